@@ -1,0 +1,53 @@
+import type { CredentialKind, MemberRole, OrganizationKind } from "@quote-financing/db/vocabulary";
+
+/** The organization a caller acts for. `organizationId` scopes every query of the request. */
+export interface CallerOrganization {
+  readonly organizationId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: OrganizationKind;
+  readonly mayResolveClaims: boolean;
+}
+
+/** A merchant's or partner's backend with a bearer credential (service-interface §5, contract-decisions §2). */
+export interface CredentialCaller {
+  readonly kind: "credential";
+  readonly credentialKind: CredentialKind;
+  readonly apiKeyId: string;
+  readonly organization: CallerOrganization;
+}
+
+/** A person of an organization, signed in to the portal. */
+export interface MemberCaller {
+  readonly kind: "member";
+  readonly userId: string;
+  readonly name: string;
+  readonly role: MemberRole;
+  readonly organization: CallerOrganization;
+}
+
+/** A support agent of the platform: acts over all organizations, each call naming one. */
+export interface AgentCaller {
+  readonly kind: "agent";
+  readonly userId: string;
+  readonly name: string;
+}
+
+export type Caller = CredentialCaller | MemberCaller | AgentCaller;
+
+/** Who did it, for audit rows, case authors and financing moves. */
+export interface Actor {
+  readonly actorId: string;
+  readonly actorName: string;
+}
+
+/** A credential acts under its organization's name; a person under their own. */
+export function actorOf(caller: Caller): Actor {
+  switch (caller.kind) {
+    case "credential":
+      return { actorId: caller.apiKeyId, actorName: caller.organization.name };
+    case "member":
+    case "agent":
+      return { actorId: caller.userId, actorName: caller.name };
+  }
+}

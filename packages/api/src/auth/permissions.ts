@@ -1,0 +1,74 @@
+import type { MemberRole } from "@quote-financing/db/vocabulary";
+import { DomainError } from "../kernel/errors.ts";
+import type { AgentCaller, Caller, CredentialCaller, MemberCaller } from "./caller.ts";
+
+/** Who may do what: one total table. A procedure names exactly one permission in its meta. */
+type Grant = {
+  readonly credential: boolean;
+  readonly roles: readonly MemberRole[];
+  readonly agent: boolean;
+};
+
+const everyone = { credential: true, roles: ["owner", "admin", "member"], agent: false } as const;
+const administrators = { credential: true, roles: ["owner", "admin"], agent: false } as const;
+const administratorsInPerson = { credential: false, roles: ["owner", "admin"], agent: false } as const;
+const peopleInPerson = { credential: false, roles: ["owner", "admin", "member"], agent: false } as const;
+const agentsOnly = { credential: false, roles: [], agent: true } as const;
+
+export const PERMISSIONS = {
+  "quotes.write": everyone,
+  "quotes.read": everyone,
+  "quotes.list": peopleInPerson,
+  "preview.read": everyone,
+  "cases.write": everyone,
+  "cases.read": everyone,
+  "claims.resolve": { credential: true, roles: [], agent: false },
+  "destinations.read": everyone,
+  "destinations.write": administrators,
+  "deliveries.read": everyone,
+  "api-keys.manage": administratorsInPerson,
+  "members.read": peopleInPerson,
+  "members.manage": administratorsInPerson,
+  "audit.read": administratorsInPerson,
+  "organization.read": peopleInPerson,
+  "organization.manage": administratorsInPerson,
+  "support.act": agentsOnly,
+} as const satisfies Record<string, Grant>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Callers that belong to an organization: everyone but agents. */
+export type OrganizationCaller = CredentialCaller | MemberCaller;
+
+function isGranted(caller: Caller, grant: Grant): boolean {
+  switch (caller.kind) {
+    case "credential":
+      return grant.credential;
+    case "member":
+      return grant.roles.includes(caller.role);
+    case "agent":
+      return grant.agent;
+  }
+}
+
+/**
+ * @throws DomainError `credentials_missing` without a caller, `operation_not_permitted` without the permission.
+ */
+export function authorize(caller: Caller | null, permission: Permission): Caller {
+  if (caller === null) {
+    throw new DomainError({ code: "credentials_missing", message: "Send a credential in the Authorization header." });
+  }
+  const allowed = isGranted(caller, PERMISSIONS[permission]) && organizationMay(caller, permission);
+  if (!allowed) {
+    throw new DomainError({ code: "operation_not_permitted", message: "This credential may not do this." });
+  }
+  return caller;
+}
+
+/** Claim resolution needs the platform's permission for the whole organization (contract-decisions §8). */
+function organizationMay(caller: Caller, permission: Permission): boolean {
+  if (permission !== "claims.resolve") return true;
+  return caller.kind === "credential" && caller.organization.mayResolveClaims;
+}
+
+export type { AgentCaller };

@@ -1,0 +1,35 @@
+import type { Database } from "@quote-financing/db/database";
+import type { Caller } from "./auth/caller.ts";
+import type { Clock } from "./kernel/clock.ts";
+import type { MakeId } from "./kernel/ids.ts";
+import type { SecretBox } from "./kernel/secret-box.ts";
+
+/** What every request shares: made once per process, replaced whole in tests. */
+export interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+  /** Cryptographic random bytes; injected so that tests can fix secrets. */
+  readonly randomBytes: (size: number) => Buffer;
+  /** Seals bearer secrets and idempotency replays; keys the claim hashes and cursors. */
+  readonly secretBox: SecretBox;
+  /** Origin of the portal without a trailing slash, for `links.portalQuote` and the widget. */
+  readonly portalUrl: string;
+  /** True only for development (contract-decisions §9): destination urls may name private hosts. */
+  readonly allowPrivateDestinations: boolean;
+  /** Tells the delivery loop that this organization has fresh work. Never throws, never waits. */
+  readonly wakeDelivery: (organizationId: string) => void;
+}
+
+/** One request. `caller` is null until authenticated; procedures narrow it through `authorize`. */
+export interface Context {
+  readonly services: Services;
+  readonly caller: Caller | null;
+  readonly requestId: string;
+  /** RFC 4647 result of Accept-Language; the portal's own choice for sessions. */
+  readonly language: "nl-NL" | "en-GB";
+  /** The `Merchant-Organization` header, where an endpoint reads it. */
+  readonly merchantOrganizationSlug?: string;
+  /** Called by a create that answered from a stored row: REST then says 200 instead of 201. */
+  readonly markReplayed: () => void;
+}

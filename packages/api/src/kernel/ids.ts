@@ -1,0 +1,38 @@
+import { monotonicFactory } from "ulid";
+import type { Clock } from "./clock.ts";
+
+/** Identifier prefixes: service-interface §2.1, and the internal ones behind them. */
+export const ID_PREFIXES = {
+  quote: "qot",
+  opportunity: "opp",
+  lineItem: "qli",
+  case: "cas",
+  caseMessage: "csmsg",
+  contact: "con",
+  destination: "whk",
+  event: "evt",
+  organization: "mer",
+  correlationClaim: "crclm",
+  apiKey: "key",
+  auditEntry: "aud",
+  user: "usr",
+  request: "req",
+} as const;
+
+export type IdKind = keyof typeof ID_PREFIXES;
+
+const ULID_PATTERN = "[0-9A-HJKMNP-TV-Z]{26}";
+
+/** `^<prefix>_[0-9A-HJKMNP-TV-Z]{26}$`: service-interface §1. */
+export const idPattern = (kind: IdKind): RegExp => new RegExp(`^${ID_PREFIXES[kind]}_${ULID_PATTERN}$`);
+
+/** Makes `<prefix>_<ULID>` ids, increasing within a process even inside one millisecond. */
+export type MakeId = (kind: IdKind) => string;
+
+/**
+ * @param random a source of numbers in [0, 1); the default is the platform's cryptographic one.
+ */
+export function createIdMaker(clock: Clock, random?: () => number): MakeId {
+  const nextUlid = monotonicFactory(random);
+  return (kind) => `${ID_PREFIXES[kind]}_${nextUlid(clock.now().getTime())}`;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** Number of Unicode code points: what every length limit of the contract counts (contract-decisions §7). */
+export function countCodePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** The first `limit` code points; never cuts a surrogate pair. */
+export function cutAtCodePoints(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  return Array.from(text).slice(0, limit).join("");
+}
+
+/** A string of `minimum` to `maximum` Unicode code points. */
+export function codePointLength(minimum: number, maximum: number) {
+  return z
+    .string()
+    .refine((text) => within(text, minimum, maximum), { error: `Must have ${minimum} to ${maximum} characters.` })
+    .meta({ minLength: minimum, maxLength: maximum });
+}
+
+function within(text: string, minimum: number, maximum: number): boolean {
+  if (text.length > maximum * 2) return false;
+  const length = countCodePoints(text);
+  return length >= minimum && length <= maximum;
+}

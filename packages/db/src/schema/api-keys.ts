@@ -1,0 +1,29 @@
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { CREDENTIAL_KINDS } from "../vocabulary.ts";
+import { isOneOf, isSha256Hex, moment } from "./columns.ts";
+import { organizations } from "./organizations.ts";
+
+/** Reference table, found by hash. The secret itself is shown once and stored nowhere. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    keyHash: text("key_hash").primaryKey(),
+    apiKeyId: text("api_key_id").notNull().unique(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    kind: text("kind", { enum: CREDENTIAL_KINDS }).notNull(),
+    name: text("name").notNull(),
+    hint: text("hint").notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at"),
+    revokedAt: moment("revoked_at"),
+    lastUsedAt: moment("last_used_at"),
+  },
+  (table) => [
+    index("api_keys_organization").on(table.organizationId, table.createdAt),
+    check("api_keys_kind", isOneOf(table.kind, CREDENTIAL_KINDS)),
+    check("api_keys_hash", isSha256Hex(table.keyHash)),
+  ],
+);

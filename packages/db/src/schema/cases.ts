@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { AUTHOR_TYPES, CASE_STATES, CASE_TYPES, CASE_WAITING_ON } from "../vocabulary.ts";
+import { isOneOf, moment, organizationId } from "./columns.ts";
+import { organizations } from "./organizations.ts";
+import { quotes } from "./quotes.ts";
+
+/**
+ * Who may write on a case: the organization itself (`organization`), a member or an agent (`user:<userId>`).
+ * Gives message authors their `con_` id.
+ */
+export const contacts = pgTable(
+  "contacts",
+  {
+    organizationId: organizationId().references(() => organizations.id),
+    contactId: text("contact_id").notNull(),
+    principal: text("principal").notNull(),
+    name: text("name").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.contactId] }),
+    uniqueIndex("contacts_principal").on(table.organizationId, table.principal),
+  ],
+);
+
+/**
+ * One row per organization, locked by every change to a case: `cases.updated_at` is strictly increasing in commit
+ * order, so that a follower of `updatedSince` cannot be overtaken (design §3).
+ */
+export const caseClocks = pgTable("case_clocks", {
+  organizationId: organizationId()
+    .primaryKey()
+    .references(() => organizations.id),
+  lastUpdatedAt: moment("last_updated_at").notNull(),
+});
+
+export const cases = pgTable(
+  "cases",
+  {
+    organizationId: organizationId(),
+    caseId: text("case_id").notNull(),
+    quoteId: text("quote_id").notNull(),
+    contentHash: text("content_hash").notNull(),
+    type: text("type", { enum: CASE_TYPES }).notNull(),
+    subject: text("subject").notNull(),
+    stage: text("stage").notNull(),
+    state: text("state", { enum: CASE_STATES }).notNull(),
+    waitingOn: text("waiting_on", { enum: CASE_WAITING_ON }).notNull(),
+    waitingSince: moment("waiting_since").notNull(),
+    requestType: text("request_type"),
+    description: text("description"),
+    expiresAt: date("expires_at", { mode: "string" }),
+    createdBy: text("created_by").notNull(),
+    hidden: boolean("hidden").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.caseId] }),
+    foreignKey({
+      columns: [table.organizationId, table.quoteId],
+      foreignColumns: [quotes.organizationId, quotes.quoteId],
+    }),
+    index("cases_newest").on(table.organizationId, table.createdAt.desc(), table.caseId.desc()),
+    index("cases_updated").on(table.organizationId, table.updatedAt, table.caseId),
+    index("cases_quote").on(table.organizationId, table.quoteId, table.createdAt.desc(), table.caseId.desc()),
+    index("cases_state").on(table.organizationId, table.state, table.createdAt.desc(), table.caseId.desc()),
+    check("cases_type", isOneOf(table.type, CASE_TYPES)),
+    check("cases_state_known", isOneOf(table.state, CASE_STATES)),
+    check("cases_waiting_on", isOneOf(table.waitingOn, CASE_WAITING_ON)),
+    check("cases_closed_waits_on_none", sql`${table.state} = 'open' or ${table.waitingOn} = 'none'`),
+    check("cases_subject_length", sql`char_length(${table.subject}) between 1 and 255`),
+  ],
+);
+
+/** `body` is empty exactly when the message is redacted: the text is gone, the tombstone stays. */
+export const caseMessages = pgTable(
+  "case_messages",
+  {
+    organizationId: organizationId(),
+    messageId: text("message_id").notNull(),
+    caseId: text("case_id").notNull(),
+    body: text("body").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    authorType: text("author_type", { enum: AUTHOR_TYPES }).notNull(),
+    authorContactId: text("author_contact_id").notNull(),
+    authorName: text("author_name").notNull(),
+    createdAt: moment("created_at").notNull(),
+    redactedAt: moment("redacted_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.messageId] }),
+    foreignKey({
+      columns: [table.organizationId, table.caseId],
+      foreignColumns: [cases.organizationId, cases.caseId],
+    }),
+    index("case_messages_thread").on(table.organizationId, table.caseId, table.createdAt, table.messageId),
+    check("case_messages_author_type", isOneOf(table.authorType, AUTHOR_TYPES)),
+    check("case_messages_tombstone", sql`(${table.body} = '') = (${table.redactedAt} is not null)`),
+  ],
+);

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "../vocabulary.ts";
+import { isOneOf, moment, organizationId } from "./columns.ts";
+import { organizations } from "./organizations.ts";
+
+/** The bearer secret is sealed (AES-256-GCM under SECRETS_KEY, with its key id): `<keyId>.<iv>.<ciphertext+tag>`. */
+export const destinations = pgTable(
+  "destinations",
+  {
+    organizationId: organizationId().references(() => organizations.id),
+    destinationId: text("destination_id").notNull(),
+    name: text("name").notNull(),
+    url: text("url").notNull(),
+    sealedBearerSecret: text("sealed_bearer_secret").notNull(),
+    secretRotatedAt: moment("secret_rotated_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.destinationId] }),
+    index("destinations_newest").on(table.organizationId, table.createdAt, table.destinationId),
+    check("destinations_name_length", sql`char_length(${table.name}) between 1 and 128`),
+    check("destinations_url_https", sql`${table.url} like 'https://%' and char_length(${table.url}) <= 2048`),
+  ],
+);
+
+/** `payload` holds the exact bytes of every attempt. `onceKey` makes an event at most once per subject. */
+export const events = pgTable(
+  "events",
+  {
+    organizationId: organizationId().references(() => organizations.id),
+    eventId: text("event_id").notNull(),
+    type: text("type", { enum: DELIVERABLE_EVENT_TYPES }).notNull(),
+    quoteId: text("quote_id"),
+    caseId: text("case_id"),
+    onceKey: text("once_key"),
+    payload: text("payload").notNull(),
+    occurredAt: moment("occurred_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.eventId] }),
+    uniqueIndex("events_once").on(table.organizationId, table.onceKey).where(sql`${table.onceKey} is not null`),
+    index("events_quote")
+      .on(table.organizationId, table.quoteId, table.eventId)
+      .where(sql`${table.quoteId} is not null`),
+    index("events_case").on(table.organizationId, table.caseId, table.eventId).where(sql`${table.caseId} is not null`),
+    check("events_type", isOneOf(table.type, DELIVERABLE_EVENT_TYPES)),
+  ],
+);
+
+/**
+ * What delivery needs to decide about one destination. `dueAt` is null when nothing waits; a lease is valid until
+ * `leaseUntil` and every write of its holder carries `fence` (decision record 0006).
+ */
+export const deliveryLanes = pgTable(
+  "delivery_lanes",
+  {
+    organizationId: organizationId(),
+    destinationId: text("destination_id").notNull(),
+    dueAt: moment("due_at"),
+    leaseOwner: text("lease_owner"),
+    leaseUntil: moment("lease_until"),
+    fence: bigint("fence", { mode: "number" }).notNull().default(0),
+    failureStreak: integer("failure_streak").notNull().default(0),
+    failingSince: moment("failing_since"),
+    lastSucceededAt: moment("last_succeeded_at"),
+    noticedFailingAt: moment("noticed_failing_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.destinationId] }),
+    foreignKey({
+      columns: [table.organizationId, table.destinationId],
+      foreignColumns: [destinations.organizationId, destinations.destinationId],
+    }).onDelete("cascade"),
+    // The one index that does not open with organization_id: workers look for due lanes of all organizations.
+    index("delivery_lanes_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
+  ],
+);
+
+/**
+ * One row per event and destination. It survives its destination (state `canceled`), hence no foreign key to it.
+ * `windowEndsAt` is 24 hours after the event (or after a replay was asked for); no attempt starts later.
+ */
+export const deliveries = pgTable(
+  "deliveries",
+  {
+    organizationId: organizationId(),
+    destinationId: text("destination_id").notNull(),
+    eventId: text("event_id").notNull(),
+    state: text("state", { enum: DELIVERY_STATES }).notNull(),
+    attemptCount: integer("attempt_count").notNull().default(0),
+    nextAttemptAt: moment("next_attempt_at"),
+    windowStartedAt: moment("window_started_at").notNull(),
+    windowEndsAt: moment("window_ends_at").notNull(),
+    replayCount: integer("replay_count").notNull().default(0),
+    settledAt: moment("settled_at"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.destinationId, table.eventId] }),
+    foreignKey({
+      columns: [table.organizationId, table.eventId],
+      foreignColumns: [events.organizationId, events.eventId],
+    }).onDelete("cascade"),
+    index("deliveries_due")
+      .on(table.organizationId, table.destinationId, table.nextAttemptAt, table.eventId)
+      .where(sql`${table.state} = 'pending'`),
+    index("deliveries_event").on(table.organizationId, table.eventId),
+    index("deliveries_log").on(table.organizationId, table.destinationId, table.createdAt.desc(), table.eventId.desc()),
+    check("deliveries_state", isOneOf(table.state, DELIVERY_STATES)),
+    check("deliveries_pending_has_time", sql`(${table.state} = 'pending') = (${table.nextAttemptAt} is not null)`),
+  ],
+);
+
+/** Append-only log. `status` is absent when no response head came; `errorClass` then says why. */
+export const deliveryAttempts = pgTable(
+  "delivery_attempts",
+  {
+    organizationId: organizationId(),
+    destinationId: text("destination_id").notNull(),
+    eventId: text("event_id").notNull(),
+    attemptNumber: integer("attempt_number").notNull(),
+    startedAt: moment("started_at").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    connectMs: integer("connect_ms"),
+    firstByteMs: integer("first_byte_ms"),
+    url: text("url").notNull(),
+    status: integer("status"),
+    errorClass: text("error_class"),
+    responseHeaders: text("response_headers"),
+    responseBody: text("response_body"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.destinationId, table.eventId, table.attemptNumber] }),
+    index("delivery_attempts_started").on(table.organizationId, table.startedAt),
+  ],
+);

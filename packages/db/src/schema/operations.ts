@@ -1,0 +1,45 @@
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment, organizationId } from "./columns.ts";
+import { organizations } from "./organizations.ts";
+
+/**
+ * `Idempotency-Key` replays, kept 24 h. `status` is null while the first request runs. The body is sealed like a
+ * bearer secret: a destination's answer carries one, a quote's carries personal data.
+ */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    organizationId: organizationId().references(() => organizations.id),
+    endpoint: text("endpoint").notNull(),
+    key: text("key").notNull(),
+    requestHash: text("request_hash").notNull(),
+    owner: text("owner").notNull(),
+    status: integer("status"),
+    sealedBody: text("sealed_body"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.endpoint, table.key] }),
+    index("idempotency_keys_age").on(table.organizationId, table.createdAt),
+  ],
+);
+
+/** Security-relevant acts, append-only. `details` never holds secrets or a consumer's personal data. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    organizationId: organizationId().references(() => organizations.id),
+    auditEntryId: text("audit_entry_id").notNull(),
+    action: text("action").notNull(),
+    actorId: text("actor_id").notNull(),
+    actorName: text("actor_name").notNull(),
+    subjectId: text("subject_id"),
+    details: jsonb("details").$type<Record<string, unknown>>(),
+    requestId: text("request_id"),
+    occurredAt: moment("occurred_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.auditEntryId] }),
+    index("audit_entries_newest").on(table.organizationId, table.occurredAt.desc(), table.auditEntryId.desc()),
+  ],
+);

@@ -1,0 +1,35 @@
+import { boolean, check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { ORGANIZATION_KINDS } from "../vocabulary.ts";
+import { isOneOf, moment } from "./columns.ts";
+
+/** Reference table: small, shared by all shards. better-auth's organization plugin reads and writes it too. */
+export const organizations = pgTable(
+  "organizations",
+  {
+    id: text("organization_id").primaryKey(),
+    slug: text("slug").notNull().unique(),
+    name: text("name").notNull(),
+    kind: text("kind", { enum: ORGANIZATION_KINDS }).notNull().default("merchant"),
+    mayResolveClaims: boolean("may_resolve_claims").notNull().default(false),
+    suspendedAt: moment("suspended_at"),
+    logo: text("logo"),
+    metadata: text("metadata"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [check("organizations_kind", isOneOf(table.kind, ORGANIZATION_KINDS))],
+);
+
+/** Which merchants a partner may act for: claim resolution and cost previews. */
+export const partnerLinks = pgTable(
+  "partner_links",
+  {
+    partnerOrganizationId: text("partner_organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    merchantOrganizationId: text("merchant_organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partnerOrganizationId, table.merchantOrganizationId] })],
+);

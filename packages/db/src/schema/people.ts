@@ -1,0 +1,135 @@
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { MEMBER_ROLES } from "../vocabulary.ts";
+import { isOneOf, moment } from "./columns.ts";
+import { organizations } from "./organizations.ts";
+
+/**
+ * better-auth's tables (1.6, organization and twoFactor plugins), written by hand because its generator needs Node 22.
+ * All are reference tables: a person is not a tenant's row.
+ */
+export const users = pgTable("users", {
+  id: text("user_id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  image: text("image"),
+  isAgent: boolean("is_agent").notNull().default(false),
+  language: text("language").notNull().default("nl"),
+  twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+  createdAt: moment("created_at").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text("session_id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    token: text("token").notNull().unique(),
+    activeOrganizationId: text("active_organization_id"),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: text("account_row_id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: moment("access_token_expires_at"),
+    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [index("accounts_user").on(table.userId)],
+);
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: text("verification_id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [index("verifications_identifier").on(table.identifier)],
+);
+
+export const members = pgTable(
+  "members",
+  {
+    id: text("member_id").primaryKey(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role", { enum: MEMBER_ROLES }).notNull().default("member"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("members_organization_user").on(table.organizationId, table.userId),
+    index("members_user").on(table.userId),
+    check("members_role", isOneOf(table.role, MEMBER_ROLES)),
+  ],
+);
+
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: text("invitation_id").primaryKey(),
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    email: text("email").notNull(),
+    role: text("role", { enum: MEMBER_ROLES }),
+    status: text("status").notNull().default("pending"),
+    inviterId: text("inviter_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("invitations_organization").on(table.organizationId), index("invitations_email").on(table.email)],
+);
+
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: text("two_factor_id").primaryKey(),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    verified: boolean("verified").notNull().default(true),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("two_factors_user").on(table.userId)],
+);
+
+/** better-auth's login throttle, in the database so that it holds over several processes. */
+export const signInAttempts = pgTable("sign_in_attempts", {
+  id: text("sign_in_attempt_id").primaryKey(),
+  key: text("key").notNull().unique(),
+  count: integer("count").notNull(),
+  lastRequest: bigint("last_request", { mode: "number" }).notNull(),
+});

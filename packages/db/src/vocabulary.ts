@@ -1,0 +1,113 @@
+/**
+ * Closed lists of the contract. One list feeds the zod enum, the check constraint, the OpenAPI document and the
+ * portal's labels. Pure: safe for the browser. Sources: service-interface §2, contract-decisions §4, §5 and §7.
+ */
+
+export const CREDENTIAL_KINDS = ["organization_api_key", "partner_access_token"] as const;
+
+export const ORGANIZATION_KINDS = ["merchant", "partner"] as const;
+
+export const MEMBER_ROLES = ["owner", "admin", "member"] as const;
+
+export const LINE_ITEM_TYPES = [
+  "battery",
+  "solar_panels",
+  "solar_thermal",
+  "inverter",
+  "heat_pump",
+  "hybrid_heat_pump",
+  "heat_pump_boiler",
+  "air_conditioning",
+  "underfloor_heating",
+  "low_temperature_radiator",
+  "ventilation",
+  "roof_insulation",
+  "floor_insulation",
+  "cavity_wall_insulation",
+  "facade_insulation",
+  "glazing",
+  "insulated_door",
+  "window_frame",
+  "ev_charger",
+  "energy_management",
+  "meter_box",
+  "installation",
+  "maintenance",
+  "other",
+  "subsidy",
+] as const;
+
+export const FINANCING_PHASES = ["new", "application", "assessment", "offer", "realization", "closed"] as const;
+
+export const FINANCING_STATUSES = [
+  "new_customer",
+  "application_started",
+  "additional_documents_required",
+  "under_review",
+  "offer_sent",
+  "offer_accepted",
+  "invoice_pending",
+  "disbursement_pending",
+  "completed",
+  "canceled_by_consumer",
+  "offer_canceled",
+  "rejected",
+] as const;
+
+export const FINANCING_METHODS = ["loan", "own_funds", "subsidy"] as const;
+
+export const FINANCING_WAITING_ON = ["none", "consumer", "merchant", "lender", "platform"] as const;
+
+export const SUB_STATUS_TYPES = ["none", "on_hold", "canceled"] as const;
+
+export const ON_HOLD_REASONS = [
+  "installation_blocked",
+  "general_question",
+  "customer_unreachable",
+  "missing_documents",
+  "awaiting_subsidy_decision",
+  "unknown",
+] as const;
+
+export const CASE_TYPES = ["general", "merchant_feedback", "platform_feedback"] as const;
+
+export const CASE_STATES = ["open", "closed"] as const;
+
+export const CASE_WAITING_ON = ["platform", "merchant", "consumer", "none"] as const;
+
+export const MERCHANT_FEEDBACK_REQUEST_TYPES = ["product", "pricing", "process", "portal", "other"] as const;
+
+export const PLATFORM_FEEDBACK_REQUEST_TYPES = ["information_request", "document_request"] as const;
+
+export const AUTHOR_TYPES = ["merchant", "platform"] as const;
+
+export const EVENT_TYPES = [
+  "quote.created",
+  "quote.financing.completed",
+  "quote.financing.canceled",
+  "case.created",
+  "case.message.replied",
+] as const;
+
+/** `ping` is the portal's test event: delivered like the others, never part of the contract's five. */
+export const DELIVERABLE_EVENT_TYPES = [...EVENT_TYPES, "ping"] as const;
+
+export const DELIVERY_STATES = ["pending", "delivered", "failed", "canceled"] as const;
+
+export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
+export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number];
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+export type LineItemType = (typeof LINE_ITEM_TYPES)[number];
+export type FinancingPhase = (typeof FINANCING_PHASES)[number];
+export type FinancingStatus = (typeof FINANCING_STATUSES)[number];
+export type FinancingMethod = (typeof FINANCING_METHODS)[number];
+export type FinancingWaitingOn = (typeof FINANCING_WAITING_ON)[number];
+export type SubStatusType = (typeof SUB_STATUS_TYPES)[number];
+export type OnHoldReason = (typeof ON_HOLD_REASONS)[number];
+export type CaseType = (typeof CASE_TYPES)[number];
+export type CaseState = (typeof CASE_STATES)[number];
+export type CaseWaitingOn = (typeof CASE_WAITING_ON)[number];
+export type AuthorType = (typeof AUTHOR_TYPES)[number];
+export type EventType = (typeof EVENT_TYPES)[number];
+export type DeliverableEventType = (typeof DELIVERABLE_EVENT_TYPES)[number];
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
