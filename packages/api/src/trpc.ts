@@ -1,9 +1,10 @@
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
-import type { AgentCaller } from "./auth/caller.ts";
+import type { AgentCaller, Caller } from "./auth/caller.ts";
 import { authorize, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
 import type { Context } from "./context.ts";
 import { formatError } from "./error-shape.ts";
+import { DomainError } from "./kernel/errors.ts";
 
 /** What a procedure declares about itself. `openapi` makes it part of /v1; `permission` is never optional in use. */
 export interface Meta extends OpenApiMeta {
@@ -28,21 +29,46 @@ const authorized = t.procedure.use(({ ctx, meta, next }) => {
   return next({ ctx: { caller: authorize(ctx.caller, meta.permission) } });
 });
 
+/** After the use case has committed its events, the delivery loop hears of it: no receiver waits for a poll. */
+const wakingDelivery = authorized.use(async ({ ctx, next }) => {
+  const woken = new Set<string>();
+  const result = await next({ ctx: { markEventRecorded: (organizationId: string) => void woken.add(organizationId) } });
+  if (result.ok) for (const organizationId of woken) ctx.services.wakeDelivery(organizationId);
+  return result;
+});
+
 /** For callers that belong to an organization: `ctx.organizationId` scopes every query. */
-export const organizationProcedure = authorized.use(({ ctx, next }) => {
-  const caller = ctx.caller as OrganizationCaller;
+export const organizationProcedure = wakingDelivery.use(({ ctx, next }) => {
+  const { caller } = ctx;
+  if (caller.kind === "agent") throw new DomainError(agentWithoutOrganization);
   return next({ ctx: { caller, organizationId: caller.organization.organizationId } });
 });
 
 /** For support agents. The organization comes with each input and is checked by the use case. */
-export const agentProcedure = authorized.use(({ ctx, next }) => next({ ctx: { caller: ctx.caller as AgentCaller } }));
+export const agentProcedure = wakingDelivery.use(({ ctx, next }) => {
+  const { caller } = ctx;
+  if (caller.kind !== "agent") throw new DomainError(agentsOnly);
+  return next({ ctx: { caller } });
+});
 
-/** What a use case of an organization is handed. */
-export interface OrganizationContext extends Context {
+const agentWithoutOrganization = {
+  code: "operation_not_permitted",
+  message: "Support agents act through the support console.",
+} as const;
+
+const agentsOnly = { code: "operation_not_permitted", message: "Only support agents may do this." } as const;
+
+/** What a use case that writes is handed, whoever calls. */
+export interface WriteContext extends Context {
+  readonly caller: Caller;
+  readonly markEventRecorded: (organizationId: string) => void;
+}
+
+export interface OrganizationContext extends WriteContext {
   readonly caller: OrganizationCaller;
   readonly organizationId: string;
 }
 
-export interface AgentContext extends Context {
+export interface AgentContext extends WriteContext {
   readonly caller: AgentCaller;
 }

@@ -1,6 +1,6 @@
 import type { MemberRole } from "@quote-financing/db/vocabulary";
 import { DomainError } from "../kernel/errors.ts";
-import type { AgentCaller, Caller, CredentialCaller, MemberCaller } from "./caller.ts";
+import type { Caller, CredentialCaller, MemberCaller } from "./caller.ts";
 
 /** Who may do what: one total table. A procedure names exactly one permission in its meta. */
 type Grant = {
@@ -70,5 +70,3 @@ function organizationMay(caller: Caller, permission: Permission): boolean {
   if (permission !== "claims.resolve") return true;
   return caller.kind === "credential" && caller.organization.mayResolveClaims;
 }
-
-export type { AgentCaller };

@@ -1,0 +1,41 @@
+import type { Context } from "../context.ts";
+import { type EventFact, eventData, eventOnceKey } from "./event-fact.ts";
+import { EVENT_VERSION } from "./schema.ts";
+
+/** Deliveries are tried until 24 hours after the event (service-interface §8). */
+export const DELIVERY_WINDOW_MS = 24 * 60 * 60 * 1000;
+
+export interface EventOrganization {
+  readonly organizationId: string;
+  readonly slug: string;
+}
+
+/**
+ * The values of one event row, moments as ISO text. `eventPayload` is the body of every delivery attempt: its bytes
+ * are fixed here, once, and never rendered again (contract-decisions §9).
+ */
+export function eventRow(ctx: Context, organization: EventOrganization, fact: EventFact, occurredAt: Date) {
+  const eventId = ctx.services.makeId("event");
+  const timestamp = occurredAt.toISOString();
+  const payload = {
+    eventId,
+    version: EVENT_VERSION,
+    type: fact.type,
+    timestamp,
+    organization: { organizationId: organization.organizationId, slug: organization.slug },
+    data: eventData(fact),
+  };
+  return {
+    organizationId: organization.organizationId,
+    eventId,
+    eventType: fact.type,
+    eventQuoteId: fact.quoteId,
+    eventCaseId: "caseId" in fact ? fact.caseId : null,
+    eventOnceKey: eventOnceKey(fact),
+    eventPayload: JSON.stringify(payload),
+    eventOccurredAt: timestamp,
+    eventWindowEndsAt: new Date(occurredAt.getTime() + DELIVERY_WINDOW_MS).toISOString(),
+  };
+}
+
+export type EventRow = ReturnType<typeof eventRow>;
