@@ -1,0 +1,78 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import type { SecretBox } from "../kernel/secret-box.ts";
+
+const CIPHER = "aes-256-gcm";
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const MIN_KEY_LENGTH = 16;
+
+interface Key {
+  /** Names the key inside sealed texts; says nothing about it. */
+  readonly id: string;
+  readonly derive: (use: string) => Buffer;
+}
+
+/**
+ * AES-256-GCM and HMAC-SHA-256 under SECRETS_KEY, one derived key per purpose (HKDF-SHA-256).
+ *
+ * @param secretsKey one key or several (also comma-separated) of at least 16 characters. The first seals, all open, and
+ *   the last keys the hashes, so that rotation keeps what is stored (decision record 0020).
+ * @throws when no key is given or one is too short.
+ */
+export function createSecretBox(secretsKey: string | readonly string[]): SecretBox {
+  const keys = splitKeys(secretsKey).map(keyFrom);
+  const first = keys[0];
+  const oldest = keys.at(-1);
+  if (first === undefined || oldest === undefined) throw new Error("SECRETS_KEY holds no key.");
+
+  return {
+    seal: (plainText, purpose) => seal(first, plainText, purpose),
+    open: (sealedText, purpose) => open(keys, sealedText, purpose),
+    keyedHash: (value, purpose) =>
+      createHmac("sha256", oldest.derive(`hash:${purpose}`))
+        .update(value)
+        .digest("hex"),
+  };
+}
+
+function splitKeys(secretsKey: string | readonly string[]): string[] {
+  const texts = typeof secretsKey === "string" ? secretsKey.split(",") : [...secretsKey];
+  return texts.map((text) => text.trim()).filter((text) => text !== "");
+}
+
+function keyFrom(secret: string): Key {
+  if (secret.length < MIN_KEY_LENGTH) {
+    throw new Error(`Each key of SECRETS_KEY must have at least ${MIN_KEY_LENGTH} characters.`);
+  }
+  const derived = new Map<string, Buffer>();
+  const derive = (use: string): Buffer => {
+    let key = derived.get(use);
+    if (key === undefined) {
+      key = Buffer.from(hkdfSync("sha256", secret, "quote-financing", use, KEY_BYTES));
+      derived.set(use, key);
+    }
+    return key;
+  };
+  return { id: derive("key-id").toString("hex").slice(0, 8), derive };
+}
+
+function seal(key: Key, plainText: string, purpose: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key.derive(`seal:${purpose}`), nonce).setAAD(Buffer.from(purpose));
+  const sealed = Buffer.concat([nonce, cipher.update(plainText, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return `${key.id}.${sealed.toString("base64url")}`;
+}
+
+function open(keys: readonly Key[], sealedText: string, purpose: string): string {
+  const [keyId, payload, ...rest] = sealedText.split(".");
+  const key = keys.find(({ id }) => id === keyId);
+  if (key === undefined || payload === undefined || rest.length > 0) throw new Error("Sealed under an unknown key.");
+  const sealed = Buffer.from(payload, "base64url");
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error("A sealed text is too short.");
+  const decipher = createDecipheriv(CIPHER, key.derive(`seal:${purpose}`), sealed.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(sealed.subarray(-TAG_BYTES));
+  return decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+}
