@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createSecretBox } from "./node-secret-box.ts";
 
-const OLD = "an old key of the service, 32+ characters";
-const NEW = "a new key of the service, 32+ characters";
+const OLD = "an old key of the service of 32+ characters";
+const NEW = "a new key of the service of 32+ characters";
 
 test("a sealed text opens to exactly what was sealed", () => {
   const box = createSecretBox(OLD);
