@@ -354,6 +354,8 @@ CREATE TABLE "two_factors" (
 	"secret" text NOT NULL,
 	"backup_codes" text NOT NULL,
 	"verified" boolean DEFAULT true NOT NULL,
+	"failed_verification_count" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp (3) with time zone,
 	"user_id" text NOT NULL
 );
 --> statement-breakpoint
@@ -407,18 +409,18 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIG
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "api_keys_organization" ON "api_keys" USING btree ("organization_id","created_at");--> statement-breakpoint
-CREATE INDEX "audit_entries_newest" ON "audit_entries" USING btree ("organization_id","occurred_at" DESC NULLS LAST,"audit_entry_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_entries_newest" ON "audit_entries" USING btree ("organization_id","occurred_at","audit_entry_id");--> statement-breakpoint
 CREATE INDEX "case_messages_thread" ON "case_messages" USING btree ("organization_id","case_id","created_at","message_id");--> statement-breakpoint
-CREATE INDEX "cases_newest" ON "cases" USING btree ("organization_id","created_at" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cases_newest" ON "cases" USING btree ("organization_id","created_at","case_id");--> statement-breakpoint
 CREATE INDEX "cases_updated" ON "cases" USING btree ("organization_id","updated_at","case_id");--> statement-breakpoint
-CREATE INDEX "cases_quote" ON "cases" USING btree ("organization_id","quote_id","created_at" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "cases_state" ON "cases" USING btree ("organization_id","state","created_at" DESC NULLS LAST,"case_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cases_quote" ON "cases" USING btree ("organization_id","quote_id","created_at","case_id");--> statement-breakpoint
+CREATE INDEX "cases_state" ON "cases" USING btree ("organization_id","state","created_at","case_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_principal" ON "contacts" USING btree ("organization_id","principal");--> statement-breakpoint
 CREATE UNIQUE INDEX "correlation_claims_consumer" ON "correlation_claims" USING btree ("organization_id","email_hash","address_hash");--> statement-breakpoint
 CREATE INDEX "correlation_claims_address" ON "correlation_claims" USING btree ("organization_id","address_hash");--> statement-breakpoint
 CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("organization_id","destination_id","next_attempt_at","event_id") WHERE "deliveries"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "deliveries_event" ON "deliveries" USING btree ("organization_id","event_id");--> statement-breakpoint
-CREATE INDEX "deliveries_log" ON "deliveries" USING btree ("organization_id","destination_id","created_at" DESC NULLS LAST,"event_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "deliveries_log" ON "deliveries" USING btree ("organization_id","destination_id","created_at","event_id");--> statement-breakpoint
 CREATE INDEX "delivery_attempts_started" ON "delivery_attempts" USING btree ("organization_id","started_at");--> statement-breakpoint
 CREATE INDEX "delivery_lanes_due" ON "delivery_lanes" USING btree ("due_at") WHERE "delivery_lanes"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "destinations_newest" ON "destinations" USING btree ("organization_id","created_at","destination_id");--> statement-breakpoint
@@ -431,8 +433,8 @@ CREATE INDEX "invitations_email" ON "invitations" USING btree ("email");--> stat
 CREATE UNIQUE INDEX "members_organization_user" ON "members" USING btree ("organization_id","user_id");--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "quote_line_items_id" ON "quote_line_items" USING btree ("organization_id","line_item_id");--> statement-breakpoint
-CREATE INDEX "quotes_newest" ON "quotes" USING btree ("organization_id","created_at" DESC NULLS LAST,"quote_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "quotes_status" ON "quotes" USING btree ("organization_id","financing_status","created_at" DESC NULLS LAST,"quote_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "quotes_newest" ON "quotes" USING btree ("organization_id","created_at","quote_id");--> statement-breakpoint
+CREATE INDEX "quotes_status" ON "quotes" USING btree ("organization_id","financing_status","created_at","quote_id");--> statement-breakpoint
 CREATE INDEX "quotes_external_id" ON "quotes" USING btree ("organization_id",lower("external_id") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "quotes_last_name" ON "quotes" USING btree ("organization_id",lower("contact_last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "quotes_email" ON "quotes" USING btree ("organization_id",lower("contact_email") text_pattern_ops);--> statement-breakpoint

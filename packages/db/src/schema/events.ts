@@ -107,7 +107,7 @@ export const deliveries = pgTable(
       .on(table.organizationId, table.destinationId, table.nextAttemptAt, table.eventId)
       .where(sql`${table.state} = 'pending'`),
     index("deliveries_event").on(table.organizationId, table.eventId),
-    index("deliveries_log").on(table.organizationId, table.destinationId, table.createdAt.desc(), table.eventId.desc()),
+    index("deliveries_log").on(table.organizationId, table.destinationId, table.createdAt, table.eventId),
     check("deliveries_state", isOneOf(table.state, DELIVERY_STATES)),
     check("deliveries_pending_has_time", sql`(${table.state} = 'pending') = (${table.nextAttemptAt} is not null)`),
   ],

@@ -40,6 +40,6 @@ export const auditEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.auditEntryId] }),
-    index("audit_entries_newest").on(table.organizationId, table.occurredAt.desc(), table.auditEntryId.desc()),
+    index("audit_entries_newest").on(table.organizationId, table.occurredAt, table.auditEntryId),
   ],
 );

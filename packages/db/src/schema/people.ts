@@ -119,6 +119,8 @@ export const twoFactors = pgTable(
     secret: text("secret").notNull(),
     backupCodes: text("backup_codes").notNull(),
     verified: boolean("verified").notNull().default(true),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: moment("locked_until"),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -126,7 +128,10 @@ export const twoFactors = pgTable(
   (table) => [index("two_factors_user").on(table.userId)],
 );
 
-/** better-auth's login throttle, in the database so that it holds over several processes. */
+/**
+ * The sign-in throttle, and better-auth's request limits beside it: in the database, so that they hold over several
+ * processes. `lastRequest` is epoch milliseconds; for the throttle it is the start of the window.
+ */
 export const signInAttempts = pgTable("sign_in_attempts", {
   id: text("sign_in_attempt_id").primaryKey(),
   key: text("key").notNull().unique(),
