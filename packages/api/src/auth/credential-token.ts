@@ -1,0 +1,10 @@
+import { hash } from "node:crypto";
+
+/** `okey_` or `ptok_` and 43 base64url characters, which spell 32 random bytes (contract-decisions §2). */
+const TOKEN = /^(?:okey|ptok)_[A-Za-z0-9_-]{43}$/;
+
+/** What is stored of a credential and what it is found by: lowercase hex SHA-256. */
+export const hashCredential = (token: string): string => hash("sha256", token, "hex");
+
+/** True for a text that could be a credential: anything else needs no look-up. */
+export const isCredentialShaped = (token: string): boolean => TOKEN.test(token);

@@ -1,0 +1,42 @@
+import type { AnyRouter } from "@trpc/server";
+import type { VerifyCredential } from "../auth/credentials.ts";
+import type { Services } from "../context.ts";
+import type { FaultDescription } from "./fault-description.ts";
+
+/** Token bucket per credential, and the enumeration guard on claim resolution (contract-decisions §2). */
+export interface RestLimits {
+  readonly requestsPerSecond: number;
+  readonly burst: number;
+  readonly claimResolutionsPerMinute: number;
+}
+
+export const DEFAULT_REST_LIMITS: RestLimits = {
+  requestsPerSecond: 100,
+  burst: 200,
+  claimResolutionsPerMinute: 60,
+};
+
+/** One request, told after its answer. Holds no body, query string, credential or personal data. */
+export interface RestLogLine {
+  readonly requestId: string;
+  readonly method: string;
+  /** The pattern, `/v1/quotes/{quoteId}`, never the path; null for an unknown one. */
+  readonly route: string | null;
+  /** HTTP status of the answer, or 499 when the client went away before it. */
+  readonly status: number;
+  readonly durationMs: number;
+  readonly organizationId: string | null;
+  readonly apiKeyId: string | null;
+  /** Why it was a 500 or 503. */
+  readonly fault?: FaultDescription;
+}
+
+export interface RestOptions {
+  readonly services: Services;
+  /** The root router; its procedures with `meta.openapi` are /v1. */
+  readonly router: AnyRouter;
+  /** `createCredentialVerifier(services).verify` */
+  readonly verifyCredential: VerifyCredential;
+  readonly limits: RestLimits;
+  readonly log: (line: RestLogLine) => void;
+}

@@ -1,0 +1,28 @@
+/** Raised while reading a body: it exceeds the limit, or the client went away. */
+export type BodyReading = { readonly bytes: Uint8Array } | { readonly failure: "too_large" | "aborted" };
+
+/** One request, whichever front it came through. Header names are lower case. */
+export interface RestRequest {
+  readonly method: string;
+  /** Path and query as on the request line, nothing decoded. */
+  readonly target: string;
+  /** The peer's address as the front sees it; undefined when it cannot know. */
+  readonly remoteAddress: string | undefined;
+  /** Repeated headers are joined by `, `. */
+  header(name: string): string | undefined;
+  /** False only when certainly no body follows. */
+  mayHaveBody(): boolean;
+  /** Stops at the first byte beyond the limit. Called at most once. */
+  readBody(limitBytes: number): Promise<BodyReading>;
+}
+
+/** One answer, whichever front writes it. */
+export interface RestAnswer {
+  readonly status: number;
+  /** Names and values in turn: what node:http writes fastest. `Content-Length` is the front's. */
+  readonly headers: readonly string[];
+  /** Undefined for 204 and 304. A HEAD request's front leaves it out and keeps its length. */
+  readonly body: string | undefined;
+}
+
+export type AnswerRequest = (request: RestRequest) => Promise<RestAnswer>;
