@@ -415,6 +415,8 @@ CREATE INDEX "cases_newest" ON "cases" USING btree ("organization_id","created_a
 CREATE INDEX "cases_updated" ON "cases" USING btree ("organization_id","updated_at","case_id");--> statement-breakpoint
 CREATE INDEX "cases_quote" ON "cases" USING btree ("organization_id","quote_id","created_at","case_id");--> statement-breakpoint
 CREATE INDEX "cases_state" ON "cases" USING btree ("organization_id","state","created_at","case_id");--> statement-breakpoint
+CREATE INDEX "cases_waiting" ON "cases" USING btree ("organization_id","state","waiting_on","waiting_since","case_id");--> statement-breakpoint
+CREATE INDEX "cases_agent_queue" ON "cases" USING btree ("state","waiting_on","waiting_since","organization_id","case_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_principal" ON "contacts" USING btree ("organization_id","principal");--> statement-breakpoint
 CREATE UNIQUE INDEX "correlation_claims_consumer" ON "correlation_claims" USING btree ("organization_id","email_hash","address_hash");--> statement-breakpoint
 CREATE INDEX "correlation_claims_address" ON "correlation_claims" USING btree ("organization_id","address_hash");--> statement-breakpoint

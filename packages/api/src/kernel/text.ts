@@ -13,11 +13,15 @@ export function cutAtCodePoints(text: string, limit: number): string {
   return Array.from(text).slice(0, limit).join("");
 }
 
+/** False for text that PostgreSQL cannot keep as it is: NUL, and lone surrogates (contract-decisions §1). */
+export const isStorableText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
+
 /** A string of `minimum` to `maximum` Unicode code points. */
 export function codePointLength(minimum: number, maximum: number) {
   return z
     .string()
     .refine((text) => within(text, minimum, maximum), { error: `Must have ${minimum} to ${maximum} characters.` })
+    .refine(isStorableText, { error: "Must not contain NUL or a lone surrogate." })
     .meta({ minLength: minimum, maxLength: maximum });
 }
 

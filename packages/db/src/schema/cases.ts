@@ -66,6 +66,9 @@ export const cases = pgTable(
     index("cases_updated").on(table.organizationId, table.updatedAt, table.caseId),
     index("cases_quote").on(table.organizationId, table.quoteId, table.createdAt, table.caseId),
     index("cases_state").on(table.organizationId, table.state, table.createdAt, table.caseId),
+    index("cases_waiting").on(table.organizationId, table.state, table.waitingOn, table.waitingSince, table.caseId),
+    // Does not open with organization_id: agents work through one queue over all organizations.
+    index("cases_agent_queue").on(table.state, table.waitingOn, table.waitingSince, table.organizationId, table.caseId),
     check("cases_type", isOneOf(table.type, CASE_TYPES)),
     check("cases_state_known", isOneOf(table.state, CASE_STATES)),
     check("cases_waiting_on", isOneOf(table.waitingOn, CASE_WAITING_ON)),

@@ -1,0 +1,16 @@
+import type { AuthorType } from "@quote-financing/db/vocabulary";
+import type { SecretBox } from "../kernel/secret-box.ts";
+
+/**
+ * Tells a replay of a client-made messageId from a conflict. Keyed, and so kept after a redaction: nobody can test
+ * guesses of the erased text against it without the service's key (decision record 0042).
+ */
+export function messageContentHash(
+  secretBox: SecretBox,
+  content: { readonly caseId: string; readonly authorType: AuthorType; readonly body: string },
+): string {
+  return secretBox.keyedHash(
+    JSON.stringify([content.caseId, content.authorType, content.body]),
+    "case-message-content",
+  );
+}

@@ -1,0 +1,15 @@
+import type { caseMessages } from "@quote-financing/db/schema/tables";
+import type { CaseMessage } from "./schema.ts";
+
+export type MessageRow = Omit<typeof caseMessages.$inferSelect, "organizationId">;
+
+/** Row to wire, field by field: service-interface §2.7. */
+export function viewMessage(row: MessageRow): CaseMessage {
+  return {
+    messageId: row.messageId,
+    body: row.body,
+    author: { type: row.authorType, contactId: row.authorContactId, name: row.authorName },
+    createdAt: row.createdAt.toISOString(),
+    ...(row.redactedAt === null ? {} : { redactedAt: row.redactedAt.toISOString() }),
+  };
+}

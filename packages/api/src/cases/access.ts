@@ -1,0 +1,66 @@
+import type { Orm, Transaction } from "@quote-financing/db/database";
+import { preparedQuery } from "@quote-financing/db/prepared";
+import { caseMessages, cases, organizations } from "@quote-financing/db/schema/tables";
+import { and, eq, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { DomainError } from "../kernel/errors.ts";
+
+/** The same for an unknown, a foreign and a hidden case (contract-decisions §1, §7). */
+export const caseMissing = () => new DomainError({ code: "resource_missing", message: "There is no such case." });
+
+const isPlaceholderCase = and(
+  eq(cases.organizationId, sql.placeholder("organizationId")),
+  eq(cases.caseId, sql.placeholder("caseId")),
+);
+
+const visibleCase = preparedQuery(({ orm }) =>
+  orm
+    .select()
+    .from(cases)
+    .where(and(isPlaceholderCase, eq(cases.hidden, false)))
+    .prepare("visible_case"),
+);
+
+/** A case that the organization can see. @throws DomainError `resource_missing` */
+export async function findVisibleCase(ctx: Context, organizationId: string, caseId: string) {
+  const [row] = await visibleCase(ctx.services.db).execute({ organizationId, caseId });
+  if (row === undefined) throw caseMissing();
+  return row;
+}
+
+const caseForMessage = preparedQuery(({ orm }) =>
+  orm
+    .select({ case: cases, slug: organizations.slug, message: caseMessages })
+    .from(cases)
+    .innerJoin(organizations, eq(organizations.id, cases.organizationId))
+    .leftJoin(
+      caseMessages,
+      and(
+        eq(caseMessages.organizationId, cases.organizationId),
+        eq(caseMessages.messageId, sql.placeholder("messageId")),
+      ),
+    )
+    .where(isPlaceholderCase)
+    .prepare("case_for_message"),
+);
+
+/**
+ * The case, hidden or not, and the message of the organization, on any of its cases, that has this id already.
+ *
+ * @throws DomainError `resource_missing`
+ */
+export async function findCaseForMessage(ctx: Context, organizationId: string, caseId: string, messageId: string) {
+  const [row] = await caseForMessage(ctx.services.db).execute({ organizationId, caseId, messageId });
+  if (row === undefined) throw caseMissing();
+  return row;
+}
+
+/** Any case of the organization, hidden ones too: for agents. @throws DomainError `resource_missing` */
+export async function findCase(store: Orm | Transaction, organizationId: string, caseId: string) {
+  const [row] = await store
+    .select()
+    .from(cases)
+    .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId)));
+  if (row === undefined) throw caseMissing();
+  return row;
+}

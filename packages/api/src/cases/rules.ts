@@ -1,0 +1,114 @@
+import type { CaseState, CaseWaitingOn } from "@quote-financing/db/vocabulary";
+import type { Refusal } from "../kernel/errors.ts";
+import { accepted, type Result, refused } from "../kernel/result.ts";
+
+/** What the rules look at. `waitingSince` is the moment at which `waitingOn` last changed. */
+export interface CaseSnapshot {
+  readonly state: CaseState;
+  readonly waitingOn: CaseWaitingOn;
+  readonly waitingSince: Date;
+  readonly stage: string;
+  readonly hidden: boolean;
+}
+
+export type CaseCommand =
+  | { readonly type: "merchant_writes" | "agent_writes" | "close" | "reopen" | "hide" | "show" }
+  | { readonly type: "set_waiting_on"; readonly waitingOn: CaseWaitingOn }
+  | { readonly type: "set_stage"; readonly stage: string };
+
+export type CaseCommandType = CaseCommand["type"];
+
+/** Where writing leads, from any state: a closed case reopens (contract-decisions §7). SQL statements read it too. */
+export const AFTER_WRITING = {
+  merchant: { state: "open", waitingOn: "platform" },
+  platform: { state: "open", waitingOn: "merchant" },
+} as const;
+
+const CLOSED = { state: "closed", waitingOn: "none" } as const;
+const REOPENED = { state: "open", waitingOn: "platform" } as const;
+const refusal = (message: string) => ({ refusal: message });
+
+type Move = { readonly state: CaseState; readonly waitingOn: CaseWaitingOn | "as asked" } | "stays";
+type Refused = { readonly refusal: string };
+
+/** Every command in every state (contract-decisions §7; the refusals: decision record 0041). */
+export const CASE_MOVES = {
+  open: {
+    merchant_writes: AFTER_WRITING.merchant,
+    agent_writes: AFTER_WRITING.platform,
+    close: CLOSED,
+    reopen: refusal("The case is open already."),
+    set_waiting_on: { state: "open", waitingOn: "as asked" },
+    set_stage: "stays",
+    hide: "stays",
+    show: "stays",
+  },
+  closed: {
+    merchant_writes: AFTER_WRITING.merchant,
+    agent_writes: AFTER_WRITING.platform,
+    close: refusal("The case is closed already."),
+    reopen: REOPENED,
+    set_waiting_on: refusal("A closed case waits on nobody. Reopen it first."),
+    set_stage: "stays",
+    hide: "stays",
+    show: "stays",
+  },
+} as const satisfies Record<CaseState, Record<CaseCommandType, Move | Refused>>;
+
+const HIDDEN_FROM_MERCHANT = "The case is hidden from the merchant. Show it first.";
+
+/** The same for visibility: what the merchant cannot see, nobody writes on. */
+export const VISIBILITY_MOVES = {
+  shown: {
+    merchant_writes: "shown",
+    agent_writes: "shown",
+    close: "shown",
+    reopen: "shown",
+    set_waiting_on: "shown",
+    set_stage: "shown",
+    hide: "hidden",
+    show: refusal("The case is shown already."),
+  },
+  hidden: {
+    merchant_writes: refusal(HIDDEN_FROM_MERCHANT),
+    agent_writes: refusal(HIDDEN_FROM_MERCHANT),
+    close: "hidden",
+    reopen: "hidden",
+    set_waiting_on: "hidden",
+    set_stage: "hidden",
+    hide: refusal("The case is hidden already."),
+    show: "shown",
+  },
+} as const satisfies Record<"shown" | "hidden", Record<CaseCommandType, "shown" | "hidden" | Refused>>;
+
+/**
+ * What a command makes of a case, or `state_conflict`. Pure; `now` is the tick of the case clock (case-clock.ts).
+ * `waitingSince` changes only when `waitingOn` does (contract-decisions §7).
+ */
+export function applyCaseCommand(
+  snapshot: CaseSnapshot,
+  command: CaseCommand,
+  now: Date,
+): Result<CaseSnapshot, Refusal> {
+  const visibility = VISIBILITY_MOVES[snapshot.hidden ? "hidden" : "shown"][command.type];
+  if (typeof visibility === "object") return conflict(visibility);
+  const move: Move | Refused = CASE_MOVES[snapshot.state][command.type];
+  if (typeof move === "object" && "refusal" in move) return conflict(move);
+
+  const { state, waitingOn } = move === "stays" ? snapshot : { state: move.state, waitingOn: target(move, command) };
+  return accepted({
+    state,
+    waitingOn,
+    waitingSince: waitingOn === snapshot.waitingOn ? snapshot.waitingSince : now,
+    stage: command.type === "set_stage" ? command.stage : snapshot.stage,
+    hidden: visibility === "hidden",
+  });
+}
+
+function target(move: Exclude<Move, "stays">, command: CaseCommand): CaseWaitingOn {
+  if (move.waitingOn !== "as asked") return move.waitingOn;
+  if (command.type !== "set_waiting_on") throw new Error("Only set_waiting_on asks for a value.");
+  return command.waitingOn;
+}
+
+const conflict = ({ refusal: message }: Refused) => refused({ code: "state_conflict", message } as const);

@@ -1,0 +1,105 @@
+import {
+  CASE_STATES,
+  CASE_TYPES,
+  CASE_WAITING_ON,
+  MERCHANT_FEEDBACK_REQUEST_TYPES,
+} from "@quote-financing/db/vocabulary";
+import { z } from "zod";
+import { newMessageShape } from "../case-messages/schema.ts";
+import { idSchema } from "../kernel/id-schema.ts";
+import { readOnlyField } from "../kernel/read-only-field.ts";
+import { codePointLength } from "../kernel/text.ts";
+import { timestampOutput } from "../kernel/timestamp.ts";
+import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
+
+/** Case: service-interface §2.6. */
+export const caseSchema = z
+  .object({
+    caseId: idSchema("case"),
+    quote: z.object({ quoteId: idSchema("quote") }),
+    type: z.enum(CASE_TYPES),
+    subject: z.string().min(1),
+    stage: z.string().meta({ description: "Free text, set by the platform." }),
+    state: z.enum(CASE_STATES),
+    waitingOn: z.enum(CASE_WAITING_ON),
+    waitingSince: timestampOutput(),
+    requestType: z.string().optional().meta({ description: "Absent on a case of type `general`." }),
+    description: z.string().optional(),
+    expiresAt: z.iso.date().optional(),
+    createdBy: z.string(),
+    createdAt: timestampOutput(),
+    updatedAt: timestampOutput(),
+  })
+  .meta({
+    id: "Case",
+    examples: [
+      {
+        caseId: "cas_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C",
+        quote: { quoteId: "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F" },
+        type: "merchant_feedback",
+        subject: "When will the invoice be paid?",
+        stage: "new",
+        state: "open",
+        waitingOn: "platform",
+        waitingSince: "2026-06-01T09:30:00.000Z",
+        requestType: "process",
+        createdBy: "Zonnig Dak B.V.",
+        createdAt: "2026-06-01T09:30:00.000Z",
+        updatedAt: "2026-06-01T09:30:00.000Z",
+      },
+    ],
+  });
+
+/** `platform_feedback` is not among them: merchants cannot create it (decision record 0040). */
+export const MERCHANT_CASE_TYPES = ["general", "merchant_feedback"] as const;
+
+/** POST /v1/quotes/{quoteId}/cases: service-interface §4.4. A case that was read can be posted back. */
+export const createCaseInput = z
+  .strictObject({
+    quoteId: idSchema("quote"),
+    type: z.enum(MERCHANT_CASE_TYPES, { error: "Must be `general` or `merchant_feedback`." }),
+    message: z.strictObject(newMessageShape),
+    caseId: idSchema("case").optional().meta({
+      description: "Client-made id. The same id with the same content is the same case: creating it again is safe.",
+    }),
+    subject: codePointLength(1, SUBJECT_MAX_CODE_POINTS).optional().meta({
+      description: "When omitted: the first non-empty line of the message.",
+    }),
+    requestType: z
+      .enum(MERCHANT_FEEDBACK_REQUEST_TYPES)
+      .optional()
+      .meta({ description: "For `merchant_feedback` only; `other` when omitted." }),
+    quote: readOnlyField(),
+    stage: readOnlyField(),
+    state: readOnlyField(),
+    waitingOn: readOnlyField(),
+    waitingSince: readOnlyField(),
+    description: readOnlyField(),
+    expiresAt: readOnlyField(),
+    createdBy: readOnlyField(),
+    createdAt: readOnlyField(),
+    updatedAt: readOnlyField(),
+  })
+  .refine((input) => input.type !== "general" || input.requestType === undefined, {
+    path: ["requestType"],
+    error: "A case of type `general` has no request type.",
+  })
+  .meta({
+    examples: [
+      {
+        quoteId: "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F",
+        type: "merchant_feedback",
+        requestType: "process",
+        message: { body: "When will the invoice be paid?" },
+      },
+    ],
+  });
+
+/** GET /v1/cases/{caseId}: service-interface §4.6. */
+export const getCaseInput = z.strictObject({ caseId: idSchema("case") });
+
+export const caseAnswer = z.object({ data: caseSchema });
+
+export type Case = z.infer<typeof caseSchema>;
+export type CreateCaseInput = z.output<typeof createCaseInput>;
+export type GetCaseInput = z.output<typeof getCaseInput>;

@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countCodePoints } from "../kernel/text.ts";
+import { deriveSubject } from "./subject.ts";
+
+test("the subject is the first non-empty line with its whitespace folded", () => {
+  expect(deriveSubject("Invoice missing\nPlease send it.")).toBe("Invoice missing");
+  expect(deriveSubject("\r\n \t \r\n  The \t heat\u00a0 pump  \r\nmore")).toBe("The heat pump");
+  expect(deriveSubject("one\rtwo")).toBe("one");
+  expect(deriveSubject("a\u2028b")).toBe("a");
+});
+
+test("a long line is cut at 255 code points, never inside one", () => {
+  expect(deriveSubject("🏠".repeat(300))).toBe("🏠".repeat(255));
+  expect(deriveSubject(`${"x".repeat(254)}🏠y`)).toBe(`${"x".repeat(254)}🏠`);
+});
+
+test("whatever the message, the subject has 1 to 255 code points and no line break", () => {
+  const message = fc.string({ unit: "binary", maxLength: 600 }).filter((text) => /\S/u.test(text));
+  fc.assert(
+    fc.property(message, (body) => {
+      const subject = deriveSubject(body);
+      expect(countCodePoints(subject)).toBeGreaterThanOrEqual(1);
+      expect(countCodePoints(subject)).toBeLessThanOrEqual(255);
+      expect(subject).not.toMatch(/[\r\n\u2028\u2029]/u);
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+import { preparedStatement } from "@quote-financing/db/prepared";
+import type { CaseType } from "@quote-financing/db/vocabulary";
+import { sql } from "drizzle-orm";
+import { actorOf } from "../auth/caller.ts";
+import { authorExpressions, authorValues } from "../case-messages/author.ts";
+import { messageContentHash } from "../case-messages/message-content.ts";
+import { newMessageExpression } from "../case-messages/new-message-expression.ts";
+import { type EventOrganization, eventRow } from "../events/event-row.ts";
+import { eventExpressions, eventPlaceholders } from "../events/event-statement.ts";
+import type { WriteContext } from "../trpc.ts";
+import { caseClockExpression } from "./case-clock.ts";
+import { AFTER_WRITING } from "./rules.ts";
+import type { CaseRow } from "./view.ts";
+
+const FIRST_STAGE = "new";
+const text = (name: string) => sql`${sql.placeholder(name)}::text`;
+
+/** Case, opening message, contact, event, deliveries and lane wake-up as one statement, atomic by itself (design §3). */
+const writeCaseStatement = preparedStatement<{ tickMs: number }>(sql`
+  with ${caseClockExpression(sql.placeholder("organizationId"), sql.placeholder("now"))},
+    ${authorExpressions},
+    new_case as (
+      insert into cases (organization_id, case_id, quote_id, content_hash, type, subject, stage, state, waiting_on,
+        waiting_since, request_type, description, expires_at, created_by, hidden, created_at, updated_at)
+      select ${text("organizationId")}, ${text("caseId")}, ${text("quoteId")}, ${text("contentHash")}, ${text("type")},
+        ${text("subject")}, ${text("stage")}, ${text("state")}, ${text("waitingOn")}, clock.tick,
+        ${text("requestType")}, ${text("description")}, ${sql.placeholder("expiresAt")}::date, ${text("createdBy")},
+        false, clock.tick, clock.tick
+      from clock
+      returning case_id, created_at as tick
+    ),
+    ${newMessageExpression(sql`new_case`)},
+    ${eventExpressions(eventPlaceholders, sql`exists (select 1 from new_message)`)}
+  select extract(epoch from new_case.tick)::float8 * 1000 as "tickMs" from new_case, new_message`);
+
+/** A case that was decided on, with its opening message. */
+export interface CaseDraft {
+  readonly caseId: string;
+  readonly quoteId: string;
+  readonly contentHash: string;
+  readonly type: CaseType;
+  readonly subject: string;
+  readonly requestType: string | null;
+  readonly description: string | null;
+  readonly expiresAt: string | null;
+  readonly messageId: string;
+  readonly messageBody: string;
+}
+
+/**
+ * Writes the case with its opening message and records `case.created`.
+ *
+ * @throws a unique violation (23505), with nothing written, when the organization has a case or message of these ids.
+ */
+export async function writeCase(
+  ctx: WriteContext,
+  organization: EventOrganization,
+  draft: CaseDraft,
+): Promise<CaseRow> {
+  const { db, clock, secretBox } = ctx.services;
+  const { messageId, messageBody: body, contentHash, ...columns } = draft;
+  const { caseId, quoteId } = draft;
+  const author = authorValues(ctx, ctx.caller);
+  const opened = { ...AFTER_WRITING[author.authorType], stage: FIRST_STAGE, createdBy: actorOf(ctx.caller).actorName };
+  const now = clock.now();
+
+  const [written] = await writeCaseStatement(db, {
+    ...eventRow(ctx, organization, { type: "case.created", caseId, quoteId }, now),
+    ...author,
+    ...opened,
+    ...columns,
+    contentHash,
+    messageId,
+    body,
+    bodyHash: messageContentHash(secretBox, { caseId, authorType: author.authorType, body }),
+    now: now.toISOString(),
+  });
+  if (written === undefined) throw new Error("A case was not written and nothing said why.");
+
+  ctx.markEventRecorded(organization.organizationId);
+  const tick = new Date(Math.round(written.tickMs));
+  return { ...columns, ...opened, waitingSince: tick, createdAt: tick, updatedAt: tick };
+}
