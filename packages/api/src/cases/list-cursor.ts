@@ -1,0 +1,28 @@
+import { CASE_STATES } from "@quote-financing/db/vocabulary";
+import { z } from "zod";
+import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
+import type { OrganizationContext } from "../trpc.ts";
+import { PAGE_SIZE_MAX } from "./list-schema.ts";
+
+/** The scroll that a cursor continues: page size and filters of its first page, and the last row that was seen. */
+const scrollSchema = z.object({
+  pageSize: z.int().min(1).max(PAGE_SIZE_MAX),
+  state: z.enum(CASE_STATES).optional(),
+  quoteId: z.string().optional(),
+  updatedSince: z.string().optional(),
+  after: z.object({ at: z.string(), caseId: z.string() }).optional(),
+});
+
+export type CaseScroll = z.infer<typeof scrollSchema>;
+
+const scopeOf = (ctx: OrganizationContext): CursorScope => ({
+  organizationId: ctx.organizationId,
+  purpose: "cases.list",
+});
+
+export const freezeScroll = (ctx: OrganizationContext, scroll: CaseScroll): string =>
+  sealCursor(ctx.services.secretBox, scopeOf(ctx), scroll);
+
+/** @throws DomainError `cursor_invalid` when altered, or another organization's. */
+export const thawScroll = (ctx: OrganizationContext, cursor: string): CaseScroll =>
+  openCursor(ctx.services.secretBox, scopeOf(ctx), cursor, scrollSchema);
