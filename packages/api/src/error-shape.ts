@@ -1,4 +1,5 @@
 import type { TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
+import type { Context } from "./context.ts";
 import type { Refusal } from "./kernel/errors.ts";
 import { refusalOf } from "./refusal-of.ts";
 
@@ -6,11 +7,14 @@ import { refusalOf } from "./refusal-of.ts";
  * tRPC's error shape for the portal: the same code, message and param as REST. A fault becomes one fixed text, because
  * drizzle's own messages carry SQL and parameters.
  */
-export function formatError({ shape, error }: { shape: TRPCDefaultErrorShape; error: TRPCError }) {
-  const refusal: Refusal = refusalOf(error);
-  return {
-    code: shape.code,
-    message: refusal.message,
-    data: { httpStatus: shape.data.httpStatus, path: shape.data.path, code: refusal.code, param: refusal.param },
-  };
+export function formatError({ shape, error, ctx }: FormatErrorInput) {
+  const { code, message, param }: Refusal = refusalOf(error);
+  const { httpStatus, path } = shape.data;
+  return { code: shape.code, message, data: { httpStatus, path, code, param, requestId: ctx?.requestId } };
+}
+
+interface FormatErrorInput {
+  readonly shape: TRPCDefaultErrorShape;
+  readonly error: TRPCError;
+  readonly ctx: Context | undefined;
 }

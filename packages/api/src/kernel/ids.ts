@@ -16,6 +16,13 @@ export const ID_PREFIXES = {
   apiKey: "key",
   auditEntry: "aud",
   user: "usr",
+  session: "ses",
+  account: "acc",
+  verification: "ver",
+  member: "mbr",
+  invitation: "inv",
+  twoFactor: "tfa",
+  signInAttempt: "sia",
   request: "req",
 } as const;
 

@@ -1,0 +1,3 @@
+/** A session lasts a week and is renewed by use, at most once a day. */
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+export const SESSION_RENEWAL_SECONDS = 24 * 60 * 60;

@@ -1,0 +1,62 @@
+import type { MemberRole } from "@quote-financing/db/vocabulary";
+import type { Services } from "../context.ts";
+import type { AgentCaller, CallerOrganization, MemberCaller } from "./caller.ts";
+import { DEFAULT_PORTAL_LANGUAGE, isPortalLanguage, type PortalLanguage } from "./portal-language.ts";
+import { sessionTokenOf } from "./session-cookie.ts";
+import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
+import { type SessionRow, sessionQuery } from "./session-query.ts";
+
+/** A person signed in to the portal. */
+export interface Session {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: PortalLanguage;
+  /** Null for someone who belongs to no organization that is in use. */
+  readonly caller: MemberCaller | AgentCaller | null;
+  /** Whether the browser should renew the cookie now (once a day). */
+  readonly isDueForRenewal: boolean;
+}
+
+/**
+ * Who sends this Cookie header, in one query; null when nobody does. Membership is read each time: someone who was
+ * removed is out at once.
+ */
+export async function findSession(
+  services: Services,
+  secret: string,
+  cookieHeader: string | null,
+): Promise<Session | null> {
+  const token = sessionTokenOf(cookieHeader, secret);
+  if (token === undefined) return null;
+  const now = services.clock.now();
+  const [row] = await sessionQuery(services.db).execute({ token, now: now.toISOString() });
+  return row === undefined ? null : sessionOf(row, now);
+}
+
+function sessionOf(row: SessionRow, now: Date): Session {
+  const remainingMs = row.expiresAt.getTime() - now.getTime();
+  return {
+    userId: row.userId,
+    name: row.name,
+    email: row.email,
+    language: isPortalLanguage(row.language) ? row.language : DEFAULT_PORTAL_LANGUAGE,
+    caller: callerOf(row),
+    isDueForRenewal: remainingMs < (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000,
+  };
+}
+
+function callerOf(row: SessionRow): MemberCaller | AgentCaller | null {
+  const { userId, name, role, organization } = row;
+  if (row.isAgent) return { kind: "agent", userId, name };
+  if (role === null || organization === null) return null;
+  return memberOf(userId, name, role, organization);
+}
+
+const memberOf = (userId: string, name: string, role: MemberRole, organization: CallerOrganization): MemberCaller => ({
+  kind: "member",
+  userId,
+  name,
+  role,
+  organization,
+});

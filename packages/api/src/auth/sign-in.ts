@@ -1,0 +1,92 @@
+import * as tables from "@quote-financing/db/schema/tables";
+import type { BetterAuthOptions } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { organization, twoFactor } from "better-auth/plugins";
+import { z } from "zod";
+import type { Services } from "../context.ts";
+import { PORTAL_LANGUAGES } from "./portal-language.ts";
+import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
+import { signInHooks } from "./sign-in-hooks.ts";
+import { signInIdMaker } from "./sign-in-id.ts";
+import { THROTTLE_WINDOW_MS } from "./sign-in-throttle.ts";
+
+export interface SignInOptions {
+  /** BETTER_AUTH_SECRET: signs the session cookie, seals the second factors. */
+  readonly secret: string;
+}
+
+/** Members are managed by our own use cases, which check the last owner and write the audit log (members/). */
+const CLOSED_PATHS = [
+  "/organization/create",
+  "/organization/update",
+  "/organization/delete",
+  "/organization/invite-member",
+  "/organization/cancel-invitation",
+  "/organization/remove-member",
+  "/organization/update-member-role",
+  "/organization/leave",
+];
+
+/**
+ * better-auth over our tables, mounted at /api/auth (decision record 0070). Sign-up is closed: people come by
+ * invitation. Its ids, and its throttle of sign-ins, are ours.
+ */
+export function createSignIn(services: Services, { secret }: SignInOptions) {
+  return betterAuth({
+    appName: "Quote Financing",
+    baseURL: services.portalUrl,
+    basePath: "/api/auth",
+    secret,
+    trustedOrigins: (request) => [services.portalUrl, ...sameLoopbackOrigin(request)],
+    database: drizzleAdapter(services.db.orm, { provider: "pg", schema: SCHEMA }),
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 256 },
+    user: {
+      additionalFields: {
+        isAgent: { type: "boolean", input: false, defaultValue: false },
+        language: { type: "string", defaultValue: "nl", validator: { input: z.enum(PORTAL_LANGUAGES) } },
+      },
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
+    disabledPaths: CLOSED_PATHS,
+    plugins: [organization({ allowUserToCreateOrganization: false }), twoFactor({ issuer: "Quote Financing" })],
+    hooks: signInHooks(services),
+    rateLimit: RATE_LIMIT,
+    advanced: {
+      useSecureCookies: services.portalUrl.startsWith("https://"),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+      database: { generateId: signInIdMaker(services.makeId) },
+    },
+    telemetry: { enabled: false },
+    logger: { level: "error" },
+  });
+}
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+const SCHEMA = {
+  user: tables.users,
+  session: tables.sessions,
+  account: tables.accounts,
+  verification: tables.verifications,
+  organization: tables.organizations,
+  member: tables.members,
+  invitation: tables.invitations,
+  twoFactor: tables.twoFactors,
+  rateLimit: tables.signInAttempts,
+};
+
+/** better-auth prunes rows older than `window`: it must not be shorter than the throttle's. Sign-in has its own. */
+const RATE_LIMIT = {
+  enabled: true,
+  storage: "database",
+  window: THROTTLE_WINDOW_MS / 1000,
+  max: 2_000,
+  customRules: { "/sign-in/email": false, "/get-session": false },
+} as const satisfies BetterAuthOptions["rateLimit"];
+
+/** localhost and 127.0.0.1 are one machine: a person may open either, whatever PORTAL_URL says. */
+function sameLoopbackOrigin(request: Request | undefined): string[] {
+  const host = request?.headers.get("host") ?? "";
+  return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? [`http://${host}`] : [];
+}
