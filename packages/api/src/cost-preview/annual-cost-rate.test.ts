@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { annualCostRate } from "./annual-cost-rate.ts";
+
+/** Payments on a grid of days or months: `{ period: amount }`. */
+function grid(payments: Record<number, number>): number[] {
+  const last = Math.max(...Object.keys(payments).map(Number));
+  return Array.from({ length: last }, (_, index) => payments[index + 1] ?? 0);
+}
+
+/** Directive 98/7/EC, Annex II (Annex III of 87/102/EEC): "Examples of calculation", kept for the same equation. */
+describe("the annual cost rate agrees with the directive's published worked examples", () => {
+  it("A.1, calendar basis: 1 000 repaid by 1 200 after 546 days is 12.96 %", () => {
+    expect(annualCostRate(1000_00, grid({ 546: 1200_00 }), 365)).toBeCloseTo(0.1296, 4);
+  });
+
+  it("A.2, calendar basis: 50 of expenses at the start make it 16.9 %", () => {
+    expect(annualCostRate(950_00, grid({ 546: 1200_00 }), 365)).toBeCloseTo(0.169, 3);
+  });
+
+  it("A.3, calendar basis: 600 after one year and 600 after two is 13.07 %", () => {
+    expect(annualCostRate(1000_00, grid({ 365: 600_00, 730: 600_00 }), 365)).toBeCloseTo(0.1307, 4);
+  });
+
+  it("B.1, standard months: 1 000 repaid by 1 200 after 18 months is 12.92 %", () => {
+    expect(annualCostRate(1000_00, grid({ 18: 1200_00 }), 12)).toBeCloseTo(0.129243, 6);
+  });
+
+  it("B.2, standard months: 50 of expenses at the start make it 16.85 %", () => {
+    expect(annualCostRate(950_00, grid({ 18: 1200_00 }), 12)).toBeCloseTo(0.168526, 6);
+  });
+
+  it("B.4, standard months: 272 after 3 and 6 months and 544 after 12 is 13.19 %", () => {
+    expect(annualCostRate(1000_00, grid({ 3: 272_00, 6: 272_00, 12: 544_00 }), 12)).toBeCloseTo(0.13185, 4);
+  });
+});
+
+describe("the annual cost rate at the edges", () => {
+  it("is zero when exactly what was drawn is paid back", () => {
+    expect(annualCostRate(120_00, new Array(12).fill(10_00), 12)).toBeCloseTo(0, 10);
+  });
+
+  it("is negative when less is paid back than was drawn", () => {
+    expect(annualCostRate(130_00, new Array(12).fill(10_00), 12)).toBeLessThan(0);
+  });
+
+  it("has no answer without a loan or without payments", () => {
+    expect(annualCostRate(0, [100], 12)).toBeNaN();
+    expect(annualCostRate(100, [0], 12)).toBeNaN();
+  });
+});

@@ -1,0 +1,56 @@
+import type { Database } from "@quote-financing/db/database";
+import { preparedQuery } from "@quote-financing/db/prepared";
+import { organizations, partnerLinks } from "@quote-financing/db/schema/tables";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { DomainError } from "../kernel/errors.ts";
+import type { OrganizationContext } from "../trpc.ts";
+
+const HEADER = "Merchant-Organization";
+
+const findLinkedMerchant = preparedQuery((db: Database) =>
+  db.orm
+    .select({ slug: organizations.slug })
+    .from(partnerLinks)
+    .innerJoin(organizations, eq(organizations.id, partnerLinks.merchantOrganizationId))
+    .where(
+      and(
+        eq(partnerLinks.partnerOrganizationId, sql.placeholder("partnerOrganizationId")),
+        eq(organizations.slug, sql.placeholder("slug")),
+        isNull(organizations.suspendedAt),
+      ),
+    )
+    .prepare("find_linked_merchant"),
+);
+
+/**
+ * The merchant that a preview is for (contract-decisions §6): an organization's own key and its people always act for
+ * their own organization; a partner token for the linked merchant that it names, or for none.
+ *
+ * @throws DomainError `operation_not_permitted` when an organization key names another organization,
+ *   `resource_missing` when a partner names an unknown or unlinked one.
+ */
+export async function merchantContext(ctx: OrganizationContext): Promise<string | undefined> {
+  const { caller, merchantOrganizationSlug: named } = ctx;
+  if (caller.kind === "member" || caller.credentialKind === "organization_api_key") {
+    const own = caller.organization;
+    if (named !== undefined && named !== own.slug) throw new DomainError(anotherOrganization);
+    return own.kind === "merchant" ? own.slug : undefined;
+  }
+  if (named === undefined) return undefined;
+  const partnerOrganizationId = caller.organization.organizationId;
+  const [merchant] = await findLinkedMerchant(ctx.services.db).execute({ partnerOrganizationId, slug: named });
+  if (merchant === undefined) throw new DomainError(unknownMerchant);
+  return merchant.slug;
+}
+
+const anotherOrganization = {
+  code: "operation_not_permitted",
+  message: "An organization API key acts for its own organization only.",
+  param: HEADER,
+} as const;
+
+const unknownMerchant = {
+  code: "resource_missing",
+  message: "There is no such merchant organization, or this partner is not linked to it.",
+  param: HEADER,
+} as const;

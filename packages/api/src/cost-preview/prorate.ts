@@ -1,0 +1,25 @@
+/**
+ * Splits an amount over lines in proportion to their totals (service-interface §2.9, contract-decisions §6): largest
+ * remainder over cents, ties by order, the shares add up exactly. Negative lines get negative shares. When the lines
+ * add up to 0 there is no proportion: the first line carries everything.
+ *
+ * @param amountCents the example's monthly cost.
+ * @param lineCents the lines' totals in request order.
+ */
+export function prorateCents(amountCents: number, lineCents: readonly number[]): number[] {
+  const sum = lineCents.reduce((total, cents) => total + BigInt(cents), 0n);
+  if (sum === 0n) return lineCents.map((_, index) => (index === 0 ? amountCents : 0));
+  const parts = lineCents.map((cents, index) => ({ index, ...divideDown(BigInt(amountCents) * BigInt(cents), sum) }));
+  const left = Number(BigInt(amountCents) - parts.reduce((total, part) => total + part.floor, 0n));
+  const shares = parts.map((part) => Number(part.floor));
+  parts.sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  for (const part of parts.slice(0, left)) shares[part.index] = Number(part.floor) + 1;
+  return shares;
+}
+
+/** Division rounded towards minus infinity, with the remainder as a non-negative share of |divisor|. */
+function divideDown(dividend: bigint, divisor: bigint): { floor: bigint; remainder: bigint } {
+  const [top, bottom] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor];
+  const remainder = ((top % bottom) + bottom) % bottom;
+  return { floor: (top - remainder) / bottom, remainder };
+}

@@ -1,0 +1,51 @@
+import { eurosFromCents } from "../kernel/money.ts";
+import type { ExampleFigures } from "./representative-example.ts";
+
+/** The languages of the service: contract-decisions §6. */
+export type Language = "nl-NL" | "en-GB";
+
+/** The warning that Dutch law wants beside every offer of credit. */
+export const LEGAL_WARNING: Record<Language, string> = {
+  "nl-NL": "Let op! Geld lenen kost geld",
+  "en-GB": "Please note! Borrowing money costs money",
+};
+
+/** Why the list of examples is empty. */
+export const NOTHING_ELIGIBLE: Record<Language, string> = {
+  "nl-NL":
+    "Voor dit bedrag en deze gegevens is er geen passende lening. Probeer een ander bedrag, of vul een adres in: sommige leningen hebben dat nodig.",
+  "en-GB": "No loan fits this amount and these details. Try another amount, or give an address: some loans need one.",
+};
+
+const euros = {
+  "nl-NL": new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR" }),
+  "en-GB": new Intl.NumberFormat("en-GB", { style: "currency", currency: "EUR" }),
+};
+
+const percents = {
+  "nl-NL": new Intl.NumberFormat("nl-NL", { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  "en-GB": new Intl.NumberFormat("en-GB", { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+};
+
+/** Cents as people of the language write them: `€ 12.345,60`. */
+export const formatCents = (cents: number, language: Language): string => euros[language].format(eurosFromCents(cents));
+
+/** A fraction as a percentage with 2 decimals: `6,99%`. */
+export const formatRate = (rate: number, language: Language): string => percents[language].format(rate);
+
+/** The example in plain words (B1): who lends what, what it costs a month and in all. */
+export function exampleText(figures: ExampleFigures, language: Language): string {
+  const { product, loanAmountCents, monthlyCostCents, totalPayableCents } = figures;
+  const loan = formatCents(loanAmountCents, language);
+  const monthly = formatCents(monthlyCostCents, language);
+  const total = formatCents(totalPayableCents, language);
+  const nominal = formatRate(figures.nominalAnnualRate, language);
+  const annual = formatRate(figures.annualCostRate, language);
+  const months = product.numInstallments;
+  switch (language) {
+    case "nl-NL":
+      return `U leent ${loan} bij ${product.lender.name} en betaalt ${months} maanden lang ${monthly} per maand. In totaal betaalt u ${total}. De vaste rente is ${nominal} per jaar; het jaarlijkse kostenpercentage (JKP) is ${annual}.`;
+    case "en-GB":
+      return `You borrow ${loan} from ${product.lender.name} and pay ${monthly} a month for ${months} months. In total you pay ${total}. The fixed rate is ${nominal} a year; the annual percentage rate of charge (APR) is ${annual}.`;
+  }
+}
