@@ -1,0 +1,82 @@
+import { TRPCError } from "@trpc/server";
+import { z } from "zod";
+import { DomainError, type Refusal } from "./kernel/errors.ts";
+import { inputIssues, paramOf } from "./rest/input-issues.ts";
+
+/** What an error is to a caller: said by the domain, found in the input, a database that is away, or a fault. */
+type Verdict =
+  | { readonly kind: "domain"; readonly error: DomainError }
+  | { readonly kind: "input"; readonly error: z.ZodError }
+  | { readonly kind: "unavailable" | "malformed" | "fault" };
+
+/**
+ * The one mapping from whatever was thrown to what a caller is told, for tRPC and REST alike. A fault's own text never
+ * leaves: drizzle's carries SQL and parameters.
+ */
+export function refusalOf(error: unknown): Refusal {
+  const verdict = verdictOn(error);
+  switch (verdict.kind) {
+    case "domain": {
+      const { code, message, param } = verdict.error;
+      return { code, message, ...(param === undefined ? {} : { param }) };
+    }
+    case "input":
+      return inputRefusal(verdict.error);
+    case "malformed":
+      return { code: "body_malformed", message: "The request could not be read." };
+    case "unavailable":
+      return { code: "service_unavailable", message: "The service is not available right now. Try again shortly." };
+    case "fault":
+      return { code: "internal_error", message: "Something went wrong on our side." };
+  }
+}
+
+/** The zod error of an input that tRPC refused; null for every other error, faulty outputs included. */
+export function inputErrorOf(error: unknown): z.ZodError | null {
+  const verdict = verdictOn(error);
+  return verdict.kind === "input" ? verdict.error : null;
+}
+
+function verdictOn(error: unknown): Verdict {
+  if (error instanceof DomainError) return { kind: "domain", error };
+  if (error instanceof TRPCError) return verdictOnTrpc(error);
+  return { kind: isDatabaseAway(error) ? "unavailable" : "fault" };
+}
+
+function verdictOnTrpc(error: TRPCError): Verdict {
+  const { cause } = error;
+  if (error.code === "BAD_REQUEST") {
+    return cause instanceof z.ZodError ? { kind: "input", error: cause } : { kind: "malformed" };
+  }
+  if (cause instanceof DomainError) return { kind: "domain", error: cause };
+  if (isOutsideTheDomain(error)) return { kind: "malformed" };
+  return { kind: isDatabaseAway(cause) ? "unavailable" : "fault" };
+}
+
+/** Refusals of tRPC's own transport, before any procedure ran. */
+function isOutsideTheDomain(error: TRPCError): boolean {
+  const codes = ["PARSE_ERROR", "NOT_FOUND", "METHOD_NOT_SUPPORTED", "UNSUPPORTED_MEDIA_TYPE", "PAYLOAD_TOO_LARGE"];
+  return codes.includes(error.code);
+}
+
+function inputRefusal(error: z.ZodError): Refusal {
+  const [first] = inputIssues(error.issues);
+  const param = first === undefined ? undefined : paramOf(first.path);
+  const message = first?.message ?? "The input is not valid.";
+  return { code: first?.code ?? "parameter_invalid", message, ...(param === undefined ? {} : { param }) };
+}
+
+/** Driver and system codes, and PostgreSQL's classes 08, 53, 57 and retries that ran out. */
+const AWAY =
+  /^(?:08|53|57)[0-9A-Z]{3}$|^40001$|^40P01$|^25006$|^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_)|^CONNECT/;
+const MAX_CAUSES = 5;
+
+/** True when the database cannot be reached, is stopping or is out of connections: worth trying again. */
+function isDatabaseAway(error: unknown): boolean {
+  let current = error;
+  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {
+    if ("code" in current && typeof current.code === "string" && AWAY.test(current.code)) return true;
+    current = current.cause;
+  }
+  return false;
+}

@@ -1,0 +1,65 @@
+import type { core } from "zod";
+import type { ErrorCode } from "../kernel/errors.ts";
+
+export type InputPath = readonly PropertyKey[];
+
+/** One thing wrong with an input. An empty path means the input as a whole. */
+export interface InputIssue {
+  readonly code: Extract<ErrorCode, "parameter_missing" | "parameter_invalid" | "parameter_unknown">;
+  readonly path: InputPath;
+  readonly message: string;
+}
+
+/**
+ * zod's issues in the contract's terms (contract-decisions §1): one issue per unknown name, the fitting arm of a union
+ * in place of "invalid union", and a value that is absent is missing, whatever the rule that noticed it.
+ *
+ * @param input what was parsed; leave it out where only codes and paths matter and absence cannot be told.
+ */
+export function inputIssues(issues: readonly core.$ZodIssue[], input?: unknown): InputIssue[] {
+  return issues.flatMap((issue) => fromIssue(issue, [], input));
+}
+
+function fromIssue(issue: core.$ZodIssue, prefix: InputPath, input: unknown): InputIssue[] {
+  const path = [...prefix, ...issue.path];
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({ code: "parameter_unknown", path: [...path, key], message: UNKNOWN_NAME }));
+  }
+  if (issue.code === "invalid_union") {
+    const arm = fittingArm(issue.errors);
+    if (arm !== undefined) return arm.flatMap((inner) => fromIssue(inner, path, input));
+  }
+  if (isAbsent(input, path)) return [{ code: "parameter_missing", path, message: "This field is required." }];
+  return [{ code: "parameter_invalid", path, message: issue.message }];
+}
+
+export const UNKNOWN_NAME = "This name is not known here; names are case-sensitive.";
+
+/** The arm whose type fits but whose content does not; the one with the fewest complaints among several. */
+function fittingArm(arms: readonly (readonly core.$ZodIssue[])[]): readonly core.$ZodIssue[] | undefined {
+  const fitting = arms.filter((arm) => arm.every(({ code, path }) => path.length > 0 || code === "unrecognized_keys"));
+  return fitting.toSorted((a, b) => a.length - b.length)[0];
+}
+
+function isAbsent(input: unknown, path: InputPath): boolean {
+  if (input === undefined || path.length === 0) return false;
+  let current: unknown = input;
+  for (const key of path) {
+    if (typeof current !== "object" || current === null) return false;
+    if (!Object.hasOwn(current, key)) return true;
+    current = Reflect.get(current, key);
+  }
+  return current === undefined;
+}
+
+const MAX_PARAM_LENGTH = 255;
+
+/** `lineItems[2].incentiveCodes[0]`; undefined for the input as a whole. A hostile name is cut, never echoed whole. */
+export function paramOf(path: InputPath): string | undefined {
+  if (path.length === 0) return undefined;
+  const text = path.reduce<string>((before, key) => {
+    if (typeof key === "number") return `${before}[${key}]`;
+    return before === "" ? String(key) : `${before}.${String(key)}`;
+  }, "");
+  return text.slice(0, MAX_PARAM_LENGTH);
+}

@@ -1,0 +1,61 @@
+import type { InputIssue, InputPath } from "./input-issues.ts";
+
+/** Deeper nesting than any schema here knows; keeps everything that walks a body off the end of the stack. */
+export const MAX_BODY_DEPTH = 32;
+
+/** NUL, or a surrogate that is no part of a pair (the `u` flag reads pairs as one character). */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+export type JsonHazard = InputIssue | "too_deep" | undefined;
+
+/**
+ * The first value that no field of the contract may hold, read-only ones included: a string with NUL (PostgreSQL cannot
+ * store it) or a lone surrogate (UTF-8 cannot carry it), or a number beyond a double (contract-decisions §1).
+ */
+export function findJsonHazard(value: unknown): JsonHazard {
+  return walk(value, []);
+}
+
+function walk(value: unknown, path: InputPath): JsonHazard {
+  if (typeof value === "string") return inString(value, path);
+  if (typeof value === "number") {
+    return Number.isFinite(value) ? undefined : invalid(path, "Must be a number within the range of a double.");
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  if (path.length >= MAX_BODY_DEPTH) return "too_deep";
+  if (Array.isArray(value)) return inArray(value, path);
+  return inObject(value, path);
+}
+
+function inString(text: string, path: InputPath): JsonHazard {
+  if (!UNSTORABLE.test(text)) return undefined;
+  return invalid(path, "Must not contain NUL or a lone surrogate.");
+}
+
+function inArray(values: readonly unknown[], path: InputPath): JsonHazard {
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index];
+    if (isHarmless(value)) continue;
+    const hazard = walk(value, [...path, index]);
+    if (hazard !== undefined) return hazard;
+  }
+  return undefined;
+}
+
+function inObject(value: object, path: InputPath): JsonHazard {
+  for (const [key, child] of Object.entries(value)) {
+    if (isHarmless(child)) continue;
+    const hazard = walk(child, [...path, key]);
+    if (hazard !== undefined) return hazard;
+  }
+  return undefined;
+}
+
+/** Spares the common values a path that nobody reads. */
+function isHarmless(value: unknown): boolean {
+  if (typeof value === "string") return !UNSTORABLE.test(value);
+  if (typeof value === "number") return Number.isFinite(value);
+  return typeof value !== "object" || value === null;
+}
+
+const invalid = (path: InputPath, message: string): InputIssue => ({ code: "parameter_invalid", path, message });

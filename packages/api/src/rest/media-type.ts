@@ -1,0 +1,15 @@
+const JSON_TYPE = /^application\/json[ \t]*(?:;|$)/i;
+const CHARSET = /;[ \t]*charset[ \t]*=[ \t]*("?)([^";\s]*)\1/gi;
+
+/** `application/json`, with `charset=utf-8` or none (contract-decisions §1). */
+export function isJsonMediaType(contentType: string | undefined): boolean {
+  if (contentType === undefined) return false;
+  if (contentType === "application/json") return true;
+  if (!JSON_TYPE.test(contentType)) return false;
+  return [...contentType.matchAll(CHARSET)].every(([, , charset]) => charset?.toLowerCase() === "utf-8");
+}
+
+/** True unless the body is compressed: a compressed one could expand beyond every limit (decision record 0023). */
+export function isIdentityCoding(contentEncoding: string | undefined): boolean {
+  return contentEncoding === undefined || contentEncoding.trim().toLowerCase() === "identity";
+}
