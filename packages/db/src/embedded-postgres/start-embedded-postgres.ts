@@ -1,0 +1,107 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { findBinaries } from "./binaries.ts";
+import { clusterFolder } from "./cluster-folder.ts";
+import { ensureDatabase } from "./ensure-database.ts";
+import { findFreePort } from "./free-port.ts";
+import { initializeCluster } from "./initialize-cluster.ts";
+import { takeOwnership } from "./owner-lock.ts";
+import { type Postmaster, startPostmaster } from "./postmaster.ts";
+import { unprivilegedUser } from "./unprivileged-user.ts";
+
+const PORT_ATTEMPTS = 3;
+const RESTART_PAUSE_MS = 250;
+const LONGEST_RESTART_PAUSE_MS = 5_000;
+
+export interface EmbeddedPostgresOptions {
+  /** The folder that keeps the data between runs. Made when missing. */
+  readonly dataDir: string;
+  /** A free one is chosen when omitted. */
+  readonly port?: number;
+  /** 100 when omitted. */
+  readonly maxConnections?: number;
+  /** True when omitted. False (tests only) trades safety against a crash of the machine for speed. */
+  readonly durable?: boolean;
+  /** Told when the server ended unasked and when it is back. */
+  readonly onTrouble?: (message: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Connection string of the database `quote_financing`; stays the same while this process runs. */
+  readonly url: string;
+  /** Idempotent; within seconds. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a real PostgreSQL from `dataDir` for as long as this process lives: no installation, no configuration. It is
+ * started again when it dies, and stops when this process does, even of SIGKILL. Works as root (decision record 0002).
+ *
+ * @throws when another living process uses the same data folder, or when the server does not start.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const user = unprivilegedUser();
+  const binaries = findBinaries(user);
+  const folder = clusterFolder(options.dataDir, user);
+  const ownership = takeOwnership(folder);
+  try {
+    const { durable = true, maxConnections = 100 } = options;
+    const cluster = await initializeCluster(folder, binaries, user, durable);
+    const start = (port: number) => startPostmaster(cluster, binaries, user, { port, maxConnections, durable });
+    const { port, postmaster } = await onSomePort(options.port, start);
+    const stop = keepRunning(postmaster, () => start(port), options.onTrouble ?? (() => {}));
+    const url = await ensureDatabase(`postgres://postgres:${cluster.password}@127.0.0.1:${port}`, "quote_financing");
+    return { url, stop: () => stop().finally(ownership.release) };
+  } catch (error) {
+    ownership.release();
+    throw error;
+  }
+}
+
+/** Between finding a free port and binding it, somebody else may take it. */
+async function onSomePort(asked: number | undefined, start: (port: number) => Promise<Postmaster>) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = asked ?? (await findFreePort());
+    try {
+      return { port, postmaster: await start(port) };
+    } catch (error) {
+      if (attempt === PORT_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Starts the server again on the same port when it ends unasked. Returns what ends that. */
+function keepRunning(first: Postmaster, start: () => Promise<Postmaster>, onTrouble: (message: string) => void) {
+  let stopping = false;
+  let current: Promise<Postmaster> = Promise.resolve(first);
+
+  async function restart(): Promise<Postmaster> {
+    for (let pauseMs = RESTART_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_RESTART_PAUSE_MS)) {
+      try {
+        const postmaster = await start();
+        watch(postmaster);
+        onTrouble("The embedded PostgreSQL runs again.");
+        return postmaster;
+      } catch (error) {
+        if (stopping) throw error;
+        onTrouble(`The embedded PostgreSQL does not start again: ${(error as Error).message}`);
+        await pause(pauseMs);
+      }
+    }
+  }
+
+  function watch(postmaster: Postmaster): void {
+    void postmaster.ended.then(() => {
+      if (stopping) return;
+      onTrouble("The embedded PostgreSQL ended; it is started again.");
+      current = restart();
+      current.catch(() => {});
+    });
+  }
+
+  watch(first);
+  return async function stop(): Promise<void> {
+    stopping = true;
+    const postmaster = await current.catch(() => undefined);
+    await postmaster?.stop();
+  };
+}
