@@ -15,6 +15,8 @@ export interface Meta extends OpenApiMeta {
   withoutBody?: true;
   /** Accepts `Idempotency-Key` (contract-decisions §4). */
   idempotencyKey?: true;
+  /** Headers that reach the use case through the context, where it reads them (contract-decisions §6). */
+  requestHeaders?: readonly ("Accept-Language" | "Merchant-Organization")[];
   /** The answer has no `data` wrapper or is deprecated in part: response headers that every answer carries. */
   responseHeaders?: Readonly<Record<string, string>>;
 }
