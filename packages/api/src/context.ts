@@ -29,7 +29,7 @@ export interface Context {
   /** RFC 4647 result of Accept-Language; the portal's own choice for sessions. */
   readonly language: "nl-NL" | "en-GB";
   /** The `Merchant-Organization` header, where an endpoint reads it. */
-  readonly merchantOrganizationSlug?: string;
+  readonly merchantOrganizationSlug?: string | undefined;
   /** Called by a create that answered from a stored row: REST then says 200 instead of 201. */
   readonly markReplayed: () => void;
 }
