@@ -1,0 +1,38 @@
+import type { Orm, Transaction } from "@quote-financing/db/database";
+import { auditEntries } from "@quote-financing/db/schema/tables";
+import { actorOf, type Caller } from "../auth/caller.ts";
+import type { Context } from "../context.ts";
+import type { AuditAction } from "./actions.ts";
+
+/** One act. `details` never holds a secret or a consumer's personal data. */
+export interface AuditFact {
+  readonly organizationId: string;
+  readonly action: AuditAction;
+  /** The id of what was acted on. */
+  readonly subjectId?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Who acts, as far as a use case knows. */
+export interface AuditContext extends Pick<Context, "services" | "requestId"> {
+  readonly caller: Caller;
+}
+
+/** The values of one audit row, for statements that write it together with the change. */
+export function auditRow(ctx: AuditContext, fact: AuditFact) {
+  return {
+    organizationId: fact.organizationId,
+    auditEntryId: ctx.services.makeId("auditEntry"),
+    action: fact.action,
+    ...actorOf(ctx.caller),
+    subjectId: fact.subjectId ?? null,
+    details: fact.details ?? null,
+    requestId: ctx.requestId,
+    occurredAt: ctx.services.clock.now(),
+  };
+}
+
+/** Writes who did what, in the transaction of the change itself: no change without its entry, no entry without it. */
+export async function recordAudit(ctx: AuditContext, store: Transaction | Orm, fact: AuditFact): Promise<void> {
+  await store.insert(auditEntries).values(auditRow(ctx, fact));
+}
