@@ -1,7 +1,7 @@
+import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import { caseMissing, findCaseForMessage } from "../cases/access.ts";
 import { applyCaseCommand } from "../cases/rules.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { isUniqueViolation } from "../kernel/unique-violation.ts";
 import type { WriteContext } from "../trpc.ts";
 import { authorTypeOf } from "./author.ts";
 import { messageContentHash } from "./message-content.ts";

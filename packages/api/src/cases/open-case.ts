@@ -1,9 +1,9 @@
+import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { caseMessages, cases, organizations, quotes } from "@quote-financing/db/schema/tables";
 import type { CaseType } from "@quote-financing/db/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
 import { DomainError } from "../kernel/errors.ts";
-import { isUniqueViolation } from "../kernel/unique-violation.ts";
 import type { WriteContext } from "../trpc.ts";
 import { caseContentHash } from "./case-content.ts";
 import { deriveSubject } from "./subject.ts";

@@ -1,0 +1,75 @@
+import { redactMessage } from "../case-messages/redact-message.ts";
+import { replyAsAgent } from "../case-messages/reply-as-agent.ts";
+import { caseMessageAnswer } from "../case-messages/schema.ts";
+import { agentProcedure, router } from "../trpc.ts";
+import { changeCase } from "./change-case.ts";
+import { countCases } from "./count-cases.ts";
+import { createPlatformFeedback } from "./create-platform-feedback.ts";
+import { getSupportCase } from "./get-support-case.ts";
+import { hideCase } from "./hide-case.ts";
+import { listQueue } from "./list-queue.ts";
+import { caseAnswer } from "./schema.ts";
+import { showCase } from "./show-case.ts";
+import {
+  createPlatformFeedbackInput,
+  queueAnswer,
+  redactMessageInput,
+  replyInput,
+  setStageInput,
+  setWaitingOnInput,
+  supportCaseAnswer,
+  supportCaseInput,
+  supportThreadAnswer,
+} from "./support-schema.ts";
+import { caseCountsAnswer, queueInput } from "./tab-schema.ts";
+
+const agent = agentProcedure.meta({ permission: "support.act" });
+
+/** The support console's side of cases. Every input names its organization; no procedure is part of /v1. */
+export const caseSupportRouter = router({
+  queue: agent
+    .input(queueInput)
+    .output(queueAnswer)
+    .query(({ ctx, input }) => listQueue(ctx, input)),
+  counts: agent.output(caseCountsAnswer).query(({ ctx }) => countCases(ctx, undefined)),
+  get: agent
+    .input(supportCaseInput)
+    .output(supportThreadAnswer)
+    .query(({ ctx, input }) => getSupportCase(ctx, input)),
+  createPlatformFeedback: agent
+    .input(createPlatformFeedbackInput)
+    .output(caseAnswer)
+    .mutation(({ ctx, input }) => createPlatformFeedback(ctx, input)),
+  reply: agent
+    .input(replyInput)
+    .output(caseMessageAnswer)
+    .mutation(({ ctx, input }) => replyAsAgent(ctx, input)),
+  redactMessage: agent
+    .input(redactMessageInput)
+    .output(caseMessageAnswer)
+    .mutation(({ ctx, input }) => redactMessage(ctx, input)),
+  close: agent
+    .input(supportCaseInput)
+    .output(supportCaseAnswer)
+    .mutation(({ ctx, input }) => changeCase(ctx, input, { type: "close" })),
+  reopen: agent
+    .input(supportCaseInput)
+    .output(supportCaseAnswer)
+    .mutation(({ ctx, input }) => changeCase(ctx, input, { type: "reopen" })),
+  setStage: agent
+    .input(setStageInput)
+    .output(supportCaseAnswer)
+    .mutation(({ ctx, input }) => changeCase(ctx, input, { type: "set_stage", stage: input.stage })),
+  setWaitingOn: agent
+    .input(setWaitingOnInput)
+    .output(supportCaseAnswer)
+    .mutation(({ ctx, input }) => changeCase(ctx, input, { type: "set_waiting_on", waitingOn: input.waitingOn })),
+  hide: agent
+    .input(supportCaseInput)
+    .output(supportCaseAnswer)
+    .mutation(({ ctx, input }) => hideCase(ctx, input)),
+  show: agent
+    .input(supportCaseInput)
+    .output(supportCaseAnswer)
+    .mutation(({ ctx, input }) => showCase(ctx, input)),
+});

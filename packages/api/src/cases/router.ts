@@ -1,0 +1,69 @@
+import { organizationProcedure, router } from "../trpc.ts";
+import { countCases } from "./count-cases.ts";
+import { createCase } from "./create-case.ts";
+import { getCase } from "./get-case.ts";
+import { listCases } from "./list-cases.ts";
+import { caseListAnswer, listCasesInput } from "./list-schema.ts";
+import { listTab } from "./list-tab.ts";
+import { caseAnswer, createCaseInput, getCaseInput } from "./schema.ts";
+import { caseCountsAnswer, listTabInput, tabAnswer } from "./tab-schema.ts";
+
+const tags = ["Cases"];
+
+/** Cases of the caller's organization: service-interface §4.4-4.6, and the portal's work lists. */
+export const casesRouter = router({
+  create: organizationProcedure
+    .meta({
+      permission: "cases.write",
+      successStatus: 201,
+      openapi: {
+        method: "POST",
+        path: "/v1/quotes/{quoteId}/cases",
+        tags,
+        summary: "Open a case under a quote",
+        description:
+          "The opening message is required. With a client-made `caseId` the call can be repeated safely: " +
+          "the same content answers the stored case with 200.",
+      },
+    })
+    .input(createCaseInput)
+    .output(caseAnswer)
+    .mutation(({ ctx, input }) => createCase(ctx, input)),
+
+  list: organizationProcedure
+    .meta({
+      permission: "cases.read",
+      openapi: {
+        method: "GET",
+        path: "/v1/cases",
+        tags,
+        summary: "List cases",
+        description:
+          "Newest first; with `updatedSince` in the order of `updatedAt`, ascending, which makes an incremental sync " +
+          "that misses nothing.",
+      },
+    })
+    .input(listCasesInput)
+    .output(caseListAnswer)
+    .query(({ ctx, input }) => listCases(ctx, input)),
+
+  get: organizationProcedure
+    .meta({
+      permission: "cases.read",
+      openapi: { method: "GET", path: "/v1/cases/{caseId}", tags, summary: "Get a case" },
+    })
+    .input(getCaseInput)
+    .output(caseAnswer)
+    .query(({ ctx, input }) => getCase(ctx, input)),
+
+  tab: organizationProcedure
+    .meta({ permission: "cases.read" })
+    .input(listTabInput)
+    .output(tabAnswer)
+    .query(({ ctx, input }) => listTab(ctx, input)),
+
+  counts: organizationProcedure
+    .meta({ permission: "cases.read" })
+    .output(caseCountsAnswer)
+    .query(({ ctx }) => countCases(ctx, ctx.organizationId)),
+});

@@ -1,0 +1,59 @@
+import { CASE_WAITING_ON, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/db/vocabulary";
+import { z } from "zod";
+import { caseMessageSchema, messageBodySchema } from "../case-messages/schema.ts";
+import { idSchema } from "../kernel/id-schema.ts";
+import { codePointLength } from "../kernel/text.ts";
+import { caseSchema } from "./schema.ts";
+import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
+
+const visibleText = (maximum: number) =>
+  codePointLength(1, maximum).refine((text) => /\S/u.test(text), { error: "Must not be blank." });
+
+const inCase = { organizationId: idSchema("organization"), caseId: idSchema("case") };
+
+export const supportCaseInput = z.strictObject(inCase);
+
+export const replyInput = z.strictObject({
+  ...inCase,
+  body: messageBodySchema,
+  messageId: idSchema("caseMessage").optional(),
+});
+
+export const setStageInput = z.strictObject({ ...inCase, stage: visibleText(64) });
+
+export const setWaitingOnInput = z.strictObject({ ...inCase, waitingOn: z.enum(CASE_WAITING_ON) });
+
+/** The reason goes to the audit log, so it must not repeat what is being erased. */
+export const redactMessageInput = z.strictObject({
+  ...inCase,
+  messageId: idSchema("caseMessage"),
+  reason: visibleText(500),
+});
+
+/** What only the platform can open: service-interface §2.6, contract-decisions §7. */
+export const createPlatformFeedbackInput = z.strictObject({
+  organizationId: idSchema("organization"),
+  quoteId: idSchema("quote"),
+  requestType: z.enum(PLATFORM_FEEDBACK_REQUEST_TYPES),
+  message: z.strictObject({ body: messageBodySchema }),
+  subject: codePointLength(1, SUBJECT_MAX_CODE_POINTS).optional(),
+  description: visibleText(2000).optional(),
+  expiresAt: z.iso
+    .date({ error: "Must be a date: YYYY-MM-DD." })
+    .refine((date) => date >= "0001-01-01", { error: "Must be a date in the years 1 to 9999." })
+    .optional(),
+});
+
+const organizationSchema = z.object({ organizationId: idSchema("organization"), slug: z.string(), name: z.string() });
+
+/** A case as agents see it: with its organization, hidden or not. */
+export const supportCaseSchema = caseSchema.extend({ organization: organizationSchema, hidden: z.boolean() });
+
+export const supportCaseAnswer = z.object({ data: supportCaseSchema });
+export const supportThreadAnswer = z.object({ data: supportCaseSchema, messages: z.array(caseMessageSchema) });
+export const queueAnswer = z.object({ data: z.array(supportCaseSchema), nextCursor: z.string().optional() });
+
+export type SupportCaseInput = z.output<typeof supportCaseInput>;
+export type RedactMessageInput = z.output<typeof redactMessageInput>;
+export type CreatePlatformFeedbackInput = z.output<typeof createPlatformFeedbackInput>;
+export type SupportCase = z.infer<typeof supportCaseSchema>;

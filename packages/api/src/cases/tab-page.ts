@@ -1,0 +1,68 @@
+import { cases, organizations } from "@quote-financing/db/schema/tables";
+import type { CaseType } from "@quote-financing/db/vocabulary";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "../context.ts";
+import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
+import type { CaseTab } from "./tab-schema.ts";
+
+/** `organizationId` undefined: all of them, for agents. `withHidden` is for agents too. */
+export interface TabRequest {
+  readonly organizationId: string | undefined;
+  readonly withHidden: boolean;
+  readonly tab: CaseTab;
+  readonly type?: CaseType | undefined;
+  readonly cursor?: string | undefined;
+  readonly pageSize: number;
+}
+
+const positionSchema = z.object({ waitingSince: z.string(), organizationId: z.string(), caseId: z.string() });
+
+/** The filters are part of the purpose: a cursor opens for the very list that it was made for. */
+const scopeOf = ({ organizationId = "*", withHidden, tab, type }: TabRequest): CursorScope => ({
+  organizationId,
+  purpose: `cases.tab:${tab}:${type ?? "any"}:${withHidden}`,
+});
+
+/**
+ * One page of a work list: open cases that have waited longest first, closed ones latest first.
+ *
+ * @throws DomainError `cursor_invalid`
+ */
+export async function findTabPage(ctx: Context, request: TabRequest) {
+  const { db, secretBox } = ctx.services;
+  const scope = scopeOf(request);
+  const direction = request.tab === "closed" ? desc : asc;
+
+  const rows = await db.orm
+    .select({ case: cases, organization: organizations })
+    .from(cases)
+    .innerJoin(organizations, eq(organizations.id, cases.organizationId))
+    .where(
+      and(
+        request.organizationId === undefined ? undefined : eq(cases.organizationId, request.organizationId),
+        request.withHidden ? undefined : eq(cases.hidden, false),
+        request.type === undefined ? undefined : eq(cases.type, request.type),
+        eq(cases.state, request.tab === "closed" ? "closed" : "open"),
+        eq(cases.waitingOn, request.tab === "closed" ? "none" : request.tab),
+        request.cursor === undefined
+          ? undefined
+          : beyond(request.tab, openCursor(secretBox, scope, request.cursor, positionSchema)),
+      ),
+    )
+    .orderBy(direction(cases.waitingSince), direction(cases.organizationId), direction(cases.caseId))
+    .limit(request.pageSize + 1);
+
+  const page = rows.slice(0, request.pageSize);
+  const last = page.at(-1)?.case;
+  if (rows.length <= request.pageSize || last === undefined) return { page };
+  const { organizationId, caseId, waitingSince } = last;
+  const position = { waitingSince: waitingSince.toISOString(), organizationId, caseId };
+  return { page, nextCursor: sealCursor(secretBox, scope, position) };
+}
+
+function beyond(tab: CaseTab, last: z.infer<typeof positionSchema>): SQL {
+  const position = sql`(${cases.waitingSince}, ${cases.organizationId}, ${cases.caseId})`;
+  const seen = sql`(${last.waitingSince}::timestamptz, ${last.organizationId}::text, ${last.caseId}::text)`;
+  return tab === "closed" ? sql`${position} < ${seen}` : sql`${position} > ${seen}`;
+}

@@ -1,0 +1,38 @@
+import { CASE_TYPES, CASE_WAITING_ON } from "@quote-financing/db/vocabulary";
+import { z } from "zod";
+import { idSchema } from "../kernel/id-schema.ts";
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from "./list-schema.ts";
+import { caseSchema } from "./schema.ts";
+
+/** Work lists of the portal: open cases by whom they wait on, and the closed ones. */
+export const CASE_TABS = [...CASE_WAITING_ON, "closed"] as const;
+
+/** Counting stops here: a count of 1 000 says "1 000 or more" and costs the same for any organization. */
+export const COUNT_MAX = 1000;
+
+const pageShape = {
+  tab: z.enum(CASE_TABS),
+  cursor: z.string().optional(),
+  pageSize: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+};
+
+export const listTabInput = z.strictObject(pageShape);
+
+/** The agents' queue: over all organizations, or one. */
+export const queueInput = z.strictObject({
+  ...pageShape,
+  organizationId: idSchema("organization").optional(),
+  type: z.enum(CASE_TYPES).optional(),
+});
+
+export const tabAnswer = z.object({ data: z.array(caseSchema), nextCursor: z.string().optional() });
+
+const count = z.int().min(0).max(COUNT_MAX);
+
+/** Open cases by whom they wait on, each counted up to `COUNT_MAX`. */
+export const caseCountsAnswer = z.object({ platform: count, merchant: count, consumer: count, none: count });
+
+export type CaseTab = (typeof CASE_TABS)[number];
+export type ListTabInput = z.output<typeof listTabInput>;
+export type QueueInput = z.output<typeof queueInput>;
+export type CaseCounts = z.infer<typeof caseCountsAnswer>;
