@@ -1,6 +1,10 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import type postgres from "postgres";
-import type * as tables from "./schema/tables.ts";
+import postgres from "postgres";
+import { connectionOptions } from "./connection-options.ts";
+import { isRetryable } from "./database-errors.ts";
+import * as tables from "./schema/tables.ts";
+import { statementClient } from "./statement-client.ts";
+import { TransactionPool } from "./transaction-pool.ts";
 
 export type Orm = PostgresJsDatabase<typeof tables>;
 
@@ -16,4 +20,51 @@ export interface Database {
   /** Runs `work` in one transaction of its own pool; retries serialization faults (40001, 40P01). */
   transact<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Of both pools together, at least 2; 24 when omitted. A third of them is for transactions. */
+  readonly maxConnections?: number;
+  /** As `pg_stat_activity` shows it. */
+  readonly applicationName?: string;
+}
+
+const TRANSACTION_ATTEMPTS = 6;
+
+/**
+ * Connects lazily: nothing is opened before the first statement. A database that is away makes statements fail at
+ * once (`isDatabaseUnavailable`); one that is back is used again without further ado.
+ */
+export function createDatabase({ url, maxConnections = 24, applicationName }: DatabaseOptions): Database {
+  const options = connectionOptions(applicationName ?? "quote-financing");
+  const forTransactions = Math.max(1, Math.floor(maxConnections / 3));
+  const transactions = new TransactionPool(forTransactions, (onclose) => {
+    const connection = postgres(url, { ...options, max: 1, max_lifetime: null, onclose });
+    drizzle(connection); // Teaches the driver to leave moments and JSON to drizzle.
+    return connection;
+  });
+  const singles = postgres(url, { ...options, max: Math.max(1, maxConnections - forTransactions) });
+  const client = statementClient(singles, transactions);
+  const orm = drizzle(client, { schema: tables });
+  return {
+    orm,
+    client,
+    transact: (work) => withRetries(() => orm.transaction(work)),
+    async close() {
+      await Promise.all([transactions.end(), client.end({ timeout: 5 })]);
+    },
+  };
+}
+
+/** A transaction that lost a race did nothing: it is run again, after a pause that grows and varies. */
+async function withRetries<Value>(transaction: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (attempt === TRANSACTION_ATTEMPTS || !isRetryable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt));
+    }
+  }
 }

@@ -49,7 +49,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const start = (port: number) => startPostmaster(cluster, binaries, user, { port, maxConnections, durable });
     const { port, postmaster } = await onSomePort(options.port, start);
     const stop = keepRunning(postmaster, () => start(port), options.onTrouble ?? (() => {}));
-    const url = await ensureDatabase(`postgres://postgres:${cluster.password}@127.0.0.1:${port}`, "quote_financing");
+    const url = await ensureDatabase(
+      `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`,
+      "quote_financing",
+    );
     return { url, stop: () => stop().finally(ownership.release) };
   } catch (error) {
     ownership.release();

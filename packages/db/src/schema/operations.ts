@@ -4,7 +4,8 @@ import { organizations } from "./organizations.ts";
 
 /**
  * `Idempotency-Key` replays, kept 24 h. `status` is null while the first request runs. The body is sealed like a
- * bearer secret: a destination's answer carries one, a quote's carries personal data.
+ * bearer secret: a destination's answer carries one, a quote's carries personal data. `reservedId` is the id that the
+ * created resource has or will have, whichever process finishes the request (decision record 0025).
  */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
@@ -13,7 +14,9 @@ export const idempotencyKeys = pgTable(
     endpoint: text("endpoint").notNull(),
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
+    reservedId: text("reserved_id").notNull(),
     owner: text("owner").notNull(),
+    startedAt: moment("started_at").notNull(),
     status: integer("status"),
     sealedBody: text("sealed_body"),
     createdAt: moment("created_at").notNull(),

@@ -1,0 +1,74 @@
+/**
+ * Driver codes and SQLSTATEs that mean "the database cannot answer now": no connection, one that broke, a server that
+ * stops or starts, no free connection, or a statement that ran out of time.
+ */
+const UNAVAILABLE_CODES = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_DESTROYED",
+  "CONNECTION_ENDED",
+  "CONNECT_TIMEOUT",
+  "POOL_TIMEOUT",
+  "25P03",
+  "53300",
+  "57014",
+  "57P01",
+  "57P02",
+  "57P03",
+]);
+
+/** Serialization failure and deadlock: the transaction did nothing and may simply be run again. */
+const RETRYABLE_CODES = new Set(["40001", "40P01"]);
+
+/** What the pool itself refuses: `POOL_TIMEOUT` or `CONNECTION_CLOSED`. */
+export class DatabaseUnavailableError extends Error {
+  readonly code: "POOL_TIMEOUT" | "CONNECTION_CLOSED";
+
+  constructor(code: "POOL_TIMEOUT" | "CONNECTION_CLOSED", message: string) {
+    super(message);
+    this.name = "DatabaseUnavailableError";
+    this.code = code;
+  }
+}
+
+/** True when REST should say 503 `service_unavailable`: trying again later may help, whatever was asked. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return hasCode(error, (code) => UNAVAILABLE_CODES.has(code) || code.startsWith("08"));
+}
+
+export function isRetryable(error: unknown): boolean {
+  return hasCode(error, (code) => RETRYABLE_CODES.has(code));
+}
+
+/** True for a violated unique key, of that constraint or index when one is named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return chain(error).some(
+    (link) => link.code === "23505" && (constraint === undefined || link.constraint_name === constraint),
+  );
+}
+
+/** drizzle and others wrap the driver's error in `cause`. */
+function hasCode(error: unknown, matches: (code: string) => boolean): boolean {
+  return chain(error).some(({ code }) => typeof code === "string" && matches(code));
+}
+
+interface Link {
+  readonly code?: unknown;
+  readonly constraint_name?: unknown;
+  readonly cause?: unknown;
+}
+
+function chain(error: unknown): Link[] {
+  const links: Link[] = [];
+  for (let link = error; typeof link === "object" && link !== null && links.length < 8; link = (link as Link).cause) {
+    links.push(link);
+  }
+  return links;
+}

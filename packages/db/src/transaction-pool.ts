@@ -1,0 +1,78 @@
+import type postgres from "postgres";
+import { DatabaseUnavailableError } from "./database-errors.ts";
+import { Semaphore } from "./semaphore.ts";
+import { TransactionClient } from "./transaction-client.ts";
+import { TransactionScope } from "./transaction-scope.ts";
+
+const WAIT_LIMIT_MS = 10_000;
+
+/** Connections for transactions only, each used by one at a time (decision record 0003). */
+export class TransactionPool {
+  readonly #connect: (onclose: () => void) => postgres.Sql;
+  readonly #semaphore: Semaphore;
+  readonly #idle: TransactionClient[] = [];
+  #ended = false;
+
+  constructor(size: number, connect: (onclose: () => void) => postgres.Sql) {
+    this.#connect = connect;
+    this.#semaphore = new Semaphore(size, WAIT_LIMIT_MS);
+  }
+
+  /** Runs `work` between begin and commit; rolls back when it throws. */
+  begin<Value>(work: (scope: TransactionScope) => Promise<Value>): Promise<Value> {
+    return this.#semaphore.hold(async () => {
+      const client = this.#take();
+      try {
+        return await runOn(client, work);
+      } finally {
+        this.#giveBack(client);
+      }
+    });
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    await Promise.all(this.#idle.splice(0).map((client) => client.end()));
+  }
+
+  /** The most recently used one first: the others may fall idle. */
+  #take(): TransactionClient {
+    if (this.#ended) throw new DatabaseUnavailableError("CONNECTION_CLOSED", "The database was closed.");
+    for (let client = this.#idle.pop(); client !== undefined; client = this.#idle.pop()) {
+      if (!client.closed) return client;
+    }
+    return new TransactionClient(this.#connect);
+  }
+
+  #giveBack(client: TransactionClient): void {
+    if (client.closed) return;
+    if (this.#ended) void client.end();
+    else this.#idle.push(client);
+  }
+}
+
+async function runOn<Value>(
+  client: TransactionClient,
+  work: (scope: TransactionScope) => Promise<Value>,
+): Promise<Value> {
+  await client.command("begin");
+  const scope = new TransactionScope(client);
+  try {
+    const value = await work(scope);
+    const { command } = (await scope.finish("commit")) as { command?: string };
+    if (command !== "COMMIT") throw new Error("A statement failed and its error was swallowed: nothing was committed.");
+    return value;
+  } catch (error) {
+    await rollBack(client, scope);
+    throw error;
+  }
+}
+
+/** A connection whose transaction cannot be ended for sure is given up: closing it rolls back. */
+async function rollBack(client: TransactionClient, scope: TransactionScope): Promise<void> {
+  try {
+    await scope.finish("rollback");
+  } catch {
+    if (!client.closed) await client.end().catch(() => {});
+  }
+}
