@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "@quote-financing/db/database";
+import { createSecretBox } from "./auth/node-secret-box.ts";
+import type { Services } from "./context.ts";
+import { type Clock, FixedClock } from "./kernel/clock.ts";
+import { createIdMaker } from "./kernel/ids.ts";
+
+export interface TestServices<TestClock extends Clock = FixedClock> extends Services {
+  readonly clock: TestClock;
+  /** Every call of `wakeDelivery`, in order. */
+  readonly wokenOrganizations: string[];
+}
+
+/** Real services over a test database, with a clock that stands still at 2026-06-01T09:30:00.000Z unless given. */
+export function createTestServices(options: { db: Database } & Partial<Services>): TestServices;
+export function createTestServices<TestClock extends Clock>(
+  options: { db: Database; clock: TestClock } & Partial<Services>,
+): TestServices<TestClock>;
+export function createTestServices(options: { db: Database } & Partial<Services>): TestServices<Clock> {
+  const clock = options.clock ?? new FixedClock("2026-06-01T09:30:00.000Z");
+  const wokenOrganizations: string[] = [];
+  return {
+    makeId: createIdMaker(clock),
+    randomBytes,
+    secretBox: createSecretBox("a test's key of enough characters"),
+    portalUrl: "https://portal.example.nl",
+    allowPrivateDestinations: false,
+    wakeDelivery: (organizationId) => void wokenOrganizations.push(organizationId),
+    ...options,
+    clock,
+    wokenOrganizations,
+  };
+}
