@@ -1,0 +1,59 @@
+import type { AddressPolicy } from "./address-policy.ts";
+import { isPublicAddress } from "./is-public-address.ts";
+import { isPublicHostName } from "./is-public-host-name.ts";
+
+/** Characters of a url, as sent and as stored: service-interface §8. */
+export const MAX_URL_LENGTH = 2048;
+
+const REFUSALS = {
+  too_long: `Must have at most ${MAX_URL_LENGTH} characters.`,
+  not_https: "Must be an https:// URL.",
+  malformed: "Must be a URL without spaces, control characters or backslashes.",
+  user_info: "Must not contain a user name or password.",
+  fragment: "Must not contain a fragment (#).",
+  port: "Must not name port 0.",
+  host: "Must name a public host: no private address, localhost, single-label or internal name.",
+} as const;
+
+export type UrlRefusalReason = keyof typeof REFUSALS;
+
+export type UrlVerdict =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly refusal: { readonly reason: UrlRefusalReason; readonly message: string } };
+
+/**
+ * Decides whether deliveries may be sent to a url: contract-decisions §9, decision record 0050. The host is judged as
+ * the WHATWG parser reads it, so that every spelling of an address counts as that address.
+ *
+ * @returns the WHATWG serialization, which is what must be stored and connected to.
+ */
+export function checkDestinationUrl(text: string, policy: AddressPolicy): UrlVerdict {
+  if (text.length > MAX_URL_LENGTH) return refuse("too_long");
+  if (!/^https:\/\//i.test(text)) return refuse("not_https");
+  if (hasForbiddenCharacter(text) || !URL.canParse(text)) return refuse("malformed");
+  if (text.includes("#")) return refuse("fragment");
+  if (authorityOf(text).includes("@")) return refuse("user_info");
+
+  const url = new URL(text);
+  if (url.protocol !== "https:" || url.username !== "" || url.password !== "") return refuse("malformed");
+  if (url.port === "0") return refuse("port");
+  if (!policy.allowPrivateNetworks && !isPublicHost(url.hostname, policy)) return refuse("host");
+  if (url.href.length > MAX_URL_LENGTH) return refuse("too_long");
+  return { ok: true, value: url.href };
+}
+
+/** What the parser would drop or turn into something else: two readers of such a text may see two hosts. */
+function hasForbiddenCharacter(text: string): boolean {
+  return /[\p{Cc}\p{Surrogate}\s\\]/u.test(text);
+}
+
+const authorityOf = (text: string): string => text.slice("https://".length).split(/[/?]/, 1)[0] ?? "";
+
+function isPublicHost(hostName: string, policy: AddressPolicy): boolean {
+  if (hostName.startsWith("[")) return isPublicAddress(hostName.slice(1, -1), policy);
+  return /^[0-9.]+$/.test(hostName) ? isPublicAddress(hostName, policy) : isPublicHostName(hostName);
+}
+
+function refuse(reason: UrlRefusalReason): UrlVerdict {
+  return { ok: false, refusal: { reason, message: REFUSALS[reason] } };
+}
