@@ -29,7 +29,7 @@ export type UrlVerdict =
  */
 export function checkDestinationUrl(text: string, policy: AddressPolicy): UrlVerdict {
   if (text.length > MAX_URL_LENGTH) return refuse("too_long");
-  if (!/^https:\/\//i.test(text)) return refuse("not_https");
+  if (!/^https:\/\/[^/]/i.test(text)) return refuse("not_https");
   if (hasForbiddenCharacter(text) || !URL.canParse(text)) return refuse("malformed");
   if (text.includes("#")) return refuse("fragment");
   if (authorityOf(text).includes("@")) return refuse("user_info");
