@@ -6,10 +6,8 @@ import { changeCase } from "./change-case.ts";
 import { countCases } from "./count-cases.ts";
 import { createPlatformFeedback } from "./create-platform-feedback.ts";
 import { getSupportCase } from "./get-support-case.ts";
-import { hideCase } from "./hide-case.ts";
 import { listQueue } from "./list-queue.ts";
 import { caseAnswer } from "./schema.ts";
-import { showCase } from "./show-case.ts";
 import {
   createPlatformFeedbackInput,
   queueAnswer,
@@ -67,9 +65,9 @@ export const caseSupportRouter = router({
   hide: agent
     .input(supportCaseInput)
     .output(supportCaseAnswer)
-    .mutation(({ ctx, input }) => hideCase(ctx, input)),
+    .mutation(({ ctx, input }) => changeCase(ctx, input, { type: "hide" })),
   show: agent
     .input(supportCaseInput)
     .output(supportCaseAnswer)
-    .mutation(({ ctx, input }) => showCase(ctx, input)),
+    .mutation(({ ctx, input }) => changeCase(ctx, input, { type: "show" })),
 });

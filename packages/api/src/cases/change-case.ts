@@ -1,27 +1,38 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { cases, organizations } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
+import type { AuditAction } from "../audit/actions.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { recordEvent } from "../events/record-event.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { AgentContext } from "../trpc.ts";
 import { findCase } from "./access.ts";
 import { tickCaseClock } from "./case-clock.ts";
-import { applyCaseCommand, type CaseCommand } from "./rules.ts";
+import { applyCaseCommand, type CaseCommand, type CaseCommandType } from "./rules.ts";
 import type { SupportCase, SupportCaseInput } from "./support-schema.ts";
 import { viewSupportCase } from "./support-view.ts";
 
-type StoredCase = typeof cases.$inferSelect;
+const AUDITED_AS = {
+  merchant_writes: null,
+  agent_writes: null,
+  close: "case.closed",
+  reopen: "case.reopened",
+  set_waiting_on: null,
+  set_stage: null,
+  hide: "case.hidden",
+  show: "case.shown",
+} as const satisfies Record<CaseCommandType, AuditAction | null>;
 
 /**
- * An agent's command on a case, by the state table (rules.ts), under the case clock.
+ * An agent's command on a case, by the state table (rules.ts), under the case clock. A case that is shown again became
+ * fetchable, so `case.created` is sent once more (service-interface §6.3).
  *
- * @param record writes events and audit entries of the change, in its transaction.
  * @throws DomainError `resource_missing`; `state_conflict` when the state does not allow it.
  */
 export async function changeCase(
   ctx: AgentContext,
   { organizationId, caseId }: SupportCaseInput,
   command: CaseCommand,
-  record?: (tx: Transaction, changed: StoredCase) => Promise<void>,
 ): Promise<{ data: SupportCase }> {
   return ctx.services.db.transact(async (tx) => {
     await findCase(tx, organizationId, caseId);
@@ -38,10 +49,22 @@ export async function changeCase(
       .set({ state, waitingOn, waitingSince, stage, hidden, updatedAt: tick })
       .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId)));
 
-    await record?.(tx, changed);
+    await record(ctx, tx, command.type, changed);
 
     return { data: viewSupportCase(changed, await findOrganization(tx, organizationId)) };
   });
+}
+
+async function record(
+  ctx: AgentContext,
+  tx: Transaction,
+  command: CaseCommandType,
+  changed: typeof cases.$inferSelect,
+) {
+  const { organizationId, caseId, quoteId } = changed;
+  if (command === "show") await recordEvent(ctx, tx, organizationId, { type: "case.created", caseId, quoteId });
+  const action = AUDITED_AS[command];
+  if (action !== null) await recordAudit(ctx, tx, { organizationId, action, subjectId: caseId });
 }
 
 async function findOrganization(tx: Transaction, organizationId: string) {

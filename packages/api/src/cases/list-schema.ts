@@ -28,13 +28,10 @@ export const listCasesInput = z
         override: { type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT },
       }),
     expand: z
-      .union([z.array(z.string()), z.string()])
+      .array(z.string())
       .refine(() => false, { error: "No field of a case can be expanded." })
       .optional()
-      .meta({
-        description: "The list of names that may be expanded is empty: any name is invalid.",
-        override: { type: "array", items: { type: "string" } },
-      }),
+      .meta({ description: "The list of names that may be expanded is empty: any name is invalid." }),
     state: z.enum(CASE_STATES, { error: "Must be `open` or `closed`." }).optional(),
     quoteId: idSchema("quote").optional().meta({ description: "Only cases of this quote." }),
     updatedSince: timestampInput()

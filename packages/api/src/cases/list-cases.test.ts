@@ -1,0 +1,195 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CaseWorld, createCaseWorld } from "./case-world.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Opens cases one second apart; the first at 09:30:00. */
+async function worldWith(caseCount: number) {
+  const w = await createCaseWorld(database.db);
+  const ids: string[] = [];
+  for (let index = 0; index < caseCount; index += 1) {
+    const message = { body: `Case ${index}` };
+    ids.push((await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message })).data.caseId);
+    w.clock.advance(1000);
+  }
+  return { w, ids };
+}
+
+type Query = Parameters<CaseWorld["merchant"]["cases"]["list"]>[0];
+
+/** Follows `links.next` to the end. */
+async function scroll(w: CaseWorld, query: Query) {
+  const pages: string[][] = [];
+  for (let next: string | undefined, first = true; first || next !== undefined; first = false) {
+    const page = await w.merchant.cases.list(next === undefined ? query : { cursor: next });
+    pages.push(page.data.map(({ caseId }) => caseId));
+    expect(page.links.next !== undefined).toBe(page.hasMore);
+    next = page.links.next?.cursor;
+  }
+  return pages;
+}
+
+const refusal = (code: string, param: string) => ({ cause: { code, param } });
+
+describe("the case list", () => {
+  test("is newest first, in pages of the frozen size, without repeats or gaps", async () => {
+    const { w, ids } = await worldWith(7);
+
+    const pages = await scroll(w, { pageSize: "3" });
+
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
+    expect(pages.flat()).toEqual([...ids].reverse());
+  });
+
+  test("has no next link when the last page is exactly full, nor when it is empty", async () => {
+    const { w } = await worldWith(2);
+
+    expect(await w.merchant.cases.list({ pageSize: "2" })).toMatchObject({ hasMore: false, links: {} });
+    expect(await w.merchant.cases.list({ state: "closed" })).toEqual({ data: [], hasMore: false, links: {} });
+  });
+
+  test("gives 50 cases when no page size is asked for", async () => {
+    const { w } = await worldWith(51);
+
+    expect((await scroll(w, {})).map((page) => page.length)).toEqual([50, 1]);
+  });
+
+  test("is not disturbed by a case that is opened during the scroll", async () => {
+    const { w, ids } = await worldWith(4);
+    const first = await w.merchant.cases.list({ pageSize: "2" });
+    await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message: { body: "late" } });
+
+    const second = await w.merchant.cases.list({ cursor: first.links.next?.cursor });
+
+    expect(second.data.map(({ caseId }) => caseId)).toEqual([ids[1], ids[0]]);
+  });
+
+  test("filters by state and by quote; another organization's quote gives nothing", async () => {
+    const { w, ids } = await worldWith(3);
+    const [closed = ""] = ids;
+    const otherQuote = await w.addQuote();
+    const elsewhere = await w.merchant.cases.create({ quoteId: otherQuote, type: "general", message: { body: "x" } });
+    await w.agent.caseSupport.close({ organizationId: w.organization.organizationId, caseId: closed });
+    const foreign = await createCaseWorld(database.db);
+
+    expect(await scroll(w, { state: "closed" })).toEqual([[closed]]);
+    expect(await scroll(w, { quoteId: otherQuote })).toEqual([[elsewhere.data.caseId]]);
+    expect(await scroll(w, { quoteId: w.quoteId, state: "open", pageSize: "1" })).toEqual([[ids[2]], [ids[1]]]);
+    expect(await scroll(w, { quoteId: foreign.quoteId })).toEqual([[]]);
+    expect(await scroll(foreign, {})).toEqual([[]]);
+  });
+});
+
+describe("updatedSince", () => {
+  test("gives the cases updated at or after that moment, oldest change first", async () => {
+    const { w, ids } = await worldWith(3);
+    await w.merchant.caseMessages.post({ caseId: ids[0] ?? "", body: "bump" });
+
+    expect(await scroll(w, { updatedSince: "2026-06-01T09:30:01.000Z", pageSize: "1" })).toEqual([
+      [ids[1]],
+      [ids[2]],
+      [ids[0]],
+    ]);
+    expect(await scroll(w, { updatedSince: "2026-06-01T09:30:01.001Z" })).toEqual([[ids[2], ids[0]]]);
+    expect(await scroll(w, { updatedSince: "2026-06-01T11:30:03.000+02:00" })).toEqual([[ids[0]]]);
+    expect(await scroll(w, { updatedSince: "2026-06-01T09:30:03.001Z" })).toEqual([[]]);
+  });
+
+  test("shows a case again at the end when it changes during the scroll", async () => {
+    const { w, ids } = await worldWith(3);
+    const first = await w.merchant.cases.list({ updatedSince: "2026-06-01T00:00:00Z", pageSize: "2" });
+    await w.merchant.caseMessages.post({ caseId: ids[0] ?? "", body: "bump" });
+
+    const second = await w.merchant.cases.list({ cursor: first.links.next?.cursor });
+
+    expect(second.data.map(({ caseId }) => caseId)).toEqual([ids[2], ids[0]]);
+  });
+});
+
+describe("a cursor", () => {
+  const withCursor = async () => {
+    const { w } = await worldWith(3);
+    const query = { state: "open", updatedSince: "2026-06-01T09:30:00Z" } as const;
+    const page = await w.merchant.cases.list({ ...query, pageSize: "1" });
+    return { w, cursor: page.links.next?.cursor ?? "", href: page.links.next?.href };
+  };
+
+  test("is what the link carries", async () => {
+    const { cursor, href } = await withCursor();
+    expect(new URL(href ?? "", "https://service.example").searchParams.get("cursor")).toBe(cursor);
+  });
+
+  test("ignores any page size beside it and accepts the filters that it froze", async () => {
+    const { w, cursor } = await withCursor();
+    const same = { state: "open", updatedSince: "2026-06-01T11:30:00+02:00" } as const;
+
+    for (const pageSize of ["250", "0", "nonsense", ""]) {
+      expect((await w.merchant.cases.list({ cursor, pageSize, ...same })).data).toHaveLength(1);
+    }
+  });
+
+  test("refuses filters beside it that differ or that it does not have", async () => {
+    const { w, cursor } = await withCursor();
+    const differing = [
+      ["state", { state: "closed" }],
+      ["quoteId", { quoteId: w.quoteId }],
+      ["updatedSince", { updatedSince: "2026-06-01T09:30:00.001Z" }],
+    ] as const;
+
+    for (const [param, filter] of differing) {
+      await expect(w.merchant.cases.list({ cursor, ...filter })).rejects.toMatchObject(
+        refusal("parameter_invalid", param),
+      );
+    }
+  });
+
+  test("is refused after any change to it, when empty, and for another organization", async () => {
+    const { w, cursor } = await withCursor();
+    const other = await createCaseWorld(database.db);
+    const middle = Math.floor(cursor.length / 2);
+    const flipped = cursor[middle] === "A" ? "B" : "A";
+    const altered = [
+      `${cursor.slice(0, middle)}${flipped}${cursor.slice(middle + 1)}`,
+      `${cursor}x`,
+      cursor.slice(0, -1),
+      `${cursor}.`,
+      cursor.toUpperCase(),
+      "",
+      ".",
+      "🏠",
+    ];
+
+    for (const text of altered) {
+      const attempt = w.merchant.cases.list({ cursor: text });
+      await expect(attempt).rejects.toMatchObject(refusal("cursor_invalid", "cursor"));
+    }
+    await expect(other.merchant.cases.list({ cursor })).rejects.toMatchObject(refusal("cursor_invalid", "cursor"));
+  });
+});
+
+test.each([
+  { pageSize: "0" },
+  { pageSize: "251" },
+  { pageSize: "" },
+  { pageSize: "1.5" },
+  { pageSize: "1e2" },
+  { pageSize: "+5" },
+  { pageSize: " 5" },
+  { expand: ["quote"] },
+  { expand: [""] },
+  { state: "" },
+  { state: "OPEN" },
+  { quoteId: "" },
+  { updatedSince: "" },
+  { updatedSince: "2026-06-01" },
+  { updatedSince: "2026-06-01T09:30:00" },
+  { unknown: "x" },
+])("the query %o is invalid", async (query) => {
+  const w = await createCaseWorld(database.db);
+  await expect(w.merchant.cases.list(query as Query)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
