@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable, isRetryable } from "@quote-financing/db/database-errors";
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { DomainError, type Refusal } from "./kernel/errors.ts";
@@ -40,7 +41,7 @@ export function inputErrorOf(error: unknown): z.ZodError | null {
 function verdictOn(error: unknown): Verdict {
   if (error instanceof DomainError) return { kind: "domain", error };
   if (error instanceof TRPCError) return verdictOnTrpc(error);
-  return { kind: isDatabaseAway(error) ? "unavailable" : "fault" };
+  return { kind: isAway(error) ? "unavailable" : "fault" };
 }
 
 function verdictOnTrpc(error: TRPCError): Verdict {
@@ -50,7 +51,7 @@ function verdictOnTrpc(error: TRPCError): Verdict {
   }
   if (cause instanceof DomainError) return { kind: "domain", error: cause };
   if (isOutsideTheDomain(error)) return { kind: "malformed" };
-  return { kind: isDatabaseAway(cause) ? "unavailable" : "fault" };
+  return { kind: isAway(cause) ? "unavailable" : "fault" };
 }
 
 /** Refusals of tRPC's own transport, before any procedure ran. */
@@ -66,17 +67,5 @@ function inputRefusal(error: z.ZodError): Refusal {
   return { code: first?.code ?? "parameter_invalid", message, ...(param === undefined ? {} : { param }) };
 }
 
-/** Driver and system codes, and PostgreSQL's classes 08, 53, 57 and retries that ran out. */
-const AWAY =
-  /^(?:08|53|57)[0-9A-Z]{3}$|^40001$|^40P01$|^25006$|^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_)|^CONNECT/;
-const MAX_CAUSES = 5;
-
-/** True when the database cannot be reached, is stopping or is out of connections: worth trying again. */
-function isDatabaseAway(error: unknown): boolean {
-  let current = error;
-  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {
-    if ("code" in current && typeof current.code === "string" && AWAY.test(current.code)) return true;
-    current = current.cause;
-  }
-  return false;
-}
+/** A conflict between transactions that outlived its retries is worth another try as well. */
+const isAway = (error: unknown): boolean => isDatabaseUnavailable(error) || isRetryable(error);

@@ -1,4 +1,7 @@
+import { createAnswerRequest } from "./answer-request.ts";
 import type { RestOptions } from "./rest-options.ts";
+import type { RestAnswer } from "./rest-request.ts";
+import { WebRequest } from "./web-request.ts";
 
 /** Who is calling, as far as the mounting server knows. */
 export interface RestRequestInfo {
@@ -9,5 +12,16 @@ export type RestHandler = (request: Request, info?: RestRequestInfo) => Promise<
 
 /** /v1 over Web Request and Response, for a serverless mount. Never rejects. */
 export function createRestHandler(options: RestOptions): RestHandler {
-  return async () => Response.json({ routes: Object.keys(options.router._def.procedures) }, { status: 503 });
+  const answerRequest = createAnswerRequest(options);
+  return async (request, info) =>
+    toResponse(request, await answerRequest(new WebRequest(request, info?.remoteAddress)));
+}
+
+function toResponse({ method }: Request, { status, headers, body }: RestAnswer): Response {
+  const response = new Response(method === "HEAD" ? null : (body ?? null), { status });
+  for (let index = 0; index + 1 < headers.length; index += 2) {
+    response.headers.append(headers[index] ?? "", headers[index + 1] ?? "");
+  }
+  if (body !== undefined) response.headers.set("Content-Length", `${Buffer.byteLength(body)}`);
+  return response;
 }

@@ -1,38 +1,36 @@
 import type { InputIssue, InputPath } from "./input-issues.ts";
 
-/** Deeper nesting than any schema here knows; keeps everything that walks a body off the end of the stack. */
-export const MAX_BODY_DEPTH = 32;
-
 /** NUL, or a surrogate that is no part of a pair (the `u` flag reads pairs as one character). */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
-export type JsonHazard = InputIssue | "too_deep" | undefined;
+/** Deeper nesting than any schema here knows; keeps everything that walks a body off the end of the stack. */
+export const MAX_BODY_DEPTH = 32;
 
 /**
  * The first value that no field of the contract may hold, read-only ones included: a string with NUL (PostgreSQL cannot
  * store it) or a lone surrogate (UTF-8 cannot carry it), or a number beyond a double (contract-decisions §1).
  */
-export function findJsonHazard(value: unknown): JsonHazard {
+export function findJsonHazard(value: unknown): InputIssue | undefined {
   return walk(value, []);
 }
 
-function walk(value: unknown, path: InputPath): JsonHazard {
+function walk(value: unknown, path: InputPath): InputIssue | undefined {
   if (typeof value === "string") return inString(value, path);
   if (typeof value === "number") {
     return Number.isFinite(value) ? undefined : invalid(path, "Must be a number within the range of a double.");
   }
   if (typeof value !== "object" || value === null) return undefined;
-  if (path.length >= MAX_BODY_DEPTH) return "too_deep";
+  if (path.length >= MAX_BODY_DEPTH) return invalid(path, "Must not be nested this deeply.");
   if (Array.isArray(value)) return inArray(value, path);
   return inObject(value, path);
 }
 
-function inString(text: string, path: InputPath): JsonHazard {
+function inString(text: string, path: InputPath): InputIssue | undefined {
   if (!UNSTORABLE.test(text)) return undefined;
   return invalid(path, "Must not contain NUL or a lone surrogate.");
 }
 
-function inArray(values: readonly unknown[], path: InputPath): JsonHazard {
+function inArray(values: readonly unknown[], path: InputPath): InputIssue | undefined {
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index];
     if (isHarmless(value)) continue;
@@ -42,7 +40,7 @@ function inArray(values: readonly unknown[], path: InputPath): JsonHazard {
   return undefined;
 }
 
-function inObject(value: object, path: InputPath): JsonHazard {
+function inObject(value: object, path: InputPath): InputIssue | undefined {
   for (const [key, child] of Object.entries(value)) {
     if (isHarmless(child)) continue;
     const hazard = walk(child, [...path, key]);

@@ -1,7 +1,7 @@
 import { type InputIssue, UNKNOWN_NAME } from "./input-issues.ts";
 
-/** How a query name's text becomes the schema's input: as it is, as an integer, or as the list of its repetitions. */
-export type QueryKind = "text" | "integer" | "list";
+/** How a query name's text becomes the schema's input: as it is, or as the list of its repetitions. Never coerced. */
+export type QueryKind = "text" | "list";
 
 export interface QueryInput {
   /** Known names in the order of their first appearance. */
@@ -10,7 +10,6 @@ export interface QueryInput {
 }
 
 const EMPTY: QueryInput = { values: new Map(), issues: [] };
-const INTEGER = /^-?(?:0|[1-9]\d{0,14})$/;
 
 /**
  * The query part of a request target. A name given twice, a name that is not in `kinds` and malformed percent-encoding
@@ -31,7 +30,7 @@ export function parseQueryString(query: string, kinds: ReadonlyMap<string, Query
     else if (value === undefined) issues.push(invalid(name, "Must be percent-encoded UTF-8 without NUL."));
     else if (kind === "list") values.set(name, [...listOf(values.get(name)), value]);
     else if (values.has(name)) issues.push(invalid(name, "Must be given once."));
-    else values.set(name, kind === "integer" && INTEGER.test(value) ? Number(value) : value);
+    else values.set(name, value);
   }
   return { values, issues };
 }

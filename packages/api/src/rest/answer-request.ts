@@ -1,0 +1,101 @@
+import { authorize } from "../auth/permissions.ts";
+import { DomainError, type Refusal } from "../kernel/errors.ts";
+import { refusalOf } from "../refusal-of.ts";
+import { noContentAnswer, refusalAnswer } from "./answer.ts";
+import { answerRoute } from "./answer-route.ts";
+import { authenticate } from "./authenticate.ts";
+import { buildRoutes } from "./build-routes.ts";
+import type { Exchange } from "./exchange.ts";
+import { describeFault } from "./fault-description.ts";
+import { createRateLimiter, type RateLimiter } from "./rate-limit.ts";
+import { ClientGone } from "./read-json-body.ts";
+import type { RestOptions } from "./rest-options.ts";
+import type { AnswerRequest, RestAnswer, RestRequest } from "./rest-request.ts";
+import { RouteTable } from "./route-table.ts";
+
+/** Status in the log for a client that went away before its answer; never sent. */
+const CLIENT_GONE_STATUS = 499;
+
+/**
+ * The whole of /v1 behind one function over a neutral request; both fronts adapt to it. Never rejects. The order of
+ * the checks is the contract's: route, method, authentication, rate limit, permission, then the input
+ * (contract-decisions §1).
+ */
+export function createAnswerRequest(options: RestOptions): AnswerRequest {
+  const table = new RouteTable(buildRoutes(options.router));
+  const limiter = createRateLimiter(options.limits);
+
+  return async (request) => {
+    const startedAtMs = performance.now();
+    const requestId = options.services.makeId("request");
+    const exchange: Exchange = { request, requestId, route: undefined, caller: undefined, headers: [] };
+    let fault: unknown;
+    let answer: RestAnswer;
+    try {
+      answer = await answerExchange(options, table, limiter, exchange);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (isFault(refusal)) fault = error;
+      answer = refusalAnswer(refusal, requestId, exchange.headers);
+    }
+    logExchange(options, exchange, answer.status, startedAtMs, fault);
+    return answer;
+  };
+}
+
+const isFault = ({ code }: Refusal): boolean => code === "internal_error" || code === "service_unavailable";
+
+async function answerExchange(
+  { services, verifyCredential }: RestOptions,
+  table: RouteTable,
+  limiter: RateLimiter,
+  exchange: Exchange,
+): Promise<RestAnswer> {
+  const { request, requestId, headers } = exchange;
+  const [path, query] = splitTarget(request.target);
+  const match = table.match(request.method, path);
+  if (match === undefined) throw new DomainError({ code: "route_unknown", message: "There is nothing at this path." });
+  if (request.method === "OPTIONS") return noContentAnswer(requestId, ["Allow", match.allow]);
+  const { route, segments } = match;
+  if (route === undefined) {
+    headers.push("Allow", match.allow);
+    throw new DomainError({ code: "method_not_allowed", message: `This path answers to ${match.allow}.` });
+  }
+  exchange.route = route;
+
+  const caller = await authenticate(request, verifyCredential);
+  exchange.caller = caller;
+
+  const verdict = limiter.count(route, caller.apiKeyId, services.clock.now().getTime());
+  headers.push(...verdict.headers, ...route.responseHeaders);
+  if (!verdict.allowed) throw new DomainError({ code: "rate_limit_exceeded", message: "Too many requests." });
+
+  authorize(caller, route.permission);
+
+  return answerRoute(services, exchange, route, caller, segments, query);
+}
+
+function splitTarget(target: string): [path: string, query: string] {
+  const mark = target.indexOf("?");
+  return mark < 0 ? [target, ""] : [target.slice(0, mark), target.slice(mark + 1)];
+}
+
+function logExchange(
+  { log }: RestOptions,
+  { request, requestId, route, caller }: Exchange,
+  status: number,
+  startedAtMs: number,
+  fault: unknown,
+): void {
+  const isGone = fault instanceof ClientGone;
+  log({
+    requestId,
+    method: request.method,
+    route: route?.pattern ?? null,
+    status: isGone ? CLIENT_GONE_STATUS : status,
+    durationMs: performance.now() - startedAtMs,
+    organizationId: caller?.organization.organizationId ?? null,
+    apiKeyId: caller?.apiKeyId ?? null,
+    ...(fault === undefined || isGone ? {} : { fault: describeFault(fault) }),
+  });
+}

@@ -1,0 +1,71 @@
+import type { CredentialCaller } from "../auth/caller.ts";
+import type { Services } from "../context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { bodyAnswer, getAnswer, noContentAnswer } from "./answer.ts";
+import { callProcedure, type ProcedureResult } from "./call-procedure.ts";
+import type { Exchange } from "./exchange.ts";
+import { answerOnce } from "./idempotency.ts";
+import { createdResourceOf, idempotencyKeyIssues } from "./idempotency-key.ts";
+import { readJsonBody } from "./read-json-body.ts";
+import { firstRefusal, type RequestInput, readRequestInput } from "./request-input.ts";
+import type { RestAnswer } from "./rest-request.ts";
+import type { Route } from "./route.ts";
+
+/** From media type to conflict, for a caller who may do this (contract-decisions §1). */
+export async function answerRoute(
+  services: Services,
+  exchange: Exchange,
+  route: Route,
+  caller: CredentialCaller,
+  segments: readonly string[],
+  query: string,
+): Promise<RestAnswer> {
+  const { request, requestId, headers } = exchange;
+  const body = await readJsonBody(request, route.withoutBody);
+  const input = readRequestInput(route, segments, query, body, idempotencyKeyIssues(route, request));
+  if (input.issues.length > 0) await refuseInput(input);
+  const key = route.takesIdempotencyKey ? request.header("idempotency-key") : undefined;
+  if (key !== undefined) return answerKeyed(services, exchange, caller, input, key);
+
+  const result = await callProcedure(services, exchange, route, caller, input, input.value);
+  if (route.successStatus === 204) return noContentAnswer(requestId, headers);
+  const text = JSON.stringify(result.output);
+  if (route.method === "GET") return getAnswer(request, text, requestId, headers);
+  return bodyAnswer(statusOf(route, result), text, requestId, headers);
+}
+
+/** Issues of the request's own form compete with the schema's for the first place in the document. */
+async function refuseInput(input: RequestInput): Promise<never> {
+  const parsed = await input.route.inputSchema.safeParseAsync(input.value);
+  throw new DomainError(firstRefusal(input, parsed.error?.issues ?? []));
+}
+
+/** 201, but 200 when an idempotent create found its resource. */
+function statusOf({ successStatus }: Route, { wasReplayed }: ProcedureResult): number {
+  return wasReplayed && successStatus === 201 ? 200 : successStatus;
+}
+
+/** The shape is checked before the key is taken: an invalid request never holds a key. */
+async function answerKeyed(
+  services: Services,
+  exchange: Exchange,
+  caller: CredentialCaller,
+  input: RequestInput,
+  key: string,
+): Promise<RestAnswer> {
+  const { requestId, headers } = exchange;
+  const { route } = input;
+  const parsed = await route.inputSchema.safeParseAsync(input.value);
+  if (!parsed.success) throw new DomainError(firstRefusal(input, parsed.error.issues));
+
+  const hasOwnId = Object.hasOwn(input.value, createdResourceOf(route).field);
+  const request = { services, caller, requestId, key, input };
+  const answer = await answerOnce(request, async (value) => {
+    const result = await callProcedure(services, exchange, route, caller, input, value);
+    // An id that was reserved here is new to the client, even when a killed attempt had created it already.
+    return { status: hasOwnId ? statusOf(route, result) : route.successStatus, body: JSON.stringify(result.output) };
+  });
+
+  if (answer.replayed) headers.push("Idempotency-Replayed", "true");
+  return bodyAnswer(answer.status, answer.body, requestId, headers);
+}

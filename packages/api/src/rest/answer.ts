@@ -1,0 +1,45 @@
+import { ERROR_CODES, errorEnvelope, type Refusal } from "../kernel/errors.ts";
+import { etagOf, matchesEtag } from "./etag.ts";
+import type { RestAnswer, RestRequest } from "./rest-request.ts";
+
+/** On every answer: nothing under /v1 is ever a page, a script or a frame. */
+const ALWAYS = [
+  "X-Content-Type-Options",
+  "nosniff",
+  "Content-Security-Policy",
+  "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy",
+  "no-referrer",
+] as const;
+
+const JSON_TYPE = ["Content-Type", "application/json"] as const;
+const UNCACHED = ["Cache-Control", "private, no-store"] as const;
+/** What a merchant sees may depend on the kind of credential (`links.portalQuote`). */
+const REVALIDATED = ["Cache-Control", "private, no-cache", "Vary", "Authorization"] as const;
+
+/** The error envelope with its status (contract-decisions §1). */
+export function refusalAnswer(refusal: Refusal, requestId: string, headers: readonly string[]): RestAnswer {
+  const { status } = ERROR_CODES[refusal.code];
+  const extra = status === 401 ? ["WWW-Authenticate", "Bearer"] : status === 503 ? ["Retry-After", "1"] : [];
+  return {
+    status,
+    headers: ["Request-Id", requestId, ...JSON_TYPE, ...UNCACHED, ...ALWAYS, ...extra, ...headers],
+    body: JSON.stringify(errorEnvelope(refusal, requestId)),
+  };
+}
+
+export function noContentAnswer(requestId: string, headers: readonly string[]): RestAnswer {
+  return { status: 204, headers: ["Request-Id", requestId, ...UNCACHED, ...ALWAYS, ...headers], body: undefined };
+}
+
+export function bodyAnswer(status: number, body: string, requestId: string, headers: readonly string[]): RestAnswer {
+  return { status, headers: ["Request-Id", requestId, ...JSON_TYPE, ...UNCACHED, ...ALWAYS, ...headers], body };
+}
+
+/** The answer to a GET: a strong `ETag`, and 304 when the client has that body already. */
+export function getAnswer(request: RestRequest, body: string, requestId: string, headers: string[]): RestAnswer {
+  const etag = etagOf(body);
+  const shared = ["Request-Id", requestId, "ETag", etag, ...REVALIDATED, ...ALWAYS, ...headers];
+  if (matchesEtag(request.header("if-none-match"), etag)) return { status: 304, headers: shared, body: undefined };
+  return { status: 200, headers: [...JSON_TYPE, ...shared], body };
+}

@@ -1,0 +1,69 @@
+import type { CredentialCaller } from "../auth/caller.ts";
+import type { Context, Services } from "../context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { inputErrorOf } from "../refusal-of.ts";
+import { negotiateLanguage } from "./accept-language.ts";
+import type { Exchange } from "./exchange.ts";
+import { firstRefusal, type RequestInput } from "./request-input.ts";
+import type { Route } from "./route.ts";
+
+export interface ProcedureResult {
+  readonly output: unknown;
+  /** The create answered from a stored row. */
+  readonly wasReplayed: boolean;
+}
+
+/**
+ * Calls the procedure of a route as a server-side caller would, without building one: same middlewares, same parsers.
+ *
+ * @throws DomainError with the first issue in document order when the input does not fit; whatever the use case throws.
+ */
+export async function callProcedure(
+  services: Services,
+  exchange: Exchange,
+  route: Route,
+  caller: CredentialCaller,
+  input: RequestInput,
+  value: Readonly<Record<string, unknown>>,
+): Promise<ProcedureResult> {
+  let wasReplayed = false;
+  const markReplayed = (): void => {
+    wasReplayed = true;
+  };
+  try {
+    const output: unknown = await route.procedure({
+      ctx: contextOf(services, exchange, route, caller, markReplayed),
+      getRawInput: async () => value,
+      path: route.procedurePath,
+      type: route.procedure._def.type,
+      signal: undefined,
+      batchIndex: 0,
+    });
+    return { output, wasReplayed };
+  } catch (error) {
+    const inputError = inputErrorOf(error);
+    throw inputError === null ? error : new DomainError(firstRefusal(input, inputError.issues));
+  }
+}
+
+function contextOf(
+  services: Services,
+  { request, requestId, headers }: Exchange,
+  route: Route,
+  caller: CredentialCaller,
+  markReplayed: () => void,
+): Context {
+  const language = negotiateLanguage(route.takesLanguage ? request.header("accept-language") : undefined);
+  if (route.takesLanguage) headers.push("Content-Language", language, "Vary", "Accept-Language");
+  const merchantOrganizationSlug = route.takesMerchantOrganization
+    ? request.header("merchant-organization")
+    : undefined;
+  return {
+    services,
+    caller,
+    requestId,
+    language,
+    ...(merchantOrganizationSlug === undefined ? {} : { merchantOrganizationSlug }),
+    markReplayed,
+  };
+}

@@ -1,0 +1,36 @@
+import type { IdKind } from "../kernel/ids.ts";
+import type { InputIssue } from "./input-issues.ts";
+import type { RestRequest } from "./rest-request.ts";
+import type { Route } from "./route.ts";
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** What an endpoint creates: the field through which a client may choose its id (decision record 0025). */
+interface CreatedResource {
+  readonly field: string;
+  readonly kind: IdKind;
+}
+
+const CREATED: Readonly<Record<string, CreatedResource>> = {
+  "POST /v1/quotes": { field: "quoteId", kind: "quote" },
+  "POST /v1/events/destinations": { field: "destinationId", kind: "destination" },
+};
+
+export const endpointOf = (route: Route): string => `${route.method} ${route.pattern}`;
+
+/** @throws for an endpoint that takes a key but creates nothing that this table knows. */
+export function createdResourceOf(route: Route): CreatedResource {
+  const created = CREATED[endpointOf(route)];
+  if (created === undefined) throw new Error(`${endpointOf(route)} takes Idempotency-Key but reserves no id.`);
+  return created;
+}
+
+/** 1 to 255 visible ASCII characters (contract-decisions §4). Ignored on endpoints that take none. */
+export function idempotencyKeyIssues(route: Route, request: RestRequest): InputIssue[] {
+  if (!route.takesIdempotencyKey) return [];
+  const key = request.header("idempotency-key");
+  if (key === undefined || KEY.test(key)) return [];
+  return [
+    { code: "parameter_invalid", path: ["Idempotency-Key"], message: "Must be 1 to 255 visible ASCII characters." },
+  ];
+}

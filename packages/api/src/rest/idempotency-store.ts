@@ -1,0 +1,117 @@
+import { idempotencyKeys } from "@quote-financing/db/schema/tables";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import type { Services } from "../context.ts";
+
+/** contract-decisions §4 */
+export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** A request that has not finished by then lost its process; another may take its place. */
+export const TAKEOVER_AFTER_MS = 30_000;
+
+const SEAL_PURPOSE = "idempotency-replay";
+/** Owner of a key whose request ended in a fault: anyone may take it at once. */
+const NOBODY = "";
+
+export interface KeyName {
+  readonly organizationId: string;
+  readonly endpoint: string;
+  readonly key: string;
+}
+
+export interface KeyClaim extends KeyName {
+  /** Names this very attempt. */
+  readonly owner: string;
+  readonly requestHash: string;
+  /** Used when the key is new; an older attempt's reservation wins. */
+  readonly reservedId: string;
+}
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export type ClaimOutcome =
+  | { readonly kind: "owned"; readonly reservedId: string }
+  | { readonly kind: "finished"; readonly answer: StoredAnswer }
+  | { readonly kind: "running" | "reused" };
+
+const named = (name: KeyName) =>
+  and(
+    eq(idempotencyKeys.organizationId, name.organizationId),
+    eq(idempotencyKeys.endpoint, name.endpoint),
+    eq(idempotencyKeys.key, name.key),
+  );
+
+/** Takes the key, or tells why not. One statement for a new key, one more to read an existing one. */
+export async function claimKey(services: Services, claim: KeyClaim): Promise<ClaimOutcome> {
+  if (await insertKey(services, claim)) return { kind: "owned", reservedId: claim.reservedId };
+  const [row] = await services.db.orm.select().from(idempotencyKeys).where(named(claim));
+  if (row === undefined) return { kind: "running" };
+  if (row.requestHash !== claim.requestHash) return { kind: "reused" };
+  if (row.status !== null && row.sealedBody !== null) {
+    return {
+      kind: "finished",
+      answer: { status: row.status, body: services.secretBox.open(row.sealedBody, SEAL_PURPOSE) },
+    };
+  }
+  return (await takeOver(services, claim)) ? { kind: "owned", reservedId: row.reservedId } : { kind: "running" };
+}
+
+async function insertKey({ db, clock }: Services, claim: KeyClaim): Promise<boolean> {
+  const now = clock.now();
+  const values = { ...claim, startedAt: now, createdAt: now };
+  const inserted = await db.orm
+    .insert(idempotencyKeys)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.organizationId, idempotencyKeys.endpoint, idempotencyKeys.key],
+      set: {
+        requestHash: sql`excluded.request_hash`,
+        reservedId: sql`excluded.reserved_id`,
+        owner: sql`excluded.owner`,
+        startedAt: sql`excluded.started_at`,
+        createdAt: sql`excluded.created_at`,
+        status: null,
+        sealedBody: null,
+      },
+      setWhere: lte(idempotencyKeys.createdAt, new Date(now.getTime() - KEY_LIFETIME_MS)),
+    })
+    .returning({ owner: idempotencyKeys.owner });
+  return inserted.length > 0;
+}
+
+async function takeOver({ db, clock }: Services, claim: KeyClaim): Promise<boolean> {
+  const now = clock.now();
+  const abandoned = lte(idempotencyKeys.startedAt, new Date(now.getTime() - TAKEOVER_AFTER_MS));
+  const taken = await db.orm
+    .update(idempotencyKeys)
+    .set({ owner: claim.owner, startedAt: now })
+    .where(and(named(claim), isNull(idempotencyKeys.status), or(eq(idempotencyKeys.owner, NOBODY), abandoned)))
+    .returning({ owner: idempotencyKeys.owner });
+  return taken.length > 0;
+}
+
+/** Keeps the answer for replays, unless another attempt has taken the key meanwhile. */
+export async function finishKey({ db, secretBox }: Services, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
+  const sealedBody = secretBox.seal(answer.body, SEAL_PURPOSE);
+  await db.orm
+    .update(idempotencyKeys)
+    .set({ status: answer.status, sealedBody })
+    .where(and(named(claim), eq(idempotencyKeys.owner, claim.owner)));
+}
+
+/** Nothing was written: the key is as if never used. */
+export async function forgetKey({ db }: Services, claim: KeyClaim): Promise<void> {
+  await db.orm
+    .delete(idempotencyKeys)
+    .where(and(named(claim), eq(idempotencyKeys.owner, claim.owner), isNull(idempotencyKeys.status)));
+}
+
+/** Nobody knows what was written: a retry may start at once, under the same reserved id. */
+export async function abandonKey({ db }: Services, claim: KeyClaim): Promise<void> {
+  await db.orm
+    .update(idempotencyKeys)
+    .set({ owner: NOBODY })
+    .where(and(named(claim), eq(idempotencyKeys.owner, claim.owner), isNull(idempotencyKeys.status)));
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from "node:http";
+import type { BodyReading, RestRequest } from "./rest-request.ts";
+
+/** node:http's message as it is: no Web objects, no copies but the body's. */
+export class NodeRequest implements RestRequest {
+  readonly #message: IncomingMessage;
+  /** True once every byte of the body has been taken from the socket. */
+  isConsumed = false;
+
+  constructor(message: IncomingMessage) {
+    this.#message = message;
+  }
+
+  get method(): string {
+    return this.#message.method ?? "GET";
+  }
+
+  get target(): string {
+    return this.#message.url ?? "/";
+  }
+
+  get remoteAddress(): string | undefined {
+    return this.#message.socket.remoteAddress;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#message.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  /** Bytes that the client says will follow; infinite for a chunked body. */
+  get declaredBytes(): number {
+    const { headers } = this.#message;
+    if (headers["transfer-encoding"] !== undefined) return Number.POSITIVE_INFINITY;
+    return Number(headers["content-length"] ?? 0);
+  }
+
+  mayHaveBody(): boolean {
+    return this.declaredBytes !== 0;
+  }
+
+  readBody(limitBytes: number): Promise<BodyReading> {
+    const { headers } = this.#message;
+    if (Number(headers["content-length"] ?? 0) > limitBytes) return Promise.resolve({ failure: "too_large" });
+    return new Promise((resolve) => this.#collect(limitBytes, resolve));
+  }
+
+  #collect(limitBytes: number, resolve: (reading: BodyReading) => void): void {
+    const message = this.#message;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const settle = (reading: BodyReading): void => {
+      message.off("data", take).off("end", finish).off("close", abort).off("error", abort);
+      message.on("error", () => undefined);
+      resolve(reading);
+    };
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > limitBytes) settle({ failure: "too_large" });
+      else chunks.push(chunk);
+    };
+    const finish = (): void => {
+      this.isConsumed = true;
+      const [only, ...more] = chunks;
+      settle({ bytes: only !== undefined && more.length === 0 ? only : Buffer.concat(chunks) });
+    };
+    const abort = (): void => settle({ failure: "aborted" });
+    message.on("data", take).on("end", finish).on("close", abort).on("error", abort);
+  }
+}

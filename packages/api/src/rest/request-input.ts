@@ -1,0 +1,105 @@
+import type { Refusal } from "../kernel/errors.ts";
+import { firstInDocument, namesInOrder } from "./document-order.ts";
+import { type InputIssue, type InputPath, inputIssues, paramOf, UNKNOWN_NAME } from "./input-issues.ts";
+import { findJsonHazard } from "./json-hazard.ts";
+import { parseQueryString } from "./query-string.ts";
+import type { JsonBody } from "./read-json-body.ts";
+import type { Route } from "./route.ts";
+
+type Place = "path" | "header" | "query" | "body";
+
+interface PlacedIssue extends InputIssue {
+  readonly place: Place;
+}
+
+/** What a request says in its path, query and body, and what is wrong with it before any schema looks. */
+export interface RequestInput {
+  readonly route: Route;
+  readonly query: string;
+  readonly body: JsonBody;
+  /** For the procedure: path parameters with the query's names, or with the body's. */
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly issues: readonly PlacedIssue[];
+}
+
+/**
+ * Puts the parts together. Nothing is coerced; names that no schema may see are issues already.
+ *
+ * @param headerIssues what is wrong with the headers that the endpoint reads.
+ */
+export function readRequestInput(
+  route: Route,
+  segments: readonly string[],
+  query: string,
+  body: JsonBody,
+  headerIssues: readonly InputIssue[],
+): RequestInput {
+  const issues = headerIssues.map((issue) => placed("header", issue));
+  const parameters: Record<string, string> = {};
+  for (const [index, name] of route.parameters.entries()) {
+    const decoded = decodeSegment(segments[index] ?? "");
+    if (decoded === undefined) issues.push(placed("path", invalid([name], "Must be percent-encoded UTF-8.")));
+    else parameters[name] = decoded;
+  }
+  const queried = parseQueryString(query, route.queryKinds);
+  for (const issue of queried.issues) issues.push(placed("query", issue));
+  for (const issue of bodyIssues(route, body)) issues.push(placed("body", issue));
+  const others = route.withoutBody ? Object.fromEntries(queried.values) : body.value;
+  return { route, query, body, value: { ...others, ...parameters }, issues };
+}
+
+/**
+ * The one thing that is reported: the first in document order, path before headers before query before body.
+ *
+ * @param schemaIssues what the procedure's schema found in `input.value`.
+ */
+export function firstRefusal(input: RequestInput, schemaIssues: Parameters<typeof inputIssues>[0]): Refusal {
+  const found = inputIssues(schemaIssues, input.value).map((issue) => placed(placeOf(input.route, issue.path), issue));
+  const all = [...found, ...input.issues].map((issue) => ({ ...issue, path: [issue.place, ...issue.path] }));
+  const first = firstInDocument(all, inOrder(input));
+  const param = first === undefined ? undefined : paramOf(first.path.slice(1));
+  const { code, message } = first ?? { code: "parameter_invalid", message: "The input is not valid." };
+  return { code, message, ...(param === undefined ? {} : { param }) };
+}
+
+const placed = (place: Place, issue: InputIssue): PlacedIssue => ({ ...issue, place });
+
+function placeOf(route: Route, path: InputPath): Place {
+  if (route.parameters.includes(String(path[0]))) return "path";
+  return route.withoutBody ? "query" : "body";
+}
+
+/** The request as one document for {@link firstInDocument}, rendered only once something is wrong. */
+function inOrder({ route, query, body }: RequestInput): unknown {
+  const names = new URLSearchParams(query).keys();
+  return {
+    _path: Object.fromEntries(route.parameters.map((name) => [`_${name}`, true])),
+    _header: {},
+    _query: Object.fromEntries(Array.from(names, (name) => [`_${name}`, true])),
+    _body: namesInOrder(body.text),
+  };
+}
+
+function bodyIssues(route: Route, { value, text }: JsonBody): InputIssue[] {
+  if (text === "{}") return [];
+  const issues: InputIssue[] = [];
+  for (const name of Object.keys(value)) {
+    if (route.withoutBody || route.parameters.includes(name)) issues.push(unknown(name));
+  }
+  const hazard = findJsonHazard(value);
+  if (hazard !== undefined) issues.push(hazard);
+  return issues;
+}
+
+/** Decoded once. Undefined for malformed percent-encoding and for bytes that are not UTF-8. */
+function decodeSegment(segment: string): string | undefined {
+  if (!segment.includes("%")) return segment;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+const unknown = (name: string): InputIssue => ({ code: "parameter_unknown", path: [name], message: UNKNOWN_NAME });
+const invalid = (path: InputPath, message: string): InputIssue => ({ code: "parameter_invalid", path, message });

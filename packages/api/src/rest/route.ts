@@ -1,0 +1,28 @@
+import type { AnyProcedure } from "@trpc/server";
+import type { z } from "zod";
+import type { Permission } from "../auth/permissions.ts";
+import type { QueryKind } from "./query-string.ts";
+
+export type RouteMethod = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+/** Everything that answering one operation needs, worked out once at start. */
+export interface Route {
+  readonly method: RouteMethod;
+  /** `/v1/quotes/{quoteId}` */
+  readonly pattern: string;
+  /** Names of the path parameters, in order. */
+  readonly parameters: readonly string[];
+  readonly procedurePath: string;
+  readonly procedure: AnyProcedure;
+  readonly permission: Permission;
+  readonly successStatus: 200 | 201 | 204;
+  readonly withoutBody: boolean;
+  readonly takesIdempotencyKey: boolean;
+  readonly takesLanguage: boolean;
+  readonly takesMerchantOrganization: boolean;
+  readonly inputSchema: z.ZodType;
+  /** Names allowed in the query string; empty for methods with a body. */
+  readonly queryKinds: ReadonlyMap<string, QueryKind>;
+  /** `meta.responseHeaders` as names and values in turn. */
+  readonly responseHeaders: readonly string[];
+}

@@ -1,0 +1,47 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { AnyRouter } from "@trpc/server";
+import { createCredentialVerifier } from "../auth/credentials.ts";
+import type { Services } from "../context.ts";
+import { createNodeListener } from "./node-listener.ts";
+import { DEFAULT_REST_LIMITS, type RestLimits, type RestLogLine, type RestOptions } from "./rest-options.ts";
+
+/** Room enough that only a test of the limits meets them. */
+export const GENEROUS_LIMITS: RestLimits = {
+  ...DEFAULT_REST_LIMITS,
+  requestsPerSecond: 100_000,
+  burst: 100_000,
+  claimResolutionsPerMinute: 100_000,
+};
+
+export interface TestRestOptions extends RestOptions {
+  readonly lines: RestLogLine[];
+}
+
+/** Options over real services, with a log that keeps its lines. */
+export function testRestOptions(services: Services, router: AnyRouter, limits = GENEROUS_LIMITS): TestRestOptions {
+  const lines: RestLogLine[] = [];
+  const { verify } = createCredentialVerifier(services);
+  return { services, router, verifyCredential: verify, limits, log: (line) => void lines.push(line), lines };
+}
+
+export interface TestServer {
+  readonly origin: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** The node:http front on a free port of 127.0.0.1. */
+export async function startTestServer(options: RestOptions): Promise<TestServer> {
+  const server = createServer(createNodeListener(options));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

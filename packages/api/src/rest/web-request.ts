@@ -1,0 +1,52 @@
+import type { BodyReading, RestRequest } from "./rest-request.ts";
+
+/** A Web Request, for the serverless mount. */
+export class WebRequest implements RestRequest {
+  readonly #request: Request;
+  readonly target: string;
+
+  constructor(
+    request: Request,
+    readonly remoteAddress: string | undefined,
+  ) {
+    this.#request = request;
+    // The URL was normalized by its constructor; what follows the origin is what the client asked for.
+    const { origin } = new URL(request.url);
+    this.target = request.url.slice(origin.length);
+  }
+
+  get method(): string {
+    return this.#request.method;
+  }
+
+  header(name: string): string | undefined {
+    return this.#request.headers.get(name) ?? undefined;
+  }
+
+  mayHaveBody(): boolean {
+    return this.#request.body !== null;
+  }
+
+  async readBody(limitBytes: number): Promise<BodyReading> {
+    const { body } = this.#request;
+    if (body === null) return { bytes: new Uint8Array() };
+    if (Number(this.header("content-length") ?? 0) > limitBytes) return this.#refuse(body);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of body) {
+        size += chunk.length;
+        if (size > limitBytes) return { failure: "too_large" };
+        chunks.push(chunk);
+      }
+    } catch {
+      return { failure: "aborted" };
+    }
+    return { bytes: Buffer.concat(chunks) };
+  }
+
+  async #refuse(body: ReadableStream<Uint8Array>): Promise<BodyReading> {
+    await body.cancel().catch(() => undefined);
+    return { failure: "too_large" };
+  }
+}
