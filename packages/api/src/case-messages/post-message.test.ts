@@ -3,8 +3,8 @@ import { CASE_WAITING_ON } from "@quote-financing/db/vocabulary";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CaseWorld, createCaseWorld } from "../cases/case-world.ts";
 import { applyCaseCommand } from "../cases/rules.ts";
+import { type CaseWorld, createCaseWorld } from "../cases/testing-case-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -79,9 +79,9 @@ describe("posting a message", () => {
     expect(authors.map(({ type, name }) => `${type}: ${name}`)).toEqual([
       "merchant: Zonnig Dak B.V.",
       "merchant: Zonnig Dak B.V.",
-      "merchant: Mees Merchant",
-      "platform: Ada Agent",
-      "platform: Ada Agent",
+      "merchant: Sanne de Vries",
+      "platform: Noor van der Steun",
+      "platform: Noor van der Steun",
     ]);
     const ids = authors.map(({ contactId }) => contactId);
     expect(ids[0]).toBe(ids[1]);
@@ -137,13 +137,13 @@ describe("a client-made messageId", () => {
     const openingId = (await thread())[0]?.messageId;
 
     const attempts = [
-      post("other text", data.messageId),
-      w.merchant.caseMessages.post({ caseId: other.data.caseId, body: "text", messageId: data.messageId }),
-      post("not Hello", openingId),
-      post("reply", reply.data.messageId),
+      () => post("other text", data.messageId),
+      () => w.merchant.caseMessages.post({ caseId: other.data.caseId, body: "text", messageId: data.messageId }),
+      () => post("not Hello", openingId),
+      () => post("reply", reply.data.messageId),
     ];
 
-    for (const attempt of attempts) await expect(attempt).rejects.toMatchObject(refusal("id_conflict", "messageId"));
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refusal("id_conflict", "messageId"));
     expect(await thread()).toHaveLength(3);
   });
 

@@ -15,9 +15,11 @@ export const messageBodySchema = codePointLength(1, MESSAGE_BODY_MAX_CODE_POINTS
 /** What a merchant writes: the body of a post, and the opening message of a case. Echoed fields are ignored. */
 export const newMessageShape = {
   body: messageBodySchema,
-  messageId: idSchema("caseMessage").optional().meta({
-    description: "Client-made id. The same id with the same body is the same message: posting it again is safe.",
-  }),
+  messageId: idSchema("caseMessage")
+    .meta({
+      description: "Client-made id. The same id with the same body is the same message: posting it again is safe.",
+    })
+    .optional(),
   author: readOnlyField(),
   createdAt: readOnlyField(),
   redactedAt: readOnlyField(),
@@ -26,7 +28,7 @@ export const newMessageShape = {
 /** POST /v1/cases/{caseId}/messages: service-interface §4.7. */
 export const postMessageInput = z
   .strictObject({ caseId: idSchema("case"), ...newMessageShape })
-  .meta({ examples: [{ caseId: "cas_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C", body: "When will the invoice be paid?" }] });
+  .meta({ examples: [{ body: "When will the invoice be paid?" }] });
 
 /** GET /v1/cases/{caseId}/messages: service-interface §4.8. */
 export const listMessagesInput = z.strictObject({ caseId: idSchema("case") });

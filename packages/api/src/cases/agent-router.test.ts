@@ -2,7 +2,7 @@ import { auditEntries, caseMessages, cases, events } from "@quote-financing/db/s
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CaseWorld, createCaseWorld } from "./case-world.ts";
+import { type CaseWorld, createCaseWorld } from "./testing-case-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("an agent", () => {
 
     const { data } = await support.reply({ ...inCase, body: "Hello Jan" });
 
-    expect(data.author).toMatchObject({ type: "platform", name: "Ada Agent" });
+    expect(data.author).toMatchObject({ type: "platform", name: "Noor van der Steun" });
     expect(await get()).toMatchObject({ waitingOn: "merchant", waitingSince: "2026-06-01T09:30:01.000Z" });
     await w.merchant.caseMessages.post({ caseId: inCase.caseId, body: "Thanks" });
     expect(await get()).toMatchObject({ waitingOn: "platform" });
@@ -87,7 +87,7 @@ describe("an agent", () => {
       description: "The installer's invoice",
       expiresAt: "2026-07-01",
       waitingOn: "merchant",
-      createdBy: "Ada Agent",
+      createdBy: "Noor van der Steun",
     });
     expect(await w.merchant.cases.get({ caseId: data.caseId })).toEqual({ data });
     expect(await createdEvents(w)).toHaveLength(2);
@@ -160,7 +160,7 @@ describe("redacting a message", () => {
         action: "case_message.redacted",
         subjectId: opening.messageId,
         details: { caseId: inCase.caseId, reason: "On request of the consumer" },
-        actorName: "Ada Agent",
+        actorName: "Noor van der Steun",
       },
     ]);
     const again = support.redactMessage({ ...inCase, messageId: opening.messageId, reason: "again" });

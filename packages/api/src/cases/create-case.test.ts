@@ -9,7 +9,7 @@ import {
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CaseWorld, createCaseWorld } from "./case-world.ts";
+import { type CaseWorld, createCaseWorld } from "./testing-case-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -54,7 +54,9 @@ describe("opening a case", () => {
     const w = await world();
 
     expect((await create(w)).data).not.toHaveProperty("requestType");
-    await expect(create(w, { requestType: "other" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    await expect(create(w, { requestType: "other" })).rejects.toMatchObject(
+      refusal("parameter_invalid", "requestType"),
+    );
   });
 
   test("refuses platform_feedback as an invalid type", async () => {
@@ -152,9 +154,9 @@ describe("a client-made caseId", () => {
     await create(w, { caseId });
 
     const elsewhere = create(w, { caseId, quoteId: await w.addQuote() });
-    const otherMessage = create(w, { caseId, message: { body: "Hello there", messageId: w.makeId("caseMessage") } });
-
     await expect(elsewhere).rejects.toMatchObject(refusal("id_conflict", "caseId"));
+
+    const otherMessage = create(w, { caseId, message: { body: "Hello there", messageId: w.makeId("caseMessage") } });
     await expect(otherMessage).rejects.toMatchObject(refusal("id_conflict", "message.messageId"));
   });
 

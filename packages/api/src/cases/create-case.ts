@@ -1,3 +1,4 @@
+import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { openCase } from "./open-case.ts";
 import type { CreateCaseInput } from "./schema.ts";
@@ -6,9 +7,12 @@ import { viewCase } from "./view.ts";
 /**
  * A merchant opens a case under a quote: service-interface §4.4. Replays by caseId (contract-decisions §7).
  *
- * @throws DomainError `resource_missing` without such a quote; `id_conflict` on `caseId` or `message.messageId`.
+ * @throws DomainError `parameter_invalid` for a request type of a general case; `resource_missing` without such a
+ *   quote; `id_conflict` on `caseId` or `message.messageId`.
  */
 export async function createCase(ctx: OrganizationContext, input: CreateCaseInput) {
+  if (input.type === "general" && input.requestType !== undefined) throw new DomainError(GENERAL_HAS_NO_REQUEST_TYPE);
+
   const row = await openCase(ctx, {
     organizationId: ctx.organizationId,
     quoteId: input.quoteId,
@@ -24,3 +28,9 @@ export async function createCase(ctx: OrganizationContext, input: CreateCaseInpu
 
   return { data: viewCase(row) };
 }
+
+const GENERAL_HAS_NO_REQUEST_TYPE = {
+  code: "parameter_invalid",
+  message: "A case of type `general` has no request type.",
+  param: "requestType",
+} as const;

@@ -3,7 +3,7 @@ import { cases } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CaseWorld, createCaseWorld } from "./case-world.ts";
+import { type CaseWorld, createCaseWorld } from "./testing-case-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe("a writer that took its time first and commits last", () => {
     const follower = createFollower(w);
     await follower.read();
     const [worked, release] = [gate(), gate()];
-    const holding = w.callAs(w.agentCaller, { db: holdingDatabase(() => release.opened, worked.open) });
+    const holding = w.agentWith({ db: holdingDatabase(() => release.opened, worked.open) });
 
     w.clock.advance(1000);
     const slowWrite = holding.caseSupport.close({ organizationId: w.organization.organizationId, caseId: slow });
@@ -130,7 +130,7 @@ test("a follower among writers of every kind misses nothing, even while the cloc
   const ids = await openCases(w, 6);
   const follower = createFollower(w);
   let nextRead = gate();
-  const heldOverAPage = w.callAs(w.agentCaller, { db: holdingDatabase(() => nextRead.opened) }).caseSupport;
+  const heldOverAPage = w.agentWith({ db: holdingDatabase(() => nextRead.opened) }).caseSupport;
   let writing = true;
 
   const writers = ids.map(async (caseId, writer) => {

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CaseWorld, createCaseWorld } from "./case-world.ts";
+import { type CaseWorld, createCaseWorld } from "./testing-case-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -172,14 +172,11 @@ describe("a cursor", () => {
   });
 });
 
+test.each(["0", "251", "", "1.5", "1e2", "+5", " 5", "050"])("the page size %o is invalid", async (pageSize) => {
+  const w = await createCaseWorld(database.db);
+  await expect(w.merchant.cases.list({ pageSize })).rejects.toMatchObject(refusal("parameter_invalid", "pageSize"));
+});
 test.each([
-  { pageSize: "0" },
-  { pageSize: "251" },
-  { pageSize: "" },
-  { pageSize: "1.5" },
-  { pageSize: "1e2" },
-  { pageSize: "+5" },
-  { pageSize: " 5" },
   { expand: ["quote"] },
   { expand: [""] },
   { state: "" },

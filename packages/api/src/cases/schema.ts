@@ -59,16 +59,18 @@ export const createCaseInput = z
     quoteId: idSchema("quote"),
     type: z.enum(MERCHANT_CASE_TYPES, { error: "Must be `general` or `merchant_feedback`." }),
     message: z.strictObject(newMessageShape),
-    caseId: idSchema("case").optional().meta({
-      description: "Client-made id. The same id with the same content is the same case: creating it again is safe.",
-    }),
-    subject: codePointLength(1, SUBJECT_MAX_CODE_POINTS).optional().meta({
-      description: "When omitted: the first non-empty line of the message.",
-    }),
+    caseId: idSchema("case")
+      .meta({
+        description: "Client-made id. The same id with the same content is the same case: creating it again is safe.",
+      })
+      .optional(),
+    subject: codePointLength(1, SUBJECT_MAX_CODE_POINTS)
+      .meta({ description: "When omitted: the first non-empty line of the message." })
+      .optional(),
     requestType: z
       .enum(MERCHANT_FEEDBACK_REQUEST_TYPES)
-      .optional()
-      .meta({ description: "For `merchant_feedback` only; `other` when omitted." }),
+      .meta({ description: "For `merchant_feedback` only; `other` when omitted." })
+      .optional(),
     quote: readOnlyField(),
     stage: readOnlyField(),
     state: readOnlyField(),
@@ -80,14 +82,9 @@ export const createCaseInput = z
     createdAt: readOnlyField(),
     updatedAt: readOnlyField(),
   })
-  .refine((input) => input.type !== "general" || input.requestType === undefined, {
-    path: ["requestType"],
-    error: "A case of type `general` has no request type.",
-  })
   .meta({
     examples: [
       {
-        quoteId: "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F",
         type: "merchant_feedback",
         requestType: "process",
         message: { body: "When will the invoice be paid?" },

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CaseWorld, createCaseWorld } from "./case-world.ts";
+import { type CaseWorld, createCaseWorld } from "./testing-case-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

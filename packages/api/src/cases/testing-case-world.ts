@@ -1,0 +1,83 @@
+import type { Database } from "@quote-financing/db/database";
+import { opportunities, quotes } from "@quote-financing/db/schema/tables";
+import type { Caller } from "../auth/caller.ts";
+import { caseMessagesRouter } from "../case-messages/router.ts";
+import type { Services } from "../context.ts";
+import { createTestServices } from "../test-services.ts";
+import { testContext } from "../testing-context.ts";
+import { createTestCredential } from "../testing-credential.ts";
+import { createTestOrganization } from "../testing-organization.ts";
+import { createTestAgent, createTestMember } from "../testing-people.ts";
+import { createCallerFactory, router } from "../trpc.ts";
+import { caseSupportRouter } from "./agent-router.ts";
+import { casesRouter } from "./router.ts";
+
+const createCaller = createCallerFactory(
+  router({ cases: casesRouter, caseMessages: caseMessagesRouter, caseSupport: caseSupportRouter }),
+);
+
+/** For tests of cases: a fresh organization with one quote, and callers of each kind on it. */
+export async function createCaseWorld(db: Database) {
+  const services = createTestServices({ db });
+  const organization = await createTestOrganization(services, { name: "Zonnig Dak B.V." });
+  const agent = await createTestAgent(services);
+  const { caller: credential } = await createTestCredential(services, organization);
+  const member = await createTestMember(services, organization, "member");
+  const addQuote = () => insertQuote(services, organization.organizationId);
+
+  const replays: boolean[] = [];
+  const callAs = (caller: Caller, changes: Partial<Services> = {}) =>
+    createCaller({
+      ...testContext({ ...services, ...changes }, caller),
+      markReplayed: () => void replays.push(true),
+    });
+  return {
+    organization,
+    quoteId: await addQuote(),
+    addQuote,
+    clock: services.clock,
+    makeId: services.makeId,
+    /** One entry per answer from a stored row. */
+    replays,
+    woken: services.wokenOrganizations,
+    merchant: callAs(credential),
+    member: callAs(member),
+    agent: callAs(agent),
+    agentWith: (changes: Partial<Services>) => callAs(agent, changes),
+  };
+}
+
+export type CaseWorld = Awaited<ReturnType<typeof createCaseWorld>>;
+
+async function insertQuote({ db, clock, makeId }: Services, organizationId: string): Promise<string> {
+  const [quoteId, opportunityId, now] = [makeId("quote"), makeId("opportunity"), clock.now()];
+  await db.orm.insert(opportunities).values({ organizationId, opportunityId, createdAt: now });
+  await db.orm.insert(quotes).values({
+    organizationId,
+    quoteId,
+    opportunityId,
+    contentHash: "",
+    currency: "EUR",
+    totalInclTaxCents: 100_00,
+    terms: [],
+    tags: [],
+    contactEmail: "jan@example.nl",
+    contactLastName: "Jansen",
+    addressCountry: "NL",
+    addressPostalCode: "1234 AB",
+    addressHouseNumber: "1",
+    addressStreet: "Dorpsstraat",
+    addressCity: "Utrecht",
+    financingPhase: "new",
+    financingStatus: "new_customer",
+    financingMethod: [],
+    financingWaitingOn: "none",
+    financingStatusChangedAt: now,
+    subStatusType: "none",
+    sentAt: now,
+    expiresAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return quoteId;
+}
