@@ -17,11 +17,12 @@ export function createRestHandler(options: RestOptions): RestHandler {
     toResponse(request, await answerRequest(new WebRequest(request, info?.remoteAddress)));
 }
 
-function toResponse({ method }: Request, { status, headers, body }: RestAnswer): Response {
-  const response = new Response(method === "HEAD" ? null : (body ?? null), { status });
-  for (let index = 0; index + 1 < headers.length; index += 2) {
-    response.headers.append(headers[index] ?? "", headers[index + 1] ?? "");
+function toResponse({ method }: Request, answer: RestAnswer): Response {
+  const { status, body } = answer;
+  const headers = new Headers();
+  for (let index = 0; index + 1 < answer.headers.length; index += 2) {
+    headers.append(answer.headers[index] ?? "", answer.headers[index + 1] ?? "");
   }
-  if (body !== undefined) response.headers.set("Content-Length", `${Buffer.byteLength(body)}`);
-  return response;
+  if (body !== undefined) headers.set("Content-Length", `${Buffer.byteLength(body)}`);
+  return new Response(method === "HEAD" ? null : (body ?? null), { status, headers });
 }

@@ -37,9 +37,10 @@ export function readRequestInput(
   const issues = headerIssues.map((issue) => placed("header", issue));
   const parameters: Record<string, string> = {};
   for (const [index, name] of route.parameters.entries()) {
-    const decoded = decodeSegment(segments[index] ?? "");
+    const segment = segments[index] ?? "";
+    const decoded = decodeSegment(segment);
     if (decoded === undefined) issues.push(placed("path", invalid([name], "Must be percent-encoded UTF-8.")));
-    else parameters[name] = decoded;
+    parameters[name] = decoded ?? segment;
   }
   const queried = parseQueryString(query, route.queryKinds);
   for (const issue of queried.issues) issues.push(placed("query", issue));

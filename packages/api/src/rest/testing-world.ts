@@ -1,0 +1,48 @@
+import { createTestDatabase } from "@quote-financing/testing/create-test-database";
+import type { CallerOrganization } from "../auth/caller.ts";
+import { createTestServices, type TestServices } from "../test-services.ts";
+import { createTestCredential } from "../testing-credential.ts";
+import { createTestOrganization } from "../testing-organization.ts";
+import { createRestHandler } from "./handler.ts";
+import type { RestLimits } from "./rest-options.ts";
+import { type Send, sendToHandler, sendToServer } from "./testing-client.ts";
+import { createThingRouter, createThingWorld, type ThingWorld } from "./testing-router.ts";
+import { GENEROUS_LIMITS, startTestServer, type TestRestOptions, testRestOptions } from "./testing-server.ts";
+
+export const FRONTS = ["web", "node"] as const;
+export type Front = (typeof FRONTS)[number];
+
+/** The test router behind both fronts, with one organization and its API key. */
+export interface RestWorld {
+  readonly services: TestServices;
+  readonly things: ThingWorld;
+  readonly options: TestRestOptions;
+  readonly organization: CallerOrganization;
+  readonly token: string;
+  readonly port: number;
+  readonly send: Readonly<Record<Front, Send>>;
+  close(): Promise<void>;
+}
+
+export async function createRestWorld(limits: RestLimits = GENEROUS_LIMITS): Promise<RestWorld> {
+  const { db, close } = await createTestDatabase();
+  const services = createTestServices({ db });
+  const organization = await createTestOrganization(services, { mayResolveClaims: true });
+  const { token } = await createTestCredential(services, organization);
+  const things = createThingWorld();
+  const options = testRestOptions(services, createThingRouter(things), limits);
+  const server = await startTestServer(options);
+  return {
+    services,
+    things,
+    options,
+    organization,
+    token,
+    port: server.port,
+    send: { web: sendToHandler(createRestHandler(options)), node: sendToServer(server.port) },
+    close: async () => {
+      await server.close();
+      await close();
+    },
+  };
+}
