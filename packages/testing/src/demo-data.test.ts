@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from "node:crypto";
+import { seedDemoData } from "@quote-financing/db/demo-data/seed-demo-data";
+import {
+  apiKeys,
+  caseMessages,
+  cases,
+  correlationClaims,
+  financingMoves,
+  organizations,
+  quotes,
+} from "@quote-financing/db/schema/tables";
+import { FINANCING_STATUSES } from "@quote-financing/db/vocabulary";
+import { eq } from "drizzle-orm";
+import { monotonicFactory } from "ulid";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "./create-test-database.ts";
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database.close());
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+function demoServices(hashPassword: (password: string) => Promise<string> = async (password) => `hashed ${password}`) {
+  const ulid = monotonicFactory();
+  return {
+    db: database.db,
+    clock: { now: () => new Date("2026-06-01T09:30:00.000Z") },
+    makeId: (kind: string) => `${kind}_${ulid()}`,
+    randomBytes,
+    hashPassword,
+    hashToken: sha256,
+    claimHashes: ({ email, postalCode }: { email: string; postalCode: string }) => ({
+      emailHash: sha256(email),
+      addressHash: sha256(postalCode),
+    }),
+  };
+}
+
+test("the demo data shows every financing status, and both merchants have quotes, cases and a working key", async () => {
+  const made = await seedDemoData(demoServices());
+  const { orm } = database.db;
+
+  const rows = await orm.select().from(quotes);
+  expect(new Set(rows.map(({ financingStatus }) => financingStatus))).toEqual(new Set(FINANCING_STATUSES));
+  expect(await orm.$count(correlationClaims)).toBe(rows.length);
+  for (const slug of ["zonnig-dak", "warmtewerk"] as const) {
+    const { organizationId, token } = made?.organizations[slug] ?? { organizationId: "", token: "" };
+    expect(await orm.$count(cases, eq(cases.organizationId, organizationId))).toBeGreaterThan(2);
+    expect(await orm.$count(quotes, eq(quotes.organizationId, organizationId))).toBeGreaterThan(5);
+    expect(token).toMatch(/^okey_[A-Za-z0-9_-]{43}$/);
+    expect(await orm.$count(apiKeys, eq(apiKeys.keyHash, sha256(token)))).toBe(1);
+  }
+  expect(made?.organizations["intake-direct"].token).toMatch(/^ptok_[A-Za-z0-9_-]{43}$/);
+});
+
+test("the last move of every demo quote leads to its status", async () => {
+  await seedDemoData(demoServices());
+  const moves = await database.db.orm.select().from(financingMoves).orderBy(financingMoves.position);
+  const reached = new Map(moves.map(({ quoteId, toStatus }) => [quoteId, toStatus]));
+
+  for (const { quoteId, financingStatus } of await database.db.orm.select().from(quotes)) {
+    expect(reached.get(quoteId) ?? "new_customer").toBe(financingStatus);
+  }
+});
+
+test("demo conversations lie in the past and begin their case", async () => {
+  await seedDemoData(demoServices());
+
+  for (const { caseId, createdAt, updatedAt } of await database.db.orm.select().from(cases)) {
+    const thread = await database.db.orm
+      .select()
+      .from(caseMessages)
+      .where(eq(caseMessages.caseId, caseId))
+      .orderBy(caseMessages.createdAt);
+    expect([thread[0]?.createdAt, thread.at(-1)?.createdAt]).toEqual([createdAt, updatedAt]);
+  }
+});
+
+test("a database with an organization is never seeded", async () => {
+  await seedDemoData(demoServices());
+
+  expect(await seedDemoData(demoServices())).toBeUndefined();
+  expect(await database.db.orm.$count(organizations)).toBe(3);
+});
+
+test("a first start that fails half-way leaves nothing, and the next one seeds", async () => {
+  const failing = demoServices(() => Promise.reject(new Error("killed")));
+
+  await expect(seedDemoData(failing)).rejects.toThrow("killed");
+
+  expect(await database.db.orm.$count(organizations)).toBe(0);
+  expect(await seedDemoData(demoServices())).toBeDefined();
+});
