@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
 
-/** The same for an unknown, a foreign and a hidden case (contract-decisions §1, §7). */
+/** The same for an unknown, a foreign and a hidden case (contract-decisions §1, §7; decision record 0046). */
 export const caseMissing = () => new DomainError({ code: "resource_missing", message: "There is no such case." });
 
 const isPlaceholderCase = and(

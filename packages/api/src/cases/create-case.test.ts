@@ -110,6 +110,8 @@ describe("opening a case", () => {
     await expect(create(w, { subject: `${subject}x` })).rejects.toMatchObject({ code: "BAD_REQUEST" });
     await expect(create(w, { message: { body: `${body}x` } })).rejects.toMatchObject({ code: "BAD_REQUEST" });
     await expect(create(w, { message: { body: " \r\n\t\u00a0" } })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    await expect(create(w, { message: { body: "a\0b" } })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    await expect(create(w, { subject: "\ud83c" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 });
 

@@ -12,7 +12,8 @@ import {
 import { viewCase } from "./view.ts";
 
 /**
- * The organization's cases, newest first; with `updatedSince` in the order of updatedAt: service-interface §4.5.
+ * The organization's cases, newest first; with `updatedSince` in the order of updatedAt: service-interface §4.5, decision
+ * record 0045.
  *
  * @throws DomainError `cursor_invalid`; `parameter_invalid` for a page size out of range, or a filter that differs from
  *   the cursor's.

@@ -25,7 +25,7 @@ const scopeOf = ({ organizationId = "*", withHidden, tab, type }: TabRequest): C
 });
 
 /**
- * One page of a work list: open cases that have waited longest first, closed ones latest first.
+ * One page of a work list: open cases that have waited longest first, closed ones latest first (decision record 0047).
  *
  * @throws DomainError `cursor_invalid`
  */

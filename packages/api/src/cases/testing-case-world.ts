@@ -12,16 +12,19 @@ import { createCallerFactory, router } from "../trpc.ts";
 import { caseSupportRouter } from "./agent-router.ts";
 import { casesRouter } from "./router.ts";
 
-const createCaller = createCallerFactory(
-  router({ cases: casesRouter, caseMessages: caseMessagesRouter, caseSupport: caseSupportRouter }),
-);
+export const caseRouters = router({
+  cases: casesRouter,
+  caseMessages: caseMessagesRouter,
+  caseSupport: caseSupportRouter,
+});
+const createCaller = createCallerFactory(caseRouters);
 
 /** For tests of cases: a fresh organization with one quote, and callers of each kind on it. */
 export async function createCaseWorld(db: Database) {
   const services = createTestServices({ db });
   const organization = await createTestOrganization(services, { name: "Zonnig Dak B.V." });
   const agent = await createTestAgent(services);
-  const { caller: credential } = await createTestCredential(services, organization);
+  const { caller: credential, token } = await createTestCredential(services, organization);
   const member = await createTestMember(services, organization, "member");
   const addQuote = () => insertQuote(services, organization.organizationId);
 
@@ -32,6 +35,9 @@ export async function createCaseWorld(db: Database) {
       markReplayed: () => void replays.push(true),
     });
   return {
+    services,
+    /** The merchant's API key, for REST. */
+    token,
     organization,
     quoteId: await addQuote(),
     addQuote,
