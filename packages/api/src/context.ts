@@ -17,6 +17,8 @@ export interface Services {
   readonly portalUrl: string;
   /** True only for development (contract-decisions §9): destination urls may name private hosts. */
   readonly allowPrivateDestinations: boolean;
+  /** DELIVERY_ALLOWED_SUBNETS as ranges: addresses that destination urls may name although they are not public. */
+  readonly allowedSubnets?: readonly string[] | undefined;
   /** Tells the delivery loop that this organization has fresh work. Never throws, never waits. */
   readonly wakeDelivery: (organizationId: string) => void;
 }

@@ -57,9 +57,12 @@ function keyFrom(secret: string): Key {
   return { id: derive("key-id").toString("hex").slice(0, 8), derive };
 }
 
+/** A purpose may name a row after a colon. The row is associated data: one key per row would be kept for each. */
+const kindOf = (purpose: string): string => purpose.split(":", 1)[0] ?? purpose;
+
 function seal(key: Key, plainText: string, purpose: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key.derive(`seal:${purpose}`), nonce).setAAD(Buffer.from(purpose));
+  const cipher = createCipheriv(CIPHER, key.derive(`seal:${kindOf(purpose)}`), nonce).setAAD(Buffer.from(purpose));
   const sealed = Buffer.concat([nonce, cipher.update(plainText, "utf8"), cipher.final(), cipher.getAuthTag()]);
   return `${key.id}.${sealed.toString("base64url")}`;
 }
@@ -70,7 +73,7 @@ function open(keys: readonly Key[], sealedText: string, purpose: string): string
   if (key === undefined || payload === undefined || rest.length > 0) throw new Error("Sealed under an unknown key.");
   const sealed = Buffer.from(payload, "base64url");
   if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error("A sealed text is too short.");
-  const decipher = createDecipheriv(CIPHER, key.derive(`seal:${purpose}`), sealed.subarray(0, NONCE_BYTES), {
+  const decipher = createDecipheriv(CIPHER, key.derive(`seal:${kindOf(purpose)}`), sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
   decipher.setAAD(Buffer.from(purpose)).setAuthTag(sealed.subarray(-TAG_BYTES));

@@ -1,0 +1,29 @@
+import type { Orm, Transaction } from "@quote-financing/db/database";
+import { destinations } from "@quote-financing/db/schema/tables";
+import { and, eq } from "drizzle-orm";
+import { DomainError } from "../kernel/errors.ts";
+
+const wireColumns = {
+  destinationId: destinations.destinationId,
+  name: destinations.name,
+  url: destinations.url,
+  createdAt: destinations.createdAt,
+  updatedAt: destinations.updatedAt,
+};
+
+/** The columns that reach the wire; the sealed secret is not among them. */
+export const selectDestinations = (store: Orm | Transaction) => store.select(wireColumns).from(destinations);
+
+export const isDestination = (organizationId: string, destinationId: string) =>
+  and(eq(destinations.organizationId, organizationId), eq(destinations.destinationId, destinationId));
+
+/** The same for an unknown and for a foreign destination (contract-decisions §1). */
+export const destinationMissing = () =>
+  new DomainError({ code: "resource_missing", message: "There is no such destination." });
+
+/** The destination, locked until the transaction ends. @throws DomainError `resource_missing` */
+export async function findDestinationLocked(tx: Transaction, organizationId: string, destinationId: string) {
+  const [row] = await selectDestinations(tx).where(isDestination(organizationId, destinationId)).for("update");
+  if (row === undefined) throw destinationMissing();
+  return row;
+}

@@ -1,0 +1,33 @@
+import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
+import { checkDestinationUrl } from "@quote-financing/address-policy/check-destination-url";
+import type { Refusal } from "../kernel/errors.ts";
+import { accepted, type Result, refused } from "../kernel/result.ts";
+
+/** Per organization: contract-decisions §9. */
+export const MAX_DESTINATIONS = 50;
+
+/** The url as it is stored, or why it is not accepted: contract-decisions §9, decision record 0050. */
+export function decideUrl(url: string, policy: AddressPolicy): Result<string, Refusal> {
+  const verdict = checkDestinationUrl(url, policy);
+  if (verdict.ok) return verdict;
+  return refused({ code: "parameter_invalid", message: verdict.refusal.message, param: "url" });
+}
+
+/** Whether an organization with so many destinations may have one more. */
+export function decideCount(existing: number): Result<null, Refusal> {
+  if (existing < MAX_DESTINATIONS) return accepted(null);
+  const message = `An organization has at most ${MAX_DESTINATIONS} destinations. Delete one first.`;
+  return refused({ code: "limit_reached", message });
+}
+
+interface Content {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Whether a create with an id that exists is the same create again (decision record 0051). */
+export function decideReplay(stored: Content, sent: Content): Result<null, Refusal> {
+  if (stored.name === sent.name && stored.url === sent.url) return accepted(null);
+  const message = "Another destination of your organization has this id.";
+  return refused({ code: "id_conflict", message, param: "destinationId" });
+}

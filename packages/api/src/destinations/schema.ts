@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { idSchema } from "../kernel/id-schema.ts";
+import { readOnlyField } from "../kernel/read-only-field.ts";
+import { codePointLength } from "../kernel/text.ts";
+import { timestampOutput } from "../kernel/timestamp.ts";
+
+const exampleDestination = {
+  destinationId: "whk_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D",
+  name: "Order system",
+  url: "https://hooks.zonnigdak.example/quotes",
+  createdAt: "2026-06-01T09:30:00.000Z",
+  updatedAt: "2026-06-01T09:30:00.000Z",
+};
+const exampleSecret = "whsec_3q2-7wABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+
+const nameInput = () =>
+  codePointLength(1, 128)
+    .regex(/\S/u, { error: "Must not be blank." })
+    .meta({ description: "Label for people, within the organization." });
+
+const urlInput = () =>
+  z
+    .string()
+    .min(1, { error: "Must be an https:// URL." })
+    .max(2048, { error: "Must have at most 2048 characters." })
+    .meta({
+      format: "uri",
+      description: "Public HTTPS endpoint, without user information or fragment. Kept in its WHATWG serialization.",
+    });
+
+const bearerSecretSchema = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9_-]{43}$/)
+  .meta({ description: "Sent to the receiver as `Authorization: Bearer …`. Shown once; it cannot be read again." });
+
+/** Event destination: service-interface §2.8. The secret is never part of it. */
+export const destinationSchema = z
+  .object({
+    destinationId: idSchema("destination"),
+    name: z.string().min(1),
+    url: z.url().max(2048),
+    createdAt: timestampOutput(),
+    updatedAt: timestampOutput(),
+  })
+  .meta({ id: "EventDestination", examples: [exampleDestination] });
+
+/** POST /v1/events/destinations: service-interface §4.10, contract-decisions §9. */
+export const createDestinationInput = z
+  .strictObject({
+    name: nameInput(),
+    url: urlInput(),
+    destinationId: idSchema("destination").optional().meta({
+      description: "Client-made id. The same id with the same content is the same destination: repeating is safe.",
+    }),
+    createdAt: readOnlyField(),
+    updatedAt: readOnlyField(),
+  })
+  .meta({ examples: [{ name: exampleDestination.name, url: exampleDestination.url }] });
+
+/** `bearerSecret` is absent exactly when the destination existed already (decision record 0051). */
+export const createdDestinationAnswer = z
+  .object({ data: destinationSchema, bearerSecret: bearerSecretSchema.optional() })
+  .meta({ examples: [{ data: exampleDestination, bearerSecret: exampleSecret }] });
+
+export const destinationIdInput = z.strictObject({ destinationId: idSchema("destination") });
+
+/** PATCH /v1/events/destinations/{destinationId}: service-interface §4.12. */
+export const updateDestinationInput = z
+  .strictObject({
+    destinationId: idSchema("destination"),
+    name: nameInput().optional(),
+    url: urlInput().optional(),
+  })
+  .refine(({ name, url }) => name !== undefined || url !== undefined, {
+    error: "Send at least one of `name` and `url`.",
+  })
+  .meta({ examples: [{ url: exampleDestination.url }] });
+
+export const destinationAnswer = z.object({ data: destinationSchema });
+
+export const destinationListAnswer = z.object({ data: z.array(destinationSchema) });
+
+/** POST /v1/events/destinations/{destinationId}/bearer-secret: service-interface §4.14, a bare object. */
+export const rotatedSecretAnswer = z
+  .object({
+    destinationId: idSchema("destination"),
+    bearerSecret: bearerSecretSchema,
+    rotatedAt: timestampOutput(),
+  })
+  .meta({
+    id: "RotatedBearerSecret",
+    examples: [
+      {
+        destinationId: exampleDestination.destinationId,
+        bearerSecret: exampleSecret,
+        rotatedAt: "2026-06-02T08:00:00.000Z",
+      },
+    ],
+  });
+
+export type Destination = z.infer<typeof destinationSchema>;
+export type CreateDestinationInput = z.output<typeof createDestinationInput>;
+export type UpdateDestinationInput = z.output<typeof updateDestinationInput>;
+export type DestinationIdInput = z.output<typeof destinationIdInput>;
+export type RotatedSecret = z.infer<typeof rotatedSecretAnswer>;
