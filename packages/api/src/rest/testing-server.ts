@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { AnyRouter } from "@trpc/server";
 import { createCredentialVerifier } from "../auth/credentials.ts";
 import type { Services } from "../context.ts";
+import { createClientErrorListener } from "./client-error.ts";
 import { createNodeListener } from "./node-listener.ts";
 import { DEFAULT_REST_LIMITS, type RestLimits, type RestLogLine, type RestOptions } from "./rest-options.ts";
 
@@ -34,6 +35,7 @@ export interface TestServer {
 /** The node:http front on a free port of 127.0.0.1. */
 export async function startTestServer(options: RestOptions): Promise<TestServer> {
   const server = createServer(createNodeListener(options));
+  server.on("clientError", createClientErrorListener(options.services.makeId));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,0 +1,177 @@
+import { idempotencyKeys } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DomainError } from "../kernel/errors.ts";
+import { createTestCredential } from "../testing-credential.ts";
+import { createTestOrganization } from "../testing-organization.ts";
+import { createRestHandler } from "./handler.ts";
+import { KEY_LIFETIME_MS, TAKEOVER_AFTER_MS } from "./idempotency-store.ts";
+import { type Received, sendToHandler } from "./testing-client.ts";
+import { createRestWorld, type RestWorld } from "./testing-world.ts";
+
+let world: RestWorld;
+let token: string;
+beforeAll(async () => void (world = await createRestWorld()));
+afterAll(() => world.close());
+
+/** A fresh organization per test: keys are scoped to it. */
+beforeEach(async () => {
+  const organization = await createTestOrganization(world.services);
+  ({ token } = await createTestCredential(world.services, organization));
+  Object.assign(world.things, { calls: 0, beforeWrite: async () => {}, afterWrite: async () => {} });
+  world.things.created.clear();
+});
+
+const create = (key: string, body: unknown = { name: "x" }, as = token): Promise<Received> =>
+  world.send.node("/v1/quotes", { method: "POST", token: as, body, headers: { "idempotency-key": key } });
+
+const idOf = ({ json }: Received): string => (json as { data: { quoteId: string } }).data.quoteId;
+const outcomeOf = ({ status, json, headers }: Received) => ({
+  status,
+  code: json.error?.code,
+  replayed: headers.get("idempotency-replayed"),
+});
+
+test("the same key and body replay the stored answer byte for byte, and create nothing", async () => {
+  const first = await create("key-1");
+  const second = await create("key-1");
+
+  expect(outcomeOf(first)).toEqual({ status: 201, code: undefined, replayed: null });
+  expect(outcomeOf(second)).toEqual({ status: 201, code: undefined, replayed: "true" });
+  expect(second.text).toBe(first.text);
+  expect(second.headers.get("request-id")).not.toBe(first.headers.get("request-id"));
+  expect(world.things.calls).toBe(1);
+});
+
+test("another body under a used key is 422", async () => {
+  await create("key-1");
+  const other = await create("key-1", { name: "y" });
+  expect(outcomeOf(other)).toEqual({ status: 422, code: "idempotency_key_reused", replayed: null });
+  expect(other.json.error?.param).toBe("Idempotency-Key");
+  expect(world.things.calls).toBe(1);
+});
+
+test("a key belongs to its organization and endpoint", async () => {
+  const other = await createTestCredential(world.services, await createTestOrganization(world.services));
+  const mine = await create("key-1");
+  const theirs = await create("key-1", { name: "x" }, other.token);
+  expect(idOf(theirs)).not.toBe(idOf(mine));
+  expect(theirs.headers.get("idempotency-replayed")).toBeNull();
+});
+
+test("while the first request runs the key is in use: 409", async () => {
+  let release = () => {};
+  const started = new Promise<void>((resolve) => {
+    world.things.beforeWrite = () => {
+      resolve();
+      return new Promise((go) => void (release = go));
+    };
+  });
+  const first = create("key-1");
+  await started;
+  expect(outcomeOf(await create("key-1"))).toEqual({ status: 409, code: "idempotency_key_in_use", replayed: null });
+  release();
+  expect((await first).status).toBe(201);
+  expect((await create("key-1")).headers.get("idempotency-replayed")).toBe("true");
+});
+
+test("64 parallel creates with one key create one thing", async () => {
+  const answers = await Promise.all(Array.from({ length: 64 }, () => create("key-1")));
+  expect(world.things.created.size).toBe(1);
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
+  const bodies = answers.filter(({ status }) => status === 201).map(({ text }) => text);
+  expect(new Set(bodies).size).toBe(1);
+});
+
+test.each(["", " ", "a b", "é", "x".repeat(256), "tab\there"])("the key %j is refused with its param", async (key) => {
+  const handler = sendToHandler(createRestHandler(world.options));
+  const headers = { "content-type": "application/json", "idempotency-key": Buffer.from(key).toString("latin1") };
+  const answer = await handler("/v1/quotes", { method: "POST", token, body: '{"name":"x"}', headers });
+  expect(answer.json.error).toMatchObject({ code: "parameter_invalid", param: "Idempotency-Key" });
+  expect(answer.status).toBe(400);
+});
+
+test("a refused request does not burn the key", async () => {
+  expect((await create("key-1", { name: "" })).status).toBe(400);
+  world.things.beforeWrite = async () => {
+    throw new DomainError({ code: "limit_reached", message: "There are too many." });
+  };
+  expect((await create("key-1")).status).toBe(409);
+  world.things.beforeWrite = async () => {};
+  expect(outcomeOf(await create("key-1", { name: "other" }))).toMatchObject({ status: 201, replayed: null });
+});
+
+test("after a fault that hid whether the write happened, a retry creates the same resource", async () => {
+  world.things.afterWrite = async () => {
+    throw Object.assign(new Error("the connection was lost"), { code: "CONNECTION_CLOSED" });
+  };
+  expect((await create("key-1")).status).toBe(503);
+  world.things.afterWrite = async () => {};
+  const retried = await create("key-1");
+  expect(retried.status).toBe(201);
+  expect([...world.things.created.keys()]).toEqual([idOf(retried)]);
+});
+
+test("a process killed between the write and its answer leaves one resource, which the retry finds", async () => {
+  const reached = new Promise<void>((resolve) => {
+    world.things.afterWrite = () => {
+      resolve();
+      return new Promise(() => {});
+    };
+  });
+  void create("key-1").catch(() => undefined);
+  await reached;
+  world.things.afterWrite = async () => {};
+
+  expect((await create("key-1")).status).toBe(409);
+  world.services.clock.advance(TAKEOVER_AFTER_MS);
+  const retried = await create("key-1");
+  expect(outcomeOf(retried)).toEqual({ status: 201, code: undefined, replayed: null });
+  expect([...world.things.created.keys()]).toEqual([idOf(retried)]);
+  expect((await create("key-1")).text).toBe(retried.text);
+});
+
+test("an attempt that was overtaken cannot replace the stored answer", async () => {
+  let release = () => {};
+  const reached = new Promise<void>((resolve) => {
+    world.things.beforeWrite = () => {
+      world.things.beforeWrite = async () => {};
+      resolve();
+      return new Promise((go) => void (release = go));
+    };
+  });
+  const slow = create("key-1");
+  await reached;
+  world.services.clock.advance(TAKEOVER_AFTER_MS);
+  const taken = await create("key-1");
+  release();
+  expect(idOf(await slow)).toBe(idOf(taken));
+  expect(world.things.created.size).toBe(1);
+  expect((await create("key-1")).text).toBe(taken.text);
+});
+
+test("a key is forgotten after 24 h", async () => {
+  const first = await create("key-1");
+  world.services.clock.advance(KEY_LIFETIME_MS);
+  const { token: later } = { token };
+  const second = await create("key-1", { name: "another body" }, later);
+  expect(outcomeOf(second)).toMatchObject({ status: 201, replayed: null });
+  expect(idOf(second)).not.toBe(idOf(first));
+});
+
+test("the stored answer is sealed", async () => {
+  await create("key-sealed", { name: "personal data" });
+  const rows = await world.services.db.orm.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, "key-sealed"));
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain("personal data");
+  expect(rows[0]?.sealedBody).toMatch(/^[0-9a-f]{8}\.[\w-]+$/);
+});
+
+test("a client's own id is kept under a key", async () => {
+  const quoteId = world.services.makeId("quote");
+  const first = await create("key-1", { quoteId, name: "x" });
+  expect(idOf(first)).toBe(quoteId);
+  const underAnotherKey = await create("key-2", { quoteId, name: "x" });
+  expect(underAnotherKey.status).toBe(200);
+});
