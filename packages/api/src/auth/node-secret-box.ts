@@ -6,6 +6,8 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MIN_KEY_LENGTH = 16;
+/** Purposes may name single rows: the derived keys are a cache, not a list. */
+const MAX_DERIVED_KEYS = 10_000;
 
 interface Key {
   /** Names the key inside sealed texts; says nothing about it. */
@@ -49,6 +51,7 @@ function keyFrom(secret: string): Key {
   const derive = (use: string): Buffer => {
     let key = derived.get(use);
     if (key === undefined) {
+      if (derived.size >= MAX_DERIVED_KEYS) derived.clear();
       key = Buffer.from(hkdfSync("sha256", secret, "quote-financing", use, KEY_BYTES));
       derived.set(use, key);
     }

@@ -53,6 +53,8 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
     hooks: signInHooks(services),
     rateLimit: RATE_LIMIT,
     advanced: {
+      // The mount checks where a request comes from (decision record 0072), for procedures and sign-in alike.
+      disableCSRFCheck: true,
       useSecureCookies: services.portalUrl.startsWith("https://"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
       database: { generateId: signInIdMaker(services.makeId) },

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { CaseConversation } from "../../../../cases/case-conversation.tsx";
+import { BackLink } from "../../../../layout/back-link.tsx";
+import { answerOf, HydrateClient, procedures } from "../../../../server/page-procedures.ts";
+import { requireMember } from "../../../../server/page-visitor.ts";
+
+interface CasePageProps {
+  params: Promise<{ caseId: string }>;
+}
+
+const findCase = cache((caseId: string) => answerOf(procedures.cases.get({ caseId })));
+
+export async function generateMetadata({ params }: CasePageProps): Promise<Metadata> {
+  await requireMember();
+  const { data } = await findCase((await params).caseId);
+  return { title: data.subject };
+}
+
+export default async function CasePage({ params }: CasePageProps) {
+  await requireMember();
+  const { caseId } = await params;
+  const t = await getTranslations("cases");
+  await findCase(caseId);
+  await Promise.all([procedures.cases.get.prefetch({ caseId }), procedures.caseMessages.list.prefetch({ caseId })]);
+  return (
+    <HydrateClient>
+      <BackLink href="/cases">{t("title")}</BackLink>
+      <CaseConversation caseId={caseId} />
+    </HydrateClient>
+  );
+}

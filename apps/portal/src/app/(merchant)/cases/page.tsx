@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CaseList } from "../../../cases/case-list.tsx";
+import { readCaseSearch } from "../../../cases/case-search.ts";
+import { PageHeader } from "../../../layout/page-header.tsx";
+import { HydrateClient, procedures } from "../../../server/page-procedures.ts";
+import { requireMember } from "../../../server/page-visitor.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("cases");
+  return { title: t("title") };
+}
+
+interface CasesPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function CasesPage({ searchParams }: CasesPageProps) {
+  await requireMember();
+  const search = readCaseSearch(await searchParams);
+  const t = await getTranslations("cases");
+  await Promise.all([procedures.cases.tab.prefetch(search), procedures.cases.counts.prefetch()]);
+  return (
+    <HydrateClient>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <CaseList search={search} />
+    </HydrateClient>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { requireMember } from "../../server/page-visitor.ts";
+import { AppFrame } from "../../shell/app-frame.tsx";
+import { merchantPages } from "../../shell/navigation.ts";
+
+/** The frame of an organization's people. It decides nothing about access: pages and procedures do. */
+export default async function MerchantLayout({ children }: { children: ReactNode }) {
+  const { name, email, caller, isDueForRenewal } = await requireMember();
+  return (
+    <AppFrame
+      organizationName={caller.organization.name}
+      person={{ name, email }}
+      pages={merchantPages(caller.role)}
+      isSessionDueForRenewal={isDueForRenewal}
+    >
+      {children}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "../../feedback/button-link.tsx";
+import { StateMessage } from "../../feedback/state-message.tsx";
+
+/** Inside the frame, so that the menu stays. */
+export default function NotFoundInFrame() {
+  const t = useTranslations("notFound");
+  return (
+    <StateMessage isPage title={t("title")} text={t("text")}>
+      <ButtonLink href="/quotes">{t("quotes")}</ButtonLink>
+    </StateMessage>
+  );
+}

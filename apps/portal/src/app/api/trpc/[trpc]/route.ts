@@ -1,0 +1,34 @@
+import { findSession } from "@quote-financing/api/auth/session";
+import { appRouter } from "@quote-financing/api/router";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { withLimitedBody } from "../../../../server/limited-body.ts";
+import { personContext } from "../../../../server/person-context.ts";
+import { portalRuntime } from "../../../../server/portal-runtime.ts";
+import {
+  bodyTooLarge,
+  MAX_PROCEDURE_BODY_BYTES,
+  refuseProcedureRequest,
+} from "../../../../server/procedure-request.ts";
+
+/** The procedures for the browser. Every one checks its own permission (packages/api). */
+async function handleProcedures(request: Request): Promise<Response> {
+  const { services, signInSecret } = portalRuntime();
+  const requestId = services.makeId("request");
+  const refused = refuseProcedureRequest(request, services.portalUrl, requestId);
+  if (refused !== undefined) return refused;
+  const limited = await withLimitedBody(request, MAX_PROCEDURE_BODY_BYTES);
+  if (limited === undefined) return bodyTooLarge(requestId);
+  return fetchRequestHandler({
+    endpoint: "/api/trpc",
+    req: limited,
+    router: appRouter,
+    allowMethodOverride: true,
+    createContext: async () => {
+      const session = await findSession(services, signInSecret, request.headers.get("cookie"));
+      return personContext(session, session?.language ?? "nl", requestId);
+    },
+    responseMeta: () => ({ headers: { "Request-Id": requestId, "Cache-Control": "private, no-store" } }),
+  });
+}
+
+export { handleProcedures as GET, handleProcedures as POST };

@@ -1,0 +1,11 @@
+"use client";
+
+import { PageFault, type PageFaultProps } from "../feedback/page-fault.tsx";
+
+export default function ErrorPage(props: PageFaultProps) {
+  return (
+    <main>
+      <PageFault {...props} />
+    </main>
+  );
+}

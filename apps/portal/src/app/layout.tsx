@@ -1,0 +1,47 @@
+import "@mantine/core/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import "./globals.css";
+import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import type { ReactNode } from "react";
+import { NONCE_HEADER } from "../server/page-headers.ts";
+import { figtree } from "../theme/fonts.ts";
+import { PortalThemeProvider } from "../theme/portal-theme-provider.tsx";
+import { PortalDataProvider } from "../trpc/portal-data-provider.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("portal");
+  return { title: { default: t("name"), template: `%s · ${t("name")}` }, robots: { index: false } };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f8f7f4" },
+    { media: "(prefers-color-scheme: dark)", color: "#121513" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get(NONCE_HEADER) ?? "";
+  const locale = await getLocale();
+  return (
+    <html lang={locale} {...mantineHtmlProps} className={figtree.variable}>
+      <head>
+        <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
+      </head>
+      <body>
+        <NextIntlClientProvider>
+          <PortalThemeProvider nonce={nonce}>
+            <PortalDataProvider>
+              <NuqsAdapter>{children}</NuqsAdapter>
+            </PortalDataProvider>
+          </PortalThemeProvider>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,49 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Chip } from "../chips/chip.tsx";
+import { WaitingChip } from "../chips/waiting-chip.tsx";
+import { CopyText } from "../feedback/copy-text.tsx";
+import { Elapsed } from "../format/elapsed.tsx";
+import { Moment } from "../format/moment.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
+import classes from "./case-header.module.css";
+import type { ShownCase } from "./shown-case.ts";
+import { useRequestTypeLabel } from "./use-request-type-label.ts";
+
+/** What a case is about, whom it waits for since when, and what the platform asks for. */
+export function CaseHeader({ case: shown }: { case: ShownCase }) {
+  const t = useTranslations("cases");
+  const requestTypeLabel = useRequestTypeLabel();
+  const requestType = requestTypeLabel(shown.requestType);
+  return (
+    <>
+      <PageHeader
+        title={shown.subject}
+        details={
+          <>
+            {shown.state === "closed" ? <Chip>{t("closed")}</Chip> : <WaitingChip waitingOn={shown.waitingOn} />}
+            <span>
+              {shown.state === "closed" ? t("closedSince") : t("waitingSince")} <Elapsed since={shown.waitingSince} />
+            </span>
+            <span>
+              {requestType === undefined ? t(`type.${shown.type}`) : `${t(`type.${shown.type}`)}: ${requestType}`}
+            </span>
+            {shown.stage === "new" ? null : <span>{t("stage", { stage: shown.stage })}</span>}
+            <Link href={`/quotes/${shown.quote.quoteId}`}>{t("toQuote")}</Link>
+            <CopyText text={shown.caseId} label={t("caseId")} />
+          </>
+        }
+      />
+      {shown.description === undefined ? null : (
+        <aside className={classes.request}>
+          <p className={classes.description}>{shown.description}</p>
+          {shown.expiresAt === undefined ? null : (
+            <p className={classes.deadline}>
+              {t("before")} <Moment at={shown.expiresAt} />
+            </p>
+          )}
+        </aside>
+      )}
+    </>
+  );
+}

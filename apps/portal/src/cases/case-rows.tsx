@@ -1,0 +1,42 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Elapsed } from "../format/elapsed.tsx";
+import classes from "./case-rows.module.css";
+import type { ShownCase } from "./shown-case.ts";
+
+interface CaseRowsProps {
+  readonly cases: readonly (ShownCase & {
+    readonly organization?: { readonly organizationId: string; readonly name: string };
+  })[];
+  /** Address of a case's own page. */
+  readonly hrefOf: (row: ShownCase) => string;
+}
+
+/** Cases as rows: the whole row is the link's target. */
+export function CaseRows({ cases, hrefOf }: CaseRowsProps) {
+  const t = useTranslations("cases");
+  return (
+    <ul className={classes.rows}>
+      {cases.map((row) => (
+        <li key={row.caseId} className={classes.row}>
+          <div className={classes.words}>
+            <Link href={hrefOf(row)} className={classes.subject}>
+              {row.subject}
+            </Link>
+            <p className={classes.details}>
+              {row.organization === undefined ? null : (
+                <span className={classes.organization}>{row.organization.name}</span>
+              )}
+              <span>{t(`type.${row.type}`)}</span>
+              <span>{t("createdBy", { name: row.createdBy })}</span>
+              {row.stage === "new" ? null : <span>{row.stage}</span>}
+            </p>
+          </div>
+          <p className={classes.since}>
+            {row.state === "closed" ? t("closedSince") : t("waitingSince")} <Elapsed since={row.waitingSince} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { Button, Textarea } from "@mantine/core";
+import { MESSAGE_BODY_MAX_CODE_POINTS } from "@quote-financing/api/case-messages/schema";
+import { countCodePoints } from "@quote-financing/api/kernel/text";
+import { IconSend2 } from "@tabler/icons-react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { FormEvent, KeyboardEvent } from "react";
+import classes from "./composer.module.css";
+
+/** The counter shows when the end comes near. */
+const COUNTER_FROM = MESSAGE_BODY_MAX_CODE_POINTS - 2_000;
+
+interface ComposerProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onSend: (body: string) => void;
+  /** A line above the field, for instance that writing reopens a closed case. */
+  readonly hint?: string | undefined;
+}
+
+/** One textarea; Ctrl+Enter or the button sends. The text goes out exactly as written. */
+export function Composer({ text, onText, onSend, hint }: ComposerProps) {
+  const t = useTranslations("cases.composer");
+  const format = useFormatter();
+  const length = countCodePoints(text);
+  const isTooLong = length > MESSAGE_BODY_MAX_CODE_POINTS;
+  const canSend = text.trim() !== "" && !isTooLong;
+
+  const send = () => {
+    if (!canSend) return;
+    onSend(text);
+    onText("");
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form className={classes.composer} onSubmit={submit}>
+      {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
+      <Textarea
+        label={t("label")}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={sendByKey}
+        autosize
+        minRows={3}
+        maxRows={14}
+        error={isTooLong ? t("tooLong", { maximum: MESSAGE_BODY_MAX_CODE_POINTS }) : undefined}
+      />
+      <div className={classes.foot}>
+        <span className={classes.note}>
+          {length >= COUNTER_FROM
+            ? `${format.number(length)} / ${format.number(MESSAGE_BODY_MAX_CODE_POINTS)}`
+            : t("keys")}
+        </span>
+        <Button type="submit" disabled={!canSend} rightSection={<IconSend2 size={16} aria-hidden />}>
+          {t("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Panel } from "../layout/panel.tsx";
+import { Composer } from "./composer.tsx";
+import { MessageItem } from "./message-item.tsx";
+import { OutgoingItem } from "./outgoing-item.tsx";
+import type { ShownMessage } from "./shown-case.ts";
+import classes from "./thread.module.css";
+import { UnreadLine } from "./unread-line.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useNewMessageNotice } from "./use-new-message-notice.ts";
+import type { Outbox } from "./use-outbox.ts";
+import { useUnreadFrom } from "./use-unread-from.ts";
+
+interface ThreadProps {
+  readonly caseId: string;
+  readonly messages: readonly ShownMessage[];
+  readonly outbox: Outbox;
+  readonly reader: ShownMessage["author"]["type"];
+  readonly hint?: string | undefined;
+  /** What can be done to one message, beside its time. */
+  readonly actionsOf?: (message: ShownMessage) => ReactNode;
+}
+
+/** The conversation of a case, oldest first, with the composer under it. New messages never move what is being read. */
+export function Thread({ caseId, messages, outbox, reader, hint, actionsOf }: ThreadProps) {
+  const t = useTranslations("cases.thread");
+  const [draft, setDraft] = useDraft(caseId);
+  const unreadFrom = useUnreadFrom(caseId, messages, reader);
+  const { endRef, hasNews, goToEnd } = useNewMessageNotice(messages.length, outbox.messages.length);
+  const confirmed = new Set(messages.map(({ messageId }) => messageId));
+  const outgoing = outbox.messages.filter(({ messageId }) => !confirmed.has(messageId));
+  return (
+    <Panel title={t("title")} isFlush>
+      <ol className={classes.messages}>
+        {messages.map((message) => [
+          message.messageId === unreadFrom ? <UnreadLine key="unread" /> : null,
+          <MessageItem key={message.messageId} message={message} reader={reader}>
+            {actionsOf?.(message)}
+          </MessageItem>,
+        ])}
+        {outgoing.map((message) => (
+          <OutgoingItem
+            key={message.messageId}
+            message={message}
+            onRetry={() => outbox.retry(message.messageId)}
+            onWithdraw={() => setDraft(outbox.withdraw(message.messageId) ?? "")}
+          />
+        ))}
+      </ol>
+      <div ref={endRef} />
+      <div role="status" className={classes.notice}>
+        {hasNews ? (
+          <button type="button" className={classes.news} onClick={goToEnd}>
+            {t("news")}
+          </button>
+        ) : null}
+      </div>
+      <Composer text={draft} onText={setDraft} onSend={outbox.send} hint={hint} />
+    </Panel>
+  );
+}

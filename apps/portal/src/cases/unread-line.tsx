@@ -1,0 +1,8 @@
+import { useTranslations } from "next-intl";
+import classes from "./thread.module.css";
+
+/** Above the first message that the reader had not seen when the page opened. */
+export function UnreadLine() {
+  const t = useTranslations("cases.thread");
+  return <li className={classes.unread}>{t("unread")}</li>;
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { DRAFT_PREFIX } from "./draft-storage.ts";
+
+/** Text that survives leaving the page, per subject, in this browser only. Empty text leaves nothing behind. */
+export function useDraft(key: string): readonly [string, (text: string) => void] {
+  const [text, setText] = useState("");
+  const storageKey = `${DRAFT_PREFIX}${key}`;
+
+  useEffect(() => setText(localStorage.getItem(storageKey) ?? ""), [storageKey]);
+
+  const keep = (next: string) => {
+    setText(next);
+    if (next === "") localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, next);
+  };
+  return [text, keep];
+}

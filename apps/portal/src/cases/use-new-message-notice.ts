@@ -1,0 +1,38 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+interface NewMessageNotice {
+  /** On an element after the last message. */
+  readonly endRef: RefObject<HTMLDivElement | null>;
+  /** A message came while the reader was further up. */
+  readonly hasNews: boolean;
+  readonly goToEnd: () => void;
+}
+
+/** Own messages scroll into view; those of the other side only announce themselves unless the end is in view. */
+export function useNewMessageNotice(messageCount: number, outgoingCount: number): NewMessageNotice {
+  const endRef = useRef<HTMLDivElement>(null);
+  const known = useRef({ messageCount, outgoingCount });
+  const [hasNews, setNews] = useState(false);
+  const goToEnd = () => {
+    setNews(false);
+    endRef.current?.scrollIntoView({ block: "end", behavior: "smooth" });
+  };
+
+  useEffect(() => {
+    const before = known.current;
+    known.current = { messageCount, outgoingCount };
+    const sentOne = outgoingCount > before.outgoingCount;
+    const gotOne = messageCount > before.messageCount && outgoingCount >= before.outgoingCount;
+    if (sentOne) endRef.current?.scrollIntoView({ block: "nearest" });
+    else if (gotOne && !isInView(endRef.current)) setNews(true);
+  }, [messageCount, outgoingCount]);
+
+  return { endRef, hasNews, goToEnd };
+}
+
+function isInView(element: Element | null): boolean {
+  if (element === null) return true;
+  return element.getBoundingClientRect().top <= window.innerHeight;
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import classes from "./copy-text.module.css";
+
+const SHOWN_MS = 1_600;
+
+/** An id, or another short text, with a button that copies it. @param label what the text is, for screen readers. */
+export function CopyText({ text, label }: { text: string; label: string }) {
+  const t = useTranslations("feedback");
+  const [isCopied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  return (
+    <span className={classes.copy}>
+      <code className={classes.text}>{text}</code>
+      <button type="button" className={classes.button} aria-label={t("copy", { label })} onClick={copy}>
+        {isCopied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} stroke={1.7} aria-hidden />}
+      </button>
+      <span role="status" className="visually-hidden">
+        {isCopied ? t("copied") : ""}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { systemClock } from "@quote-financing/api/kernel/clock";
+import { getRequestConfig } from "next-intl/server";
+import { pageLanguage } from "../server/page-language.ts";
+import { TIME_ZONE } from "./time-zone.ts";
+
+const loadMessages = {
+  nl: () => import("../../messages/nl.json"),
+  en: () => import("../../messages/en.json"),
+};
+
+export default getRequestConfig(async () => {
+  const locale = await pageLanguage();
+  return { locale, timeZone: TIME_ZONE, now: systemClock.now(), messages: (await loadMessages[locale]()).default };
+});

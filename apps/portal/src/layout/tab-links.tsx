@@ -1,0 +1,31 @@
+import Link from "next/link";
+import classes from "./tab-links.module.css";
+
+export interface TabLink {
+  readonly href: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+  readonly isHere: boolean;
+}
+
+/** Quick views over one list, as links: each has an address of its own. Counts stop at 1 000. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} className={classes.scroll}>
+      <ul className={classes.tabs}>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Link href={tab.href} className={classes.tab} aria-current={tab.isHere ? "page" : undefined} scroll={false}>
+              {tab.label}
+              {tab.count === undefined ? null : <span className={classes.count}>{shown(tab.count)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const COUNT_MAX = 1000;
+
+const shown = (count: number) => (count >= COUNT_MAX ? "999+" : String(count));

@@ -1,0 +1,26 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { contentSecurityPolicy } from "./server/content-security-policy.ts";
+import { NONCE_HEADER, PAGE_PATH_HEADER } from "./server/page-headers.ts";
+
+/**
+ * Pages get a fresh nonce with their Content-Security-Policy, and are told their own address for the way back after
+ * sign-in. It decides nothing about access: procedures do (design §5).
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set(NONCE_HEADER, nonce);
+  headers.set(PAGE_PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
+  headers.set("Content-Security-Policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
+}
+
+export const config = {
+  // Bodies pass through a proxy truncated: machine routes and files must stay out.
+  matcher: [
+    "/((?!v1(?:/|$)|api(?:/|$)|widgets(?:/|$)|docs(?:/|$)|_next/|openapi\\.json$|favicon\\.ico$|icon\\.svg$|healthz$|readyz$|metrics$).*)",
+  ],
+};

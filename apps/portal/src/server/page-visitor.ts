@@ -1,0 +1,29 @@
+import type { AgentCaller, MemberCaller } from "@quote-financing/api/auth/caller";
+import type { Session } from "@quote-financing/api/auth/session";
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { signInPath } from "../sign-in/next-path.ts";
+import { currentSession } from "./current-session.ts";
+import { PAGE_PATH_HEADER } from "./page-headers.ts";
+
+/** The signed-in person; others are sent to sign in and come back here. */
+export async function requireSession(): Promise<Session> {
+  const session = await currentSession();
+  if (session !== null) return session;
+  redirect(signInPath((await headers()).get(PAGE_PATH_HEADER) ?? "/"));
+}
+
+/** A member of an organization. Support agents have pages of their own. What may be done, procedures decide. */
+export async function requireMember(): Promise<Session & { caller: MemberCaller }> {
+  const session = await requireSession();
+  if (session.caller?.kind === "agent") redirect("/support");
+  if (session.caller === null) redirect("/no-organization");
+  return { ...session, caller: session.caller };
+}
+
+/** A support agent. To everyone else the console does not exist. */
+export async function requireAgent(): Promise<Session & { caller: AgentCaller }> {
+  const session = await requireSession();
+  if (session.caller?.kind !== "agent") notFound();
+  return { ...session, caller: session.caller };
+}

@@ -1,0 +1,28 @@
+import { createSignIn, type SignIn } from "@quote-financing/api/auth/sign-in";
+import type { Services } from "@quote-financing/api/context";
+import { registeredServices } from "@quote-financing/api/shared-services";
+import { portalEnvironment } from "./portal-environment.ts";
+import { standaloneServices } from "./standalone-services.ts";
+
+/** What the portal's request handlers share in one process. */
+export interface PortalRuntime {
+  readonly services: Services;
+  readonly signIn: SignIn;
+  readonly signInSecret: string;
+  readonly cronSecret: string;
+}
+
+let runtime: PortalRuntime | undefined;
+
+/**
+ * Inside apps/server the services are its own, with the pools and the delivery loop; on its own (serverless, `next
+ * start`) the portal makes them from the environment. Made at the first request, never at build time.
+ */
+export function portalRuntime(): PortalRuntime {
+  if (runtime !== undefined) return runtime;
+  const environment = portalEnvironment();
+  const services = registeredServices() ?? standaloneServices();
+  const signInSecret = environment.BETTER_AUTH_SECRET;
+  const signIn = createSignIn(services, { secret: signInSecret });
+  return (runtime = { services, signIn, signInSecret, cronSecret: environment.CRON_SECRET });
+}

@@ -1,0 +1,36 @@
+import { errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
+import { isFromOwnPages } from "./same-origin.ts";
+
+/** Far more than any form of the portal sends: 250 lines, a message of 32 000 characters. */
+export const MAX_PROCEDURE_BODY_BYTES = 1024 * 1024;
+
+const STATUS = { operation_not_permitted: 403, media_type_unsupported: 415, body_too_large: 413 } as const;
+type RefusedCode = keyof typeof STATUS;
+
+/**
+ * What is refused before tRPC looks at it: forged requests of other sites, bodies that a form could send, and bodies
+ * that are too large. Undefined when the request may go on.
+ */
+export function refuseProcedureRequest(request: Request, portalUrl: string, requestId: string): Response | undefined {
+  if (request.method === "GET") return undefined;
+  if (!isFromOwnPages(request, portalUrl)) {
+    return refusal(
+      { code: "operation_not_permitted", message: "Requests come from the portal's own pages." },
+      requestId,
+    );
+  }
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    return refusal({ code: "media_type_unsupported", message: "Send application/json." }, requestId);
+  }
+  return undefined;
+}
+
+export const bodyTooLarge = (requestId: string): Response =>
+  refusal({ code: "body_too_large", message: "The body may have at most 1 MiB." }, requestId);
+
+function refusal(reason: Refusal & { code: RefusedCode }, requestId: string): Response {
+  return Response.json(errorEnvelope(reason, requestId), {
+    status: STATUS[reason.code],
+    headers: { "Request-Id": requestId, "Cache-Control": "no-store" },
+  });
+}

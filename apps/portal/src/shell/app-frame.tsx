@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import classes from "./app-frame.module.css";
+import type { NavigationItem } from "./navigation.ts";
+import { NavigationLinks } from "./navigation-links.tsx";
+import { PersonPanel } from "./person-panel.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
+import { SessionRenewal } from "./session-renewal.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+interface AppFrameProps {
+  /** Whom the person acts for; shown above the menu. */
+  readonly organizationName: string;
+  readonly person: { readonly name: string; readonly email: string };
+  readonly pages: readonly NavigationItem[];
+  readonly isSessionDueForRenewal: boolean;
+  readonly children: ReactNode;
+}
+
+/** Menu on the left on wide screens, behind a button on phones; the page in the middle. */
+export function AppFrame({ organizationName, person, pages, isSessionDueForRenewal, children }: AppFrameProps) {
+  const t = useTranslations("shell");
+  const menu = (
+    <>
+      <p className={classes.organization}>
+        <span className="visually-hidden">{t("organization")} </span>
+        {organizationName}
+      </p>
+      <NavigationLinks pages={pages} />
+      <PersonPanel person={person} />
+    </>
+  );
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        {t("skip")}
+      </a>
+      <div className={classes.sidebar}>
+        <Wordmark />
+        {menu}
+      </div>
+      <header className={classes.topbar}>
+        <Wordmark />
+        <PhoneMenu>{menu}</PhoneMenu>
+      </header>
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Shortcuts pages={pages} />
+      {isSessionDueForRenewal ? <SessionRenewal /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import { IconMenu2, IconX } from "@tabler/icons-react";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef } from "react";
+import classes from "./phone-menu.module.css";
+
+/** The menu of phones: the browser's own dialog keeps the focus inside and closes on Escape. */
+export function PhoneMenu({ children }: { children: ReactNode }) {
+  const t = useTranslations("shell");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pathname = usePathname();
+
+  // A new page closes the menu.
+  useEffect(() => dialog.current?.close(), [pathname]);
+
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="xl"
+        aria-label={t("openMenu")}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <IconMenu2 size={22} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <dialog ref={dialog} className={classes.menu} aria-label={t("navigation")}>
+        <div className={classes.inside}>
+          <ActionIcon
+            className={classes.close}
+            variant="subtle"
+            color="gray"
+            size="xl"
+            aria-label={t("closeMenu")}
+            onClick={() => dialog.current?.close()}
+          >
+            <IconX size={22} stroke={1.7} aria-hidden />
+          </ActionIcon>
+          {children}
+        </div>
+      </dialog>
+    </>
+  );
+}

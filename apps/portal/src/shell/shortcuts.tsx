@@ -1,0 +1,65 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import type { NavigationItem } from "./navigation.ts";
+import { createShortcutReader } from "./shortcut-reader.ts";
+import classes from "./shortcuts.module.css";
+
+/** Keys that work on every page. A `?` shows them all. The search field of a page carries `data-search`. */
+export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
+  const t = useTranslations("shell");
+  const router = useRouter();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const hrefs = new Map(pages.flatMap(({ shortcut, href }) => (shortcut === undefined ? [] : [[shortcut, href]])));
+    const read = createShortcutReader({
+      goTo: (key) => {
+        const href = hrefs.get(key);
+        if (href !== undefined) router.push(href);
+      },
+      search: () => document.querySelector<HTMLInputElement>("[data-search]")?.focus(),
+      help: () => dialog.current?.showModal(),
+    });
+    const listen = (event: KeyboardEvent) => {
+      if (read(event)) event.preventDefault();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [pages, router]);
+
+  return (
+    <dialog ref={dialog} className={classes.help} aria-labelledby="shortcuts-title">
+      <h2 id="shortcuts-title" className={classes.title}>
+        {t("shortcuts.title")}
+      </h2>
+      <dl className={classes.keys}>
+        <Shortcut keys={["/"]} text={t("shortcuts.search")} />
+        {pages.map(({ shortcut, href, labelKey }) =>
+          shortcut === undefined ? null : (
+            <Shortcut key={href} keys={["g", shortcut]} text={t("shortcuts.goTo", { page: t(`pages.${labelKey}`) })} />
+          ),
+        )}
+        <Shortcut keys={["?"]} text={t("shortcuts.help")} />
+        <Shortcut keys={["Esc"]} text={t("shortcuts.close")} />
+      </dl>
+    </dialog>
+  );
+}
+
+function Shortcut({ keys, text }: { keys: readonly string[]; text: string }) {
+  return (
+    <div className={classes.row}>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key} className={classes.key}>
+            {key}
+          </kbd>
+        ))}
+      </dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

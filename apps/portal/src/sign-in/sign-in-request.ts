@@ -1,0 +1,32 @@
+/** How a sign-in ended, for the form to say in words. */
+export type SignInOutcome =
+  | { readonly kind: "signed-in" }
+  | { readonly kind: "second-factor" }
+  | { readonly kind: "refused"; readonly reason: "wrong" | "throttled" | "unavailable"; readonly retryAfterS?: number };
+
+/** Asks better-auth to sign in. Never rejects. */
+export async function requestSignIn(email: string, password: string): Promise<SignInOutcome> {
+  const response = await post("/api/auth/sign-in/email", { email, password });
+  return outcomeOf(response);
+}
+
+/** The second step, with the six digits of an authenticator app. */
+export async function requestSecondFactor(code: string): Promise<SignInOutcome> {
+  return outcomeOf(await post("/api/auth/two-factor/verify-totp", { code: code.replaceAll(/\s/g, "") }));
+}
+
+async function outcomeOf(response: Response | undefined): Promise<SignInOutcome> {
+  if (response === undefined || response.status >= 500) return { kind: "refused", reason: "unavailable" };
+  if (response.status === 429) {
+    const retryAfterS = Number(response.headers.get("retry-after") ?? response.headers.get("x-retry-after"));
+    return { kind: "refused", reason: "throttled", ...(retryAfterS > 0 ? { retryAfterS } : {}) };
+  }
+  if (!response.ok) return { kind: "refused", reason: "wrong" };
+  const body = (await response.json().catch(() => ({}))) as { twoFactorRedirect?: boolean };
+  return body.twoFactorRedirect === true ? { kind: "second-factor" } : { kind: "signed-in" };
+}
+
+async function post(path: string, body: Record<string, string>): Promise<Response | undefined> {
+  const headers = { "Content-Type": "application/json" };
+  return fetch(path, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => undefined);
+}

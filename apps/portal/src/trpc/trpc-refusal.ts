@@ -1,0 +1,24 @@
+import type { AppRouter } from "@quote-financing/api/router";
+import { TRPCClientError } from "@trpc/client";
+
+/** What a failed procedure tells the person: the same code, message and request id as REST. */
+export interface ShownRefusal {
+  readonly code: string;
+  readonly message: string;
+  readonly param?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** Undefined when no answer came at all: the connection is down. */
+export function refusalOfClientError(error: unknown): ShownRefusal | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  const { data, message } = error as TRPCClientError<AppRouter>;
+  if (data === undefined || data === null) return undefined;
+  return { code: data.code, message, param: data.param, requestId: data.requestId };
+}
+
+/** True for answers that asking again would not change. */
+export function isRefused(error: unknown): boolean {
+  const refusal = refusalOfClientError(error);
+  return refusal !== undefined && refusal.code !== "internal_error" && refusal.code !== "service_unavailable";
+}
