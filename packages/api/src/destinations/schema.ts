@@ -24,7 +24,6 @@ const urlInput = () =>
     .min(1, { error: "Must be an https:// URL." })
     .max(2048, { error: "Must have at most 2048 characters." })
     .meta({
-      format: "uri",
       description: "Public HTTPS endpoint, without user information or fragment. Kept in its WHATWG serialization.",
     });
 
@@ -38,7 +37,10 @@ export const destinationSchema = z
   .object({
     destinationId: idSchema("destination"),
     name: z.string().min(1),
-    url: z.url().max(2048),
+    url: z
+      .string()
+      .regex(/^https:\/\//)
+      .max(2048),
     createdAt: timestampOutput(),
     updatedAt: timestampOutput(),
   })

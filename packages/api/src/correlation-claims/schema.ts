@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { idSchema } from "../kernel/id-schema.ts";
+
+/** POST /v1/correlation-claims/resolve: service-interface §4.9; all three are required (contract-decisions §8). */
+export const resolveClaimInput = z
+  .strictObject({
+    email: z.email({ error: "Must be an e-mail address." }).meta({ description: "E-mail address of the consumer." }),
+    postalCode: z.string().min(1, { error: "Must not be empty." }).meta({
+      description: "Dutch postal code; spaces and case do not matter.",
+    }),
+    houseNumber: z.string().min(1, { error: "Must not be empty." }).meta({
+      description: "The digits that open it count; any addition is ignored.",
+    }),
+  })
+  .meta({ examples: [{ email: "jan@example.nl", postalCode: "1234 AB", houseNumber: "12a" }] });
+
+const claimId = () => idSchema("correlationClaim");
+
+const matchedSchema = z.object({
+  matched: z.literal(true),
+  correlationClaimId: claimId().meta({
+    deprecated: true,
+    description: "Use `correlationClaim.id`. Still returned.",
+  }),
+  correlationClaim: z.object({
+    id: claimId(),
+    uuid: z
+      .string()
+      .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      .meta({ format: "uuid", description: "The 128 bits of the id as a lowercase UUID, of no version." }),
+  }),
+});
+
+const unmatchedSchema = z.object({ matched: z.literal(false) });
+
+/** Service-interface §2.10. */
+export const resolveClaimAnswer = z
+  .object({ data: z.discriminatedUnion("matched", [matchedSchema, unmatchedSchema]) })
+  .meta({
+    examples: [
+      {
+        data: {
+          matched: true,
+          correlationClaimId: "crclm_01ARZ3NDEKTSV4RRFFQ69G5FAV",
+          correlationClaim: {
+            id: "crclm_01ARZ3NDEKTSV4RRFFQ69G5FAV",
+            uuid: "01563e3a-b5d3-d676-4c61-efb99302bd5b",
+          },
+        },
+      },
+      { data: { matched: false } },
+    ],
+  });
+
+export type ResolveClaimInput = z.output<typeof resolveClaimInput>;
+export type ResolveClaimAnswer = z.infer<typeof resolveClaimAnswer>;
