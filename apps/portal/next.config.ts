@@ -15,6 +15,8 @@ const config: NextConfig = {
   agentRules: false,
   poweredByHeader: false,
   reactStrictMode: true,
+  // A trailing slash is another path on /v1; nothing may be redirected there.
+  skipTrailingSlashRedirect: true,
   // `pnpm typecheck` does this with our own rules; twice would only be slower.
   typescript: { ignoreBuildErrors: true },
   transpilePackages: ["@quote-financing/api", "@quote-financing/db", "@quote-financing/delivery"],

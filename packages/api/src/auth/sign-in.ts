@@ -60,7 +60,8 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
       database: { generateId: signInIdMaker(services.makeId) },
     },
     telemetry: { enabled: false },
-    logger: { level: "error" },
+    // Its lines are not JSON and repeat every refusal; requests are logged where they are mounted.
+    logger: { disabled: true },
   });
 }
 
