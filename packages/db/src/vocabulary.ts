@@ -94,6 +94,38 @@ export const DELIVERABLE_EVENT_TYPES = [...EVENT_TYPES, "ping"] as const;
 
 export const DELIVERY_STATES = ["pending", "delivered", "failed", "canceled"] as const;
 
+/** Security-relevant acts: keys, secrets, roles, redactions, resolves, financing moves. */
+export const AUDIT_ACTIONS = [
+  "api_key.created",
+  "api_key.rolled",
+  "api_key.revoked",
+  "destination.created",
+  "destination.updated",
+  "destination.deleted",
+  "destination.secret_rotated",
+  "destination.tested",
+  "deliveries.replayed",
+  "correlation_claim.resolved",
+  "quote.financing_moved",
+  "case.opened_by_platform",
+  "case.closed",
+  "case.reopened",
+  "case.hidden",
+  "case.shown",
+  "case_message.redacted",
+  "member.invited",
+  "member.invitation_canceled",
+  "member.joined",
+  "member.role_changed",
+  "member.removed",
+  "organization.updated",
+  "organization.suspended",
+  "organization.unsuspended",
+  "organization.claims_permission_changed",
+  "partner_link.added",
+  "partner_link.removed",
+] as const;
+
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number];
 export type MemberRole = (typeof MEMBER_ROLES)[number];
@@ -111,3 +143,4 @@ export type AuthorType = (typeof AUTHOR_TYPES)[number];
 export type EventType = (typeof EVENT_TYPES)[number];
 export type DeliverableEventType = (typeof DELIVERABLE_EVENT_TYPES)[number];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { AUDIT_ACTIONS } from "../vocabulary.ts";
 import { moment, organizationId } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 
@@ -33,7 +34,7 @@ export const auditEntries = pgTable(
   {
     organizationId: organizationId().references(() => organizations.id),
     auditEntryId: text("audit_entry_id").notNull(),
-    action: text("action").notNull(),
+    action: text("action", { enum: AUDIT_ACTIONS }).notNull(),
     actorId: text("actor_id").notNull(),
     actorName: text("actor_name").notNull(),
     subjectId: text("subject_id"),

@@ -1,0 +1,34 @@
+import { AUDIT_ACTIONS } from "@quote-financing/db/vocabulary";
+import { z } from "zod";
+import { idSchema } from "../kernel/id-schema.ts";
+import { timestampOutput } from "../kernel/timestamp.ts";
+
+const pageShape = {
+  cursor: z.string().optional(),
+  pageSize: z.int().min(1).max(100).default(50),
+  /** Only these acts; all when empty. */
+  actions: z.array(z.enum(AUDIT_ACTIONS)).max(AUDIT_ACTIONS.length).default([]),
+  /** Only acts on this: the id of a key, destination, case, quote … */
+  subjectId: z.string().min(1).max(64).optional(),
+};
+
+export const listAuditInput = z.strictObject(pageShape);
+
+/** An agent names the organization. */
+export const listAuditOfInput = z.strictObject({ ...pageShape, organizationId: idSchema("organization") });
+
+export const auditEntrySchema = z.object({
+  auditEntryId: idSchema("auditEntry"),
+  action: z.enum(AUDIT_ACTIONS),
+  actor: z.object({ actorId: z.string(), name: z.string() }),
+  subjectId: z.string().optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  requestId: z.string().optional(),
+  occurredAt: timestampOutput(),
+});
+
+/** Newest first. `nextCursor` is absent on the last page. */
+export const auditListAnswer = z.object({ data: z.array(auditEntrySchema), nextCursor: z.string().optional() });
+
+export type ListAuditInput = z.output<typeof listAuditInput>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
