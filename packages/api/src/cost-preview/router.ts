@@ -6,6 +6,7 @@ export const costPreviewRouter = router({
   preview: organizationProcedure
     .meta({
       permission: "preview.read",
+      requestHeaders: ["Merchant-Organization", "Accept-Language"],
       openapi: {
         method: "POST",
         path: "/v1/quotes/cost/preview",

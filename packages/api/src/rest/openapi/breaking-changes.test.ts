@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { appRouter } from "../../router.ts";
+import { breakingChanges } from "./breaking-changes.ts";
+import type { JsonObject } from "./json-object.ts";
+import { openApiDocument } from "./openapi-document.ts";
+
+const packageFile = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8"));
+
+test("nothing breaks a client of the last release, unless it was accepted by name", () => {
+  const released = packageFile("openapi.released.json") as JsonObject;
+  const accepted = packageFile("openapi.accepted-breaks.json") as Record<string, string>;
+  const current = JSON.parse(JSON.stringify(openApiDocument(appRouter))) as JsonObject;
+
+  const breaks = breakingChanges(released, current);
+
+  expect(breaks.filter((line) => !(line in accepted))).toEqual([]);
+  expect(Object.keys(accepted).filter((line) => !breaks.includes(line))).toEqual([]);
+});
+
+const released = {
+  paths: {
+    "/v1/things": {
+      post: {
+        parameters: [{ name: "state", in: "query", schema: { type: "string", enum: ["a", "b"] } }],
+        requestBody: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                required: ["name"],
+                properties: { name: { type: "string", maxLength: 10 }, size: { type: "number" } },
+              },
+            },
+          },
+        },
+        responses: {
+          201: { content: { "application/json": { schema: { $ref: "#/components/schemas/Thing" } } } },
+          404: { description: "Missing" },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Thing: {
+        type: "object",
+        required: ["name", "kind"],
+        properties: { name: { type: "string" }, kind: { type: "string", enum: ["x", "y"] } },
+      },
+    },
+  },
+};
+
+const changed = (change: (copy: typeof released) => void): string[] => {
+  const copy = structuredClone(released);
+  change(copy);
+  return breakingChanges(released, copy);
+};
+type Post = (typeof released)["paths"]["/v1/things"]["post"];
+const post = (copy: typeof released): Post => copy.paths["/v1/things"].post;
+const bodyOf = (copy: typeof released) => post(copy).requestBody.content["application/json"].schema;
+const things = (copy: typeof released) => copy.components.schemas.Thing;
+
+test.each<[string, (copy: typeof released) => void, string]>([
+  ["a removed path", (copy) => Reflect.deleteProperty(copy.paths, "/v1/things"), "/v1/things: removed"],
+  [
+    "a removed operation",
+    (copy) => Reflect.deleteProperty(copy.paths["/v1/things"], "post"),
+    "POST /v1/things: removed",
+  ],
+  [
+    "a removed status",
+    (copy) => Reflect.deleteProperty(post(copy).responses, "404"),
+    "POST /v1/things 404: status removed",
+  ],
+  ["a removed parameter", (copy) => void post(copy).parameters.pop(), "POST /v1/things query state: parameter removed"],
+  [
+    "a parameter value that is refused now",
+    (copy) => void post(copy).parameters[0]?.schema.enum.pop(),
+    'POST /v1/things query state: value "b" removed',
+  ],
+  [
+    "a request field that became required",
+    (copy) => void bodyOf(copy).required.push("size"),
+    "POST /v1/things body.size: became required",
+  ],
+  [
+    "a request field that is unknown now",
+    (copy) => Reflect.deleteProperty(bodyOf(copy).properties, "size"),
+    "POST /v1/things body.size: removed",
+  ],
+  [
+    "a tighter limit",
+    (copy) => void (bodyOf(copy).properties.name.maxLength = 9),
+    "POST /v1/things body.name: maxLength tightened",
+  ],
+  [
+    "a changed type",
+    (copy) => void (bodyOf(copy).properties.size.type = "string"),
+    'POST /v1/things body.size: type "number" became "string"',
+  ],
+  [
+    "an answer field that is gone",
+    (copy) => Reflect.deleteProperty(things(copy).properties, "name"),
+    "POST /v1/things 201.name: removed",
+  ],
+  [
+    "an answer field that may be absent now",
+    (copy) => void things(copy).required.pop(),
+    "POST /v1/things 201.kind: is not always there any more",
+  ],
+  [
+    "an answer value that nobody knew",
+    (copy) => void things(copy).properties.kind.enum.push("z"),
+    'POST /v1/things 201.kind: value "z" added',
+  ],
+])("%s is a breaking change", (_name, change, line) => {
+  expect(changed(change)).toEqual([line]);
+});
+
+test("additions are not breaking", () => {
+  expect(
+    changed((copy) => {
+      Object.assign(copy.paths, { "/v1/more": { get: { responses: {} } } });
+      Object.assign(bodyOf(copy).properties, { extra: { type: "string" } });
+      Object.assign(things(copy).properties, { extra: { type: "string" } });
+      Object.assign(post(copy).responses, { 409: { description: "Conflict" } });
+      bodyOf(copy).properties.name.maxLength = 11;
+      post(copy).parameters[0]?.schema.enum.push("c");
+    }),
+  ).toEqual([]);
+});

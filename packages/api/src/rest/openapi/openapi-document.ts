@@ -1,0 +1,82 @@
+import type { AnyRouter } from "@trpc/server";
+import type { ComponentsObject, OpenAPIObject, OperationObject, PathsObject } from "openapi3-ts/oas31";
+import { generateOpenApiDocument, type OpenApiRouter } from "trpc-to-openapi";
+import { buildRoutes } from "../build-routes.ts";
+import { etagOf } from "../etag.ts";
+import type { Route } from "../route.ts";
+import { errorComponents, errorSchema } from "./error-responses.ts";
+import { finishOperation } from "./finish-operation.ts";
+import { headerComponents, parameterComponents } from "./header-components.ts";
+import { API_INFO, SECURITY_SCHEMES, TAGS } from "./info.ts";
+import { tidySchemas } from "./tidy-schemas.ts";
+import { webhookDocument } from "./webhooks.ts";
+
+/** The document as it is served at /openapi.json. */
+export interface OpenApiText {
+  readonly text: string;
+  /** Strong, with its quotes. */
+  readonly etag: string;
+}
+
+const texts = new WeakMap<AnyRouter, OpenApiText>();
+
+/** The OpenAPI 3.1 document of a router as JSON text: rendered once per process. */
+export function openApiText(router: AnyRouter): OpenApiText {
+  let made = texts.get(router);
+  if (made === undefined) {
+    const text = JSON.stringify(openApiDocument(router));
+    texts.set(router, (made = { text, etag: etagOf(text) }));
+  }
+  return made;
+}
+
+/**
+ * OpenAPI 3.1 of every procedure with `meta.openapi`: trpc-to-openapi renders inputs and outputs, and everything that it
+ * cannot know (statuses, errors, headers, webhooks) is finished here (decision record 0026).
+ */
+export function openApiDocument(router: AnyRouter): OpenAPIObject {
+  const { title, version, description } = API_INFO;
+  const generated = generateOpenApiDocument(router as OpenApiRouter, { title, version, description, baseUrl: "/" });
+  const events = tidySchemas(webhookDocument(), true);
+  return {
+    openapi: "3.1.0",
+    info: API_INFO,
+    servers: [{ url: "/", description: "The origin that serves this document." }],
+    tags: [...TAGS],
+    security: [{ accessToken: [] }],
+    paths: finishPaths(buildRoutes(router), generated.paths ?? {}),
+    webhooks: events.webhooks ?? {},
+    components: finishComponents(generated.components ?? {}, events.components ?? {}),
+  };
+}
+
+function finishPaths(routes: readonly Route[], generated: PathsObject): PathsObject {
+  const paths: PathsObject = {};
+  for (const route of routes) {
+    const method = route.method.toLowerCase() as "get" | "post" | "patch" | "put" | "delete";
+    const operation = generated[route.pattern]?.[method];
+    if (operation === undefined) throw new Error(`${route.method} ${route.pattern} was not generated.`);
+    paths[route.pattern] = { ...paths[route.pattern], [method]: tidyOperation(finishOperation(route, operation)) };
+  }
+  return Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function tidyOperation({ security: _everywhere, responses, ...request }: OperationObject): OperationObject {
+  return { ...tidySchemas(request, false), responses: tidySchemas(responses ?? {}, true) };
+}
+
+/** Generated components are answers or parts of both; the generator's own error schemas are dropped. */
+function finishComponents(generated: ComponentsObject, events: ComponentsObject): ComponentsObject {
+  const schemas = Object.entries(generated.schemas ?? {}).filter(([name]) => !name.startsWith("error."));
+  return {
+    securitySchemes: SECURITY_SCHEMES,
+    schemas: {
+      ...tidySchemas(Object.fromEntries(schemas), true),
+      ...events.schemas,
+      Error: errorSchema,
+    },
+    headers: headerComponents,
+    parameters: parameterComponents,
+    responses: errorComponents(),
+  };
+}

@@ -1,0 +1,53 @@
+import { EVENT_TYPES, type EventType } from "@quote-financing/db/vocabulary";
+import type { OpenAPIObject } from "openapi3-ts/oas31";
+import { createDocument, type ZodOpenApiPathItemObject } from "zod-openapi";
+import { eventEnvelopeSchema } from "../../events/schema.ts";
+
+const SUMMARIES: Readonly<Record<EventType, string>> = {
+  "quote.created": "A quote was created",
+  "quote.financing.completed": "Financing was completed and disbursed",
+  "quote.financing.canceled": "The consumer canceled financing",
+  "case.created": "A case became fetchable",
+  "case.message.replied": "A case message was added",
+};
+
+const DESCRIPTION =
+  "Sent to every destination of the organization. Any 2xx within 30 seconds acknowledges; everything else is retried " +
+  "with backoff for up to 24 hours. `eventId` is the idempotency key. Fetch the resource for its current state.";
+
+/**
+ * The five events of service-interface §6.3, from the schemas that the sender uses; with the components that they name.
+ */
+export function webhookDocument(): OpenAPIObject {
+  const webhooks = Object.fromEntries(EVENT_TYPES.map((type) => [type, webhook(type)]));
+  return createDocument({ openapi: "3.1.0", info: { title: "events", version: "1" }, webhooks });
+}
+
+function webhook(type: EventType): ZodOpenApiPathItemObject {
+  return {
+    post: {
+      operationId: type,
+      summary: SUMMARIES[type],
+      description: DESCRIPTION,
+      tags: ["Events"],
+      security: [{ destinationSecret: [] }],
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": { schema: eventEnvelopeSchema(type).meta({ id: schemaName(type), title: type }) },
+        },
+      },
+      responses: {
+        "2XX": { description: "Acknowledged." },
+        "4XX": { description: "Not acknowledged: tried again later." },
+        "5XX": { description: "Not acknowledged: tried again later." },
+      },
+    },
+  };
+}
+
+/** `quote.financing.completed` to `QuoteFinancingCompletedEvent`. */
+function schemaName(type: EventType): string {
+  const words = type.split(".").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join("")}Event`;
+}
