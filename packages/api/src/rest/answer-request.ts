@@ -10,7 +10,7 @@ import { describeFault } from "./fault-description.ts";
 import { createRateLimiter, type RateLimiter } from "./rate-limit.ts";
 import { ClientGone } from "./read-json-body.ts";
 import type { RestOptions } from "./rest-options.ts";
-import type { AnswerRequest, RestAnswer, RestRequest } from "./rest-request.ts";
+import type { AnswerRequest, RestAnswer } from "./rest-request.ts";
 import { RouteTable } from "./route-table.ts";
 
 /** Status in the log for a client that went away before its answer; never sent. */

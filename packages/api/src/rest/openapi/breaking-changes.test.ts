@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
+import { openApiDocument } from "../openapi-document.ts";
 import { breakingChanges } from "./breaking-changes.ts";
 import type { JsonObject } from "./json-object.ts";
-import { openApiDocument } from "./openapi-document.ts";
 
 const packageFile = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8"));

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
-import { openApiDocument, openApiText } from "./openapi-document.ts";
+import { openApiDocument, openApiText } from "../openapi-document.ts";
 
 const run = promisify(execFile);
 const packageFolder = new URL("../../../", import.meta.url).pathname;

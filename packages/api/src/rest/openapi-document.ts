@@ -1,15 +1,15 @@
 import type { AnyRouter } from "@trpc/server";
 import type { ComponentsObject, OpenAPIObject, OperationObject, PathsObject } from "openapi3-ts/oas31";
 import { generateOpenApiDocument, type OpenApiRouter } from "trpc-to-openapi";
-import { buildRoutes } from "../build-routes.ts";
-import { etagOf } from "../etag.ts";
-import type { Route } from "../route.ts";
-import { errorComponents, errorSchema } from "./error-responses.ts";
-import { finishOperation } from "./finish-operation.ts";
-import { headerComponents, parameterComponents } from "./header-components.ts";
-import { API_INFO, SECURITY_SCHEMES, TAGS } from "./info.ts";
-import { tidySchemas } from "./tidy-schemas.ts";
-import { webhookDocument } from "./webhooks.ts";
+import { buildRoutes } from "./build-routes.ts";
+import { etagOf } from "./etag.ts";
+import { errorComponents, errorSchema } from "./openapi/error-responses.ts";
+import { finishOperation } from "./openapi/finish-operation.ts";
+import { headerComponents, parameterComponents } from "./openapi/header-components.ts";
+import { API_INFO, SECURITY_SCHEMES, TAGS } from "./openapi/info.ts";
+import { tidySchemas } from "./openapi/tidy-schemas.ts";
+import { webhookDocument } from "./openapi/webhooks.ts";
+import type { Route } from "./route.ts";
 
 /** The document as it is served at /openapi.json. */
 export interface OpenApiText {
