@@ -1,0 +1,29 @@
+import type { Orm, Transaction } from "@quote-financing/db/database";
+import { apiKeys } from "@quote-financing/db/schema/tables";
+import { and, eq } from "drizzle-orm";
+import { DomainError } from "../kernel/errors.ts";
+
+const shownColumns = {
+  apiKeyId: apiKeys.apiKeyId,
+  kind: apiKeys.kind,
+  name: apiKeys.name,
+  hint: apiKeys.hint,
+  createdBy: apiKeys.createdBy,
+  createdAt: apiKeys.createdAt,
+  expiresAt: apiKeys.expiresAt,
+  revokedAt: apiKeys.revokedAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+};
+
+/** The columns that people may see: the hash stays in the database. */
+export const selectApiKeys = (store: Orm | Transaction) => store.select(shownColumns).from(apiKeys);
+
+export const isApiKey = (organizationId: string, apiKeyId: string) =>
+  and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.apiKeyId, apiKeyId));
+
+/** The organization's key, locked until the transaction ends. @throws DomainError `resource_missing` */
+export async function findApiKeyLocked(tx: Transaction, organizationId: string, apiKeyId: string) {
+  const [row] = await selectApiKeys(tx).where(isApiKey(organizationId, apiKeyId)).for("update");
+  if (row === undefined) throw new DomainError({ code: "resource_missing", message: "There is no such key." });
+  return row;
+}

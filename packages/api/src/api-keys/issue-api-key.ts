@@ -1,0 +1,45 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { apiKeys } from "@quote-financing/db/schema/tables";
+import { actorOf } from "../auth/caller.ts";
+import { hashCredential } from "../auth/credential-token.ts";
+import { DomainError } from "../kernel/errors.ts";
+import type { OrganizationContext } from "../trpc.ts";
+import { CREDENTIAL_KIND_OF, decideExpiry, TOKEN_PREFIXES } from "./rules.ts";
+import type { ApiKeyRow } from "./view.ts";
+
+const SECRET_BYTES = 32;
+const HINT_LENGTH = 4;
+
+/**
+ * Makes and stores a credential of the caller's organization: contract-decisions §2. The plain text is in the answer
+ * only; what is stored is its SHA-256.
+ *
+ * @throws DomainError `parameter_invalid` on `expiresAt`
+ */
+export async function issueApiKey(
+  ctx: OrganizationContext,
+  tx: Transaction,
+  name: string,
+  expiresAt: Date | undefined,
+): Promise<{ row: ApiKeyRow; token: string }> {
+  const { clock, makeId, randomBytes } = ctx.services;
+  const now = clock.now();
+  const expiry = decideExpiry(expiresAt, now);
+  if (!expiry.ok) throw new DomainError(expiry.refusal);
+
+  const kind = CREDENTIAL_KIND_OF[ctx.caller.organization.kind];
+  const token = `${TOKEN_PREFIXES[kind]}${randomBytes(SECRET_BYTES).toString("base64url")}`;
+  const row: ApiKeyRow = {
+    apiKeyId: makeId("apiKey"),
+    kind,
+    name,
+    hint: token.slice(-HINT_LENGTH),
+    createdBy: actorOf(ctx.caller).actorName,
+    createdAt: now,
+    expiresAt: expiry.value,
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+  await tx.insert(apiKeys).values({ ...row, organizationId: ctx.organizationId, keyHash: hashCredential(token) });
+  return { row, token };
+}

@@ -1,0 +1,55 @@
+import type { CredentialKind, OrganizationKind } from "@quote-financing/db/vocabulary";
+import type { Refusal } from "../kernel/errors.ts";
+import { accepted, type Result, refused } from "../kernel/result.ts";
+
+export const API_KEY_STATES = ["active", "expired", "revoked"] as const;
+
+export type ApiKeyState = (typeof API_KEY_STATES)[number];
+
+/** How long a rolled key may go on working beside its successor. */
+export const GRACE_HOURS_MAX = 7 * 24;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Prefixes of contract-decisions §2. */
+export const TOKEN_PREFIXES = {
+  organization_api_key: "okey_",
+  partner_access_token: "ptok_",
+} as const satisfies Record<CredentialKind, string>;
+
+/** Merchants hold organization API keys, partners hold partner access tokens. */
+export const CREDENTIAL_KIND_OF = {
+  merchant: "organization_api_key",
+  partner: "partner_access_token",
+} as const satisfies Record<OrganizationKind, CredentialKind>;
+
+interface KeyTimes {
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export function apiKeyState({ expiresAt, revokedAt }: KeyTimes, now: Date): ApiKeyState {
+  if (revokedAt !== null) return "revoked";
+  return expiresAt !== null && expiresAt <= now ? "expired" : "active";
+}
+
+/** A key that would be dead on arrival is a mistake. */
+export function decideExpiry(expiresAt: Date | undefined, now: Date): Result<Date | null, Refusal> {
+  if (expiresAt === undefined) return accepted(null);
+  if (expiresAt > now) return accepted(expiresAt);
+  return refused({ code: "parameter_invalid", message: "Must be in the future.", param: "expiresAt" });
+}
+
+/**
+ * What becomes of a key that is rolled: without grace it is revoked now, with grace it expires then, never later than
+ * it would have (decision record 0054).
+ */
+export function decideRoll(key: KeyTimes, graceHours: number, now: Date): Result<KeyTimes, Refusal> {
+  const state = apiKeyState(key, now);
+  if (state !== "active") {
+    return refused({ code: "state_conflict", message: `This key is ${state}; create a new one instead.` });
+  }
+  if (graceHours === 0) return accepted({ ...key, revokedAt: now });
+  const graceEnd = new Date(now.getTime() + graceHours * HOUR_MS);
+  return accepted({ ...key, expiresAt: key.expiresAt !== null && key.expiresAt < graceEnd ? key.expiresAt : graceEnd });
+}
