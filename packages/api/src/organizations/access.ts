@@ -1,0 +1,37 @@
+import type { Orm, Transaction } from "@quote-financing/db/database";
+import { organizations, partnerLinks } from "@quote-financing/db/schema/tables";
+import { asc, eq } from "drizzle-orm";
+import { DomainError } from "../kernel/errors.ts";
+import type { OrganizationRow } from "./view.ts";
+
+const organizationMissing = () =>
+  new DomainError({ code: "resource_missing", message: "There is no such organization." });
+
+/** @throws DomainError `resource_missing` */
+export async function findOrganization(store: Orm | Transaction, organizationId: string): Promise<OrganizationRow> {
+  const [row] = await store.select().from(organizations).where(eq(organizations.id, organizationId));
+  if (row === undefined) throw organizationMissing();
+  return row;
+}
+
+/** The same, locked against other changes until the transaction ends; inserts that refer to it need not wait. */
+export async function findOrganizationLocked(tx: Transaction, organizationId: string): Promise<OrganizationRow> {
+  const byId = eq(organizations.id, organizationId);
+  const [row] = await tx.select().from(organizations).where(byId).for("no key update");
+  if (row === undefined) throw organizationMissing();
+  return row;
+}
+
+/** The organizations on the other side of its partner links, by name. */
+export async function findLinked(store: Orm | Transaction, { id, kind }: OrganizationRow) {
+  const [own, other] =
+    kind === "partner"
+      ? [partnerLinks.partnerOrganizationId, partnerLinks.merchantOrganizationId]
+      : [partnerLinks.merchantOrganizationId, partnerLinks.partnerOrganizationId];
+  return store
+    .select({ organizationId: organizations.id, slug: organizations.slug, name: organizations.name })
+    .from(partnerLinks)
+    .innerJoin(organizations, eq(organizations.id, other))
+    .where(eq(own, id))
+    .orderBy(asc(organizations.name), asc(organizations.id));
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { partnerLinks } from "@quote-financing/db/schema/tables";
+import type { OrganizationKind } from "@quote-financing/db/vocabulary";
+import { and, eq } from "drizzle-orm";
+import type { AuditAction } from "../audit/actions.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { DomainError } from "../kernel/errors.ts";
+import type { AgentContext } from "../trpc.ts";
+import { findOrganization } from "./access.ts";
+import type { PartnerLinkInput } from "./support-schema.ts";
+
+/**
+ * Lets a partner act for a merchant: resolve its consumers' claims, preview costs in its name (contract-decisions §6, §8).
+ *
+ * @throws DomainError `resource_missing`; `parameter_invalid` when one is not of its kind.
+ */
+export async function linkPartner(ctx: AgentContext, link: PartnerLinkInput): Promise<{ changed: boolean }> {
+  return ctx.services.db.transact(async (tx) => {
+    await requireKind(tx, link.partnerOrganizationId, "partner", "partnerOrganizationId");
+    await requireKind(tx, link.merchantOrganizationId, "merchant", "merchantOrganizationId");
+
+    const createdAt = ctx.services.clock.now();
+    const added = await tx
+      .insert(partnerLinks)
+      .values({ ...link, createdAt })
+      .onConflictDoNothing()
+      .returning();
+
+    if (added.length > 0) await recordOnBothSides(ctx, tx, "partner_link.added", link);
+
+    return { changed: added.length > 0 };
+  });
+}
+
+/** Ends it, for the very next request. A link that is not there is no error. */
+export async function unlinkPartner(ctx: AgentContext, link: PartnerLinkInput): Promise<{ changed: boolean }> {
+  return ctx.services.db.transact(async (tx) => {
+    const removed = await tx.delete(partnerLinks).where(isLink(link)).returning();
+
+    if (removed.length > 0) await recordOnBothSides(ctx, tx, "partner_link.removed", link);
+
+    return { changed: removed.length > 0 };
+  });
+}
+
+const isLink = ({ partnerOrganizationId, merchantOrganizationId }: PartnerLinkInput) =>
+  and(
+    eq(partnerLinks.partnerOrganizationId, partnerOrganizationId),
+    eq(partnerLinks.merchantOrganizationId, merchantOrganizationId),
+  );
+
+async function requireKind(tx: Transaction, organizationId: string, kind: OrganizationKind, param: string) {
+  const found = await findOrganization(tx, organizationId);
+  if (found.kind === kind) return;
+  throw new DomainError({ code: "parameter_invalid", message: `Must be a ${kind}'s organization.`, param });
+}
+
+/** Each side finds it in its own log; the subject is the other. */
+async function recordOnBothSides(ctx: AgentContext, tx: Transaction, action: AuditAction, link: PartnerLinkInput) {
+  const { partnerOrganizationId: partner, merchantOrganizationId: merchant } = link;
+  await recordAudit(ctx, tx, { organizationId: merchant, action, subjectId: partner });
+  await recordAudit(ctx, tx, { organizationId: partner, action, subjectId: merchant });
+}

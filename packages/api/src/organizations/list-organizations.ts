@@ -1,0 +1,45 @@
+import { organizations } from "@quote-financing/db/schema/tables";
+import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
+import type { AgentContext } from "../trpc.ts";
+import type { ListOrganizationsInput } from "./support-schema.ts";
+import { viewSupportOrganization } from "./view.ts";
+
+const SCOPE: CursorScope = { organizationId: "*", purpose: "organizations.list" };
+
+const positionSchema = z.object({ createdAt: z.string(), organizationId: z.string() });
+
+/** All organizations for agents, newest first, by keyset. @throws DomainError `cursor_invalid` */
+export async function listOrganizations({ services }: AgentContext, input: ListOrganizationsInput) {
+  const { cursor, kind, pageSize, search } = input;
+  const after = cursor === undefined ? undefined : openCursor(services.secretBox, SCOPE, cursor, positionSchema);
+
+  const rows = await services.db.orm
+    .select()
+    .from(organizations)
+    .where(
+      and(
+        kind === undefined ? undefined : eq(organizations.kind, kind),
+        search === undefined || search === "" ? undefined : isNamed(search),
+        after === undefined ? undefined : isOlderThan(after),
+      ),
+    )
+    .orderBy(desc(organizations.createdAt), desc(organizations.id))
+    .limit(pageSize + 1);
+
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const data = page.map(viewSupportOrganization);
+  if (rows.length <= pageSize || last === undefined) return { data };
+  const position = { createdAt: last.createdAt.toISOString(), organizationId: last.id };
+  return { data, nextCursor: sealCursor(services.secretBox, SCOPE, position) };
+}
+
+function isNamed(search: string) {
+  const literal = search.replace(/[\\%_]/g, "\\$&");
+  return or(ilike(organizations.name, `%${literal}%`), ilike(organizations.slug, `${literal}%`));
+}
+
+const isOlderThan = ({ createdAt, organizationId }: z.infer<typeof positionSchema>) =>
+  sql`(${organizations.createdAt}, ${organizations.id}) < (${createdAt}::timestamptz, ${organizationId}::text)`;

@@ -1,0 +1,17 @@
+import { organizationProcedure, router } from "../trpc.ts";
+import { getOrganization } from "./get-organization.ts";
+import { organizationAnswer, updatedOrganizationAnswer, updateOrganizationInput } from "./schema.ts";
+import { updateOrganization } from "./update-organization.ts";
+
+/** The caller's own organization. */
+export const organizationsRouter = router({
+  get: organizationProcedure
+    .meta({ permission: "organization.read" })
+    .output(organizationAnswer)
+    .query(({ ctx }) => getOrganization(ctx, ctx.organizationId)),
+  update: organizationProcedure
+    .meta({ permission: "organization.manage" })
+    .input(updateOrganizationInput)
+    .output(updatedOrganizationAnswer)
+    .mutation(({ ctx, input }) => updateOrganization(ctx, input)),
+});

@@ -1,0 +1,28 @@
+import { ORGANIZATION_KINDS } from "@quote-financing/db/vocabulary";
+import { z } from "zod";
+import { idSchema } from "../kernel/id-schema.ts";
+import { codePointLength } from "../kernel/text.ts";
+import { timestampOutput } from "../kernel/timestamp.ts";
+
+const namedOrganization = { organizationId: idSchema("organization"), slug: z.string(), name: z.string() };
+
+export const organizationSchema = z.object({
+  ...namedOrganization,
+  kind: z.enum(ORGANIZATION_KINDS),
+  mayResolveClaims: z.boolean(),
+  createdAt: timestampOutput(),
+});
+
+/** Organizations on the other side of a partner link: a merchant's partners, a partner's merchants. */
+const linked = z.array(z.object(namedOrganization));
+
+export const organizationAnswer = z.object({ data: organizationSchema, linked });
+
+export const updateOrganizationInput = z.strictObject({
+  name: codePointLength(1, 128).regex(/\S/u, { error: "Must not be blank." }),
+});
+
+export const updatedOrganizationAnswer = z.object({ data: organizationSchema });
+
+export type Organization = z.infer<typeof organizationSchema>;
+export type UpdateOrganizationInput = z.output<typeof updateOrganizationInput>;

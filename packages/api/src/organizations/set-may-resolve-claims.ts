@@ -1,0 +1,32 @@
+import { organizations } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { AgentContext } from "../trpc.ts";
+import { findOrganizationLocked } from "./access.ts";
+import type { SetMayResolveClaimsInput } from "./support-schema.ts";
+import { viewSupportOrganization } from "./view.ts";
+
+/**
+ * Permits an organization to resolve correlation claims, or ends that: contract-decisions §8. Holds within 5 s.
+ *
+ * @throws DomainError `resource_missing`
+ */
+export async function setMayResolveClaims(ctx: AgentContext, input: SetMayResolveClaimsInput) {
+  const { organizationId, mayResolveClaims } = input;
+  return ctx.services.db.transact(async (tx) => {
+    const stored = await findOrganizationLocked(tx, organizationId);
+
+    if (stored.mayResolveClaims === mayResolveClaims) return { data: viewSupportOrganization(stored) };
+
+    await tx.update(organizations).set({ mayResolveClaims }).where(eq(organizations.id, organizationId));
+
+    await recordAudit(ctx, tx, {
+      organizationId,
+      action: "organization.claims_permission_changed",
+      subjectId: organizationId,
+      details: { mayResolveClaims },
+    });
+
+    return { data: viewSupportOrganization({ ...stored, mayResolveClaims }) };
+  });
+}

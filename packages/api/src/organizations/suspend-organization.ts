@@ -1,0 +1,38 @@
+import { organizations } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { AgentContext } from "../trpc.ts";
+import { findOrganizationLocked } from "./access.ts";
+import type { SupportOrganizationInput } from "./support-schema.ts";
+import { viewSupportOrganization } from "./view.ts";
+
+/**
+ * Shuts an organization out: its credentials stop within 5 s, its people at once. Nothing of it is deleted.
+ *
+ * @throws DomainError `resource_missing`
+ */
+export const suspendOrganization = (ctx: AgentContext, input: SupportOrganizationInput) =>
+  setSuspended(ctx, input, true);
+
+/** Lets it in again, with the credentials it had. @throws DomainError `resource_missing` */
+export const unsuspendOrganization = (ctx: AgentContext, input: SupportOrganizationInput) =>
+  setSuspended(ctx, input, false);
+
+async function setSuspended(ctx: AgentContext, { organizationId }: SupportOrganizationInput, suspended: boolean) {
+  return ctx.services.db.transact(async (tx) => {
+    const stored = await findOrganizationLocked(tx, organizationId);
+
+    if ((stored.suspendedAt !== null) === suspended) return { data: viewSupportOrganization(stored) };
+
+    const suspendedAt = suspended ? ctx.services.clock.now() : null;
+    await tx.update(organizations).set({ suspendedAt }).where(eq(organizations.id, organizationId));
+
+    await recordAudit(ctx, tx, {
+      organizationId,
+      action: suspended ? "organization.suspended" : "organization.unsuspended",
+      subjectId: organizationId,
+    });
+
+    return { data: viewSupportOrganization({ ...stored, suspendedAt }) };
+  });
+}
