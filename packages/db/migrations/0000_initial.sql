@@ -152,6 +152,7 @@ CREATE TABLE "delivery_lanes" (
 	"fence" bigint DEFAULT 0 NOT NULL,
 	"failure_streak" integer DEFAULT 0 NOT NULL,
 	"failing_since" timestamp (3) with time zone,
+	"probe_at" timestamp (3) with time zone,
 	"last_succeeded_at" timestamp (3) with time zone,
 	"noticed_failing_at" timestamp (3) with time zone,
 	CONSTRAINT "delivery_lanes_organization_id_destination_id_pk" PRIMARY KEY("organization_id","destination_id")
@@ -422,10 +423,12 @@ CREATE INDEX "cases_agent_queue" ON "cases" USING btree ("state","waiting_on","w
 CREATE UNIQUE INDEX "contacts_principal" ON "contacts" USING btree ("organization_id","principal");--> statement-breakpoint
 CREATE UNIQUE INDEX "correlation_claims_consumer" ON "correlation_claims" USING btree ("organization_id","email_hash","address_hash");--> statement-breakpoint
 CREATE INDEX "correlation_claims_address" ON "correlation_claims" USING btree ("organization_id","address_hash");--> statement-breakpoint
-CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("organization_id","destination_id","next_attempt_at","event_id") WHERE "deliveries"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "deliveries_first_due" ON "deliveries" USING btree ("organization_id","destination_id","next_attempt_at","event_id") WHERE "deliveries"."state" = 'pending' and "deliveries"."attempt_count" = 0;--> statement-breakpoint
+CREATE INDEX "deliveries_retry_due" ON "deliveries" USING btree ("organization_id","destination_id","next_attempt_at","event_id") WHERE "deliveries"."state" = 'pending' and "deliveries"."attempt_count" > 0;--> statement-breakpoint
 CREATE INDEX "deliveries_event" ON "deliveries" USING btree ("organization_id","event_id");--> statement-breakpoint
 CREATE INDEX "deliveries_log" ON "deliveries" USING btree ("organization_id","destination_id","created_at","event_id");--> statement-breakpoint
-CREATE INDEX "delivery_attempts_started" ON "delivery_attempts" USING btree ("organization_id","started_at");--> statement-breakpoint
+CREATE INDEX "deliveries_failed_log" ON "deliveries" USING btree ("organization_id","destination_id","created_at","event_id") WHERE "deliveries"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "delivery_attempts_started" ON "delivery_attempts" USING btree ("organization_id","destination_id","started_at");--> statement-breakpoint
 CREATE INDEX "delivery_lanes_due" ON "delivery_lanes" USING btree ("due_at") WHERE "delivery_lanes"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "destinations_newest" ON "destinations" USING btree ("organization_id","created_at","destination_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_once" ON "events" USING btree ("organization_id","once_key") WHERE "events"."once_key" is not null;--> statement-breakpoint

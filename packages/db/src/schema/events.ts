@@ -51,7 +51,8 @@ export const events = pgTable(
 
 /**
  * What delivery needs to decide about one destination. `dueAt` is null when nothing waits; a lease is valid until
- * `leaseUntil` and every write of its holder carries `fence` (decision record 0006).
+ * `leaseUntil` and every write of its holder carries `fence` (decision record 0060). `probeAt` is set while the
+ * destination fails: nothing is sent before it (decision record 0063).
  */
 export const deliveryLanes = pgTable(
   "delivery_lanes",
@@ -64,6 +65,7 @@ export const deliveryLanes = pgTable(
     fence: bigint("fence", { mode: "number" }).notNull().default(0),
     failureStreak: integer("failure_streak").notNull().default(0),
     failingSince: moment("failing_since"),
+    probeAt: moment("probe_at"),
     lastSucceededAt: moment("last_succeeded_at"),
     noticedFailingAt: moment("noticed_failing_at"),
   },
@@ -103,11 +105,17 @@ export const deliveries = pgTable(
       columns: [table.organizationId, table.eventId],
       foreignColumns: [events.organizationId, events.eventId],
     }).onDelete("cascade"),
-    index("deliveries_due")
+    index("deliveries_first_due")
       .on(table.organizationId, table.destinationId, table.nextAttemptAt, table.eventId)
-      .where(sql`${table.state} = 'pending'`),
+      .where(sql`${table.state} = 'pending' and ${table.attemptCount} = 0`),
+    index("deliveries_retry_due")
+      .on(table.organizationId, table.destinationId, table.nextAttemptAt, table.eventId)
+      .where(sql`${table.state} = 'pending' and ${table.attemptCount} > 0`),
     index("deliveries_event").on(table.organizationId, table.eventId),
     index("deliveries_log").on(table.organizationId, table.destinationId, table.createdAt, table.eventId),
+    index("deliveries_failed_log")
+      .on(table.organizationId, table.destinationId, table.createdAt, table.eventId)
+      .where(sql`${table.state} = 'failed'`),
     check("deliveries_state", isOneOf(table.state, DELIVERY_STATES)),
     check("deliveries_pending_has_time", sql`(${table.state} = 'pending') = (${table.nextAttemptAt} is not null)`),
   ],
@@ -133,6 +141,6 @@ export const deliveryAttempts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.destinationId, table.eventId, table.attemptNumber] }),
-    index("delivery_attempts_started").on(table.organizationId, table.startedAt),
+    index("delivery_attempts_started").on(table.organizationId, table.destinationId, table.startedAt),
   ],
 );
