@@ -6,6 +6,7 @@ import { negotiateLanguage } from "./accept-language.ts";
 import type { Exchange } from "./exchange.ts";
 import { firstRefusal, type RequestInput } from "./request-input.ts";
 import type { Route } from "./route.ts";
+import { runProcedure } from "./run-procedure.ts";
 
 export interface ProcedureResult {
   readonly output: unknown;
@@ -31,13 +32,10 @@ export async function callProcedure(
     wasReplayed = true;
   };
   try {
-    const output: unknown = await route.procedure({
+    const output = await runProcedure(route.procedure, {
       ctx: contextOf(services, exchange, route, caller, markReplayed),
-      getRawInput: async () => value,
       path: route.procedurePath,
-      type: route.procedure._def.type,
-      signal: undefined,
-      batchIndex: 0,
+      input: value,
     });
     return { output, wasReplayed };
   } catch (error) {
