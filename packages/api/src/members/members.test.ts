@@ -1,0 +1,167 @@
+import { auditEntries } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MemberCaller } from "../auth/caller.ts";
+import { createTestSignIn, postSignIn } from "../auth/testing-sign-in.ts";
+import { createTestServices, type TestServices } from "../test-services.ts";
+import { testContext } from "../testing-context.ts";
+import { createTestOrganization } from "../testing-organization.ts";
+import { createTestMember } from "../testing-people.ts";
+import { createCallerFactory } from "../trpc.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import { findInvitation } from "./find-invitation.ts";
+import { INVITATION_MS } from "./invitation-row.ts";
+import { membersRouter } from "./router.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const as = (services: TestServices, caller: MemberCaller) =>
+  createCallerFactory(membersRouter)(testContext(services, caller));
+
+async function world() {
+  const services = createTestServices({ db: database.db });
+  const organization = await createTestOrganization(services);
+  const owner = await createTestMember(services, organization, "owner");
+  const member = await createTestMember(services, organization, "member");
+  return { services, organization, owner, member, asOwner: as(services, owner), asMember: as(services, member) };
+}
+
+const newcomer = { kind: "new", name: "Nieuw Persoon", password: "a password of enough length" } as const;
+const emailOf = (services: TestServices) => `${services.makeId("user").toLowerCase()}@example.com`;
+
+describe("members", () => {
+  test("are listed to every member, with their roles", async () => {
+    const { owner, member, asMember } = await world();
+    const { data } = await asMember.list();
+    expect(data.map(({ userId, role }) => [userId, role])).toEqual([
+      [owner.userId, "owner"],
+      [member.userId, "member"],
+    ]);
+  });
+
+  test("are managed by owners and admins only", async () => {
+    const { asMember, member } = await world();
+    const refused = { cause: { code: "operation_not_permitted" } };
+    await expect(asMember.invite({ email: "x@example.com", role: "member" })).rejects.toMatchObject(refused);
+    await expect(asMember.remove({ userId: member.userId })).rejects.toMatchObject(refused);
+    await expect(asMember.invitations()).rejects.toMatchObject(refused);
+  });
+
+  test("of another organization do not exist", async () => {
+    const { asOwner } = await world();
+    const foreign = await world();
+    const missing = { cause: { code: "resource_missing" } };
+    await expect(asOwner.remove({ userId: foreign.member.userId })).rejects.toMatchObject(missing);
+    await expect(asOwner.changeRole({ userId: foreign.member.userId, role: "admin" })).rejects.toMatchObject(missing);
+  });
+
+  test("keep an owner when two owners demote each other at once", async () => {
+    const { services, organization, owner, asOwner } = await world();
+    const second = await createTestMember(services, organization, "owner");
+
+    const results = await Promise.allSettled([
+      asOwner.changeRole({ userId: second.userId, role: "member" }),
+      as(services, second).changeRole({ userId: owner.userId, role: "member" }),
+    ]);
+
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { data } = await asOwner.list();
+    expect(data.filter(({ role }) => role === "owner")).toHaveLength(1);
+  });
+
+  test("leave an entry in the log for every change", async () => {
+    const { organization, asOwner, member } = await world();
+    await asOwner.changeRole({ userId: member.userId, role: "admin" });
+    await asOwner.remove({ userId: member.userId });
+
+    const entries = await database.db.orm
+      .select({ action: auditEntries.action, subjectId: auditEntries.subjectId, details: auditEntries.details })
+      .from(auditEntries)
+      .where(eq(auditEntries.organizationId, organization.organizationId))
+      .orderBy(auditEntries.auditEntryId);
+
+    expect(entries).toEqual([
+      { action: "member.role_changed", subjectId: member.userId, details: { from: "member", to: "admin" } },
+      { action: "member.removed", subjectId: member.userId, details: null },
+    ]);
+  });
+});
+
+describe("an invitation", () => {
+  test("lets someone new choose a password and sign in", async () => {
+    const { services, asOwner } = await world();
+    const email = emailOf(services);
+    const { data } = await asOwner.invite({ email: email.toUpperCase(), role: "admin" });
+    expect(data.link).toBe(`https://portal.example.nl/invitations/${data.invitationId}`);
+
+    await acceptInvitation(services, "req_test", data.invitationId, newcomer);
+
+    const { data: people } = await asOwner.list();
+    expect(people.find((person) => person.email === email)).toMatchObject({ role: "admin", name: "Nieuw Persoon" });
+    const credentials = { email, password: newcomer.password };
+    expect((await postSignIn(createTestSignIn(services), "/sign-in/email", credentials)).status).toBe(200);
+  });
+
+  test("is accepted once, however many come at once", async () => {
+    const { services, asOwner } = await world();
+    const { data } = await asOwner.invite({ email: emailOf(services), role: "member" });
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, () => acceptInvitation(services, "req_test", data.invitationId, newcomer)),
+    );
+
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await asOwner.list()).data).toHaveLength(3);
+  });
+
+  test("is worth nothing after a newer one, a cancellation, or a week", async () => {
+    const { services, asOwner } = await world();
+    const invite = async () => (await asOwner.invite({ email, role: "member" })).data.invitationId;
+    const email = emailOf(services);
+    const first = await invite();
+    const second = await invite();
+    await asOwner.cancelInvitation({ invitationId: second });
+    const third = await invite();
+    services.clock.advance(INVITATION_MS);
+
+    for (const invitationId of [first, second, third]) {
+      expect(await findInvitation(services, invitationId)).toBeNull();
+      const accepted = acceptInvitation(services, "req_test", invitationId, newcomer);
+      await expect(accepted).rejects.toMatchObject({ code: "resource_missing" });
+    }
+  });
+
+  test("is for the invited address only, and leaves the invitation open to it", async () => {
+    const { services, asOwner } = await world();
+    const { data } = await asOwner.invite({ email: emailOf(services), role: "member" });
+    const other = { kind: "signed-in", userId: "usr_x", email: "other@example.com", name: "Ander" } as const;
+
+    const accepted = acceptInvitation(services, "req_test", data.invitationId, other);
+
+    await expect(accepted).rejects.toMatchObject({ code: "operation_not_permitted" });
+    expect(await findInvitation(services, data.invitationId)).not.toBeNull();
+  });
+
+  test("never sets the password of an account that exists", async () => {
+    const { services, asOwner } = await world();
+    const foreign = await world();
+    const [someone] = (await foreign.asOwner.list()).data;
+    const { data } = await asOwner.invite({ email: someone?.email ?? "", role: "member" });
+
+    expect(await findInvitation(services, data.invitationId)).toMatchObject({ hasAccount: true });
+    const accepted = acceptInvitation(services, "req_test", data.invitationId, newcomer);
+    await expect(accepted).rejects.toMatchObject({ code: "state_conflict" });
+  });
+
+  test("is refused for someone who is a member already", async () => {
+    const { asOwner } = await world();
+    const [someone] = (await asOwner.list()).data;
+    const invited = asOwner.invite({ email: someone?.email ?? "", role: "member" });
+    await expect(invited).rejects.toMatchObject({ cause: { code: "state_conflict" } });
+  });
+});

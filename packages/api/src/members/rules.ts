@@ -1,0 +1,39 @@
+import type { MemberRole } from "@quote-financing/db/vocabulary";
+import type { Refusal } from "../kernel/errors.ts";
+import { accepted, type Result, refused } from "../kernel/result.ts";
+
+/** What a person of one role may make of others (decision record 0074). One total table, shown in the portal. */
+export const ROLE_POWERS = {
+  owner: { mayInvite: ["owner", "admin", "member"], mayChange: ["owner", "admin", "member"] },
+  admin: { mayInvite: ["admin", "member"], mayChange: ["admin", "member"] },
+  member: { mayInvite: [], mayChange: [] },
+} as const satisfies Record<MemberRole, { mayInvite: readonly MemberRole[]; mayChange: readonly MemberRole[] }>;
+
+const includes = (roles: readonly MemberRole[], role: MemberRole): boolean => roles.includes(role);
+
+export interface MemberChange {
+  readonly actorRole: MemberRole;
+  readonly memberRole: MemberRole;
+  /** Null removes the member. */
+  readonly newRole: MemberRole | null;
+  /** Owners of the organization, the member included. */
+  readonly ownerCount: number;
+}
+
+/** Whether a role may be changed or a member removed. An organization is never without an owner. */
+export function decideMemberChange(change: MemberChange): Result<MemberRole | null, Refusal> {
+  const { actorRole, memberRole, newRole, ownerCount } = change;
+  const { mayChange, mayInvite } = ROLE_POWERS[actorRole];
+  if (!includes(mayChange, memberRole) || (newRole !== null && !includes(mayInvite, newRole))) {
+    return refused({ code: "operation_not_permitted", message: "Only an owner may do this to or with an owner." });
+  }
+  if (memberRole === "owner" && newRole !== "owner" && ownerCount <= 1) {
+    return refused({ code: "state_conflict", message: "The last owner stays owner. Make someone else owner first." });
+  }
+  return accepted(newRole);
+}
+
+export function decideInvitation(actorRole: MemberRole, role: MemberRole): Result<MemberRole, Refusal> {
+  if (includes(ROLE_POWERS[actorRole].mayInvite, role)) return accepted(role);
+  return refused({ code: "operation_not_permitted", message: "Only an owner may invite an owner." });
+}

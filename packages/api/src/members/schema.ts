@@ -1,0 +1,58 @@
+import { MEMBER_ROLES } from "@quote-financing/db/vocabulary";
+import { z } from "zod";
+import { idSchema } from "../kernel/id-schema.ts";
+import { codePointLength } from "../kernel/text.ts";
+import { timestampOutput } from "../kernel/timestamp.ts";
+
+const role = z.enum(MEMBER_ROLES);
+
+export const memberSchema = z.object({
+  userId: idSchema("user"),
+  name: z.string(),
+  email: z.string(),
+  role,
+  twoFactorEnabled: z.boolean(),
+  joinedAt: timestampOutput(),
+});
+
+/** `link` opens the page that accepts the invitation: whoever has it can join. */
+export const invitationSchema = z.object({
+  invitationId: z.string(),
+  email: z.string(),
+  role,
+  link: z.url(),
+  expiresAt: timestampOutput(),
+  createdAt: timestampOutput(),
+});
+
+export const memberListAnswer = z.object({ data: z.array(memberSchema) });
+export const invitationListAnswer = z.object({ data: z.array(invitationSchema) });
+export const invitationAnswer = z.object({ data: invitationSchema });
+
+/** E-mail addresses are kept in lower case: they compare without case. */
+export const inviteMemberInput = z.strictObject({
+  email: z
+    .email({ error: "Must be an e-mail address." })
+    .max(254)
+    .transform((email) => email.toLowerCase()),
+  role,
+});
+
+export const invitationIdInput = z.strictObject({ invitationId: z.string().min(1).max(64) });
+export const changeRoleInput = z.strictObject({ userId: idSchema("user"), role });
+export const removeMemberInput = z.strictObject({ userId: idSchema("user") });
+
+/** What someone new brings along. Someone who has an account already signs in first. */
+export const acceptInvitationInput = z.strictObject({
+  invitationId: z.string().min(1).max(64),
+  name: codePointLength(1, 128).regex(/\S/u, { error: "Must not be blank." }),
+  password: codePointLength(12, 256),
+});
+
+export type Member = z.infer<typeof memberSchema>;
+export type Invitation = z.infer<typeof invitationSchema>;
+export type InviteMemberInput = z.output<typeof inviteMemberInput>;
+export type InvitationIdInput = z.output<typeof invitationIdInput>;
+export type ChangeRoleInput = z.output<typeof changeRoleInput>;
+export type RemoveMemberInput = z.output<typeof removeMemberInput>;
+export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
