@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { euroAmount } from "../kernel/euro-amount.ts";
-import { addressSchema, lineItemsSchema } from "../quotes/schema.ts";
+import { addressSchema } from "../quotes/address-schema.ts";
+import { lineItemsSchema } from "../quotes/line-item-schema.ts";
 
 const rate = z.number().meta({ description: "A fraction, not a percentage; at most 6 decimals.", examples: [0.0699] });
 
@@ -44,12 +45,9 @@ export const costPreviewOutput = z.object({
     })
     .meta({ id: "CostPreview" }),
   links: z.object({
-    loanIndicationWidget: z
-      .object({ png: z.url(), url: z.url() })
-      .optional()
-      .meta({
-        description: "Present with a merchant organization context only. Public, cacheable, without personal data.",
-      }),
+    loanIndicationWidget: z.object({ png: z.url(), url: z.url() }).optional().meta({
+      description: "Present with a merchant organization context only. Public, cacheable, without personal data.",
+    }),
   }),
 });
 

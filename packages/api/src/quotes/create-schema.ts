@@ -1,0 +1,109 @@
+import { FINANCING_METHODS } from "@quote-financing/db/vocabulary";
+import { z } from "zod";
+import { euroAmount } from "../kernel/euro-amount.ts";
+import { idSchema } from "../kernel/id-schema.ts";
+import { readOnlyField } from "../kernel/read-only-field.ts";
+import { timestampInput } from "../kernel/timestamp.ts";
+import { addressSchema } from "./address-schema.ts";
+import { QUOTE_LIMITS } from "./limits.ts";
+import { type LineItemInput, lineItemsSchema } from "./line-item-schema.ts";
+import { incentiveCodeProblems, totalProblem } from "./rules.ts";
+import { optionalText, requiredText, textWithoutSemicolon, withoutRepeats } from "./text-fields.ts";
+
+const contactInput = z
+  .strictObject({
+    email: z
+      .email({ error: "Must be an e-mail address." })
+      .max(QUOTE_LIMITS.email, { error: `Must have at most ${QUOTE_LIMITS.email} characters.` }),
+    firstName: optionalText(QUOTE_LIMITS.name),
+    lastName: requiredText(QUOTE_LIMITS.name),
+    phoneNumber: optionalText(QUOTE_LIMITS.phoneNumber),
+  })
+  .meta({ id: "ContactInput", description: "The consumer." });
+
+const financingInput = z.strictObject({
+  phase: readOnlyField(),
+  status: readOnlyField(),
+  subStatus: readOnlyField(),
+  method: z.array(z.enum(FINANCING_METHODS)).max(QUOTE_LIMITS.listEntries).overwrite(withoutRepeats).optional(),
+  waitingOn: readOnlyField(),
+  statusChangedAt: readOnlyField(),
+});
+
+const quoteLines = lineItemsSchema.min(1, { error: "Must have at least 1 line." }).superRefine((lines, context) => {
+  for (const { path, message } of incentiveCodeProblems(lines)) {
+    context.addIssue({ code: "custom", path: [...path], message });
+  }
+});
+
+const terms = z.array(textWithoutSemicolon(QUOTE_LIMITS.term)).max(QUOTE_LIMITS.listEntries).overwrite(withoutRepeats);
+
+const tags = z
+  .array(z.string().regex(/^[a-z0-9_]{1,64}$/, { error: "Must be 1 to 64 of the characters a-z, 0-9 and _." }))
+  .max(QUOTE_LIMITS.listEntries)
+  .overwrite(withoutRepeats);
+
+/**
+ * POST /v1/quotes: service-interface §4.2, contract-decisions §4. What the service sets itself is accepted at every level
+ * and ignored, so that a quote that was read can be posted back.
+ */
+export const createQuoteInput = z
+  .strictObject({
+    quoteId: idSchema("quote").optional().meta({
+      description: "Client-made id. The same id with the same content is the same quote: creating it again is safe.",
+    }),
+    opportunity: z
+      .strictObject({ opportunityId: idSchema("opportunity").optional() })
+      .optional()
+      .meta({ description: "An opportunity that your organization has already; a new one is made when omitted." }),
+    createdAt: readOnlyField(),
+    updatedAt: readOnlyField(),
+    address: addressSchema,
+    contact: contactInput,
+    currency: z.literal("EUR", { error: "Must be EUR, the only currency." }),
+    totalInclTax: euroAmount().meta({ description: "Euros. Negative only with a line of type `subsidy`." }),
+    totalExclTax: euroAmount().optional().meta({ description: "By default the sum of the lines', where all have it." }),
+    financing: financingInput.optional(),
+    lineItems: quoteLines,
+    terms: terms.optional().meta({ description: "For instance `subject_to_financing`. No semicolons." }),
+    sentAt: timestampInput().optional().meta({ description: "Now, when omitted." }),
+    expiresAt: timestampInput().optional().meta({ description: "30 days after `sentAt`, when omitted." }),
+    description: optionalText(QUOTE_LIMITS.description),
+    intakeNote: optionalText(QUOTE_LIMITS.intakeNote).meta({ description: "Context for the platform at handover." }),
+    externalId: optionalText(QUOTE_LIMITS.externalId).meta({ description: "Your own reference." }),
+    tags: tags.optional().meta({ description: "For instance `smartphone_only`; unknown tags are kept." }),
+    links: readOnlyField(),
+  })
+  .refine((quote) => totalProblem(quote.totalInclTax, quote.lineItems) === undefined, {
+    path: ["totalInclTax"],
+    error: "Must be at least 0, as there is no line of type `subsidy`.",
+    when: ({ value }) => hasTotalAndLines(value),
+  })
+  .meta({
+    examples: [
+      {
+        externalId: "Q-2026-0042",
+        address: { country: "NL", postalCode: "1234ab", houseNumber: "12", street: "Dorpsstraat", city: "Utrecht" },
+        contact: { email: "jan@example.nl", firstName: "Jan", lastName: "Jansen", phoneNumber: "+31612345678" },
+        currency: "EUR",
+        totalInclTax: 6760,
+        financing: { method: ["loan", "subsidy"] },
+        lineItems: [
+          { type: "battery", totalInclTax: 7260, incentiveCodes: ["ISDE-2026"] },
+          { type: "subsidy", totalInclTax: -500, incentiveCodes: ["ISDE-2026"] },
+        ],
+        terms: ["subject_to_financing"],
+      },
+    ],
+  });
+
+/** The rule on the total is judged whatever else is wrong, so that the first problem in the document is reported. */
+function hasTotalAndLines(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || !("totalInclTax" in value && "lineItems" in value)) return false;
+  const { totalInclTax, lineItems } = value as { totalInclTax: unknown; lineItems: unknown };
+  return typeof totalInclTax === "number" && Array.isArray(lineItems) && lineItems.every(isLine);
+}
+
+const isLine = (line: unknown): line is LineItemInput => typeof line === "object" && line !== null && "type" in line;
+
+export type CreateQuoteInput = z.output<typeof createQuoteInput>;

@@ -1,0 +1,93 @@
+import { LINE_ITEM_TYPES } from "@quote-financing/db/vocabulary";
+import { z } from "zod";
+import { euroAmount } from "../kernel/euro-amount.ts";
+import { idSchema } from "../kernel/id-schema.ts";
+import { readOnlyField } from "../kernel/read-only-field.ts";
+import { MAX_NAMEPLATE, QUOTE_LIMITS } from "./limits.ts";
+import { lineSignProblem } from "./rules.ts";
+import { optionalText, textWithoutSemicolon, withoutRepeats } from "./text-fields.ts";
+
+const EXAMPLE = {
+  type: "battery",
+  externalId: "R-1",
+  description: "Home battery, 10 kWh",
+  totalInclTax: 7260,
+  totalExclTax: 6000,
+  unitPrice: 6000,
+  productIdentifiers: { brand: "Accu", manufacturerPartNumber: "AC-10", globalTradeItemNumber: "08712345678906" },
+  incentiveCodes: ["ISDE-2026"],
+  totalNameplateCapacity: 10000,
+  totalNameplatePower: 5000,
+} as const;
+
+const identifier = () => optionalText(QUOTE_LIMITS.productIdentifier);
+const nameplate = (description: string) =>
+  z
+    .number()
+    .min(0, { error: "Must be at least 0." })
+    .max(MAX_NAMEPLATE, { error: `Must be at most ${MAX_NAMEPLATE}.` })
+    .optional()
+    .meta({ description });
+
+/** Line item in a request: service-interface §2.5, contract-decisions §4. */
+export const lineItemSchema = z
+  .strictObject({
+    type: z.enum(LINE_ITEM_TYPES, { error: "Must be one of the 25 line item types." }),
+    lineItemId: readOnlyField(),
+    externalId: optionalText(QUOTE_LIMITS.externalId).meta({ description: "Your own reference." }),
+    totalInclTax: euroAmount().meta({ description: "Euros. Negative for type `subsidy`, never otherwise." }),
+    totalExclTax: euroAmount().optional(),
+    unitPrice: euroAmount().optional(),
+    productIdentifiers: z
+      .strictObject({
+        brand: identifier(),
+        manufacturerPartNumber: identifier(),
+        globalTradeItemNumber: identifier(),
+      })
+      .optional(),
+    incentiveCodes: z
+      .array(textWithoutSemicolon(QUOTE_LIMITS.incentiveCode))
+      .max(QUOTE_LIMITS.listEntries, { error: `Must have at most ${QUOTE_LIMITS.listEntries} codes.` })
+      .overwrite(withoutRepeats)
+      .optional()
+      .meta({ description: "On type `subsidy` required: codes that a work line of the quote declares." }),
+    description: optionalText(QUOTE_LIMITS.description),
+    totalNameplateCapacity: nameplate("Watt-hours."),
+    totalNameplatePower: nameplate("Watts."),
+  })
+  .superRefine((line, context) => {
+    const message = lineSignProblem(line);
+    if (message !== undefined) context.addIssue({ code: "custom", path: ["totalInclTax"], message });
+  })
+  .meta({ id: "LineItemInput", examples: [EXAMPLE] });
+
+/** Lines of a cost preview, and the base of a quote's. The order is kept. */
+export const lineItemsSchema = z
+  .array(lineItemSchema)
+  .max(QUOTE_LIMITS.lineItems, { error: `Must have at most ${QUOTE_LIMITS.lineItems} lines.` });
+
+/** Line item in an answer. */
+export const lineItemAnswer = z
+  .object({
+    type: z.enum(LINE_ITEM_TYPES),
+    lineItemId: idSchema("lineItem"),
+    externalId: z.string().optional(),
+    totalInclTax: z.number(),
+    totalExclTax: z.number().optional(),
+    unitPrice: z.number().optional(),
+    productIdentifiers: z
+      .object({
+        brand: z.string().optional(),
+        manufacturerPartNumber: z.string().optional(),
+        globalTradeItemNumber: z.string().optional(),
+      })
+      .optional(),
+    incentiveCodes: z.array(z.string()).optional(),
+    description: z.string().optional(),
+    totalNameplateCapacity: z.number().optional().meta({ description: "Watt-hours." }),
+    totalNameplatePower: z.number().optional().meta({ description: "Watts." }),
+  })
+  .meta({ id: "LineItem", examples: [{ ...EXAMPLE, lineItemId: "qli_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D" }] });
+
+export type LineItemInput = z.output<typeof lineItemSchema>;
+export type LineItem = z.infer<typeof lineItemAnswer>;

@@ -1,0 +1,93 @@
+import {
+  FINANCING_METHODS,
+  FINANCING_PHASES,
+  FINANCING_STATUSES,
+  FINANCING_WAITING_ON,
+  ON_HOLD_REASONS,
+} from "@quote-financing/db/vocabulary";
+import { z } from "zod";
+import { idSchema } from "../kernel/id-schema.ts";
+import { timestampOutput } from "../kernel/timestamp.ts";
+import { addressAnswer } from "./address-schema.ts";
+import { lineItemAnswer } from "./line-item-schema.ts";
+
+/** Service-interface §2.4, contract-decisions §5. */
+export const subStatusSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("none") }),
+  z.object({ type: z.literal("on_hold"), reason: z.enum(ON_HOLD_REASONS), description: z.string().optional() }),
+  z.object({ type: z.literal("canceled"), reason: z.string().optional() }),
+]);
+
+/** Service-interface §2.4. */
+export const financingSchema = z
+  .object({
+    phase: z.enum(FINANCING_PHASES),
+    status: z.enum(FINANCING_STATUSES),
+    subStatus: subStatusSchema,
+    method: z.array(z.enum(FINANCING_METHODS)),
+    waitingOn: z.enum(FINANCING_WAITING_ON),
+    statusChangedAt: timestampOutput(),
+  })
+  .meta({
+    id: "Financing",
+    examples: [
+      {
+        phase: "offer",
+        status: "offer_sent",
+        subStatus: { type: "on_hold", reason: "general_question" },
+        method: ["loan"],
+        waitingOn: "consumer",
+        statusChangedAt: "2026-06-03T14:05:00.000Z",
+      },
+    ],
+  });
+
+const contactAnswer = z
+  .object({
+    email: z.string(),
+    firstName: z.string().optional(),
+    lastName: z.string(),
+    phoneNumber: z.string().optional(),
+  })
+  .meta({ id: "Contact", description: "The consumer: personal data." });
+
+const linksSchema = z.object({
+  portalQuote: z
+    .string()
+    .optional()
+    .meta({ format: "uri", description: "The quote in the merchant portal. For organization API keys only." }),
+});
+
+/** Quote: service-interface §2.2. */
+export const quoteSchema = z
+  .object({
+    quoteId: idSchema("quote"),
+    opportunity: z.object({ opportunityId: idSchema("opportunity") }),
+    createdAt: timestampOutput(),
+    updatedAt: timestampOutput(),
+    address: addressAnswer,
+    contact: contactAnswer,
+    currency: z.literal("EUR"),
+    totalInclTax: z.number().meta({ description: "Euros." }),
+    totalExclTax: z.number().optional(),
+    financing: financingSchema,
+    lineItems: z.array(lineItemAnswer),
+    terms: z.array(z.string()),
+    expiresAt: timestampOutput(),
+    sentAt: timestampOutput(),
+    description: z.string().optional(),
+    intakeNote: z.string().optional(),
+    externalId: z.string().optional(),
+    tags: z.array(z.string()),
+    links: linksSchema,
+  })
+  .meta({ id: "Quote" });
+
+/** GET /v1/quotes/{quoteId}: service-interface §4.3. */
+export const getQuoteInput = z.strictObject({ quoteId: idSchema("quote") });
+
+export const quoteAnswer = z.object({ data: quoteSchema, links: linksSchema });
+
+export type Quote = z.infer<typeof quoteSchema>;
+export type QuoteAnswer = z.infer<typeof quoteAnswer>;
+export type GetQuoteInput = z.output<typeof getQuoteInput>;
