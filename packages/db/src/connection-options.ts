@@ -1,3 +1,4 @@
+import { makePgArray, parsePgArray } from "drizzle-orm/pg-core";
 import type postgres from "postgres";
 
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -7,12 +8,27 @@ const CONNECT_TIMEOUT_SECONDS = 5;
 /** Pause before a connection is tried again, in seconds: short, so that a database that is back is noticed at once. */
 const RECONNECT_PAUSE_SECONDS = 0.05;
 
+const TEXT_ARRAY_OID = 1009;
+
+/**
+ * The driver would ask each new connection for the array types first, and leaves a rejection unhandled when that
+ * connection dies at once. Text arrays are all that we need.
+ */
+const textArray = {
+  to: TEXT_ARRAY_OID,
+  from: [TEXT_ARRAY_OID],
+  serialize: (value: unknown) => (Array.isArray(value) ? makePgArray(value) : value),
+  parse: (text: string) => parsePgArray(text) as string[],
+};
+
 /** What every connection of the service has in common. */
 export function connectionOptions(applicationName: string): postgres.Options<Record<string, postgres.PostgresType>> {
   return {
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     backoff: () => RECONNECT_PAUSE_SECONDS,
     onnotice: () => {},
+    fetch_types: false,
+    types: { textArray },
     connection: {
       application_name: applicationName,
       TimeZone: "UTC",

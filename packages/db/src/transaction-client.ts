@@ -41,6 +41,12 @@ export class TransactionClient {
     return this.#closed ? Promise.reject(closedError()) : this.#client.unsafe(text).simple();
   }
 
+  /** Closes at once whatever is going on, and waits for nothing. */
+  abandon(): void {
+    this.#closed = true;
+    void this.#client.end({ timeout: 0 });
+  }
+
   async end(): Promise<void> {
     this.#closed = true;
     await this.#client.end({ timeout: 5 });

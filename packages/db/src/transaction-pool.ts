@@ -57,22 +57,27 @@ async function runOn<Value>(
 ): Promise<Value> {
   await client.command("begin");
   const scope = new TransactionScope(client);
+  const value = await rollingBack(client, scope, () => work(scope));
+  const { command } = await committing(client, scope);
+  if (command !== "COMMIT") throw new Error("A statement failed and its error was swallowed: nothing was committed.");
+  return value;
+}
+
+async function rollingBack<Value>(client: TransactionClient, scope: TransactionScope, work: () => Promise<Value>) {
   try {
-    const value = await work(scope);
-    const { command } = (await scope.finish("commit")) as { command?: string };
-    if (command !== "COMMIT") throw new Error("A statement failed and its error was swallowed: nothing was committed.");
-    return value;
+    return await work();
   } catch (error) {
-    await rollBack(client, scope);
+    await scope.finish("rollback").catch(() => client.abandon());
     throw error;
   }
 }
 
-/** A connection whose transaction cannot be ended for sure is given up: closing it rolls back. */
-async function rollBack(client: TransactionClient, scope: TransactionScope): Promise<void> {
+/** A connection whose transaction did not end for sure is given up: closing it ends the transaction. */
+async function committing(client: TransactionClient, scope: TransactionScope): Promise<{ command?: string }> {
   try {
-    await scope.finish("rollback");
-  } catch {
-    if (!client.closed) await client.end().catch(() => {});
+    return (await scope.finish("commit")) as { command?: string };
+  } catch (error) {
+    client.abandon();
+    throw error;
   }
 }

@@ -30,7 +30,7 @@ afterAll(() => database.close());
 const tenantTables = () => database.db.client<{ name: string; columns: string[] }[]>`
   select table_name as name, array_agg(column_name::text) as columns
   from information_schema.columns
-  where table_schema = 'public' and table_name <> all(${REFERENCE_TABLES})
+  where table_schema = 'public' and table_name::text <> all(${REFERENCE_TABLES}::text[])
   group by table_name order by table_name`;
 
 test("every table that is not a reference table has organization_id", async () => {
@@ -46,7 +46,7 @@ test("every key and index of a tenant table opens with organization_id", async (
     join pg_class relation on relation.oid = pg_index.indexrelid
     join pg_class owner on owner.oid = pg_index.indrelid
     left join pg_attribute attribute on attribute.attrelid = owner.oid and attribute.attnum = pg_index.indkey[0]
-    where owner.relnamespace = 'public'::regnamespace and owner.relname <> all(${REFERENCE_TABLES})`;
+    where owner.relnamespace = 'public'::regnamespace and owner.relname::text <> all(${REFERENCE_TABLES}::text[])`;
 
   expect(indexes.length).toBeGreaterThan(20);
   const others = indexes.filter(({ index, first }) => first !== "organization_id" && !QUEUES_OVER_ALL.includes(index));

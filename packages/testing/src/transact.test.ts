@@ -115,7 +115,7 @@ test("JSON, moments and arrays mean the same in single statements, transactions 
   const row = organization();
   const entry = {
     organizationId: row.id,
-    action: "a",
+    action: "case.closed" as const,
     actorId: "a",
     actorName: "a",
     occurredAt: new Date(1_780_000_000_123),
@@ -126,7 +126,7 @@ test("JSON, moments and arrays mean the same in single statements, transactions 
   await database.db.transact((tx) => tx.insert(auditEntries).values(values("2")));
   const insert = preparedStatement(sql`
     insert into audit_entries (organization_id, audit_entry_id, action, actor_id, actor_name, details, occurred_at)
-    select ${sql.placeholder("organizationId")}::text, id, 'a', 'a', 'a', ${sql.placeholder("details")}::jsonb,
+    select ${sql.placeholder("organizationId")}::text, id, 'case.closed', 'a', 'a', ${sql.placeholder("details")}::jsonb,
       ${sql.placeholder("occurredAt")}::timestamptz
     from unnest(${sql.placeholder("ids")}::text[]) as id where ${sql.placeholder("nothing")}::text is null`);
   await insert(database.db, {
