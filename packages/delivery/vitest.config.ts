@@ -1,9 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: {
-    globalSetup: ["@quote-financing/testing/vitest-global-setup"],
-    include: ["src/**/*.test.ts"],
-    passWithNoTests: true,
-  },
+  test: { globalSetup: ["@quote-financing/testing/vitest-global-setup"], include: ["src/**/*.test.ts"] },
 });

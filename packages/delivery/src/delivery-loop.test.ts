@@ -1,0 +1,73 @@
+import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type DeliveryLoop, startDeliveryLoop } from "./delivery-loop.ts";
+import { runDeliveryTick } from "./delivery-tick.ts";
+import { DeliveryWorld, localAddresses, payloadOf, testSecretBox } from "./testing-world.ts";
+
+let database: TestDatabase;
+let receiver: Receiver;
+let loop: DeliveryLoop | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  receiver = await createReceiver();
+});
+afterEach(async () => {
+  await loop?.stop(0);
+  loop = undefined;
+  await receiver.close();
+});
+
+const options = () => ({
+  db: database.db,
+  clock: { now: () => new Date() },
+  secretBox: testSecretBox,
+  addressPolicy: localAddresses,
+  ca: receiver.caPem,
+});
+
+const start = (policy = {}) => (loop = startDeliveryLoop({ ...options(), policy }));
+
+test("a woken loop delivers the exact payload with the bearer secret, and logs the attempt", async () => {
+  const world = await DeliveryWorld.create(database.db);
+  const destinationId = await world.addDestination(receiver.url, "whsec_one");
+  const running = start({ pollMs: 60_000 });
+  const [eventId = ""] = await world.addEvents(1, new Date());
+
+  running.wake(world.organizationId);
+  const [request] = await receiver.waitForRequests(1);
+  await running.stop();
+
+  expect(request).toMatchObject({ method: "POST", path: "/events", body: payloadOf(eventId) });
+  expect(request?.headers).toMatchObject({ authorization: "Bearer whsec_one", "content-type": "application/json" });
+  expect(await world.deliveries()).toMatchObject([{ state: "delivered", attemptCount: 1, nextAttemptAt: null }]);
+  expect(await world.attempts()).toMatchObject([
+    { attemptNumber: 1, status: 200, errorClass: null, url: receiver.url },
+  ]);
+  expect(await world.lane(destinationId)).toMatchObject({ leaseOwner: null, leaseUntil: null, failureStreak: 0 });
+});
+
+test("a loop that nobody wakes finds the work by its poll", async () => {
+  const world = await DeliveryWorld.create(database.db);
+  await world.addDestination(receiver.url);
+  start({ pollMs: 20 });
+  await world.addEvents(3, new Date());
+
+  expect(await receiver.waitForRequests(3)).toHaveLength(3);
+});
+
+test("a tick delivers everything due and says that nothing is left", async () => {
+  const world = await DeliveryWorld.create(database.db);
+  await world.addDestination(receiver.url);
+  await world.addEvents(500, new Date());
+
+  const result = await runDeliveryTick({ ...options(), budgetMs: 30_000 });
+
+  expect(result).toMatchObject({ delivered: 500, left: 0 });
+  expect(new Set(receiver.requests.map(({ body }) => body)).size).toBe(500);
+  expect(receiver.requests).toHaveLength(500);
+});

@@ -1,0 +1,52 @@
+import { createDeliveryProcess, type DeliveryOptions } from "./delivery-options.ts";
+import { LaneBoard } from "./lanes/lane-board.ts";
+import { Repetition } from "./repetition.ts";
+import { runUpkeep } from "./upkeep/run-upkeep.ts";
+import { WakeQueue } from "./wake-queue.ts";
+
+export interface DeliveryLoop {
+  /** This organization has fresh deliveries, committed. Never throws, never waits. */
+  wake(organizationId: string): void;
+  /** Ends the loop; what is in flight has `graceMs` (10 s when omitted) to be answered. Idempotent. */
+  stop(graceMs?: number): Promise<void>;
+  /** False when the loop has not come round for a while: a reason to restart the process. */
+  isAlive(): boolean;
+  /** For metrics. */
+  stats(): { heldLanes: number; inFlight: number; delivered: number; failed: number };
+}
+
+const STOP_GRACE_MS = 10_000;
+const ALIVE_WITHIN_MS = 30_000;
+const IDLE_CONNECTIONS_MS = 15_000;
+
+/**
+ * Delivers until stopped. A wake is answered at once; a poll each half second finds retries, what other processes
+ * wrote, and the lanes of workers that died (design §4, decision records 0060 and 0061).
+ */
+export function startDeliveryLoop(options: DeliveryOptions): DeliveryLoop {
+  const { parts, sender, owner } = createDeliveryProcess(options);
+  const board = new LaneBoard(parts, { owner, holdsQuietLanes: true });
+  const wakes = new WakeQueue((organizationId) => board.takeLanesOf(organizationId), parts.log.warn);
+  const polling = new Repetition(parts.policy.pollMs, () => board.takeDueLanes(), parts.log.warn);
+  const upkeep = new Repetition(parts.policy.upkeepMs, () => runUpkeep(parts), parts.log.warn);
+  const idle = new Repetition(IDLE_CONNECTIONS_MS, async () => sender.closeIdle(), parts.log.warn);
+  const repetitions = [polling, upkeep, idle];
+  for (const repetition of repetitions) repetition.start();
+  let stopping: Promise<void> | undefined;
+
+  const stop = async (graceMs: number) => {
+    wakes.stop();
+    await Promise.all(repetitions.map((repetition) => repetition.stop()));
+    await board.stop(graceMs);
+    await sender.close();
+  };
+  return {
+    wake(organizationId) {
+      board.wakeLanesOf(organizationId);
+      wakes.add(organizationId);
+    },
+    stop: (graceMs = STOP_GRACE_MS) => (stopping ??= stop(graceMs)),
+    isAlive: () => stopping === undefined && polling.sinceLastMs() < ALIVE_WITHIN_MS,
+    stats: () => ({ heldLanes: board.heldLanes, inFlight: board.inFlight, ...board.counts }),
+  };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
+import type { Database } from "@quote-financing/db/database";
+import type { Clock } from "./clock.ts";
+import { type DeliveryLog, silentLog } from "./delivery-log.ts";
+import type { DeliveryParts } from "./delivery-parts.ts";
+import { createHttpsSender, type HttpsSender } from "./http/https-sender.ts";
+import type { ResolveHost } from "./http/resolve-host.ts";
+import { DEFAULT_POLICY, type DeliveryPolicy } from "./policy.ts";
+import type { Random } from "./random.ts";
+import type { SecretOpener } from "./secret-opener.ts";
+import type { Send } from "./send.ts";
+
+/** What the loop and the cron tick are given. */
+export interface DeliveryOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secretBox: SecretOpener;
+  /** Where deliveries may go, judged again at every connect. */
+  readonly addressPolicy: AddressPolicy;
+  readonly policy?: Partial<DeliveryPolicy>;
+  readonly random?: Random;
+  readonly log?: DeliveryLog;
+  /** Tests answer names, trust their own authority, or replace the network whole. */
+  readonly resolveHost?: ResolveHost;
+  readonly ca?: string;
+  readonly send?: Send;
+}
+
+export interface DeliveryProcess {
+  readonly parts: DeliveryParts;
+  readonly sender: Pick<HttpsSender, "closeIdle" | "close">;
+  /** Names this process in leases. */
+  readonly owner: string;
+}
+
+const noSender = { closeIdle() {}, close: async () => {} };
+
+export function createDeliveryProcess(options: DeliveryOptions): DeliveryProcess {
+  const { db, clock, secretBox, addressPolicy, resolveHost } = options;
+  const policy = { ...DEFAULT_POLICY, ...options.policy };
+  const https =
+    options.send === undefined
+      ? createHttpsSender({ addressPolicy, limits: policy, resolveHost, ca: options.ca })
+      : undefined;
+  const send = options.send ?? https?.send;
+  if (send === undefined) throw new Error("There is nothing to send with.");
+  return {
+    parts: {
+      db,
+      clock,
+      policy,
+      secretBox,
+      send,
+      random: options.random ?? Math.random,
+      log: options.log ?? silentLog,
+    },
+    sender: https ?? noSender,
+    owner: `${hostname()}:${process.pid}:${randomUUID()}`,
+  };
+}

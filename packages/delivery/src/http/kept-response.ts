@@ -1,0 +1,22 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+const decoder = new TextDecoder();
+
+/** A part of a response body as text that PostgreSQL can hold: undecodable bytes and NUL are replaced. */
+export function keptText(chunks: readonly Buffer[]): string {
+  if (chunks.length === 0) return "";
+  return storable(decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+}
+
+/** Response headers as `name: value` lines, cut at a number of characters. */
+export function keptHeaders(headers: IncomingHttpHeaders, maxLength: number): string {
+  let text = "";
+  for (const name in headers) {
+    const value = headers[name];
+    text += `${name}: ${Array.isArray(value) ? value.join(", ") : value}\n`;
+    if (text.length > maxLength) break;
+  }
+  return storable(text.slice(0, maxLength));
+}
+
+const storable = (text: string) => text.replaceAll("\u0000", "\ufffd").replace(/\p{Surrogate}/gu, "\ufffd");

@@ -1,0 +1,81 @@
+import type { DeliveryPolicy } from "../policy.ts";
+import type { Random } from "../random.ts";
+import type { LeasedLane } from "./lease-lanes.ts";
+
+/** From so many failures in a row each one halves the deliveries in flight. */
+const SHRINKING_STREAK = 3;
+const PROBE_JITTER = 0.2;
+
+/**
+ * How a destination is doing, and how hard it may be pushed. One more in flight for each success, half as many after
+ * failures in a row; a failing one is probed: one at a time, with a pause of a tenth of the time that it has been
+ * failing (decision record 0063).
+ */
+export class LaneHealth {
+  readonly #policy: DeliveryPolicy;
+  #failureStreak: number;
+  #failingSinceMs: number | null;
+  #probeAtMs: number | null = null;
+  #lastSucceededAtMs: number | null = null;
+  #maxInFlight: number;
+
+  constructor(policy: DeliveryPolicy, lane: LeasedLane) {
+    this.#policy = policy;
+    this.#failureStreak = lane.failureStreak;
+    this.#failingSinceMs = lane.failingSinceMs;
+    this.#maxInFlight = this.isFailing ? 1 : policy.initialInFlightPerLane;
+  }
+
+  get isFailing(): boolean {
+    return this.#failureStreak >= this.#policy.failingStreak;
+  }
+
+  /** Odd probes take the oldest retry, so that a receiver that chokes on new events cannot starve old ones. */
+  get retriesFirst(): boolean {
+    return this.isFailing && this.#failureStreak % 2 === 1;
+  }
+
+  get probeAtMs(): number | null {
+    return this.#probeAtMs;
+  }
+
+  /** How many more may be sent now. */
+  room(inFlight: number, nowMs: number): number {
+    if (!this.isFailing) return this.#maxInFlight - inFlight;
+    return inFlight === 0 && nowMs >= (this.#probeAtMs ?? 0) ? 1 : 0;
+  }
+
+  succeeded(nowMs: number): void {
+    this.#failureStreak = 0;
+    this.#failingSinceMs = null;
+    this.#probeAtMs = null;
+    this.#lastSucceededAtMs = nowMs;
+    this.#maxInFlight = Math.min(this.#policy.maxInFlightPerLane, this.#maxInFlight + 1);
+  }
+
+  failed(nowMs: number, random: Random): void {
+    this.#failureStreak += 1;
+    this.#failingSinceMs ??= nowMs;
+    if (this.#failureStreak >= SHRINKING_STREAK) this.#maxInFlight = Math.max(1, Math.floor(this.#maxInFlight / 2));
+    if (this.isFailing) this.#probeAtMs = Math.ceil(nowMs + this.#probePauseMs(nowMs - this.#failingSinceMs, random));
+  }
+
+  /** As the turn statement stores it. */
+  columns() {
+    return {
+      failureStreak: this.#failureStreak,
+      failingSince: isoOrNull(this.#failingSinceMs),
+      probeAt: isoOrNull(this.#probeAtMs),
+      lastSucceededAt: isoOrNull(this.#lastSucceededAtMs),
+    };
+  }
+
+  #probePauseMs(failingForMs: number, random: Random): number {
+    const { minProbePauseMs, maxProbePauseMs } = this.#policy;
+    const pauseMs = Math.min(maxProbePauseMs, Math.max(minProbePauseMs, failingForMs / 10));
+    return pauseMs * (1 + PROBE_JITTER * (2 * random() - 1));
+  }
+}
+
+const isoOrNull = (milliseconds: number | null) =>
+  milliseconds === null ? null : new Date(milliseconds).toISOString();

@@ -1,0 +1,12 @@
+import type { DeliveryState } from "@quote-financing/db/vocabulary";
+import type { AttemptOutcome } from "../send.ts";
+
+/** One attempt as the turn statement logs it and moves its delivery. Moments as ISO text. */
+export type SettledAttempt = Omit<AttemptOutcome, "retryAfter"> & {
+  readonly eventId: string;
+  readonly attemptNumber: number;
+  readonly state: DeliveryState;
+  readonly nextAttemptAt: string | null;
+  readonly startedAt: string;
+  readonly url: string;
+};

@@ -1,0 +1,88 @@
+import { preparedStatement } from "@quote-financing/db/prepared";
+import { sql } from "drizzle-orm";
+
+/** One due delivery, or only the destination when nothing is due: then `eventId` is null. */
+export type TurnRow = {
+  url: string;
+  sealedBearerSecret: string;
+  eventId: string | null;
+  payload: string | null;
+  attemptCount: number | null;
+  attemptsInWindow: number | null;
+  windowEndsAtMs: number | null;
+};
+
+const value = (name: string) => sql.placeholder(name);
+const organizationId = sql`${value("organizationId")}::text`;
+const destinationId = sql`${value("destinationId")}::text`;
+const now = sql`${value("now")}::timestamptz`;
+const ofLane = sql`organization_id = ${organizationId} and destination_id = ${destinationId}`;
+
+/** The holder's proof, its heartbeat and the lane's health in one update: no row, no lane any more. */
+const lane = sql`
+  update delivery_lanes set lease_until = ${value("leaseUntil")}::timestamptz, due_at = ${value("leaseUntil")}::timestamptz,
+    failure_streak = ${value("failureStreak")}::int, failing_since = ${value("failingSince")}::timestamptz,
+    probe_at = ${value("probeAt")}::timestamptz,
+    last_succeeded_at = coalesce(${value("lastSucceededAt")}::timestamptz, last_succeeded_at),
+    noticed_failing_at = case when ${value("failingSince")}::timestamptz is not null then noticed_failing_at end
+  where ${ofLane} and fence = ${value("fence")}::bigint
+  returning destination_id`;
+
+const settled = sql`
+  select attempt.* from lane, json_to_recordset(${value("attempts")}::text::json) as attempt(
+    "eventId" text, "attemptNumber" int, "state" text, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
+    "durationMs" int, "connectMs" int, "firstByteMs" int, "url" text, "status" int, "errorClass" text,
+    "responseHeaders" text, "responseBody" text)`;
+
+const logged = sql`
+  insert into delivery_attempts (organization_id, destination_id, event_id, attempt_number, started_at, duration_ms,
+    connect_ms, first_byte_ms, url, status, error_class, response_headers, response_body)
+  select ${organizationId}, ${destinationId}, "eventId", "attemptNumber", "startedAt", "durationMs",
+    "connectMs", "firstByteMs", "url", "status", "errorClass", "responseHeaders", "responseBody"
+  from settled
+  on conflict do nothing`;
+
+const moved = sql`
+  update deliveries set state = settled."state", attempt_count = settled."attemptNumber",
+    next_attempt_at = settled."nextAttemptAt",
+    settled_at = case when settled."state" <> 'pending' then ${now} end
+  from settled
+  where ${ofLane} and deliveries.event_id = settled."eventId" and deliveries.state = 'pending'
+    and deliveries.attempt_count = settled."attemptNumber" - 1`;
+
+const due = (attempts: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
+  (select event_id, attempt_count, replay_count, window_started_at, window_ends_at, next_attempt_at, ${order} as turn
+  from deliveries
+  where ${ofLane} and state = 'pending' and attempt_count ${attempts} and next_attempt_at <= ${now}
+    and window_ends_at > ${now} and event_id <> all(${value("exclude")}::text[])
+  order by next_attempt_at, event_id
+  limit ${value("want")}::int)`;
+
+/** A replayed delivery starts its schedule anew but keeps its log: only the window's attempts count. */
+const attemptsInWindow = sql`
+  case when due.replay_count = 0 then due.attempt_count else (
+    select count(*)::int from delivery_attempts
+    where ${ofLane} and delivery_attempts.event_id = due.event_id and started_at >= due.window_started_at) end`;
+
+/**
+ * Everything about a lane in one statement, hence atomic and one round trip for a whole batch: prove the fence, renew
+ * the lease, log and settle what was sent, and read what is due next with url and secret as they are now. Its snapshot
+ * does not show its own settles: they are in `exclude`, like what is in flight (decision record 0060).
+ */
+export const turnStatement = preparedStatement<TurnRow>(sql`
+  with lane as (${lane}), settled as materialized (${settled}), logged as (${logged}), moved as (${moved}),
+  due as (
+    select * from (${due(sql`= 0`, sql`case when ${value("retriesFirst")}::boolean then 1 else 0 end`)}
+      union all ${due(sql`> 0`, sql`case when ${value("retriesFirst")}::boolean then 0 else 1 end`)}) as both_kinds
+    order by turn, next_attempt_at, event_id
+    limit ${value("want")}::int
+  )
+  select destinations.url, destinations.sealed_bearer_secret as "sealedBearerSecret", due.event_id as "eventId",
+    events.payload, due.attempt_count as "attemptCount", ${attemptsInWindow} as "attemptsInWindow",
+    (extract(epoch from due.window_ends_at) * 1000)::float8 as "windowEndsAtMs"
+  from lane
+  join destinations on destinations.organization_id = ${organizationId}
+    and destinations.destination_id = lane.destination_id
+  left join due on true
+  left join events on events.organization_id = ${organizationId} and events.event_id = due.event_id
+  order by due.turn, due.next_attempt_at, due.event_id`);

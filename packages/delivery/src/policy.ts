@@ -1,0 +1,45 @@
+/** Every number that delivery turns on: contract-decisions §9, decision records 0060 to 0064. Times in milliseconds. */
+export interface DeliveryPolicy {
+  /** One clock over DNS, connect, TLS, headers and body. */
+  readonly ackTimeoutMs: number;
+  /** A response is read up to this many raw bytes, and kept up to the second figure. */
+  readonly maxResponseBytes: number;
+  readonly keptResponseBytes: number;
+  /** A lane whose worker died moves again after at most this long, plus one poll. */
+  readonly leaseMs: number;
+  readonly pollMs: number;
+  /** How long an empty lane is held before it may sleep: longer than any writer's statement. */
+  readonly lingerMs: number;
+  /** Between the slow rounds that re-arm, expire and clean up. */
+  readonly upkeepMs: number;
+  readonly initialInFlightPerLane: number;
+  readonly maxInFlightPerLane: number;
+  /** Over all lanes of the process; beyond it every lane still has one. */
+  readonly maxInFlight: number;
+  readonly maxLanes: number;
+  /** So many failures in a row make a destination failing: from then on it is only probed. */
+  readonly failingStreak: number;
+  readonly minProbePauseMs: number;
+  readonly maxProbePauseMs: number;
+  readonly attemptRetentionDays: number;
+  readonly eventRetentionDays: number;
+}
+
+export const DEFAULT_POLICY: DeliveryPolicy = {
+  ackTimeoutMs: 30_000,
+  maxResponseBytes: 64 * 1024,
+  keptResponseBytes: 4 * 1024,
+  leaseMs: 30_000,
+  pollMs: 500,
+  lingerMs: 3_000,
+  upkeepMs: 60_000,
+  initialInFlightPerLane: 4,
+  maxInFlightPerLane: 32,
+  maxInFlight: 1_024,
+  maxLanes: 1_000,
+  failingStreak: 10,
+  minProbePauseMs: 1_000,
+  maxProbePauseMs: 60_000,
+  attemptRetentionDays: 30,
+  eventRetentionDays: 90,
+};

@@ -1,0 +1,38 @@
+import type { Database } from "@quote-financing/db/database";
+import { preparedStatement } from "@quote-financing/db/prepared";
+import { sql } from "drizzle-orm";
+import type { LaneKey } from "../lanes/lane-key.ts";
+
+const now = sql`${sql.placeholder("now")}::timestamptz`;
+
+const findStatement = preparedStatement<LaneKey & Record<string, unknown>>(sql`
+  select organization_id as "organizationId", destination_id as "destinationId"
+  from delivery_lanes
+  where lease_owner is null and (due_at is null or due_at > ${now}) and (probe_at is null or probe_at <= ${now})
+    and exists (
+      select 1 from deliveries
+      where deliveries.organization_id = delivery_lanes.organization_id
+        and deliveries.destination_id = delivery_lanes.destination_id
+        and deliveries.state = 'pending' and deliveries.next_attempt_at <= ${now}
+        and deliveries.window_ends_at > ${now})`);
+
+const armStatement = preparedStatement<{ rearmed: number }>(sql`
+  update delivery_lanes set due_at = ${now}
+  where organization_id = ${sql.placeholder("organizationId")}::text
+    and destination_id = ${sql.placeholder("destinationId")}::text
+    and lease_owner is null and (due_at is null or due_at > ${now})
+  returning 1 as rearmed`);
+
+/**
+ * Wakes lanes that sleep although deliveries are due: the safety net under the wake-up protocol, whose one gap is a
+ * writer that commits later than a quiet lane is held (decision record 0060). One lane per statement: no lock order.
+ *
+ * @returns how many lanes it woke, normally none.
+ */
+export async function rearmLanes(db: Database, at: Date): Promise<number> {
+  let rearmed = 0;
+  for (const lane of await findStatement(db, { now: at.toISOString() })) {
+    rearmed += (await armStatement(db, { ...lane, now: at.toISOString() })).length;
+  }
+  return rearmed;
+}
