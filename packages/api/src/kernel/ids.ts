@@ -1,5 +1,6 @@
 import { monotonicFactory } from "ulid";
 import type { Clock } from "./clock.ts";
+import { createPooledRandom } from "./pooled-random.ts";
 
 /** Identifier prefixes: service-interface §2.1, and the internal ones behind them. */
 export const ID_PREFIXES = {
@@ -37,9 +38,9 @@ export const idPattern = (kind: IdKind): RegExp => new RegExp(`^${ID_PREFIXES[ki
 export type MakeId = (kind: IdKind) => string;
 
 /**
- * @param random a source of numbers in [0, 1); the default is the platform's cryptographic one.
+ * @param random a source of numbers in [0, 1); the default is the platform's cryptographic one, pooled.
  */
-export function createIdMaker(clock: Clock, random?: () => number): MakeId {
+export function createIdMaker(clock: Clock, random: () => number = createPooledRandom()): MakeId {
   const nextUlid = monotonicFactory(random);
   return (kind) => `${ID_PREFIXES[kind]}_${nextUlid(clock.now().getTime())}`;
 }

@@ -63,7 +63,8 @@ async function answerExchange(
   }
   exchange.route = route;
 
-  const caller = await authenticate(request, verifyCredential);
+  const known = authenticate(request, verifyCredential);
+  const caller = known instanceof Promise ? await known : known;
   exchange.caller = caller;
 
   const verdict = limiter.count(route, caller.apiKeyId, services.clock.now().getTime());

@@ -21,7 +21,8 @@ export async function answerRoute(
   query: string,
 ): Promise<RestAnswer> {
   const { request, requestId, headers } = exchange;
-  const body = await readJsonBody(request, route.withoutBody);
+  const reading = readJsonBody(request, route.withoutBody);
+  const body = reading instanceof Promise ? await reading : reading;
   const input = readRequestInput(route, segments, query, body, idempotencyKeyIssues(route, request));
   if (input.issues.length > 0) await refuseInput(input);
   const key = route.takesIdempotencyKey ? request.header("idempotency-key") : undefined;

@@ -8,17 +8,25 @@ const BEARER = /^bearer +(\S+)$/i;
 /**
  * The caller behind `Authorization: Bearer <token>`; the scheme's name is case-insensitive (RFC 9110 §11.1).
  *
+ * Answers without a promise when the cache does.
+ *
  * @throws DomainError `credentials_missing` without a token; `credentials_invalid` for unknown, revoked and expired
  *   ones alike, and for other schemes.
  */
-export async function authenticate(request: RestRequest, verify: VerifyCredential): Promise<CredentialCaller> {
+export function authenticate(
+  request: RestRequest,
+  verify: VerifyCredential,
+): CredentialCaller | Promise<CredentialCaller> {
   const authorization = request.header("authorization");
   if (authorization === undefined || authorization === "" || authorization.toLowerCase() === "bearer") {
     throw new DomainError({ code: "credentials_missing", message: "Send Authorization: Bearer <ACCESS_TOKEN>." });
   }
   const token = BEARER.exec(authorization)?.[1];
   const verified = token === undefined ? null : verify(token);
-  const caller = verified instanceof Promise ? await verified : verified;
+  return verified instanceof Promise ? verified.then(known) : known(verified);
+}
+
+function known(caller: CredentialCaller | null): CredentialCaller {
   if (caller === null) throw new DomainError({ code: "credentials_invalid", message: "The credential is not valid." });
   return caller;
 }

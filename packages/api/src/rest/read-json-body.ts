@@ -22,8 +22,11 @@ const EMPTY: JsonBody = { value: {}, text: "{}" };
  *
  * @throws DomainError `media_type_unsupported`, `body_too_large`, `body_malformed`; ClientGone.
  */
-export async function readJsonBody(request: RestRequest, withoutBody: boolean): Promise<JsonBody> {
-  if (withoutBody && !request.mayHaveBody()) return EMPTY;
+export function readJsonBody(request: RestRequest, withoutBody: boolean): JsonBody | Promise<JsonBody> {
+  return withoutBody && !request.mayHaveBody() ? EMPTY : readSentBody(request, withoutBody);
+}
+
+async function readSentBody(request: RestRequest, withoutBody: boolean): Promise<JsonBody> {
   const isJson =
     isJsonMediaType(request.header("content-type")) && isIdentityCoding(request.header("content-encoding"));
   if (!isJson && !withoutBody) throw mediaTypeUnsupported();

@@ -1,4 +1,4 @@
-import { type AnyProcedure, getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
+import { type AnyProcedure, getTRPCErrorFromUnknown, type TRPCError } from "@trpc/server";
 import type { Context } from "../context.ts";
 
 export interface ProcedureCall {
@@ -15,7 +15,7 @@ interface BuiltDefinition {
 
 interface Options {
   readonly ctx: object;
-  readonly input?: unknown;
+  readonly input: unknown;
   readonly getRawInput: () => Promise<unknown>;
   readonly path: string;
   readonly type: string;
@@ -45,10 +45,10 @@ type Middleware = (options: MiddlewareOptions) => Promise<Outcome | undefined>;
  */
 export function runProcedure(procedure: AnyProcedure, { ctx, path, input }: ProcedureCall): Promise<unknown> {
   const definition: unknown = procedure._def;
-  const options = { ctx, path, getRawInput: async () => input, signal: undefined, batchIndex: 0 };
   const { type } = procedure._def;
-  if (!isBuilt(definition)) return procedure({ ...options, type });
-  return runBuilt(definition, { ...options, type });
+  const getRawInput = (): Promise<unknown> => Promise.resolve(input);
+  if (!isBuilt(definition)) return procedure({ ctx, path, type, getRawInput, signal: undefined, batchIndex: 0 });
+  return runBuilt(definition, { ctx, input: undefined, getRawInput, path, type, signal: undefined, batchIndex: 0 });
 }
 
 const isBuilt = (definition: unknown): definition is BuiltDefinition =>
@@ -60,25 +60,42 @@ async function runBuilt(definition: BuiltDefinition, options: Options): Promise<
   throw outcome.error;
 }
 
+/** Objects are written out name by name: engines make those far faster than spreads, and this runs six times a call. */
 async function runFrom(index: number, definition: BuiltDefinition, options: Options): Promise<Outcome> {
+  const { ctx, input, getRawInput, path, type, signal, batchIndex } = options;
+  const { meta } = definition;
+  const next = (changes?: NextOptions): Promise<Outcome> =>
+    runFrom(index + 1, definition, changes === undefined ? options : changed(options, changes));
   try {
-    const outcome = await definition.middlewares[index]?.({
-      ...options,
-      meta: definition.meta,
-      next: (changes) => runFrom(index + 1, definition, changed(options, changes)),
+    const call = definition.middlewares[index]?.({
+      ctx,
+      input,
+      getRawInput,
+      path,
+      type,
+      signal,
+      batchIndex,
+      meta,
+      next,
     });
-    return outcome ?? { ok: false, error: new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: "No result." }) };
+    const outcome = await call;
+    if (outcome === undefined) throw new Error("A middleware returned nothing.");
+    // Without tRPC's marker and context: its output parser copies what it is handed.
+    return outcome.ok ? { ok: true, data: outcome.data } : outcome;
   } catch (cause) {
     return { ok: false, error: getTRPCErrorFromUnknown(cause) };
   }
 }
 
-function changed(options: Options, changes: NextOptions | undefined): Options {
-  if (changes === undefined) return options;
+function changed(options: Options, changes: NextOptions): Options {
+  const { path, type, signal, batchIndex } = options;
   return {
-    ...options,
-    ...(changes.ctx === undefined ? {} : { ctx: { ...options.ctx, ...changes.ctx } }),
-    ...("input" in changes ? { input: changes.input } : {}),
-    ...(changes.getRawInput === undefined ? {} : { getRawInput: changes.getRawInput }),
+    ctx: changes.ctx === undefined ? options.ctx : { ...options.ctx, ...changes.ctx },
+    input: "input" in changes ? changes.input : options.input,
+    getRawInput: changes.getRawInput ?? options.getRawInput,
+    path,
+    type,
+    signal,
+    batchIndex,
   };
 }
