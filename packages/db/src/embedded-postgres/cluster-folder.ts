@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { isReachable } from "./is-reachable.ts";
 import { hasLivingOwner } from "./owner-lock.ts";
-import { isReachable } from "./reachable.ts";
 import { sharedFolder } from "./shared-folder.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
 

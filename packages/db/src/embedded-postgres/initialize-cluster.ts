@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Binaries } from "./binaries.ts";
+import type { Binaries } from "./find-binaries.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Binaries } from "./binaries.ts";
+import type { Binaries } from "./find-binaries.ts";
 import type { Cluster } from "./initialize-cluster.ts";
 import { readPostmasterFile, removeForeignPostmasterFile } from "./postmaster-file.ts";
 import { type ServerSettings, serverFlags } from "./server-settings.ts";

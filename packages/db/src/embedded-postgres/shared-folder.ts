@@ -1,7 +1,7 @@
 import { accessSync, constants, lstatSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isReachable } from "./reachable.ts";
+import { isReachable } from "./is-reachable.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { findBinaries } from "./binaries.ts";
 import { clusterFolder } from "./cluster-folder.ts";
 import { ensureDatabase } from "./ensure-database.ts";
-import { findFreePort } from "./free-port.ts";
+import { findBinaries } from "./find-binaries.ts";
+import { findFreePort } from "./find-free-port.ts";
 import { initializeCluster } from "./initialize-cluster.ts";
 import { takeOwnership } from "./owner-lock.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";

@@ -12,9 +12,11 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
+  FINANCING_METHODS,
   FINANCING_PHASES,
   FINANCING_STATUSES,
   FINANCING_WAITING_ON,
+  LINE_ITEM_TYPES,
   ON_HOLD_REASONS,
   SUB_STATUS_TYPES,
 } from "../vocabulary.ts";
@@ -60,7 +62,7 @@ export const quotes = pgTable(
     addressMunicipality: text("address_municipality"),
     financingPhase: text("financing_phase", { enum: FINANCING_PHASES }).notNull(),
     financingStatus: text("financing_status", { enum: FINANCING_STATUSES }).notNull(),
-    financingMethod: text("financing_method").array().notNull(),
+    financingMethod: text("financing_method", { enum: FINANCING_METHODS }).array().notNull(),
     financingWaitingOn: text("financing_waiting_on", { enum: FINANCING_WAITING_ON }).notNull(),
     financingStatusChangedAt: moment("financing_status_changed_at").notNull(),
     subStatusType: text("sub_status_type", { enum: SUB_STATUS_TYPES }).notNull(),
@@ -106,7 +108,7 @@ export const quoteLineItems = pgTable(
     quoteId: text("quote_id").notNull(),
     position: integer("position").notNull(),
     lineItemId: text("line_item_id").notNull(),
-    type: text("type").notNull(),
+    type: text("type", { enum: LINE_ITEM_TYPES }).notNull(),
     externalId: text("external_id"),
     description: text("description"),
     totalInclTaxCents: cents("total_incl_tax_cents").notNull(),

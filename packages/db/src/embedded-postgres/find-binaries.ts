@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { basename, dirname, extname, join } from "node:path";
-import { isReachable } from "./reachable.ts";
+import { isReachable } from "./is-reachable.ts";
 import { sharedFolder } from "./shared-folder.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
 
