@@ -1,16 +1,7 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createServer, type Server } from "node:https";
 import { type Certificate, type CertificateAuthority, createCertificateAuthority } from "./certificate-authority.ts";
-import { give, type ReceiverAnswer } from "./receiver-answer.ts";
-
-export interface ReceivedRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-  /** `performance.now()` when the whole body was in. */
-  readonly receivedAtMs: number;
-}
+import type { ReceiverAnswer } from "./receiver-answer.ts";
+import { type ReceivedRequest, RequestRecorder } from "./request-recorder.ts";
 
 export interface Receiver {
   /** `https://localhost:<port>/events`. */
@@ -50,7 +41,7 @@ export function receiverAuthority(): Promise<CertificateAuthority> {
 export async function createReceiver(options: ReceiverOptions = {}): Promise<Receiver> {
   const { caPem, issue } = await receiverAuthority();
   const { keyPem, certPem } = options.certificate ?? (await issue(options.hosts ?? ["localhost", "127.0.0.1", "::1"]));
-  const recorder = new Recorder();
+  const recorder = new RequestRecorder();
   const server = createServer({ key: keyPem, cert: certPem }, (request, response) => recorder.take(request, response));
   server.on("secureConnection", () => void (recorder.connections += 1));
   const port = await listen(server, options.port ?? 0);
@@ -65,42 +56,6 @@ export async function createReceiver(options: ReceiverOptions = {}): Promise<Rec
     waitForRequests: (count) => recorder.waitFor(count),
     close: () => close(server),
   };
-}
-
-class Recorder {
-  readonly requests: ReceivedRequest[] = [];
-  readonly script: ReceiverAnswer[] = [];
-  standing: ReceiverAnswer = { status: 200 };
-  connections = 0;
-  readonly #waiting = new Set<{ count: number; resolve(): void }>();
-
-  take(request: IncomingMessage, response: ServerResponse): void {
-    const chunks: Buffer[] = [];
-    response.on("error", () => {});
-    request.on("error", () => {});
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const { method = "", url: path = "", headers } = request;
-      const body = Buffer.concat(chunks).toString("utf8");
-      this.requests.push({ method, path, headers, body, receivedAtMs: performance.now() });
-      give(this.script.shift() ?? this.standing, response);
-      for (const waiter of this.#waiting) if (this.requests.length >= waiter.count) waiter.resolve();
-    });
-  }
-
-  waitFor(count: number): Promise<readonly ReceivedRequest[]> {
-    if (this.requests.length >= count) return Promise.resolve(this.requests);
-    return new Promise((resolve) => {
-      const waiter = {
-        count,
-        resolve: () => {
-          this.#waiting.delete(waiter);
-          resolve(this.requests);
-        },
-      };
-      this.#waiting.add(waiter);
-    });
-  }
 }
 
 function listen(server: Server, port: number): Promise<number> {

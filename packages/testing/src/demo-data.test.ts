@@ -58,13 +58,18 @@ test("the demo data shows every financing status, and both merchants have quotes
   expect(made?.organizations["intake-direct"].token).toMatch(/^ptok_[A-Za-z0-9_-]{43}$/);
 });
 
-test("the last move of every demo quote leads to its status", async () => {
+test("the history of every demo quote begins with its creation and leads to where it stands", async () => {
   await seedDemoData(demoServices());
   const moves = await database.db.orm.select().from(financingMoves).orderBy(financingMoves.position);
-  const reached = new Map(moves.map(({ quoteId, toStatus }) => [quoteId, toStatus]));
 
-  for (const { quoteId, financingStatus } of await database.db.orm.select().from(quotes)) {
-    expect(reached.get(quoteId) ?? "new_customer").toBe(financingStatus);
+  for (const quote of await database.db.orm.select().from(quotes)) {
+    const own = moves.filter(({ quoteId }) => quoteId === quote.quoteId);
+    const last = own.at(-1);
+    expect([own[0]?.command, own[0]?.movedAt]).toEqual(["create", quote.createdAt]);
+    expect([last?.toStatus, last?.toSubStatusType]).toEqual([quote.financingStatus, quote.subStatusType]);
+    expect(last?.movedAt).toEqual(quote.updatedAt);
+    const lastChange = own.findLast(({ toStatus, fromStatus }) => toStatus !== fromStatus);
+    expect(lastChange?.movedAt).toEqual(quote.financingStatusChangedAt);
   }
 });
 

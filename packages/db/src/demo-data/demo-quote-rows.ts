@@ -3,6 +3,7 @@ import type { quoteLineItems, quotes } from "../schema/tables.ts";
 import { DEMO_BUNDLES, type DemoLine } from "./demo-bundles.ts";
 import { DEMO_CONSUMERS } from "./demo-consumers.ts";
 import { DEMO_STANDING } from "./demo-financing.ts";
+import { type DemoMoveRow, subStatusIn } from "./demo-move-rows.ts";
 import type { DemoQuote } from "./demo-quotes.ts";
 import type { DemoServices } from "./demo-services.ts";
 import { daysBefore } from "./moments.ts";
@@ -43,17 +44,18 @@ export function demoLineRows(
   }));
 }
 
-/** @param changedAt when the quote came to its status. */
+/** @param moves the quote's history: it says when the status last changed, and when anything did. */
 export function demoQuoteRow(
   ids: { organizationId: string; quoteId: string; opportunityId: string },
   quote: DemoQuote,
   lines: readonly LineRow[],
-  moments: { now: Date; changedAt: Date },
+  history: { now: Date; moves: readonly DemoMoveRow[] },
 ): QuoteRow {
   const consumer = DEMO_CONSUMERS[quote.consumer];
   if (consumer === undefined) throw new Error(`There is no demo consumer ${quote.consumer}.`);
-  const createdAt = daysBefore(moments.now, quote.daysAgo);
+  const createdAt = daysBefore(history.now, quote.daysAgo);
   const { phase, waitingOn } = DEMO_STANDING[quote.status];
+  const lastChange = history.moves.findLast(({ command }) => command !== "hold");
   return {
     ...ids,
     contentHash: createHash("sha256").update(ids.quoteId).digest("hex"),
@@ -80,12 +82,12 @@ export function demoQuoteRow(
     financingStatus: quote.status,
     financingMethod: [...(quote.method ?? ["loan"])],
     financingWaitingOn: waitingOn,
-    financingStatusChangedAt: moments.changedAt,
-    subStatusType: quote.onHold === undefined ? "none" : "on_hold",
+    financingStatusChangedAt: lastChange?.movedAt ?? createdAt,
+    subStatusType: quote.onHold === undefined ? subStatusIn(quote.status) : "on_hold",
     subStatusReason: quote.onHold ?? null,
     sentAt: createdAt,
     expiresAt: daysBefore(createdAt, -30),
     createdAt,
-    updatedAt: moments.changedAt,
+    updatedAt: history.moves.at(-1)?.movedAt ?? createdAt,
   };
 }

@@ -7,6 +7,7 @@ export interface DemoOrganization {
   readonly organizationId: string;
   readonly slug: DemoSlug;
   readonly name: string;
+  readonly apiKeyId: string;
   /** An organization API key (`okey_…`), or for the partner an access token (`ptok_…`). In plain text. */
   readonly token: string;
 }
@@ -27,10 +28,11 @@ export async function writeDemoOrganizations(
       .insert(organizations)
       .values({ id: organizationId, slug, name, kind, mayResolveClaims: isPartner, createdAt });
     await tx.insert(caseClocks).values({ organizationId, lastUpdatedAt: createdAt });
+    const apiKeyId = services.makeId("apiKey");
     const token = `${isPartner ? "ptok" : "okey"}_${services.randomBytes(32).toString("base64url")}`;
     await tx.insert(apiKeys).values({
       keyHash: services.hashToken(token),
-      apiKeyId: services.makeId("apiKey"),
+      apiKeyId,
       organizationId,
       kind: isPartner ? "partner_access_token" : "organization_api_key",
       name: isPartner ? "Intakekoppeling" : "Koppeling met de planning",
@@ -38,7 +40,7 @@ export async function writeDemoOrganizations(
       createdBy: "demo",
       createdAt,
     });
-    made[slug] = { organizationId, slug, name, token };
+    made[slug] = { organizationId, slug, name, apiKeyId, token };
   }
   await tx.insert(partnerLinks).values({
     partnerOrganizationId: made["intake-direct"].organizationId,

@@ -1,15 +1,13 @@
 import type { Transaction } from "../database.ts";
 import { correlationClaims, financingMoves, opportunities, quoteLineItems, quotes } from "../schema/tables.ts";
 import { DEMO_CONSUMERS } from "./demo-consumers.ts";
-import { DEMO_PATHS } from "./demo-financing.ts";
+import { demoMoveRows } from "./demo-move-rows.ts";
 import { demoLineRows, demoQuoteRow } from "./demo-quote-rows.ts";
 import { DEMO_QUOTES, type DemoQuote } from "./demo-quotes.ts";
 import type { DemoServices } from "./demo-services.ts";
 import { daysBefore } from "./moments.ts";
 import type { DemoOrganizations } from "./write-demo-organizations.ts";
 import type { DemoPerson } from "./write-demo-people.ts";
-
-type MoveRow = typeof financingMoves.$inferInsert;
 
 /** Where each demo quote was stored, in the order of DEMO_QUOTES. */
 export interface StoredDemoQuote {
@@ -34,39 +32,16 @@ export async function writeDemoQuotes(
       opportunityId: services.makeId("opportunity"),
     };
     const createdAt = daysBefore(now, quote.daysAgo);
-    const moves = demoMoves(quote, ids, agent, now);
+    const moves = demoMoveRows(quote, ids, { merchant: organizations[quote.slug], agent }, now);
     const lines = demoLineRows(services, organizationId, ids.quoteId, quote);
-    const changedAt = moves.at(-1)?.movedAt ?? createdAt;
     await tx.insert(opportunities).values({ organizationId, opportunityId: ids.opportunityId, createdAt });
-    await tx.insert(quotes).values(demoQuoteRow(ids, quote, lines, { now, changedAt }));
+    await tx.insert(quotes).values(demoQuoteRow(ids, quote, lines, { now, moves }));
     await tx.insert(quoteLineItems).values(lines);
-    if (moves.length > 0) await tx.insert(financingMoves).values(moves);
+    await tx.insert(financingMoves).values(moves);
     await writeClaim(services, tx, organizationId, quote, createdAt);
     stored.push({ organizationId, quoteId: ids.quoteId });
   }
   return stored;
-}
-
-/** The moves of a quote's path, spread over the time from its creation until now; a hold comes last. */
-function demoMoves(quote: DemoQuote, ids: StoredDemoQuote, agent: DemoPerson, now: Date): MoveRow[] {
-  const path = DEMO_PATHS[quote.status];
-  const steps = [...path, ...(quote.onHold === undefined ? [] : [{ command: "hold", to: quote.status }])];
-  const daysPerStep = Math.min(quote.daysAgo / (steps.length + 1), 6);
-  return steps.map((step, position) => ({
-    organizationId: ids.organizationId,
-    quoteId: ids.quoteId,
-    position,
-    command: step.command,
-    fromStatus: path[position - 1]?.to ?? "new_customer",
-    toStatus: step.to,
-    fromSubStatusType: "none",
-    toSubStatusType: position < path.length ? "none" : "on_hold",
-    reason: position < path.length ? null : (quote.onHold ?? null),
-    note: "note" in step ? (step.note ?? null) : null,
-    actorId: agent.userId,
-    actorName: agent.name,
-    movedAt: daysBefore(now, quote.daysAgo - daysPerStep * (position + 1)),
-  }));
 }
 
 async function writeClaim(

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+
+interface Clock {
+  now(): Date;
+}
+
+/** Differences below this are the network's, not a clock's. */
+const TOLERANCE_MS = 250;
+const ALIGN_EVERY_MS = 5_000;
+
+/**
+ * The time of the database, which all processes share, carried on by the machine's steady clock. A machine whose wall
+ * clock is a day off, or jumps, then takes no lease of others, closes no delivery window and dates no event wrongly
+ * (decision record 0065).
+ */
+export class AlignedClock implements Clock {
+  readonly #db: Database;
+  #anchorMs: number;
+  #anchoredAtMs: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param clock the machine's, until the first `align`. */
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#anchorMs = clock.now().getTime();
+    this.#anchoredAtMs = performance.now();
+  }
+
+  now(): Date {
+    return new Date(Math.floor(this.#nowMs()));
+  }
+
+  /** Asks the database for its time. @throws when it does not answer. */
+  async align(): Promise<void> {
+    const askedAtMs = performance.now();
+    const [row] = await this.#db.orm.execute<{ now: number }>(
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+    );
+    const answeredAtMs = performance.now();
+    if (row === undefined) return;
+    const databaseNowMs = row.now + (answeredAtMs - askedAtMs) / 2;
+    if (Math.abs(databaseNowMs - this.#nowMs(answeredAtMs)) < TOLERANCE_MS) return;
+    this.#anchorMs = databaseNowMs;
+    this.#anchoredAtMs = answeredAtMs;
+  }
+
+  /** Aligns every few seconds until stopped. A database that is away is asked again. */
+  start(): void {
+    this.#timer ??= setInterval(() => void this.align().catch(() => {}), ALIGN_EVERY_MS).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #nowMs(steadyMs = performance.now()): number {
+    return this.#anchorMs + (steadyMs - this.#anchoredAtMs);
+  }
+}
