@@ -2,23 +2,13 @@
 
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import classes from "./copy-text.module.css";
-
-const SHOWN_MS = 1_600;
+import { useCopied } from "./use-copied.ts";
 
 /** An id, or another short text, with a button that copies it. @param label what the text is, for screen readers. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const t = useTranslations("feedback");
-  const [isCopied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true));
+  const { isCopied, copy } = useCopied(text);
   return (
     <span className={classes.copy}>
       <code className={classes.text}>{text}</code>

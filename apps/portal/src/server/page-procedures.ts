@@ -14,25 +14,40 @@ const pageRequestId = cache(() => portalRuntime().services.makeId("request"));
 
 const pageContext = cache(async () => personContext(await currentSession(), await pageLanguage(), pageRequestId()));
 
+const pageQueryClient = cache(createQueryClient);
+
 /**
  * The procedures for server components, called in this process. `prefetch` puts an answer into the page for the
  * browser's cache; `HydrateClient` hands it over.
  */
 export const { trpc: procedures, HydrateClient } = createHydrationHelpers<AppRouter>(
   createCallerFactory(appRouter)(pageContext),
-  cache(createQueryClient),
+  pageQueryClient,
 );
 
-/**
- * The answer that a page cannot do without. What is missing, or belongs to another organization, becomes the 404 page;
- * anything else the error page, which shows the request id (it travels as the error's digest).
- */
+/** The answer that a page cannot do without; a refusal becomes the page that `failPage` chooses. */
 export async function answerOf<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    const { code } = refusalOf(error);
-    if (code === "resource_missing" || code === "parameter_invalid" || code === "operation_not_permitted") notFound();
-    throw Object.assign(new Error(code, { cause: error }), { digest: pageRequestId() });
+    return failPage(error);
   }
+}
+
+/** Waits for answers that a page puts into the browser's cache (`prefetch`) and cannot do without. */
+export async function prefetched(...calls: Promise<void>[]): Promise<void> {
+  await Promise.all(calls);
+  const queries = pageQueryClient().getQueryCache().getAll();
+  const failed = queries.find(({ state }) => state.status === "error");
+  if (failed !== undefined) failPage(failed.state.error);
+}
+
+/**
+ * What is missing, or not this person's to see, becomes the 404 page; anything else the error page, which shows the
+ * request id: it travels as the error's digest.
+ */
+function failPage(error: unknown): never {
+  const { code } = refusalOf(error);
+  if (code === "resource_missing" || code === "parameter_invalid" || code === "operation_not_permitted") notFound();
+  throw Object.assign(new Error(code, { cause: error }), { digest: pageRequestId() });
 }

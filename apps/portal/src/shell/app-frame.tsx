@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import classes from "./app-frame.module.css";
-import type { NavigationItem } from "./navigation.ts";
+import type { NavigationGroup } from "./navigation.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
@@ -13,13 +13,13 @@ interface AppFrameProps {
   /** Whom the person acts for; shown above the menu. */
   readonly organizationName: string;
   readonly person: { readonly name: string; readonly email: string };
-  readonly pages: readonly NavigationItem[];
+  readonly groups: readonly NavigationGroup[];
   readonly isSessionDueForRenewal: boolean;
   readonly children: ReactNode;
 }
 
 /** Menu on the left on wide screens, behind a button on phones; the page in the middle. */
-export function AppFrame({ organizationName, person, pages, isSessionDueForRenewal, children }: AppFrameProps) {
+export function AppFrame({ organizationName, person, groups, isSessionDueForRenewal, children }: AppFrameProps) {
   const t = useTranslations("shell");
   const menu = (
     <>
@@ -27,7 +27,7 @@ export function AppFrame({ organizationName, person, pages, isSessionDueForRenew
         <span className="visually-hidden">{t("organization")} </span>
         {organizationName}
       </p>
-      <NavigationLinks pages={pages} />
+      <NavigationLinks groups={groups} />
       <PersonPanel person={person} />
     </>
   );
@@ -47,7 +47,7 @@ export function AppFrame({ organizationName, person, pages, isSessionDueForRenew
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}
       </main>
-      <Shortcuts pages={pages} />
+      <Shortcuts pages={groups.flatMap(({ pages }) => pages)} />
       {isSessionDueForRenewal ? <SessionRenewal /> : null}
     </div>
   );

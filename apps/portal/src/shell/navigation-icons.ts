@@ -1,7 +1,21 @@
-import { IconFileInvoice, IconMessageCircle, type TablerIcon } from "@tabler/icons-react";
-import type { NavigationIcon } from "./navigation.ts";
+import {
+  IconBuilding,
+  IconFileInvoice,
+  IconHistory,
+  IconKey,
+  IconMessageCircle,
+  IconUsers,
+  IconWebhook,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import type { PageName } from "./navigation.ts";
 
 export const NAVIGATION_ICONS = {
   quotes: IconFileInvoice,
   cases: IconMessageCircle,
-} as const satisfies Record<NavigationIcon, TablerIcon>;
+  destinations: IconWebhook,
+  apiKeys: IconKey,
+  members: IconUsers,
+  organization: IconBuilding,
+  audit: IconHistory,
+} as const satisfies Record<PageName, TablerIcon>;

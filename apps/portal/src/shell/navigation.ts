@@ -1,22 +1,47 @@
 import type { MemberRole } from "@quote-financing/db/vocabulary";
 
-/** Icons by name: functions cannot travel from a server component to the browser. */
-export type NavigationIcon = "quotes" | "cases";
+/** A page in the menu by its name: `shell.pages.<name>` is its label, and it has an icon (navigation-icons.ts). */
+export type PageName = "quotes" | "cases" | "destinations" | "apiKeys" | "members" | "organization" | "audit";
 
-/** One page in the menu. `labelKey` is a key of `shell.pages`. `shortcut` follows the key g. */
 export interface NavigationItem {
+  readonly name: PageName;
   readonly href: string;
-  readonly labelKey: NavigationIcon;
-  readonly icon: NavigationIcon;
+  /** The key that follows g. */
   readonly shortcut?: string;
+  /** Everyone when absent. */
   readonly roles?: readonly MemberRole[];
 }
 
-const MERCHANT_PAGES: readonly NavigationItem[] = [
-  { href: "/quotes", labelKey: "quotes", icon: "quotes", shortcut: "q" },
-  { href: "/cases", labelKey: "cases", icon: "cases", shortcut: "c" },
+export interface NavigationGroup {
+  /** `shell.groups.<name>`; the first group needs none. */
+  readonly name?: "settings";
+  readonly pages: readonly NavigationItem[];
+}
+
+const ADMINISTRATORS = ["owner", "admin"] as const;
+
+const MERCHANT_GROUPS: readonly NavigationGroup[] = [
+  {
+    pages: [
+      { name: "quotes", href: "/quotes", shortcut: "q" },
+      { name: "cases", href: "/cases", shortcut: "c" },
+    ],
+  },
+  {
+    name: "settings",
+    pages: [
+      { name: "destinations", href: "/settings/destinations", shortcut: "d" },
+      { name: "apiKeys", href: "/settings/api-keys", shortcut: "k", roles: ADMINISTRATORS },
+      { name: "members", href: "/settings/members", shortcut: "m" },
+      { name: "organization", href: "/settings/organization", shortcut: "o" },
+      { name: "audit", href: "/settings/audit", shortcut: "l", roles: ADMINISTRATORS },
+    ],
+  },
 ];
 
 /** The pages that a member may use. */
-export const merchantPages = (role: MemberRole): readonly NavigationItem[] =>
-  MERCHANT_PAGES.filter(({ roles }) => roles === undefined || roles.includes(role));
+export const merchantGroups = (role: MemberRole): readonly NavigationGroup[] =>
+  MERCHANT_GROUPS.map((group) => ({
+    ...group,
+    pages: group.pages.filter(({ roles }) => roles === undefined || roles.includes(role)),
+  }));

@@ -37,9 +37,9 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
       </h2>
       <dl className={classes.keys}>
         <Shortcut keys={["/"]} text={t("shortcuts.search")} />
-        {pages.map(({ shortcut, href, labelKey }) =>
+        {pages.map(({ shortcut, href, name }) =>
           shortcut === undefined ? null : (
-            <Shortcut key={href} keys={["g", shortcut]} text={t("shortcuts.goTo", { page: t(`pages.${labelKey}`) })} />
+            <Shortcut key={href} keys={["g", shortcut]} text={t("shortcuts.goTo", { page: t(`pages.${name}`) })} />
           ),
         )}
         <Shortcut keys={["?"]} text={t("shortcuts.help")} />

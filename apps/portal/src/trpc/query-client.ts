@@ -1,19 +1,16 @@
-import { defaultShouldDehydrateQuery, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { isRefused } from "./trpc-refusal.ts";
 
 /** Data that a page brought from the server counts as fresh for a while: it is not fetched twice. */
 const STALE_TIME_MS = 15_000;
 
-/** One per request on the server, one per tab in the browser. Refusals are not retried: they would not change. */
+/** One per request on the server, one per tab in the browser. Only the browser retries, and no refusal. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_TIME_MS,
-        retry: (failures, error) => failures < 2 && !isRefused(error),
-      },
-      dehydrate: {
-        shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query),
+        retry: (failures, error) => typeof window !== "undefined" && failures < 2 && !isRefused(error),
       },
     },
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { requireMember } from "../../server/page-visitor.ts";
 import { AppFrame } from "../../shell/app-frame.tsx";
-import { merchantPages } from "../../shell/navigation.ts";
+import { merchantGroups } from "../../shell/navigation.ts";
 
 /** The frame of an organization's people. It decides nothing about access: pages and procedures do. */
 export default async function MerchantLayout({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export default async function MerchantLayout({ children }: { children: ReactNode
     <AppFrame
       organizationName={caller.organization.name}
       person={{ name, email }}
-      pages={merchantPages(caller.role)}
+      groups={merchantGroups(caller.role)}
       isSessionDueForRenewal={isDueForRenewal}
     >
       {children}

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { CaseList } from "../../../cases/case-list.tsx";
 import { readCaseSearch } from "../../../cases/case-search.ts";
 import { PageHeader } from "../../../layout/page-header.tsx";
-import { HydrateClient, procedures } from "../../../server/page-procedures.ts";
+import { HydrateClient, prefetched, procedures } from "../../../server/page-procedures.ts";
 import { requireMember } from "../../../server/page-visitor.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,7 +19,7 @@ export default async function CasesPage({ searchParams }: CasesPageProps) {
   await requireMember();
   const search = readCaseSearch(await searchParams);
   const t = await getTranslations("cases");
-  await Promise.all([procedures.cases.tab.prefetch(search), procedures.cases.counts.prefetch()]);
+  await prefetched(procedures.cases.tab.prefetch(search), procedures.cases.counts.prefetch());
   return (
     <HydrateClient>
       <PageHeader title={t("title")} lead={t("lead")} />

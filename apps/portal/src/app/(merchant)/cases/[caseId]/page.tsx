@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { CaseConversation } from "../../../../cases/case-conversation.tsx";
 import { BackLink } from "../../../../layout/back-link.tsx";
-import { answerOf, HydrateClient, procedures } from "../../../../server/page-procedures.ts";
+import { answerOf, HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
 import { requireMember } from "../../../../server/page-visitor.ts";
 
 interface CasePageProps {
@@ -22,8 +22,7 @@ export default async function CasePage({ params }: CasePageProps) {
   await requireMember();
   const { caseId } = await params;
   const t = await getTranslations("cases");
-  await findCase(caseId);
-  await Promise.all([procedures.cases.get.prefetch({ caseId }), procedures.caseMessages.list.prefetch({ caseId })]);
+  await prefetched(procedures.cases.get.prefetch({ caseId }), procedures.caseMessages.list.prefetch({ caseId }));
   return (
     <HydrateClient>
       <BackLink href="/cases">{t("title")}</BackLink>

@@ -8,7 +8,8 @@ const MAX_SIGN_IN_BODY_BYTES = 64 * 1024;
 /** better-auth: sign-in, sign-out, second factor (packages/api auth/sign-in.ts). The forgery check is ours, as for procedures. */
 async function handleSignIn(request: Request): Promise<Response> {
   const { services, signIn } = portalRuntime();
-  if (request.method !== "GET" && !isFromOwnPages(request, services.portalUrl)) return new Response(null, { status: 403 });
+  if (request.method !== "GET" && !isFromOwnPages(request, services.portalUrl))
+    return new Response(null, { status: 403 });
   const limited = await withLimitedBody(request, MAX_SIGN_IN_BODY_BYTES);
   if (limited === undefined) return new Response(null, { status: 413 });
   return signIn.handler(limited);

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { BackLink } from "../../../../layout/back-link.tsx";
+import { QuoteDetail } from "../../../../quotes/quote-detail.tsx";
+import { consumerName } from "../../../../quotes/quote-name.ts";
+import { answerOf, HydrateClient, procedures } from "../../../../server/page-procedures.ts";
+import { requireMember } from "../../../../server/page-visitor.ts";
+
+interface QuotePageProps {
+  params: Promise<{ quoteId: string }>;
+}
+
+const findQuote = cache((quoteId: string) => answerOf(procedures.quotes.get({ quoteId })));
+
+export async function generateMetadata({ params }: QuotePageProps): Promise<Metadata> {
+  await requireMember();
+  const { data } = await findQuote((await params).quoteId);
+  return { title: consumerName(data.contact) };
+}
+
+export default async function QuotePage({ params }: QuotePageProps) {
+  await requireMember();
+  const { quoteId } = await params;
+  const t = await getTranslations("quotes");
+  const { data } = await findQuote(quoteId);
+  await procedures.cases.list.prefetch({ quoteId });
+  return (
+    <HydrateClient>
+      <BackLink href="/quotes">{t("title")}</BackLink>
+      <QuoteDetail quote={data} />
+    </HydrateClient>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ApiKeyList } from "../../../../api-keys/api-key-list.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
+import { requireMember } from "../../../../server/page-visitor.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("apiKeys");
+  return { title: t("title") };
+}
+
+export default async function ApiKeysPage() {
+  await requireMember();
+  await prefetched(procedures.apiKeys.list.prefetch());
+  return (
+    <HydrateClient>
+      <ApiKeyList />
+    </HydrateClient>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DestinationDetail } from "../../../../../destinations/destination-detail.tsx";
+import { BackLink } from "../../../../../layout/back-link.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../../server/page-procedures.ts";
+import { requireMember } from "../../../../../server/page-visitor.ts";
+import { isAdministrator } from "../../../../../shell/is-administrator.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("destinations");
+  return { title: t("one") };
+}
+
+interface DestinationPageProps {
+  params: Promise<{ destinationId: string }>;
+}
+
+export default async function DestinationPage({ params }: DestinationPageProps) {
+  const { caller } = await requireMember();
+  const { destinationId } = await params;
+  const t = await getTranslations("destinations");
+  await prefetched(procedures.destinations.get.prefetch({ destinationId }));
+  return (
+    <HydrateClient>
+      <BackLink href="/settings/destinations">{t("title")}</BackLink>
+      <DestinationDetail destinationId={destinationId} canManage={isAdministrator(caller)} />
+    </HydrateClient>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DestinationList } from "../../../../destinations/destination-list.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
+import { requireMember } from "../../../../server/page-visitor.ts";
+import { isAdministrator } from "../../../../shell/is-administrator.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("destinations");
+  return { title: t("title") };
+}
+
+export default async function DestinationsPage() {
+  const { caller } = await requireMember();
+  await prefetched(procedures.destinations.list.prefetch());
+  return (
+    <HydrateClient>
+      <DestinationList canManage={isAdministrator(caller)} />
+    </HydrateClient>
+  );
+}

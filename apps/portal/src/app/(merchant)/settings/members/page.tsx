@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { MemberList } from "../../../../members/member-list.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
+import { requireMember } from "../../../../server/page-visitor.ts";
+import { isAdministrator } from "../../../../shell/is-administrator.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("members");
+  return { title: t("title") };
+}
+
+export default async function MembersPage() {
+  const { caller } = await requireMember();
+  const canManage = isAdministrator(caller);
+  await prefetched(
+    procedures.members.list.prefetch(),
+    ...(canManage ? [procedures.members.invitations.prefetch()] : []),
+  );
+  return (
+    <HydrateClient>
+      <MemberList ownUserId={caller.userId} ownRole={caller.role} canManage={canManage} />
+    </HydrateClient>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { OrganizationSettings } from "../../../../organization/organization-settings.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
+import { requireMember } from "../../../../server/page-visitor.ts";
+import { isAdministrator } from "../../../../shell/is-administrator.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("organization");
+  return { title: t("title") };
+}
+
+export default async function OrganizationPage() {
+  const { caller } = await requireMember();
+  await prefetched(procedures.organizations.get.prefetch());
+  return (
+    <HydrateClient>
+      <OrganizationSettings canManage={isAdministrator(caller)} />
+    </HydrateClient>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import { AUDIT_ACTIONS } from "@quote-financing/db/vocabulary";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { QueryFault } from "../feedback/query-fault.tsx";
+import { StateMessage } from "../feedback/state-message.tsx";
+import { Moment } from "../format/moment.tsx";
+import { ListPaging } from "../layout/list-paging.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
+import { Panel } from "../layout/panel.tsx";
+import { trpc } from "../trpc/portal-trpc.ts";
+import classes from "./audit-log.module.css";
+import { type AuditSearch, auditHref, auditInput, readAuditSearch } from "./audit-search.ts";
+import { useActionLabel } from "./use-action-label.ts";
+
+/** Who did what, newest first. */
+export function AuditLog({ search }: { search: AuditSearch }) {
+  const t = useTranslations("audit");
+  const label = useActionLabel();
+  const router = useRouter();
+  const log = trpc.audit.list.useQuery(auditInput(search));
+  const filter = (
+    <NativeSelect
+      label={t("filter")}
+      value={search.action ?? ""}
+      onChange={(event) => router.push(auditHref(readAuditSearch({ action: event.currentTarget.value })))}
+      data={[
+        { value: "", label: t("all") },
+        ...AUDIT_ACTIONS.map((action) => ({ value: action, label: label(action) })),
+      ]}
+    />
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} actions={filter} />
+      <Panel isFlush>
+        {log.isError ? <QueryFault error={log.error} retry={() => void log.refetch()} /> : null}
+        {log.data?.data.length === 0 ? <StateMessage title={t("empty.title")} text={t("empty.text")} /> : null}
+        <ol className={classes.entries}>
+          {log.data?.data.map((entry) => (
+            <li key={entry.auditEntryId} className={classes.entry}>
+              <div className={classes.words}>
+                <p className={classes.action}>{label(entry.action)}</p>
+                <p className={classes.facts}>
+                  <span>{entry.actor.name}</span>
+                  {entry.subjectId === undefined ? null : <code>{entry.subjectId}</code>}
+                  {entry.details === undefined ? null : <span>{detailsText(entry.details)}</span>}
+                </p>
+              </div>
+              <p className={classes.at}>
+                <Moment at={entry.occurredAt} withTime />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      <ListPaging
+        firstHref={search.cursor === undefined ? undefined : auditHref({ action: search.action })}
+        nextHref={
+          log.data?.nextCursor === undefined ? undefined : auditHref({ ...search, cursor: log.data.nextCursor })
+        }
+      />
+    </>
+  );
+}
+
+/** Details are short facts; they are shown as they are, for people who look into something. */
+const detailsText = (details: Record<string, unknown>): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)
+    .join(" · ");

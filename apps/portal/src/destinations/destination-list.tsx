@@ -1,0 +1,58 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { QueryFault } from "../feedback/query-fault.tsx";
+import { StateMessage } from "../feedback/state-message.tsx";
+import { Moment } from "../format/moment.tsx";
+import { EntityList, EntityRow } from "../layout/entity-list.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
+import { Panel } from "../layout/panel.tsx";
+import { trpc } from "../trpc/portal-trpc.ts";
+import { CreateDestinationDialog } from "./create-destination-dialog.tsx";
+
+/** Where the organization's events are sent. @param canManage owners and admins; everyone may look */
+export function DestinationList({ canManage }: { canManage: boolean }) {
+  const t = useTranslations("destinations");
+  const destinations = trpc.destinations.list.useQuery();
+  const [isCreating, setCreating] = useState(false);
+  const create = (
+    <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setCreating(true)}>
+      {t("create")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} actions={canManage ? create : undefined} />
+      <Panel isFlush>
+        {destinations.isError ? (
+          <QueryFault error={destinations.error} retry={() => void destinations.refetch()} />
+        ) : null}
+        {destinations.data?.data.length === 0 ? (
+          <StateMessage title={t("empty.title")} text={t("empty.text")} />
+        ) : (
+          <EntityList>
+            {destinations.data?.data.map(({ destinationId, name, url, createdAt }) => (
+              <EntityRow
+                key={destinationId}
+                name={<Link href={`/settings/destinations/${destinationId}`}>{name}</Link>}
+                facts={
+                  <>
+                    <span>{url}</span>
+                    <span>
+                      {t("createdAt")} <Moment at={createdAt} />
+                    </span>
+                  </>
+                }
+              />
+            ))}
+          </EntityList>
+        )}
+      </Panel>
+      <CreateDestinationDialog isOpen={isCreating} onClose={() => setCreating(false)} />
+    </>
+  );
+}

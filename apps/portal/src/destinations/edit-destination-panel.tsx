@@ -1,0 +1,62 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { FormProblem } from "../feedback/form-problem.tsx";
+import { SavedNotice } from "../feedback/saved-notice.tsx";
+import { useFieldProblem } from "../feedback/use-field-problem.ts";
+import { FormButtons, FormStack } from "../layout/form-stack.tsx";
+import { Panel } from "../layout/panel.tsx";
+import { trpc } from "../trpc/portal-trpc.ts";
+import classes from "./destination-detail.module.css";
+import type { ShownDestination } from "./shown-destination.ts";
+
+/** Name and address; what waits in the queue goes to the new address too. */
+export function EditDestinationPanel({ destination }: { destination: ShownDestination }) {
+  const t = useTranslations("destinations");
+  const cache = trpc.useUtils();
+  const update = trpc.destinations.update.useMutation({ onSuccess: () => cache.destinations.invalidate() });
+  const { problem, problemOf } = useFieldProblem(update.error, ["name", "url"]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const name = String(form.get("name")).trim();
+    update.mutate({ destinationId: destination.destinationId, name, url: String(form.get("url")).trim() });
+  };
+  return (
+    <Panel title={t("edit")}>
+      <div className={classes.form}>
+        <FormStack onSubmit={submit}>
+          <FormProblem text={problem} />
+          <TextInput
+            name="name"
+            label={t("name")}
+            defaultValue={destination.name}
+            required
+            withAsterisk={false}
+            maxLength={128}
+            error={problemOf("name")}
+          />
+          <TextInput
+            name="url"
+            type="url"
+            label={t("url")}
+            description={t("urlQueued")}
+            defaultValue={destination.url}
+            required
+            withAsterisk={false}
+            maxLength={2048}
+            error={problemOf("url")}
+          />
+          <FormButtons>
+            <SavedNotice isSaved={update.isSuccess} />
+            <Button type="submit" loading={update.isPending}>
+              {t("save")}
+            </Button>
+          </FormButtons>
+        </FormStack>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+const SHOWN_MS = 1_600;
+
+/** Copies a text, and says so for a moment. */
+export function useCopied(text: string): { readonly isCopied: boolean; readonly copy: () => void } {
+  const [isCopied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  return { isCopied, copy: () => void navigator.clipboard.writeText(text).then(() => setCopied(true)) };
+}

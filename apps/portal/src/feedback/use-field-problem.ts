@@ -1,0 +1,20 @@
+import { refusalOfClientError } from "../trpc/trpc-refusal.ts";
+import { useProblemText } from "./use-problem-text.ts";
+
+interface FieldProblem<Field extends string> {
+  /** What concerns the whole form. */
+  readonly problem: string | undefined;
+  /** What concerns one field, for its `error`. */
+  readonly problemOf: (field: Field) => string | undefined;
+}
+
+/** Puts the service's refusal beside the field that it names (`param`), else above the form. */
+export function useFieldProblem<Field extends string>(error: unknown, fields: readonly Field[]): FieldProblem<Field> {
+  const text = useProblemText(error);
+  const refusal = refusalOfClientError(error);
+  const named = fields.find((field) => field === refusal?.param);
+  return {
+    problem: named === undefined ? text : undefined,
+    problemOf: (field) => (field === named ? refusal?.message : undefined),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import classes from "./entity-list.module.css";
+
+/** Things with a name, some facts and some actions, one per row. */
+export function EntityList({ children }: { children: ReactNode }) {
+  return <ul className={classes.list}>{children}</ul>;
+}
+
+interface EntityRowProps {
+  readonly name: ReactNode;
+  /** Small words behind the name: chips. */
+  readonly marks?: ReactNode;
+  readonly facts: ReactNode;
+  readonly actions?: ReactNode;
+  /** No longer in use. */
+  readonly isFaded?: boolean;
+}
+
+export function EntityRow({ name, marks, facts, actions, isFaded = false }: EntityRowProps) {
+  return (
+    <li className={classes.row} data-faded={isFaded || undefined}>
+      <div className={classes.words}>
+        <p className={classes.head}>
+          <span className={classes.name}>{name}</span>
+          {marks}
+        </p>
+        <div className={classes.facts}>{facts}</div>
+      </div>
+      {actions === undefined ? null : <div className={classes.actions}>{actions}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import classes from "./modal-dialog.module.css";
+
+interface ModalDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** False while an answer must not be missed: no closing by Escape or beside it. */
+  readonly canDismiss?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The browser's own modal dialog: it keeps the focus, and gives it back. Its content exists only while it is open. */
+export function ModalDialog({ isOpen, onClose, title, canDismiss = true, children }: ModalDialogProps) {
+  const t = useTranslations("feedback");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (!canDismiss) event.preventDefault();
+      }}
+    >
+      {isOpen ? (
+        <div className={classes.inside}>
+          <div className={classes.head}>
+            <h2 id={titleId} className={classes.title}>
+              {title}
+            </h2>
+            {canDismiss ? (
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("close")} onClick={onClose}>
+                <IconX size={20} stroke={1.7} aria-hidden />
+              </ActionIcon>
+            ) : null}
+          </div>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

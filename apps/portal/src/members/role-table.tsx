@@ -1,0 +1,63 @@
+import { PERMISSIONS } from "@quote-financing/api/auth/permissions";
+import { MEMBER_ROLES, type MemberRole } from "@quote-financing/db/vocabulary";
+import { IconCheck } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Panel } from "../layout/panel.tsx";
+import classes from "./member-list.module.css";
+
+/** The permissions that tell roles apart or that everyone asks about, read from the table that decides. */
+const SHOWN = [
+  "quotes.write",
+  "cases.write",
+  "deliveries.read",
+  "destinations.write",
+  "api-keys.manage",
+  "members.manage",
+  "organization.manage",
+  "audit.read",
+] as const;
+
+/** What each role may do. */
+export function RoleTable() {
+  const t = useTranslations("members");
+  const roles: readonly MemberRole[] = MEMBER_ROLES;
+  return (
+    <Panel title={t("rights.title")} isFlush>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("rights.what")}</th>
+              {roles.map((role) => (
+                <th key={role} scope="col">
+                  {t(`roles.${role}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {SHOWN.map((permission) => (
+              <tr key={permission}>
+                <th scope="row">{t(`rights.${keyOf(permission)}`)}</th>
+                {roles.map((role) => (
+                  <td key={role}>
+                    {PERMISSIONS[permission].roles.some((allowed) => allowed === role) ? (
+                      <IconCheck size={18} className={classes.yes} role="img" aria-label={t("rights.yes")} />
+                    ) : (
+                      <span className={classes.no}>{t("rights.no")}</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+/** Names of texts cannot hold a dot. */
+const keyOf = <Text extends string>(permission: Text) => permission.replace(".", "_") as Underscored<Text>;
+
+type Underscored<Text extends string> = Text extends `${infer Head}.${infer Tail}` ? `${Head}_${Tail}` : Text;

@@ -1,0 +1,55 @@
+import { useTranslations } from "next-intl";
+import { StatusChip } from "../chips/status-chip.tsx";
+import { Money } from "../format/money.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
+import { Panel } from "../layout/panel.tsx";
+import { ConsumerPanel } from "./consumer-panel.tsx";
+import { DetailsPanel } from "./details-panel.tsx";
+import { LineTable } from "./line-table.tsx";
+import { OpenCaseButton } from "./open-case-button.tsx";
+import { PhaseTrack } from "./phase-track.tsx";
+import { QuoteCasesPanel } from "./quote-cases-panel.tsx";
+import classes from "./quote-detail.module.css";
+import { consumerName } from "./quote-name.ts";
+import { RawJson } from "./raw-json.tsx";
+import type { ShownQuote } from "./shown-quote.ts";
+import { WaitingPanel } from "./waiting-panel.tsx";
+
+/** A quote as its merchant reads it: first whose turn it is, then what it holds. */
+export function QuoteDetail({ quote }: { quote: ShownQuote }) {
+  const t = useTranslations("quotes");
+  return (
+    <>
+      <PageHeader
+        title={consumerName(quote.contact)}
+        details={
+          <>
+            <StatusChip status={quote.financing.status} />
+            <span className={classes.total}>
+              <Money euros={quote.totalInclTax} />
+            </span>
+            {quote.externalId === undefined ? null : <span>{quote.externalId}</span>}
+          </>
+        }
+        actions={<OpenCaseButton quoteId={quote.quoteId} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <div>
+            <WaitingPanel financing={quote.financing} />
+            <PhaseTrack phase={quote.financing.phase} />
+          </div>
+          <Panel title={t("lines.title")} isFlush>
+            <LineTable quote={quote} />
+          </Panel>
+          <QuoteCasesPanel quoteId={quote.quoteId} />
+          <RawJson value={quote} />
+        </div>
+        <div className={classes.column}>
+          <ConsumerPanel quote={quote} />
+          <DetailsPanel quote={quote} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import { Chip } from "../chips/chip.tsx";
+import { KNOWN_TAGS } from "./known-tags.ts";
+import classes from "./tag-chips.module.css";
+
+export function TagChips({ tags }: { tags: readonly string[] }) {
+  const t = useTranslations("vocabulary.tag");
+  return (
+    <span className={classes.chips}>
+      {tags.map((tag) => {
+        const known = KNOWN_TAGS.find((candidate) => candidate === tag);
+        return <Chip key={tag}>{known === undefined ? tag.replaceAll("_", " ") : t(known)}</Chip>;
+      })}
+    </span>
+  );
+}

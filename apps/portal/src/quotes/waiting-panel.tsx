@@ -1,0 +1,45 @@
+import { ON_HOLD_REASONS } from "@quote-financing/db/vocabulary";
+import { useTranslations } from "next-intl";
+import { Elapsed } from "../format/elapsed.tsx";
+import type { ShownQuote } from "./shown-quote.ts";
+import classes from "./waiting-panel.module.css";
+
+/** The one thing to know about a quote: who waits for whom, since when, and what comes next. */
+export function WaitingPanel({ financing }: { financing: ShownQuote["financing"] }) {
+  const t = useTranslations("quotes.waiting");
+  const words = useTranslations("vocabulary");
+  const { status, subStatus, waitingOn, statusChangedAt } = financing;
+  return (
+    <section className={classes.panel} data-turn={turnOf(financing)} aria-label={t("label")}>
+      <p className={classes.who}>
+        {waitingOn === "none" ? words(`financingStatus.${status}`) : words(`waitingOn.${waitingOn}`)}
+      </p>
+      <p className={classes.since}>
+        {t("since", { status: words(`financingStatus.${status}`) })} <Elapsed since={statusChangedAt} />
+      </p>
+      <p className={classes.next}>{t(`next.${status}`)}</p>
+      {subStatus.type === "on_hold" ? (
+        <p className={classes.hold}>
+          <strong>{t("onHold")}</strong> {t(`onHoldReason.${knownReason(subStatus.reason)}`)}
+          {subStatus.description === undefined ? null : <span className={classes.note}>{subStatus.description}</span>}
+        </p>
+      ) : null}
+      {subStatus.type === "canceled" && subStatus.reason !== undefined ? (
+        <p className={classes.hold}>{subStatus.reason}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function turnOf({
+  waitingOn,
+  status,
+  subStatus,
+}: ShownQuote["financing"]): "yours" | "held" | "done" | "ended" | "others" {
+  if (status === "completed") return "done";
+  if (waitingOn === "merchant") return "yours";
+  if (subStatus.type === "on_hold") return "held";
+  return waitingOn === "none" ? "ended" : "others";
+}
+
+const knownReason = (reason: string | undefined) => ON_HOLD_REASONS.find((known) => known === reason) ?? "unknown";
