@@ -1,0 +1,140 @@
+import type {
+  EventType,
+  FinancingPhase,
+  FinancingStatus,
+  FinancingWaitingOn,
+  OnHoldReason,
+  SubStatusType,
+} from "@quote-financing/db/vocabulary";
+import type { Refusal } from "../kernel/errors.ts";
+import { accepted, type Result, refused } from "../kernel/result.ts";
+import { FINANCING_COMMANDS, FINANCING_MOVES, type FinancingCommandType, STANDINGS } from "./lifecycle.ts";
+
+export type SubStatus =
+  | { readonly type: "none" }
+  | { readonly type: "on_hold"; readonly reason: OnHoldReason; readonly description?: string | undefined }
+  | { readonly type: "canceled"; readonly reason?: string | undefined };
+
+/** Where the financing of a quote stands. */
+export interface FinancingSnapshot {
+  readonly phase: FinancingPhase;
+  readonly status: FinancingStatus;
+  readonly subStatus: SubStatus;
+  readonly waitingOn: FinancingWaitingOn;
+  /** When `status` last changed; a hold or release does not count. */
+  readonly statusChangedAt: Date;
+}
+
+export type FinancingCommand =
+  | { readonly type: Exclude<FinancingCommandType, "hold" | "cancel_by_consumer" | "cancel_offer"> }
+  | { readonly type: "cancel_by_consumer" | "cancel_offer"; readonly reason?: string | undefined }
+  | { readonly type: "hold"; readonly reason: OnHoldReason; readonly description?: string | undefined };
+
+const NONE = { type: "none" } as const;
+
+/** The financing of a quote that was created just now. */
+export const startFinancing = (now: Date): FinancingSnapshot => standingAt("new_customer", NONE, now);
+
+/**
+ * What a command makes of the financing, or `state_conflict`: contract-decisions §5. Pure. On hold, only a release and
+ * the cancellations are accepted; a canceled financing says so in its sub status (decision record 0033).
+ */
+export function applyFinancingCommand(
+  snapshot: FinancingSnapshot,
+  command: FinancingCommand,
+  now: Date,
+): Result<FinancingSnapshot, Refusal> {
+  const move = FINANCING_MOVES[snapshot.status][command.type];
+  if (move === null) return conflict(`The status \`${snapshot.status}\` does not allow this.`);
+  const obstacle = SUB_STATUS_OBSTACLES[snapshot.subStatus.type][command.type];
+  if (obstacle !== null) return conflict(obstacle);
+
+  const subStatus = subStatusAfter(command);
+  if (move === "sub status") return accepted({ ...snapshot, subStatus });
+  return accepted(standingAt(move, subStatus, now));
+}
+
+/** A command that would be accepted, with what it leads to and the event that goes out. */
+export interface FinancingOption {
+  readonly command: FinancingCommandType;
+  readonly phase: FinancingPhase;
+  readonly status: FinancingStatus;
+  readonly subStatusType: SubStatusType;
+  readonly waitingOn: FinancingWaitingOn;
+  readonly event: EventType | null;
+}
+
+/** Every command that is accepted now, in the order of the lifecycle: for the support console. */
+export function financingOptions(snapshot: FinancingSnapshot): FinancingOption[] {
+  return FINANCING_COMMANDS.flatMap((type) => {
+    const result = applyFinancingCommand(snapshot, sampleCommand(type), snapshot.statusChangedAt);
+    if (!result.ok) return [];
+    const { phase, status, subStatus, waitingOn } = result.value;
+    const event = status === snapshot.status ? null : STANDINGS[status].event;
+    return [{ command: type, phase, status, subStatusType: subStatus.type, waitingOn, event }];
+  });
+}
+
+function standingAt(status: FinancingStatus, subStatus: SubStatus, statusChangedAt: Date): FinancingSnapshot {
+  const { phase, waitingOn } = STANDINGS[status];
+  return { phase, status, subStatus, waitingOn, statusChangedAt };
+}
+
+function subStatusAfter(command: FinancingCommand): SubStatus {
+  switch (command.type) {
+    case "hold":
+      return { type: "on_hold", reason: command.reason, ...optional("description", command.description) };
+    case "cancel_by_consumer":
+    case "cancel_offer":
+      return { type: "canceled", ...optional("reason", command.reason) };
+    default:
+      return NONE;
+  }
+}
+
+const optional = <Name extends string>(name: Name, value: string | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: string };
+
+const sampleCommand = (type: FinancingCommandType): FinancingCommand =>
+  type === "hold" ? { type, reason: "unknown" } : { type };
+
+const ON_HOLD = "The financing is on hold. Release it first.";
+
+const FREE = {
+  start_application: null,
+  require_documents: null,
+  start_review: null,
+  send_offer: null,
+  accept_offer: null,
+  await_invoice: null,
+  await_disbursement: null,
+  complete: null,
+  reject: null,
+  cancel_by_consumer: null,
+  cancel_offer: null,
+  hold: null,
+  release: "The financing is not on hold.",
+} as const satisfies Record<FinancingCommandType, string | null>;
+
+/** What stands in the way in each sub status, beside the status itself. */
+const SUB_STATUS_OBSTACLES = {
+  none: FREE,
+  canceled: FREE,
+  on_hold: {
+    start_application: ON_HOLD,
+    require_documents: ON_HOLD,
+    start_review: ON_HOLD,
+    send_offer: ON_HOLD,
+    accept_offer: ON_HOLD,
+    await_invoice: ON_HOLD,
+    await_disbursement: ON_HOLD,
+    complete: ON_HOLD,
+    reject: ON_HOLD,
+    cancel_by_consumer: null,
+    cancel_offer: null,
+    hold: "The financing is on hold already.",
+    release: null,
+  },
+} as const satisfies Record<SubStatusType, Record<FinancingCommandType, string | null>>;
+
+const conflict = (message: string) => refused({ code: "state_conflict", message } as const);

@@ -1,0 +1,57 @@
+import { ON_HOLD_REASONS, type OnHoldReason } from "@quote-financing/db/vocabulary";
+import type { QuoteRow } from "../quotes/quote-row.ts";
+import type { FinancingSnapshot, SubStatus } from "./rules.ts";
+
+/** The columns of a quote that hold where its financing stands. */
+export type FinancingColumns = Pick<
+  QuoteRow,
+  | "financingPhase"
+  | "financingStatus"
+  | "financingWaitingOn"
+  | "financingStatusChangedAt"
+  | "subStatusType"
+  | "subStatusReason"
+  | "subStatusDescription"
+>;
+
+export function snapshotFrom(row: FinancingColumns): FinancingSnapshot {
+  return {
+    phase: row.financingPhase,
+    status: row.financingStatus,
+    subStatus: subStatusFrom(row),
+    waitingOn: row.financingWaitingOn,
+    statusChangedAt: row.financingStatusChangedAt,
+  };
+}
+
+export function columnsOf(snapshot: FinancingSnapshot): FinancingColumns {
+  const { subStatus } = snapshot;
+  return {
+    financingPhase: snapshot.phase,
+    financingStatus: snapshot.status,
+    financingWaitingOn: snapshot.waitingOn,
+    financingStatusChangedAt: snapshot.statusChangedAt,
+    subStatusType: subStatus.type,
+    subStatusReason: subStatus.type === "none" ? null : (subStatus.reason ?? null),
+    subStatusDescription: subStatus.type === "on_hold" ? (subStatus.description ?? null) : null,
+  };
+}
+
+function subStatusFrom({ subStatusType, subStatusReason, subStatusDescription }: FinancingColumns): SubStatus {
+  switch (subStatusType) {
+    case "none":
+      return { type: "none" };
+    case "on_hold":
+      return {
+        type: "on_hold",
+        reason: onHoldReason(subStatusReason),
+        ...(subStatusDescription === null ? {} : { description: subStatusDescription }),
+      };
+    case "canceled":
+      return { type: "canceled", ...(subStatusReason === null ? {} : { reason: subStatusReason }) };
+  }
+}
+
+/** The check constraint quotes_on_hold_reason lets nothing else be stored. */
+const onHoldReason = (text: string | null): OnHoldReason =>
+  ON_HOLD_REASONS.find((reason) => reason === text) ?? "unknown";

@@ -1,0 +1,48 @@
+import { preparedQuery } from "@quote-financing/db/prepared";
+import { quotes } from "@quote-financing/db/schema/tables";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import type { LineItemRow, StoredQuote } from "./quote-row.ts";
+
+/** The same for an unknown and a foreign quote (contract-decisions §1). */
+export const quoteMissing = () => new DomainError({ code: "resource_missing", message: "There is no such quote." });
+
+/** What a quote's view needs, and what tells a replay from a conflict. */
+export interface FoundQuote extends StoredQuote {
+  readonly contentHash: string;
+}
+
+const { organizationId: _organizationId, ...quoteColumns } = getTableColumns(quotes);
+
+// Tables are named in the text: drizzle leaves them out of a query over one table, and this is a query within one.
+const lines = sql<LineItemRow[]>`(
+  select json_agg(json_build_object('lineItemId', line.line_item_id, 'type', line.type, 'externalId', line.external_id,
+    'description', line.description, 'totalInclTaxCents', line.total_incl_tax_cents,
+    'totalExclTaxCents', line.total_excl_tax_cents, 'unitPriceCents', line.unit_price_cents,
+    'totalNameplateCapacity', line.total_nameplate_capacity, 'totalNameplatePower', line.total_nameplate_power,
+    'productIdentifiers', line.product_identifiers, 'incentiveCodes', line.incentive_codes) order by line.position)
+  from quote_line_items as line
+  where line.organization_id = quotes.organization_id and line.quote_id = quotes.quote_id)`;
+
+const quoteWithLines = preparedQuery(({ orm }) =>
+  orm
+    .select({ quote: quoteColumns, lines })
+    .from(quotes)
+    .where(
+      and(eq(quotes.organizationId, sql.placeholder("organizationId")), eq(quotes.quoteId, sql.placeholder("quoteId"))),
+    )
+    .prepare("quote_with_lines"),
+);
+
+/** A quote of the organization with its lines, in one round trip; undefined when it has none of this id. */
+export async function findQuote(
+  { services }: Pick<Context, "services">,
+  organizationId: string,
+  quoteId: string,
+): Promise<FoundQuote | undefined> {
+  const [found] = await quoteWithLines(services.db).execute({ organizationId, quoteId });
+  if (found === undefined) return undefined;
+  const { contentHash, ...quote } = found.quote;
+  return { quote, lines: found.lines, contentHash };
+}

@@ -1,0 +1,57 @@
+import { DomainError } from "../kernel/errors.ts";
+import type { OrganizationContext } from "../trpc.ts";
+import { type FoundQuote, findQuote } from "./access.ts";
+import { quoteContentHash } from "./content-hash.ts";
+import { type CreateQuoteInput, createQuoteInput } from "./create-schema.ts";
+import { draftQuote } from "./draft-quote.ts";
+import { quoteLinks } from "./links.ts";
+import type { StoredQuote } from "./quote-row.ts";
+import type { QuoteAnswer } from "./schema.ts";
+import { viewQuote } from "./view.ts";
+import { writeQuote } from "./write-quote.ts";
+
+/**
+ * Creates a quote: service-interface §4.2, contract-decisions §4. The same quoteId with the same content answers the
+ * stored quote, whatever happened to its financing since.
+ *
+ * @throws DomainError `id_conflict` on `quoteId`; `resource_missing` on an opportunity that the organization has not.
+ */
+export async function createQuote(ctx: OrganizationContext, input: CreateQuoteInput): Promise<QuoteAnswer> {
+  const { clock, makeId, secretBox } = ctx.services;
+  const draft = draftQuote(makeId, clock.now(), input);
+  const contentHash = quoteContentHash(secretBox, input);
+
+  const isNewOpportunity = input.opportunity?.opportunityId === undefined;
+  const isWritten = await writeQuote(ctx, { ...draft, contentHash, isNewOpportunity });
+  if (isWritten) return answer(ctx, draft);
+
+  const stored = await findQuote(ctx, ctx.organizationId, draft.quote.quoteId);
+  if (stored === undefined) throw new DomainError(opportunityMissing);
+  if (!hasContent(ctx, stored, contentHash)) throw new DomainError(idConflict);
+  ctx.markReplayed();
+  return answer(ctx, stored);
+}
+
+function answer(ctx: OrganizationContext, { quote, lines }: StoredQuote): QuoteAnswer {
+  const links = quoteLinks(ctx.services, ctx.caller, quote.quoteId);
+  return { data: viewQuote(quote, lines, links), links };
+}
+
+/** True for the body that made the quote, and for the quote as it is read now (decision record 0032). */
+function hasContent(ctx: OrganizationContext, stored: FoundQuote, contentHash: string): boolean {
+  if (stored.contentHash === contentHash) return true;
+  const asRead = createQuoteInput.safeParse(viewQuote(stored.quote, stored.lines, {}));
+  return asRead.success && quoteContentHash(ctx.services.secretBox, asRead.data) === contentHash;
+}
+
+const opportunityMissing = {
+  code: "resource_missing",
+  message: "There is no such opportunity.",
+  param: "opportunity.opportunityId",
+} as const;
+
+const idConflict = {
+  code: "id_conflict",
+  message: "Your organization has another quote with this id.",
+  param: "quoteId",
+} as const;

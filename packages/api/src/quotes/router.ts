@@ -1,0 +1,38 @@
+import { organizationProcedure, router } from "../trpc.ts";
+import { createQuote } from "./create-quote.ts";
+import { createQuoteInput } from "./create-schema.ts";
+import { getQuote } from "./get-quote.ts";
+import { getQuoteInput, quoteAnswer } from "./schema.ts";
+
+const tags = ["Quotes"];
+
+/** Quotes of the caller's organization: service-interface §4.2-4.3, and the portal's list. */
+export const quotesRouter = router({
+  create: organizationProcedure
+    .meta({
+      permission: "quotes.write",
+      successStatus: 201,
+      idempotencyKey: true,
+      openapi: {
+        method: "POST",
+        path: "/v1/quotes",
+        tags,
+        summary: "Create a quote",
+        description:
+          "With a client-made `quoteId` the call can be repeated safely: the same content answers the stored quote with " +
+          "200. What the service sets itself is ignored, so that a quote that was read can be posted back.",
+      },
+    })
+    .input(createQuoteInput)
+    .output(quoteAnswer)
+    .mutation(({ ctx, input }) => createQuote(ctx, input)),
+
+  get: organizationProcedure
+    .meta({
+      permission: "quotes.read",
+      openapi: { method: "GET", path: "/v1/quotes/{quoteId}", tags, summary: "Get a quote" },
+    })
+    .input(getQuoteInput)
+    .output(quoteAnswer)
+    .query(({ ctx, input }) => getQuote(ctx, input)),
+});

@@ -1,0 +1,84 @@
+import { snapshotFrom } from "../financing/snapshot-columns.ts";
+import { eurosFromCents } from "../kernel/money.ts";
+import type { LineItem } from "./line-item-schema.ts";
+import type { LineItemRow, QuoteRow } from "./quote-row.ts";
+import type { Quote } from "./schema.ts";
+
+/** What `links` holds, in the quote and beside it. Empty when there is nothing to link. */
+export type QuoteLinks = Quote["links"];
+
+/** Row to wire, field by field: service-interface §2.2. Absent fields are omitted, never null. */
+export function viewQuote(row: QuoteRow, lines: readonly LineItemRow[], links: QuoteLinks): Quote {
+  return {
+    quoteId: row.quoteId,
+    opportunity: { opportunityId: row.opportunityId },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    address: viewAddress(row),
+    contact: viewContact(row),
+    currency: "EUR",
+    totalInclTax: eurosFromCents(row.totalInclTaxCents),
+    ...(row.totalExclTaxCents === null ? {} : { totalExclTax: eurosFromCents(row.totalExclTaxCents) }),
+    financing: viewFinancing(row),
+    lineItems: lines.map(viewLine),
+    terms: row.terms,
+    expiresAt: row.expiresAt.toISOString(),
+    sentAt: row.sentAt.toISOString(),
+    ...(row.description === null ? {} : { description: row.description }),
+    ...(row.intakeNote === null ? {} : { intakeNote: row.intakeNote }),
+    ...(row.externalId === null ? {} : { externalId: row.externalId }),
+    tags: row.tags,
+    links,
+  };
+}
+
+export function viewAddress(row: QuoteRow): Quote["address"] {
+  return {
+    country: row.addressCountry,
+    postalCode: row.addressPostalCode,
+    houseNumber: row.addressHouseNumber,
+    ...(row.addressHouseNumberAddition === null ? {} : { houseNumberAddition: row.addressHouseNumberAddition }),
+    street: row.addressStreet,
+    city: row.addressCity,
+    ...(row.addressMunicipality === null ? {} : { municipality: row.addressMunicipality }),
+  };
+}
+
+export function viewContact(row: QuoteRow): Quote["contact"] {
+  return {
+    email: row.contactEmail,
+    ...(row.contactFirstName === null ? {} : { firstName: row.contactFirstName }),
+    lastName: row.contactLastName,
+    ...(row.contactPhoneNumber === null ? {} : { phoneNumber: row.contactPhoneNumber }),
+  };
+}
+
+/** Service-interface §2.4. */
+export function viewFinancing(row: QuoteRow): Quote["financing"] {
+  const { phase, status, subStatus, waitingOn, statusChangedAt } = snapshotFrom(row);
+  return {
+    phase,
+    status,
+    subStatus,
+    method: row.financingMethod,
+    waitingOn,
+    statusChangedAt: statusChangedAt.toISOString(),
+  };
+}
+
+/** Service-interface §2.5. */
+function viewLine(row: LineItemRow): LineItem {
+  return {
+    type: row.type,
+    lineItemId: row.lineItemId,
+    ...(row.externalId === null ? {} : { externalId: row.externalId }),
+    totalInclTax: eurosFromCents(row.totalInclTaxCents),
+    ...(row.totalExclTaxCents === null ? {} : { totalExclTax: eurosFromCents(row.totalExclTaxCents) }),
+    ...(row.unitPriceCents === null ? {} : { unitPrice: eurosFromCents(row.unitPriceCents) }),
+    ...(row.productIdentifiers === null ? {} : { productIdentifiers: row.productIdentifiers }),
+    ...(row.incentiveCodes === null ? {} : { incentiveCodes: row.incentiveCodes }),
+    ...(row.description === null ? {} : { description: row.description }),
+    ...(row.totalNameplateCapacity === null ? {} : { totalNameplateCapacity: row.totalNameplateCapacity }),
+    ...(row.totalNameplatePower === null ? {} : { totalNameplatePower: row.totalNameplatePower }),
+  };
+}
