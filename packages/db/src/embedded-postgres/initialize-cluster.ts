@@ -41,7 +41,7 @@ export async function initializeCluster(
   await run(binaries.initdb, durable ? flags : [...flags, "--no-sync"], {
     ...user,
     cwd: unfinished,
-    env: { PATH: process.env.PATH, LC_ALL: "C" },
+    env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: "C" },
   }).catch((error: { stderr?: string; message: string }) => {
     throw new Error(`PostgreSQL's first start failed: ${error.stderr || error.message}`);
   });

@@ -76,7 +76,7 @@ function spawnServer(
   const child = spawn("/bin/sh", ["-c", watchScript, "postgres-watch", ...command], {
     ...user,
     cwd: cluster.data,
-    env: { PATH: process.env.PATH, LC_ALL: "C" },
+    env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: "C" },
     stdio: ["pipe", log, log],
     detached: true,
   });

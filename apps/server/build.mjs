@@ -1,0 +1,38 @@
+import { cpSync, readFileSync, rmSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+rmSync(here("dist"), { recursive: true, force: true });
+await build({
+  entryPoints: [here("src/main.ts"), here("src/migrate.ts"), here("src/seed.ts")],
+  outdir: here("dist"),
+  bundle: true,
+  splitting: true,
+  chunkNames: "[name]-[hash]",
+  format: "esm",
+  platform: "node",
+  target: "node20.19",
+  sourcemap: true,
+  sourcesContent: false,
+  legalComments: "none",
+  logLevel: "warning",
+  plugins: [{ name: "npm-packages-stay-outside", setup: keepPackagesOutside }],
+});
+cpSync(here("../../packages/db/migrations"), here("dist/migrations"), { recursive: true });
+
+/**
+ * Our own packages are source and go into the bundle. Packages of npm stay outside and are found beside apps/server:
+ * each must be a dependency of its own.
+ */
+function keepPackagesOutside({ onResolve }) {
+  const { dependencies } = JSON.parse(readFileSync(here("package.json"), "utf8"));
+  onResolve({ filter: /^[^./]/ }, ({ path, kind, importer }) => {
+    if (kind === "entry-point" || path.startsWith("@quote-financing/")) return undefined;
+    const name = path.split("/", path.startsWith("@") ? 2 : 1).join("/");
+    if (isBuiltin(path) || dependencies[name] !== undefined) return { path, external: true };
+    return { errors: [{ text: `${name}, imported by ${importer}, is not a dependency of apps/server.` }] };
+  });
+}

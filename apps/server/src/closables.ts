@@ -1,0 +1,44 @@
+interface Closable {
+  readonly name: string;
+  readonly close: () => Promise<void> | void;
+  readonly withinMs: number;
+}
+
+const DEFAULT_BUDGET_MS = 2_000;
+
+/** What was opened, in order; closed in the opposite order, each within its time. */
+export class Closables {
+  readonly #opened: Closable[] = [];
+  #closing: Promise<string[]> | undefined;
+
+  add(name: string, close: Closable["close"], withinMs = DEFAULT_BUDGET_MS): void {
+    this.#opened.push({ name, close, withinMs });
+  }
+
+  /** @returns the names of those that failed or took too long. Asking again gives the same answer. */
+  closeAll(): Promise<string[]> {
+    return (this.#closing ??= this.#close());
+  }
+
+  async #close(): Promise<string[]> {
+    const unclean: string[] = [];
+    for (let next = this.#opened.pop(); next !== undefined; next = this.#opened.pop()) {
+      if (!(await closesInTime(next))) unclean.push(next.name);
+    }
+    return unclean;
+  }
+}
+
+async function closesInTime({ close, withinMs }: Closable): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, withinMs, false);
+  });
+  const closed = Promise.resolve()
+    .then(close)
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([closed, tooLate]).finally(() => clearTimeout(timer));
+}

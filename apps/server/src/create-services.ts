@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
+import type { Services } from "@quote-financing/api/context";
+import { systemClock } from "@quote-financing/api/kernel/clock";
+import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import type { Database } from "@quote-financing/db/database";
+import type { Environment } from "./environment.ts";
+import type { Secrets } from "./secrets.ts";
+
+export interface ServiceParts {
+  readonly environment: Environment;
+  readonly secrets: Secrets;
+  readonly db: Database;
+  readonly portalUrl: string;
+  readonly wakeDelivery: (organizationId: string) => void;
+}
+
+/** What every request of this process shares; made once. */
+export function createServices({ environment, secrets, db, portalUrl, wakeDelivery }: ServiceParts): Services {
+  return {
+    db,
+    clock: systemClock,
+    makeId: createIdMaker(systemClock),
+    randomBytes,
+    secretBox: createSecretBox(secrets.SECRETS_KEY),
+    portalUrl,
+    allowPrivateDestinations: environment.DELIVERY_ALLOW_PRIVATE_NETWORKS,
+    allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS,
+    wakeDelivery,
+  };
+}

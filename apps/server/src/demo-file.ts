@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { DEMO_PEOPLE } from "@quote-financing/db/demo-data/demo-people";
+import type { DemoData } from "@quote-financing/db/demo-data/seed-demo-data";
+import { z } from "zod";
+import { readPrivateJson, writePrivateJson } from "./private-file.ts";
+
+const organizationSchema = z.object({
+  organizationId: z.string(),
+  apiKey: z.string().optional(),
+  partnerToken: z.string().optional(),
+});
+
+const userSchema = z.object({ email: z.string(), password: z.string(), organization: z.string().optional() });
+
+const credentialsSchema = z.object({
+  organizations: z.record(z.string(), organizationSchema),
+  users: z.object({ owner: userSchema, member: userSchema, otherOwner: userSchema, agent: userSchema }),
+});
+
+/** What the demo data can be used with, in plain text. */
+export type DemoCredentials = z.infer<typeof credentialsSchema>;
+
+/** Where this run is found; differs from start to start. */
+export interface DemoAddresses {
+  readonly baseUrl: string;
+  readonly portalUrl: string;
+  readonly databaseUrl: string;
+  readonly cronSecret: string;
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, "demo.json");
+
+/** `DATA_DIR/demo.json`, for people and tools on this machine (decision record 0012); readable by this user alone. */
+export function writeDemoFile(dataDir: string, addresses: DemoAddresses, credentials: DemoCredentials): void {
+  writePrivateJson(fileOf(dataDir), { ...addresses, ...credentials });
+}
+
+/** The credentials of an earlier run; undefined when there are none, or the file is no longer whole. */
+export function readDemoCredentials(dataDir: string): DemoCredentials | undefined {
+  try {
+    return credentialsSchema.safeParse(readPrivateJson(fileOf(dataDir))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function demoCredentials({ organizations, people }: DemoData): DemoCredentials {
+  const made = Object.values(organizations).map(({ slug, organizationId, token }) => {
+    const credential = token.startsWith("ptok_") ? { partnerToken: token } : { apiKey: token };
+    return [slug, { organizationId, ...credential }] as const;
+  });
+  const users = DEMO_PEOPLE.map(({ key, membership }) => {
+    const { email, password } = people[key];
+    return [key, { email, password, ...(membership && { organization: membership.slug }) }] as const;
+  });
+  return credentialsSchema.parse({ organizations: Object.fromEntries(made), users: Object.fromEntries(users) });
+}

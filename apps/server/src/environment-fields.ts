@@ -1,0 +1,69 @@
+import { accessSync, constants } from "node:fs";
+import { parseSubnets } from "@quote-financing/address-policy/parse-subnets";
+import { z } from "zod";
+
+/** Fields of the environment: each takes the text as given. Their messages never repeat what may be secret. */
+
+export const wholeNumber = (minimum: number, maximum: number) => {
+  const error = `must be a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((number) => number >= minimum && number <= maximum, { error });
+};
+
+export const trueOrFalse = () =>
+  z.enum(["true", "false"], { error: "must be true or false" }).transform((text) => text === "true");
+
+export const listOf = <Name extends string>(names: readonly [Name, ...Name[]]) => {
+  const error = `must be a list of ${names.join(", ")}, separated by commas`;
+  return z
+    .string()
+    .transform((text) => text.split(",").map((entry) => entry.trim()))
+    .pipe(z.array(z.enum(names, { error })))
+    .transform((list): ReadonlySet<Name> => new Set(list));
+};
+
+/** An address with one of these schemes. Its text is kept. */
+export const urlText = (schemes: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    error: `must be a url that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+  });
+
+export const origin = () =>
+  urlText(["http", "https"])
+    .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), {
+      error: "must be an origin only: no path, query or user",
+    })
+    .transform((text) => new URL(text).origin);
+
+export const secret = (minimumLength: number) =>
+  z.string().min(minimumLength, { error: `must have at least ${minimumLength} characters` });
+
+/** Several keys, separated by commas, while one replaces the other (decision record 0020). */
+export const secretKeys = (minimumLength: number) =>
+  z.string().refine((text) => text.split(",").every((key) => key.trim().length >= minimumLength), {
+    error: `must be keys of at least ${minimumLength} characters, separated by commas`,
+  });
+
+export const readableFile = () => z.string().refine(isReadable, { error: "must name a file that this user can read" });
+
+export const subnets = () =>
+  z.string().transform((text, context) => {
+    try {
+      return parseSubnets(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "must be ranges such as 10.1.0.0/16, separated by commas" });
+      return z.NEVER;
+    }
+  });
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

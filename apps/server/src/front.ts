@@ -1,0 +1,61 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Operation } from "./operations.ts";
+import { jsonAnswer, writeAnswer } from "./own-answer.ts";
+import type { ObserveRequest } from "./request-log.ts";
+
+export interface FrontParts {
+  readonly operations: ReadonlyMap<string, Operation>;
+  /** Undefined without the role `rest`. It logs by itself. */
+  readonly rest: RequestListener | undefined;
+  /** Undefined without the role `portal`. */
+  readonly portal: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
+  readonly observe: ObserveRequest;
+  readonly isDraining: () => boolean;
+}
+
+/** One port: /v1 goes straight to the facade, a few paths are this process's own, the rest is the portal's. */
+export function createFront({ operations, rest, portal, observe, isDraining }: FrontParts): RequestListener {
+  return (request, response) => {
+    if (isDraining()) response.setHeader("Connection", "close");
+    const path = pathOf(request.url ?? "/");
+    if (path === "/v1" || path.startsWith("/v1/")) {
+      if (rest !== undefined) rest(request, response);
+      else notServed(response);
+      return;
+    }
+    const operation = operations.get(path);
+    if (operation !== undefined) {
+      observe("operations", path, request, response);
+      void operate(operation, request, response);
+      return;
+    }
+    observe("portal", path, request, response);
+    if (portal === undefined) notServed(response);
+    else portal(request, response).catch(() => fail(response));
+  };
+}
+
+function pathOf(target: string): string {
+  const mark = target.indexOf("?");
+  return mark < 0 ? target : target.slice(0, mark);
+}
+
+async function operate(operation: Operation, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    writeAnswer(response, { ...jsonAnswer(405, { status: "method not allowed" }), headers: { Allow: "GET, HEAD" } });
+    return;
+  }
+  try {
+    writeAnswer(response, await operation(request));
+  } catch {
+    fail(response);
+  }
+}
+
+/** Of a role that another process has (ROLES). */
+const notServed = (response: ServerResponse): void => writeAnswer(response, jsonAnswer(404, { status: "not found" }));
+
+function fail(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else writeAnswer(response, jsonAnswer(500, { status: "internal error" }));
+}

@@ -1,0 +1,21 @@
+import { describeFault } from "@quote-financing/api/rest/fault-description";
+import type { Logger } from "pino";
+
+const LEVELS = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
+
+/**
+ * From now on what Next.js and libraries print becomes log lines. Errors keep kind, code and frames only: their
+ * messages, and texts made of them, may carry SQL, parameters and personal data.
+ *
+ * Our own words to the person at the terminal go through process.stdout.
+ */
+export function logConsole(logger: Logger): void {
+  for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, "debug"][]) {
+    console[method] = (...values: unknown[]) => logger[level](describe(values), "console");
+  }
+}
+
+function describe(values: readonly unknown[]): Record<string, unknown> {
+  const faults = values.filter((value) => value instanceof Error).map(describeFault);
+  return faults.length > 0 ? { faults } : { kinds: values.map((value) => typeof value) };
+}

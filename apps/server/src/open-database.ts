@@ -1,0 +1,64 @@
+import { createDatabase, type Database } from "@quote-financing/db/database";
+import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
+import { startEmbeddedPostgres } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
+import { migrate } from "@quote-financing/db/migrate";
+import { MIGRATIONS_FOLDER } from "./checkout.ts";
+import type { Closables } from "./closables.ts";
+import type { Environment } from "./environment.ts";
+import { StartFailure } from "./start-failure.ts";
+
+/** The database that this process works on, and where it is. */
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly url: string;
+}
+
+export interface DatabaseStart {
+  readonly environment: Environment;
+  /** What is opened is closed through these. */
+  readonly closables: Closables;
+  readonly onTrouble: (message: string) => void;
+  /** Runs one named step; where progress is told. */
+  readonly step: <Value>(title: string, work: () => Promise<Value>) => Promise<Value>;
+}
+
+/**
+ * The server that DATABASE_URL names, or the embedded one of DATA_DIR; migrated.
+ *
+ * @throws StartFailure when it cannot be started or reached.
+ */
+export async function openDatabase(start: DatabaseStart): Promise<OpenDatabase> {
+  const { environment, closables, step } = start;
+  const url = environment.DATABASE_URL ?? (await step("PostgreSQL (embedded)", () => startEmbedded(start)));
+  await step("Migrations", () => migrateOrExplain(url));
+  const db = createDatabase({ url });
+  closables.add("database", () => db.close());
+  return { db, url };
+}
+
+async function startEmbedded({ environment, closables, onTrouble }: DatabaseStart): Promise<string> {
+  try {
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, onTrouble });
+    closables.add("postgres", stop);
+    return url;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartFailure(`The embedded PostgreSQL in DATA_DIR ${environment.DATA_DIR}: ${reason}`, { cause });
+  }
+}
+
+async function migrateOrExplain(url: string): Promise<void> {
+  try {
+    await migrate({ url, migrationsFolder: MIGRATIONS_FOLDER });
+  } catch (cause) {
+    const reason = cause instanceof Error ? reasonOf(cause) : String(cause);
+    const what = isDatabaseUnavailable(cause) ? "The database cannot be reached" : "The migrations failed";
+    throw new StartFailure(`DATABASE_URL: ${what}: ${reason}`, { cause });
+  }
+}
+
+/** The driver's own words, not drizzle's, which repeat the statement. */
+function reasonOf(error: Error): string {
+  const innermost = error.cause instanceof Error ? error.cause : error;
+  return "code" in innermost && innermost.message === "" ? String(innermost.code) : innermost.message;
+}

@@ -1,0 +1,30 @@
+import type { ServerResponse } from "node:http";
+
+/** What this process says itself, beside the facade and the portal. */
+export interface OwnAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const ALWAYS = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+
+export const jsonAnswer = (status: number, value: unknown): OwnAnswer => ({
+  status,
+  contentType: "application/json",
+  body: `${JSON.stringify(value)}\n`,
+});
+
+/** A HEAD request gets the headers of the answer alone; node:http sees to that. */
+export function writeAnswer(response: ServerResponse, { status, contentType, body, headers }: OwnAnswer): void {
+  if (response.destroyed) return;
+  const length = Buffer.byteLength(body);
+  const about = status === 304 ? {} : { "Content-Type": contentType, "Content-Length": length };
+  response.writeHead(status, { ...ALWAYS, ...about, ...headers }).end(body);
+}

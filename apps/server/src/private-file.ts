@@ -1,0 +1,32 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Makes DATA_DIR for its user alone; as root passable, because PostgreSQL runs as somebody else (decision 0002). */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+}
+
+/** Writes JSON that only this user can read (0600): whole or not at all, whatever kills the process. */
+export function writePrivateJson(file: string, value: unknown): void {
+  makePrivateFolder(dirname(file));
+  const unfinished = `${file}.${process.pid}`;
+  rmSync(unfinished, { force: true });
+  const descriptor = openSync(unfinished, "wx", 0o600);
+  try {
+    writeSync(descriptor, `${JSON.stringify(value, null, 2)}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(unfinished, file);
+}
+
+/** @returns undefined when there is no such file. */
+export function readPrivateJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

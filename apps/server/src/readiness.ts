@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Database } from "@quote-financing/db/database";
+import { z } from "zod";
+import { MIGRATIONS_FOLDER } from "./checkout.ts";
+
+const ANSWER_WITHIN_MS = 2_000;
+
+export interface Readiness {
+  readonly ready: boolean;
+  /** `ok`, or what is wrong in a word or two. */
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+export interface ReadinessParts {
+  readonly db: Database;
+  /** Undefined when this process has no delivery role. */
+  readonly isDeliveryAlive: (() => boolean) | undefined;
+  readonly isDraining: () => boolean;
+}
+
+/** Whether this process can do its work: asked by `/readyz`. Callers that ask at once share one look. */
+export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
+  const newest = newestMigration();
+  let running: Promise<Readiness> | undefined;
+  return () => (running ??= look(parts, newest).finally(() => (running = undefined)));
+}
+
+async function look({ db, isDeliveryAlive, isDraining }: ReadinessParts, newest: number): Promise<Readiness> {
+  const checks: Record<string, string> = { ...(await databaseChecks(db, newest)) };
+  if (isDeliveryAlive !== undefined) checks.delivery = isDeliveryAlive() ? "ok" : "stopped";
+  if (isDraining()) checks.process = "draining";
+  return { ready: Object.values(checks).every((check) => check === "ok"), checks };
+}
+
+async function databaseChecks({ client }: Database, newest: number): Promise<Record<string, string>> {
+  try {
+    const question = client<{ newest: string | null }[]>`
+      select max(created_at) as newest from drizzle.__drizzle_migrations`;
+    const [row] = await withinTime(question);
+    return { database: "ok", migrations: Number(row?.newest ?? 0) >= newest ? "ok" : "pending" };
+  } catch {
+    return { database: "unreachable", migrations: "unknown" };
+  }
+}
+
+function withinTime<Value>(question: PromiseLike<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(reject, ANSWER_WITHIN_MS, new Error("no answer"));
+    question.then(resolve, reject).then(() => clearTimeout(timer));
+  });
+}
+
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
+
+function newestMigration(): number {
+  const { entries } = journalSchema.parse(
+    JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, "meta", "_journal.json"), "utf8")),
+  );
+  return Math.max(0, ...entries.map(({ when }) => when));
+}

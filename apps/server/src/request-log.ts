@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { MakeId } from "@quote-financing/api/kernel/ids";
+import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
+import type { Logger } from "pino";
+import type { Metrics, RequestMeasure } from "./metrics.ts";
+import { portalRoute } from "./portal-route.ts";
+
+const CLIENT_GONE_STATUS = 499;
+const NO_ROUTE = "unknown";
+
+/** Calls for one line and one count when the response is through. To be called before the request is handled. */
+export type ObserveRequest = (
+  part: RequestMeasure["part"],
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => void;
+
+export interface RequestLog {
+  readonly rest: (line: RestLogLine) => void;
+  readonly observe: ObserveRequest;
+}
+
+/** One line per request: pattern in place of the path, no query, body, credential or personal data. */
+export function createRequestLog(logger: Logger, metrics: Metrics, makeId: MakeId): RequestLog {
+  return {
+    rest(line) {
+      const { method, route, status, durationMs, fault } = line;
+      metrics.count({ part: "rest", method, route: route ?? NO_ROUTE, status, durationMs });
+      if (fault === undefined) logger.info({ part: "rest", ...line }, "request");
+      else logger.error({ part: "rest", ...line }, "request");
+    },
+    observe(part, path, request, response) {
+      const startedAtMs = performance.now();
+      const route = part === "portal" ? portalRoute(path) : path;
+      response.setHeader("Request-Id", makeId("request"));
+      response.once("close", () => {
+        const status = response.writableFinished ? response.statusCode : CLIENT_GONE_STATUS;
+        const method = request.method ?? "GET";
+        const durationMs = performance.now() - startedAtMs;
+        metrics.count({ part, method, route, status, durationMs });
+        const line = { part, requestId: response.getHeader("Request-Id"), method, route, status, durationMs };
+        if (part === "operations") logger.debug(line, "request");
+        else logger.info({ ...line, organizationId: null }, "request");
+      });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { inspect } from "node:util";
+import type { Database } from "@quote-financing/db/database";
+import { bootStep } from "./boot-step.ts";
+import { Closables } from "./closables.ts";
+import { loadDotenvFile } from "./dotenv-file.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { openDatabase } from "./open-database.ts";
+import { installationSecrets, type Secrets } from "./secrets.ts";
+import { StartFailure } from "./start-failure.ts";
+
+export interface CommandContext {
+  readonly environment: Environment;
+  readonly secrets: Secrets;
+  readonly db: Database;
+  readonly url: string;
+  readonly tell: (text: string) => void;
+}
+
+/** Opens and migrates the database, does one thing, closes everything, and exits 0; 1 when it cannot be done. */
+export async function runCommand(act: (context: CommandContext) => void | Promise<void>): Promise<void> {
+  const closables = new Closables();
+  const tell = (text: string): void => void process.stdout.write(`${text}\n`);
+  try {
+    loadDotenvFile();
+    const environment = readEnvironment(process.env);
+    const secrets = installationSecrets(environment);
+    const opened = await openDatabase({ environment, closables, step: bootStep(true), onTrouble: tell });
+    await act({ environment, secrets, ...opened, tell });
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${error instanceof StartFailure ? error.message : inspect(error)}\n`);
+  }
+  await closables.closeAll();
+  process.exit();
+}

@@ -1,0 +1,18 @@
+import { createServices } from "./create-services.ts";
+import { readDemoCredentials } from "./demo-file.ts";
+import { localOrigin, portalOrigin } from "./portal-origin.ts";
+import { runCommand } from "./run-command.ts";
+import { seedDemo } from "./seed-demo.ts";
+import { welcome } from "./welcome.ts";
+
+/** `pnpm db:seed`: demo data for an empty database, also that of DATABASE_URL; tells how to use it. */
+await runCommand(async ({ environment, secrets, db, url, tell }) => {
+  const { DATA_DIR, HOST, PORT } = environment;
+  const portalUrl = portalOrigin(environment, PORT);
+  const services = createServices({ environment, secrets, db, portalUrl, wakeDelivery: () => {} });
+  const baseUrl = localOrigin(HOST, PORT);
+  const addresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };
+  const wasEmpty = await seedDemo(services, DATA_DIR, addresses);
+  if (wasEmpty) tell(welcome(addresses, readDemoCredentials(DATA_DIR)));
+  else tell("Nothing was done: there are organizations in this database.");
+});

@@ -1,0 +1,46 @@
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Services } from "@quote-financing/api/context";
+import { registerServices } from "@quote-financing/api/shared-services";
+import type { Logger } from "pino";
+import { PORTAL_FOLDER } from "./checkout.ts";
+import type { Closables } from "./closables.ts";
+import { logConsole } from "./log-console.ts";
+import { createNextApp } from "./next-app.ts";
+import { dropServerHeaders } from "./portal-headers.ts";
+import type { Secrets } from "./secrets.ts";
+
+export interface PortalStart {
+  readonly services: Services;
+  readonly secrets: Secrets;
+  readonly host: string;
+  readonly port: number;
+  readonly logger: Logger;
+  readonly closables: Closables;
+}
+
+export type HandlePage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The built Next.js app of apps/portal inside this process (role `portal`), with the services of this process. */
+export async function startPortal(start: PortalStart): Promise<HandlePage> {
+  const { BETTER_AUTH_SECRET, CRON_SECRET } = start.secrets;
+  // The portal is a bundle of its own and reads its secrets where a serverless platform puts them.
+  Object.assign(process.env, { BETTER_AUTH_SECRET, CRON_SECRET });
+  registerServices(start.services);
+  logConsole(start.logger.child({ part: "portal" }));
+  const app = createNextApp({
+    dev: false,
+    quiet: true,
+    dir: PORTAL_FOLDER,
+    hostname: start.host,
+    port: start.port,
+    // Next.js would listen for upgrades here and leave such sockets open; our server answers them like any request.
+    httpServer: new Server(),
+  });
+  await app.prepare();
+  start.closables.add("portal", () => app.close());
+  const handle = app.getRequestHandler();
+  return async (request, response) => {
+    dropServerHeaders(request.headers);
+    await handle(request, response);
+  };
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fingerprint } from "./fingerprint.mjs";
+import { CACHE, ROOT } from "./root.mjs";
+import { runCommand } from "./run-command.mjs";
+
+const RECORD = join(CACHE, "build-fingerprint");
+const OUTPUTS = ["apps/server/dist/main.js", "apps/portal/.next/BUILD_ID"];
+const SOURCES = ["apps", "packages", "pnpm-lock.yaml", "tsconfig.base.json"];
+
+/** Not part of what runs: tests, benchmarks, this package. */
+const isBuilt = (path) =>
+  !/\.test\.tsx?$|^packages\/(bootstrap|bench|testing|sdk)\/|\/docs\/|\.tsbuildinfo$|next-env\.d\.ts$/.test(path);
+
+const sources = () => fingerprint(SOURCES, isBuilt, [process.versions.node, process.platform, process.arch]);
+
+/** Whether the built product is that of these sources. Asked first, so that a running instance is left in peace. */
+export function isBuildCurrent() {
+  const isThere = OUTPUTS.every((path) => existsSync(join(ROOT, path)));
+  return isThere && existsSync(RECORD) && readFileSync(RECORD, "utf8") === sources();
+}
+
+/** Builds portal and server through turbo's local cache. */
+export async function buildProduct() {
+  const record = sources();
+  await runCommand("build", [
+    "pnpm",
+    "exec",
+    "turbo",
+    "run",
+    "build",
+    "--filter=@quote-financing/server",
+    "--cache=local:rw",
+  ]);
+  writeFileSync(RECORD, record);
+}

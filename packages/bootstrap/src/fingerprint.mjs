@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { ROOT } from "./root.mjs";
+
+const MADE = new Set(["node_modules", ".next", ".turbo", "dist", "coverage", "test-results", "playwright-report"]);
+
+/**
+ * One hash over the content of files and folders of the checkout, and over what else decides.
+ *
+ * @param {readonly string[]} paths relative to the checkout
+ * @param {(path: string) => boolean} [counts] whether a file below a folder counts
+ * @param {readonly unknown[]} [also]
+ */
+export function fingerprint(paths, counts = () => true, also = []) {
+  const hash = createHash("sha256").update(JSON.stringify(also));
+  for (const path of paths) {
+    for (const file of filesUnder(join(ROOT, path))) {
+      const name = relative(ROOT, file);
+      if (counts(name)) hash.update(`\0${name}\0`).update(readFileSync(file));
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** @returns {Generator<string>} in a stable order; nothing when there is no such file */
+function* filesUnder(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isFile()) yield path;
+  if (!stats?.isDirectory()) return;
+  for (const name of readdirSync(path).sort()) {
+    if (!MADE.has(name)) yield* filesUnder(join(path, name));
+  }
+}
