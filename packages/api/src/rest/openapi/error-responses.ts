@@ -100,7 +100,8 @@ function extraHeaders(status: ErrorStatus): NonNullable<ResponseObject["headers"
 /** The error statuses that an operation can answer with. */
 export function errorResponses(route: Route): ResponsesObject {
   const statuses: ErrorStatus[] = [400, 401, 403];
-  if (route.parameters.length > 0 || route.takesMerchantOrganization) statuses.push(404);
+  const namesOthers = route.parameters.length > 0 || route.takesMerchantOrganization || route.successStatus === 201;
+  if (namesOthers) statuses.push(404);
   if (route.successStatus === 201) statuses.push(409);
   if (!route.withoutBody) statuses.push(413, 415);
   if (route.takesIdempotencyKey) statuses.push(422);

@@ -1,0 +1,70 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { OpenAPIObject, OperationObject, ResponseObject } from "openapi3-ts/oas31";
+import { expect } from "vitest";
+import { openApiDocument } from "./openapi-document.ts";
+import type { Received, Send } from "./testing-client.ts";
+
+type Router = Parameters<typeof openApiDocument>[0];
+
+/** Checks an answer of one operation against the document: status, headers, media type and body. */
+export type CheckAnswer = (method: string, pattern: string, answer: Received) => void;
+
+/** Fails the test on the first answer that the document does not describe. */
+export function createAnswerChecker(router: Router): CheckAnswer {
+  const document = openApiDocument(router);
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  formats.default(ajv);
+  ajv.addSchema(JSON.parse(JSON.stringify(document)), "document.json");
+  const compiled = new Map<string, ValidateFunction>();
+
+  return (method, pattern, answer) => {
+    const { pointer, response } = describedResponse(document, method, pattern, answer.status);
+    const place = `${method} ${pattern} ${answer.status}`;
+    for (const name of requiredHeaders(response, answer))
+      expect(answer.headers.get(name), `${place} ${name}`).toBeTruthy();
+    if (response.content === undefined) {
+      expect(answer.text, place).toBe("");
+      return;
+    }
+    expect(answer.headers.get("content-type"), place).toBe("application/json");
+    let validate = compiled.get(pointer);
+    if (validate === undefined) {
+      validate = ajv.compile({ $ref: `document.json#${pointer}/content/application~1json/schema` });
+      compiled.set(pointer, validate);
+    }
+    validate(answer.json);
+    expect(validate.errors ?? [], `${place} ${answer.text}`).toEqual([]);
+  };
+}
+
+/** Described headers that must be there; the others depend on the request. */
+function requiredHeaders(response: ResponseObject, { status }: Received): string[] {
+  const optional = ["Idempotency-Replayed", ...(status === 401 ? [] : ["WWW-Authenticate"])];
+  return Object.keys(response.headers ?? {}).filter((name) => !optional.includes(name));
+}
+
+function describedResponse(document: OpenAPIObject, method: string, pattern: string, status: number) {
+  const name = method.toLowerCase() as "get" | "post" | "patch" | "put" | "delete";
+  const operation: OperationObject | undefined = document.paths?.[pattern]?.[name];
+  const found: ResponseObject | { $ref: string } | undefined = operation?.responses?.[status];
+  if (found === undefined) return expect.fail(`${method} ${pattern} does not describe ${status}`);
+  if (!("$ref" in found)) {
+    const path = pattern.replaceAll("/", "~1").replaceAll("{", "%7B").replaceAll("}", "%7D");
+    return { pointer: `/paths/${path}/${name}/responses/${status}`, response: found };
+  }
+  const component = String(found.$ref).replace("#/components/responses/", "");
+  return {
+    pointer: `/components/responses/${component}`,
+    response: document.components?.responses?.[component] as ResponseObject,
+  };
+}
+
+/** Sends and checks in one: what every test over the real router goes through. */
+export function sendChecked(send: Send, check: CheckAnswer) {
+  return async (method: string, pattern: string, target: string, sent: Parameters<Send>[1] = {}): Promise<Received> => {
+    const answer = await send(target, { ...sent, method });
+    check(method, pattern, answer);
+    return answer;
+  };
+}
