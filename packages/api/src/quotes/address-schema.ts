@@ -33,7 +33,7 @@ export const addressSchema = z
 /** Address in an answer. */
 export const addressAnswer = z
   .object({
-    country: z.string().meta({ description: "Two-letter country code." }),
+    country: z.enum(["NL"]).meta({ description: "Two-letter country code." }),
     postalCode: z.string().meta({ description: "Canonical: `1234 AB`." }),
     houseNumber: z.string(),
     houseNumberAddition: z.string().optional(),

@@ -53,7 +53,7 @@ export const quotes = pgTable(
     contactFirstName: text("contact_first_name"),
     contactLastName: text("contact_last_name").notNull(),
     contactPhoneNumber: text("contact_phone_number"),
-    addressCountry: text("address_country").notNull(),
+    addressCountry: text("address_country", { enum: ["NL"] }).notNull(),
     addressPostalCode: text("address_postal_code").notNull(),
     addressHouseNumber: text("address_house_number").notNull(),
     addressHouseNumberAddition: text("address_house_number_addition"),
