@@ -1,7 +1,10 @@
 import { organizationProcedure, router } from "../trpc.ts";
+import { countQuotes } from "./count-quotes.ts";
 import { createQuote } from "./create-quote.ts";
 import { createQuoteInput } from "./create-schema.ts";
 import { getQuote } from "./get-quote.ts";
+import { listQuotes } from "./list-quotes.ts";
+import { listQuotesInput, quoteCountsAnswer, quoteListAnswer } from "./list-schema.ts";
 import { getQuoteInput, quoteAnswer } from "./schema.ts";
 
 const tags = ["Quotes"];
@@ -35,4 +38,15 @@ export const quotesRouter = router({
     .input(getQuoteInput)
     .output(quoteAnswer)
     .query(({ ctx, input }) => getQuote(ctx, input)),
+
+  list: organizationProcedure
+    .meta({ permission: "quotes.list" })
+    .input(listQuotesInput)
+    .output(quoteListAnswer)
+    .query(({ ctx, input }) => listQuotes(ctx, ctx.organizationId, input)),
+
+  counts: organizationProcedure
+    .meta({ permission: "quotes.list" })
+    .output(quoteCountsAnswer)
+    .query(({ ctx }) => countQuotes(ctx, ctx.organizationId)),
 });

@@ -7,10 +7,15 @@ import { createTestCredential } from "../testing-credential.ts";
 import { createTestOrganization } from "../testing-organization.ts";
 import { createTestAgent, createTestMember } from "../testing-people.ts";
 import { createCallerFactory, router } from "../trpc.ts";
+import { quoteSupportRouter } from "./agent-router.ts";
 import { quotesRouter } from "./router.ts";
 import { type QuoteBody, testQuoteBody } from "./testing-quote-body.ts";
 
-export const quoteRouters = router({ quotes: quotesRouter, financing: financingRouter });
+export const quoteRouters = router({
+  quotes: quotesRouter,
+  financing: financingRouter,
+  quoteSupport: quoteSupportRouter,
+});
 const createCaller = createCallerFactory(quoteRouters);
 
 /** For tests of quotes and their financing: a fresh organization, and callers of each kind on it. */

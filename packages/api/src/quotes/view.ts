@@ -1,6 +1,7 @@
 import { snapshotFrom } from "../financing/snapshot-columns.ts";
 import { eurosFromCents } from "../kernel/money.ts";
 import type { LineItem } from "./line-item-schema.ts";
+import type { QuoteSummary } from "./list-schema.ts";
 import type { LineItemRow, QuoteRow } from "./quote-row.ts";
 import type { Quote } from "./schema.ts";
 
@@ -32,7 +33,23 @@ export function viewQuote(row: QuoteRow, lines: readonly LineItemRow[], links: Q
   };
 }
 
-export function viewAddress(row: QuoteRow): Quote["address"] {
+/** Row to a row of the list. */
+export function viewQuoteSummary(row: QuoteRow): QuoteSummary {
+  return {
+    quoteId: row.quoteId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    address: viewAddress(row),
+    contact: viewContact(row),
+    currency: "EUR",
+    totalInclTax: eurosFromCents(row.totalInclTaxCents),
+    financing: viewFinancing(row),
+    ...(row.externalId === null ? {} : { externalId: row.externalId }),
+    tags: row.tags,
+  };
+}
+
+function viewAddress(row: QuoteRow): Quote["address"] {
   return {
     country: row.addressCountry,
     postalCode: row.addressPostalCode,
@@ -44,7 +61,7 @@ export function viewAddress(row: QuoteRow): Quote["address"] {
   };
 }
 
-export function viewContact(row: QuoteRow): Quote["contact"] {
+function viewContact(row: QuoteRow): Quote["contact"] {
   return {
     email: row.contactEmail,
     ...(row.contactFirstName === null ? {} : { firstName: row.contactFirstName }),

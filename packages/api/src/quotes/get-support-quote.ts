@@ -1,0 +1,19 @@
+import { organizations } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
+import type { AgentContext } from "../trpc.ts";
+import { findQuote, quoteMissing } from "./access.ts";
+import type { SupportQuoteInput } from "./support-schema.ts";
+import { viewQuote } from "./view.ts";
+
+/** A quote of any organization, for agents. @throws DomainError `resource_missing` */
+export async function getSupportQuote(ctx: AgentContext, { organizationId, quoteId }: SupportQuoteInput) {
+  const found = await findQuote(ctx, organizationId, quoteId);
+  if (found === undefined) throw quoteMissing();
+
+  const [organization] = await ctx.services.db.orm
+    .select({ organizationId: organizations.id, slug: organizations.slug, name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (organization === undefined) throw quoteMissing();
+  return { data: { ...viewQuote(found.quote, found.lines, {}), organization } };
+}

@@ -1,0 +1,49 @@
+import { quotes } from "@quote-financing/db/schema/tables";
+import { and, desc, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "../context.ts";
+import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
+import type { ListQuotesInput, QuoteFilters, QuoteListAnswer } from "./list-schema.ts";
+import { whereQuotes } from "./quote-filter.ts";
+import { viewQuoteSummary } from "./view.ts";
+
+const positionSchema = z.object({ createdAt: z.string(), quoteId: z.string() });
+
+/** The filters are part of the purpose: a cursor opens for the very list that it was made for. */
+const scopeOf = (organizationId: string, filters: QuoteFilters): CursorScope => ({
+  organizationId,
+  purpose: `quotes.list:${JSON.stringify(filters)}`,
+});
+
+/**
+ * The organization's quotes, newest first, by keyset: for the portal and the support console.
+ *
+ * @throws DomainError `cursor_invalid` when altered, or made for other filters or another organization.
+ */
+export async function listQuotes(
+  ctx: Context,
+  organizationId: string,
+  { cursor, pageSize, ...filters }: ListQuotesInput,
+): Promise<QuoteListAnswer> {
+  const { db, secretBox } = ctx.services;
+  const scope = scopeOf(organizationId, filters);
+  const after = cursor === undefined ? undefined : openCursor(secretBox, scope, cursor, positionSchema);
+
+  const rows = await db.orm
+    .select()
+    .from(quotes)
+    .where(and(whereQuotes(organizationId, filters), after === undefined ? undefined : beyond(after)))
+    .orderBy(desc(quotes.createdAt), desc(quotes.quoteId))
+    .limit(pageSize + 1);
+
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const data = page.map(viewQuoteSummary);
+  if (rows.length <= pageSize || last === undefined) return { data };
+  const position = { createdAt: last.createdAt.toISOString(), quoteId: last.quoteId };
+  return { data, nextCursor: sealCursor(secretBox, scope, position) };
+}
+
+function beyond({ createdAt, quoteId }: z.infer<typeof positionSchema>): SQL {
+  return sql`(${quotes.createdAt}, ${quotes.quoteId}) < (${createdAt}::timestamptz, ${quoteId}::text)`;
+}

@@ -1,0 +1,52 @@
+import { quotes } from "@quote-financing/db/schema/tables";
+import type { FinancingStatus } from "@quote-financing/db/vocabulary";
+import { and, arrayContains, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { idPattern } from "../kernel/ids.ts";
+import type { QuoteFilters } from "./list-schema.ts";
+import { postalCodePrefix } from "./postal-code.ts";
+import { statusesInPhase, statusesWaitingOn, VIEW_FILTERS, type ViewFilter } from "./quote-views.ts";
+
+/** The organization's quotes that fit every filter. */
+export function whereQuotes(organizationId: string, filters: QuoteFilters): SQL | undefined {
+  const view: ViewFilter = VIEW_FILTERS[filters.view];
+  return and(
+    eq(quotes.organizationId, organizationId),
+    hasStatusIn(view.statuses),
+    hasStatusIn(filters.phase === undefined ? null : statusesInPhase(filters.phase)),
+    hasStatusIn(filters.waitingOn === undefined ? null : statusesWaitingOn(filters.waitingOn)),
+    hasStatusIn(filters.status === undefined ? null : [filters.status]),
+    isOnHold(view.onHold ?? undefined),
+    isOnHold(filters.onHold),
+    filters.method === undefined ? undefined : arrayContains(quotes.financingMethod, [filters.method]),
+    filters.tag === undefined ? undefined : arrayContains(quotes.tags, [filters.tag]),
+    matches(filters.search?.trim() ?? ""),
+  );
+}
+
+function hasStatusIn(statuses: readonly FinancingStatus[] | null): SQL | undefined {
+  return statuses === null ? undefined : inArray(quotes.financingStatus, [...statuses]);
+}
+
+/** The value is written into the text, so that the partial index of quotes on hold is found. */
+function isOnHold(onHold: boolean | undefined): SQL | undefined {
+  if (onHold === undefined) return undefined;
+  return onHold ? sql`${quotes.subStatusType} = 'on_hold'` : ne(quotes.subStatusType, "on_hold");
+}
+
+/** Each field by its own index: prefixes of folded text (schema/quotes.ts). */
+function matches(term: string): SQL | undefined {
+  if (term === "") return undefined;
+  const asId = term.slice(0, 4).toLowerCase() + term.slice(4).toUpperCase();
+  if (idPattern("quote").test(asId)) return eq(quotes.quoteId, asId);
+
+  const folded = `${escapePattern(term.toLowerCase())}%`;
+  const postalCode = postalCodePrefix(term);
+  return or(
+    sql`lower(${quotes.externalId}) like ${folded}`,
+    sql`lower(${quotes.contactLastName}) like ${folded}`,
+    sql`lower(${quotes.contactEmail}) like ${folded}`,
+    postalCode === undefined ? undefined : sql`${quotes.addressPostalCode} like ${`${postalCode}%`}`,
+  );
+}
+
+const escapePattern = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
