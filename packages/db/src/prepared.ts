@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL } from "drizzle-orm";
+import { is, Param, Placeholder, type SQL } from "drizzle-orm";
 import { makePgArray, PgDialect } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
 
@@ -11,11 +11,25 @@ const dialect = new PgDialect();
  */
 export function preparedStatement<Row extends Record<string, unknown>>(statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement);
+  const fillers = params.map(fillerOf);
   return async (db: Database, values: Record<string, unknown>): Promise<Row[]> => {
-    const parameters = fillPlaceholders(params, values).map(asParameter);
+    const parameters = fillers.map((fill) => asParameter(fill(values)));
     const rows = await db.client.unsafe(text, parameters as never[], { prepare: true });
     return rows as unknown as Row[];
   };
+}
+
+/** drizzle's fillPlaceholders asks each parameter for its kind on every call; here it is asked once. */
+function fillerOf(param: unknown): (values: Record<string, unknown>) => unknown {
+  if (is(param, Placeholder)) return (values) => given(values, param.name);
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+  const { encoder, value } = param;
+  return (values) => encoder.mapToDriverValue(given(values, value.name));
+}
+
+function given(values: Record<string, unknown>, name: string): unknown {
+  if (!(name in values)) throw new Error(`No value for placeholder "${name}" was provided`);
+  return values[name];
 }
 
 /** Of arrays the driver knows only some element types. */

@@ -1,6 +1,7 @@
 import { createDeliveryProcess, type DeliveryOptions } from "./delivery-options.ts";
 import { LaneBoard } from "./lanes/lane-board.ts";
 import { Repetition } from "./repetition.ts";
+import { deleteOld } from "./upkeep/delete-old.ts";
 import { runUpkeep } from "./upkeep/run-upkeep.ts";
 import { WakeQueue } from "./wake-queue.ts";
 
@@ -17,6 +18,7 @@ export interface DeliveryLoop {
 
 const STOP_GRACE_MS = 10_000;
 const ALIVE_WITHIN_MS = 30_000;
+const RETENTION_MS = 60 * 60_000;
 const IDLE_CONNECTIONS_MS = 15_000;
 
 /**
@@ -29,8 +31,13 @@ export function startDeliveryLoop(options: DeliveryOptions): DeliveryLoop {
   const wakes = new WakeQueue((organizationId) => board.takeLanesOf(organizationId), parts.log.warn);
   const polling = new Repetition(parts.policy.pollMs, () => board.takeDueLanes(), parts.log.warn);
   const upkeep = new Repetition(parts.policy.upkeepMs, () => runUpkeep(parts), parts.log.warn);
+  const retention = new Repetition(
+    RETENTION_MS,
+    () => deleteOld(parts.db, parts.clock.now(), parts.policy),
+    parts.log.warn,
+  );
   const idle = new Repetition(IDLE_CONNECTIONS_MS, async () => sender.closeIdle(), parts.log.warn);
-  const repetitions = [polling, upkeep, idle];
+  const repetitions = [polling, upkeep, retention, idle];
   for (const repetition of repetitions) repetition.start();
   let stopping: Promise<void> | undefined;
 

@@ -1,6 +1,7 @@
 import { createDeliveryProcess, type DeliveryOptions } from "./delivery-options.ts";
 import { LaneBoard } from "./lanes/lane-board.ts";
 import { countDueDeliveries } from "./upkeep/count-due-deliveries.ts";
+import { deleteOld } from "./upkeep/delete-old.ts";
 import { runUpkeep } from "./upkeep/run-upkeep.ts";
 
 export interface DeliveryTickOptions extends DeliveryOptions {
@@ -17,6 +18,8 @@ export interface DeliveryTickResult {
 }
 
 const LOOK_AGAIN_MS = 250;
+/** Old rows are deleted by the call of this minute: once an hour. */
+const RETENTION_MINUTE = 7;
 
 /**
  * One call of the cron route: delivers what is due until nothing is, or the budget ends. Any number may run at once and
@@ -28,6 +31,8 @@ export async function runDeliveryTick(options: DeliveryTickOptions): Promise<Del
   const endsAtMs = performance.now() + options.budgetMs;
   try {
     await runUpkeep(parts);
+    if (parts.clock.now().getUTCMinutes() === RETENTION_MINUTE)
+      await deleteOld(parts.db, parts.clock.now(), parts.policy);
     while (performance.now() < endsAtMs) {
       const taken = await board.takeDueLanes();
       if (taken === 0 && board.heldLanes === 0) break;

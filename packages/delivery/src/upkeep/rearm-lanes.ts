@@ -5,10 +5,14 @@ import type { LaneKey } from "../lanes/lane-key.ts";
 
 const now = sql`${sql.placeholder("now")}::timestamptz`;
 
+const isAsleep = sql`(lease_owner is null and (due_at is null or due_at > ${now}))`;
+/** A lease that ends later than any lease does was written by a clock that was ahead: its holder is gone or wrong. */
+const isImplausible = sql`lease_until > ${sql.placeholder("implausible")}::timestamptz`;
+
 const findStatement = preparedStatement<LaneKey & Record<string, unknown>>(sql`
   select organization_id as "organizationId", destination_id as "destinationId"
   from delivery_lanes
-  where lease_owner is null and (due_at is null or due_at > ${now}) and (probe_at is null or probe_at <= ${now})
+  where (probe_at is null or probe_at <= ${now}) and (${isAsleep} or ${isImplausible})
     and exists (
       select 1 from deliveries
       where deliveries.organization_id = delivery_lanes.organization_id
@@ -17,10 +21,10 @@ const findStatement = preparedStatement<LaneKey & Record<string, unknown>>(sql`
         and deliveries.window_ends_at > ${now})`);
 
 const armStatement = preparedStatement<{ rearmed: number }>(sql`
-  update delivery_lanes set due_at = ${now}
+  update delivery_lanes set due_at = ${now}, lease_owner = null, lease_until = null, fence = fence + 1
   where organization_id = ${sql.placeholder("organizationId")}::text
     and destination_id = ${sql.placeholder("destinationId")}::text
-    and lease_owner is null and (due_at is null or due_at > ${now})
+    and (${isAsleep} or ${isImplausible})
   returning 1 as rearmed`);
 
 /**
@@ -29,10 +33,11 @@ const armStatement = preparedStatement<{ rearmed: number }>(sql`
  *
  * @returns how many lanes it woke, normally none.
  */
-export async function rearmLanes(db: Database, at: Date): Promise<number> {
+export async function rearmLanes(db: Database, at: Date, leaseMs: number): Promise<number> {
+  const times = { now: at.toISOString(), implausible: new Date(at.getTime() + 2 * leaseMs).toISOString() };
   let rearmed = 0;
-  for (const lane of await findStatement(db, { now: at.toISOString() })) {
-    rearmed += (await armStatement(db, { ...lane, now: at.toISOString() })).length;
+  for (const lane of await findStatement(db, times)) {
+    rearmed += (await armStatement(db, { ...lane, ...times })).length;
   }
   return rearmed;
 }

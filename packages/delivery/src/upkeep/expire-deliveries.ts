@@ -1,0 +1,35 @@
+import type { Database } from "@quote-financing/db/database";
+import { preparedStatement } from "@quote-financing/db/prepared";
+import { sql } from "drizzle-orm";
+
+/** An attempt that began inside the window may still be under way for this long. */
+const GRACE_MS = 60_000;
+const BATCH = 1_000;
+
+const now = sql`${sql.placeholder("now")}::timestamptz`;
+
+const statement = preparedStatement<{ expired: number }>(sql`
+  with over as (
+    select organization_id, destination_id, event_id from deliveries
+    where state = 'pending' and window_ends_at <= ${sql.placeholder("endedBefore")}::timestamptz
+    limit ${sql.placeholder("batch")}::int
+  )
+  update deliveries set state = 'failed', next_attempt_at = null, settled_at = ${now}
+  from over
+  where deliveries.organization_id = over.organization_id and deliveries.destination_id = over.destination_id
+    and deliveries.event_id = over.event_id and deliveries.state = 'pending'
+  returning 1 as expired`);
+
+/**
+ * Fails what still waits after its 24 hours, such as the backlog of a destination that failed all day
+ * (contract-decisions §9). Here alone a window is closed: a turn merely sends nothing after it.
+ */
+export async function expireDeliveries(db: Database, at: Date): Promise<number> {
+  const endedBefore = new Date(at.getTime() - GRACE_MS).toISOString();
+  let expired = 0;
+  for (;;) {
+    const { length } = await statement(db, { now: at.toISOString(), endedBefore, batch: BATCH });
+    expired += length;
+    if (length < BATCH) return expired;
+  }
+}
