@@ -442,6 +442,7 @@ CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-b
 CREATE UNIQUE INDEX "quote_line_items_id" ON "quote_line_items" USING btree ("organization_id","line_item_id");--> statement-breakpoint
 CREATE INDEX "quotes_newest" ON "quotes" USING btree ("organization_id","created_at","quote_id");--> statement-breakpoint
 CREATE INDEX "quotes_status" ON "quotes" USING btree ("organization_id","financing_status","created_at","quote_id");--> statement-breakpoint
+CREATE INDEX "quotes_on_hold" ON "quotes" USING btree ("organization_id","created_at","quote_id") WHERE "quotes"."sub_status_type" = 'on_hold';--> statement-breakpoint
 CREATE INDEX "quotes_external_id" ON "quotes" USING btree ("organization_id",lower("external_id") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "quotes_last_name" ON "quotes" USING btree ("organization_id",lower("contact_last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "quotes_email" ON "quotes" USING btree ("organization_id",lower("contact_email") text_pattern_ops);--> statement-breakpoint

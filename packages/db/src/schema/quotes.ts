@@ -81,6 +81,9 @@ export const quotes = pgTable(
     }),
     index("quotes_newest").on(table.organizationId, table.createdAt, table.quoteId),
     index("quotes_status").on(table.organizationId, table.financingStatus, table.createdAt, table.quoteId),
+    index("quotes_on_hold")
+      .on(table.organizationId, table.createdAt, table.quoteId)
+      .where(sql`${table.subStatusType} = 'on_hold'`),
     index("quotes_external_id").on(table.organizationId, sql`lower(${table.externalId}) text_pattern_ops`),
     index("quotes_last_name").on(table.organizationId, sql`lower(${table.contactLastName}) text_pattern_ops`),
     index("quotes_email").on(table.organizationId, sql`lower(${table.contactEmail}) text_pattern_ops`),
