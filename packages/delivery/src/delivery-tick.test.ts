@@ -1,0 +1,209 @@
+import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { TickBench } from "./testing-ticks.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const URL = "https://receiver.example.nl/events";
+
+let bench: TickBench;
+beforeEach(async () => {
+  bench = await TickBench.create();
+});
+afterEach(() => bench.close());
+
+const refuse = () => ({ status: 500 });
+/** A failing destination is probed once a minute at most; here only the schedule is of interest. */
+const patient = { failingStreak: 1_000 };
+
+describe("an event that nobody acknowledges", () => {
+  test("is tried 14 times with the same bytes, the last time within 24 hours, and has failed then", async () => {
+    await bench.world.addDestination(URL);
+    const startedAtMs = bench.clock.now().getTime();
+    await bench.world.addEvents(1, bench.clock.now());
+    bench.answer = refuse;
+
+    do await bench.tick(patient);
+    while (await bench.advanceToNextAttempt());
+
+    expect(bench.sent).toHaveLength(14);
+    expect(new Set(bench.sent.map(({ payload }) => payload)).size).toBe(1);
+    expect((bench.sent.at(-1)?.atMs ?? 0) - startedAtMs).toBeLessThanOrEqual(DAY_MS);
+    expect(await bench.world.deliveries()).toMatchObject([{ state: "failed", attemptCount: 14, nextAttemptAt: null }]);
+    expect(await bench.world.attempts()).toHaveLength(14);
+  });
+
+  test("is not tried after its window although nothing ran for a day, and fails then", async () => {
+    await bench.world.addDestination(URL);
+    await bench.world.addEvents(1, bench.clock.now());
+    bench.clock.advance(DAY_MS + 61_000);
+
+    const result = await bench.tick();
+
+    expect(result).toEqual({ delivered: 0, failed: 0, left: 0 });
+    expect(bench.sent).toEqual([]);
+    expect(await bench.world.deliveries()).toMatchObject([{ state: "failed", settledAt: bench.clock.now() }]);
+  });
+});
+
+describe("a queued retry", () => {
+  const failOnce = async () => {
+    const destinationId = await bench.world.addDestination(URL, "whsec_old");
+    await bench.world.addEvents(1, bench.clock.now());
+    bench.answer = refuse;
+    await bench.tick();
+    bench.answer = () => ({});
+    await bench.advanceToNextAttempt();
+    return destinationId;
+  };
+
+  test("carries the secret and goes to the url of the moment: a rotated secret is never sent again", async () => {
+    const destinationId = await failOnce();
+    const moved = { url: "https://moved.example.nl/", sealedBearerSecret: "sealed:whsec_new" };
+    await bench.database.db.orm.update(destinations).set(moved).where(eq(destinations.destinationId, destinationId));
+
+    await bench.tick();
+
+    expect(bench.sent.map(({ url, bearerSecret }) => [url, bearerSecret])).toEqual([
+      [URL, "whsec_old"],
+      ["https://moved.example.nl/", "whsec_new"],
+    ]);
+    expect(await bench.world.deliveries()).toMatchObject([{ state: "delivered", attemptCount: 2 }]);
+  });
+
+  test("of a destination that is gone is not sent, and canceled", async () => {
+    const destinationId = await failOnce();
+    await bench.database.db.orm.delete(destinations).where(eq(destinations.destinationId, destinationId));
+
+    await bench.tick();
+
+    expect(bench.sent).toHaveLength(1);
+    expect(await bench.world.deliveries()).toMatchObject([{ state: "canceled", nextAttemptAt: null }]);
+  });
+
+  test("waits as long as Retry-After on a 503 asks", async () => {
+    await bench.world.addDestination(URL);
+    await bench.world.addEvents(1, bench.clock.now());
+    bench.answer = () => ({ status: 503, retryAfter: "600" });
+
+    await bench.tick();
+    await bench.advanceToNextAttempt();
+
+    expect(bench.clock.now().getTime() - (bench.sent[0]?.atMs ?? 0)).toBeGreaterThanOrEqual(600_000);
+  });
+});
+
+describe("what counts as an acknowledgement", () => {
+  test.each([200, 201, 204, 299])("a whole %i does", async (status) => {
+    await bench.world.addDestination(URL);
+    await bench.world.addEvents(1, bench.clock.now());
+    bench.answer = () => ({ status });
+    expect(await bench.tick()).toEqual({ delivered: 1, failed: 0, left: 0 });
+  });
+
+  test.each([
+    { status: 301 },
+    { status: 304 },
+    { status: 400 },
+    { status: 410 },
+    { status: 500 },
+    { status: 200, errorClass: "timeout" as const },
+    { status: null, errorClass: "dns_failed" as const },
+  ])("%j does not", async (answer) => {
+    await bench.world.addDestination(URL);
+    await bench.world.addEvents(1, bench.clock.now());
+    bench.answer = () => answer;
+    expect(await bench.tick()).toEqual({ delivered: 0, failed: 1, left: 0 });
+    expect(await bench.world.deliveries()).toMatchObject([{ state: "pending", attemptCount: 1 }]);
+  });
+});
+
+test("a secret that does not open is a failed attempt, and nothing is sent", async () => {
+  const destinationId = await bench.world.addDestination(URL);
+  const altered = { sealedBearerSecret: "altered" };
+  await bench.database.db.orm.update(destinations).set(altered).where(eq(destinations.destinationId, destinationId));
+  await bench.world.addEvents(1, bench.clock.now());
+
+  await bench.tick();
+
+  expect(bench.sent).toEqual([]);
+  expect(await bench.world.attempts()).toMatchObject([{ errorClass: "secret_unreadable", status: null }]);
+});
+
+test("first attempts come before retries", async () => {
+  await bench.world.addDestination(URL);
+  const old = await bench.world.addEvents(2, bench.clock.now());
+  bench.answer = refuse;
+  await bench.tick(patient);
+  await bench.advanceToNextAttempt();
+  bench.clock.advance(5_000);
+  const fresh = await bench.world.addEvents(8, bench.clock.now());
+  bench.answer = () => ({});
+  bench.sent.length = 0;
+
+  await bench.tick({ ...patient, initialInFlightPerLane: 1, maxInFlightPerLane: 1 });
+
+  const order = bench.sent.map(({ payload }) => JSON.parse(payload).eventId as string);
+  expect(order).toEqual([...fresh.sort(), ...order.slice(-2)]);
+  expect(order.slice(-2).sort()).toEqual(old.sort());
+});
+
+test("a call stops at its budget, says what is left, and the next one goes on", async () => {
+  await bench.world.addDestination(URL);
+  await bench.world.addEvents(400, bench.clock.now());
+  bench.answer = () => new Promise((resolve) => setTimeout(() => resolve({}), 20));
+
+  const first = await bench.tick({ maxInFlightPerLane: 4 }, 300);
+  const second = await bench.tick({ maxInFlightPerLane: 32 });
+
+  expect(first.delivered).toBeGreaterThan(0);
+  expect(first.left).toBeGreaterThan(0);
+  expect(first.delivered + first.left).toBe(400);
+  expect(second).toEqual({ delivered: first.left, failed: 0, left: 0 });
+});
+
+test("10 calls at once send everything exactly once", async () => {
+  for (let lane = 0; lane < 5; lane += 1) await bench.world.addDestination(`${URL}?lane=${lane}`);
+  await bench.world.addEvents(100, bench.clock.now());
+
+  const results = await Promise.all(Array.from({ length: 10 }, () => bench.tick()));
+
+  expect(results.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(500);
+  expect(new Set(bench.sent.map(({ url, payload }) => url + payload)).size).toBe(500);
+  expect(bench.sent).toHaveLength(500);
+});
+
+test("a quiet lane sleeps after the second look, and a fresh event wakes it", async () => {
+  const destinationId = await bench.world.addDestination(URL);
+  await bench.world.addEvents(1, bench.clock.now());
+  await bench.tick();
+  expect((await bench.world.lane(destinationId)).dueAt).not.toBeNull();
+  bench.clock.advance(10_000);
+
+  await bench.tick();
+
+  expect(await bench.world.lane(destinationId)).toMatchObject({ dueAt: null, leaseOwner: null });
+  await bench.world.addEvents(1, bench.clock.now());
+  expect(await bench.tick()).toEqual({ delivered: 1, failed: 0, left: 0 });
+});
+
+test("a lane that sleeps although deliveries are due is woken again", async () => {
+  const destinationId = await bench.world.addDestination(URL);
+  await bench.world.addEvents(1, bench.clock.now());
+  await bench.database.db.orm.update(deliveryLanes).set({ dueAt: null });
+  bench.clock.advance(1);
+
+  expect(await bench.tick()).toEqual({ delivered: 1, failed: 0, left: 0 });
+  expect((await bench.world.lane(destinationId)).leaseOwner).toBeNull();
+});
+
+test("a lease that a clock far ahead left behind is taken away", async () => {
+  await bench.world.addDestination(URL);
+  await bench.world.addEvents(1, bench.clock.now());
+  const tomorrow = new Date(bench.clock.now().getTime() + DAY_MS);
+  await bench.database.db.orm
+    .update(deliveryLanes)
+    .set({ dueAt: tomorrow, leaseUntil: tomorrow, leaseOwner: "gone", fence: 7 });
+
+  expect(await bench.tick()).toEqual({ delivered: 1, failed: 0, left: 0 });
+});

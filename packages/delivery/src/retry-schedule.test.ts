@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { nextAttemptAtMs, RETRY_PAUSES_SECONDS } from "./retry-schedule.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVENT_MS = Date.parse("2026-06-01T00:00:00Z");
+const windowEndsAtMs = EVENT_MS + DAY_MS;
+const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+/** Times of all attempts of an event whose every attempt fails, each taking `attemptMs`. */
+function attemptsOf(random: () => number, attemptMs = 0, retryAfterMs: number | null = null): number[] {
+  const startedAt = [EVENT_MS];
+  for (;;) {
+    const nowMs = (startedAt.at(-1) ?? 0) + attemptMs;
+    const next = nextAttemptAtMs({ attemptsInWindow: startedAt.length, nowMs, windowEndsAtMs, retryAfterMs }, random);
+    if (next === null) return startedAt;
+    startedAt.push(next);
+  }
+}
+
+describe("the schedule", () => {
+  test("is the contract's, about, with 20 % jitter", () => {
+    fc.assert(
+      fc.property(jitter, fc.integer({ min: 1, max: 12 }), (value, attemptsInWindow) => {
+        const failed = { attemptsInWindow, nowMs: EVENT_MS, windowEndsAtMs, retryAfterMs: null };
+        const pauseMs = (nextAttemptAtMs(failed, () => value) ?? 0) - EVENT_MS;
+        const aboutMs = (RETRY_PAUSES_SECONDS[attemptsInWindow - 1] ?? 0) * 1_000;
+        expect(pauseMs).toBeGreaterThanOrEqual(Math.floor(aboutMs * 0.8));
+        expect(pauseMs).toBeLessThanOrEqual(aboutMs * 1.2);
+      }),
+    );
+  });
+
+  test("gives every event 14 attempts, the last within 24 hours of it, whatever the jitter", () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(jitter), fc.integer({ min: 0, max: 30_000 }), (values, attemptMs) => {
+        const startedAt = attemptsOf(() => values.next().value ?? 0, attemptMs);
+        expect(startedAt).toHaveLength(RETRY_PAUSES_SECONDS.length + 1);
+        expect(startedAt.at(-1)).toBeLessThanOrEqual(windowEndsAtMs);
+        expect(startedAt).toEqual([...startedAt].sort((left, right) => left - right));
+      }),
+    );
+  });
+
+  test("ends when the window does", () => {
+    const failed = { attemptsInWindow: 3, nowMs: windowEndsAtMs, windowEndsAtMs, retryAfterMs: null };
+    expect(nextAttemptAtMs(failed, () => 0.5)).toBeNull();
+  });
+});
+
+describe("a receiver's Retry-After", () => {
+  test("is never undercut, unless the window ends before", () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(jitter), fc.integer({ min: 0, max: 2 * DAY_MS }), (values, retryAfterMs) => {
+        const startedAt = attemptsOf(() => values.next().value ?? 0, 0, retryAfterMs);
+        startedAt.slice(1).forEach((at, index) => {
+          const isLastCall = at > windowEndsAtMs - 60_000;
+          if (!isLastCall) expect(at - (startedAt[index] ?? 0)).toBeGreaterThanOrEqual(retryAfterMs);
+        });
+        expect(startedAt.at(-1)).toBeLessThanOrEqual(windowEndsAtMs);
+      }),
+    );
+  });
+
+  test("shorter than the schedule does not hurry it", () => {
+    const failed = { attemptsInWindow: 4, nowMs: EVENT_MS, windowEndsAtMs, retryAfterMs: 0 };
+    expect(nextAttemptAtMs(failed, () => 0)).toBe(EVENT_MS + 240_000);
+  });
+});
+
+test("20 000 retries that come due at once spread out: the busiest second has at most 3 times the mean", () => {
+  for (const attemptsInWindow of [2, 3, 5, 8]) {
+    const seconds = new Map<number, number>();
+    for (let count = 0; count < 20_000; count += 1) {
+      const failed = { attemptsInWindow, nowMs: EVENT_MS, windowEndsAtMs, retryAfterMs: null };
+      const second = Math.floor((nextAttemptAtMs(failed, Math.random) ?? 0) / 1_000);
+      seconds.set(second, (seconds.get(second) ?? 0) + 1);
+    }
+    const spanSeconds = (RETRY_PAUSES_SECONDS[attemptsInWindow - 1] ?? 0) * 0.4;
+    const mean = Math.max(20_000 / spanSeconds, 20);
+    expect(Math.max(...seconds.values())).toBeLessThanOrEqual(3 * mean);
+  }
+});

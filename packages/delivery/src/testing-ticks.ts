@@ -1,0 +1,72 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { type DeliveryTickResult, runDeliveryTick } from "./delivery-tick.ts";
+import type { DeliveryPolicy } from "./policy.ts";
+import type { AttemptOutcome, DeliveryRequest, RunningAttempt } from "./send.ts";
+import { TestClock } from "./testing-clock.ts";
+import { DeliveryWorld, localAddresses, testSecretBox } from "./testing-world.ts";
+
+const acknowledged: AttemptOutcome = {
+  status: 200,
+  errorClass: null,
+  durationMs: 3,
+  connectMs: 1,
+  firstByteMs: 2,
+  responseHeaders: "",
+  responseBody: "",
+  retryAfter: null,
+};
+
+export type Answer = Partial<AttemptOutcome>;
+
+/** A database, a clock and a scripted network of its own for one test: cron calls at moments that the test chooses. */
+export class TickBench {
+  readonly clock = new TestClock();
+  readonly sent: (DeliveryRequest & { readonly atMs: number })[] = [];
+  /** What receivers say; a promise keeps the attempt in flight. */
+  answer: (request: DeliveryRequest) => Answer | Promise<Answer> = () => ({});
+  readonly database: TestDatabase;
+  readonly world: DeliveryWorld;
+
+  private constructor(database: TestDatabase, world: DeliveryWorld) {
+    this.database = database;
+    this.world = world;
+  }
+
+  static async create(): Promise<TickBench> {
+    const database = await createTestDatabase(12);
+    return new TickBench(database, await DeliveryWorld.create(database.db));
+  }
+
+  tick(policy: Partial<DeliveryPolicy> = {}, budgetMs = 20_000): Promise<DeliveryTickResult> {
+    return runDeliveryTick({ ...this.parts(), policy, budgetMs });
+  }
+
+  parts() {
+    return {
+      db: this.database.db,
+      clock: this.clock,
+      secretBox: testSecretBox,
+      addressPolicy: localAddresses,
+      send: (request: DeliveryRequest) => this.#send(request),
+    };
+  }
+
+  /** Moves the clock to the earliest pending attempt. @returns false when nothing is pending. */
+  async advanceToNextAttempt(): Promise<boolean> {
+    const times = (await this.world.deliveries()).map(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? Infinity);
+    const next = Math.min(...times);
+    if (next === Infinity) return false;
+    this.clock.moveTo(Math.max(next, this.clock.now().getTime()));
+    return true;
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+
+  #send(request: DeliveryRequest): RunningAttempt {
+    this.sent.push({ ...request, atMs: this.clock.now().getTime() });
+    const outcome = Promise.resolve(this.answer(request)).then((answer) => ({ ...acknowledged, ...answer }));
+    return { outcome, cancel() {} };
+  }
+}
