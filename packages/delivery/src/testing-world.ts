@@ -61,7 +61,7 @@ export class DeliveryWorld {
   async addEvents(count: number, at: Date): Promise<string[]> {
     const { organizationId } = this;
     const rows = Array.from({ length: count }, () => {
-      const eventId = `evt_${ulid()}`;
+      const eventId = `evt_${ulid(at.getTime())}`;
       return { organizationId, eventId, type: "ping" as const, payload: payloadOf(eventId), occurredAt: at };
     });
     await this.#db.transact(async (tx) => {
@@ -76,7 +76,7 @@ export class DeliveryWorld {
           ${at.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
         from events join destinations using (organization_id)
         where organization_id = ${organizationId}
-        on conflict do nothing`);
+          and event_id in (select json_array_elements_text(${JSON.stringify(rows.map(({ eventId }) => eventId))}::text::json))`);
       await tx.execute(sql`
         update delivery_lanes set due_at = ${at.toISOString()}::timestamptz
         where organization_id = ${organizationId} and (due_at is null or due_at > ${at.toISOString()}::timestamptz)`);

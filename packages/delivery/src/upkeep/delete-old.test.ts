@@ -1,0 +1,49 @@
+import { events } from "@quote-financing/db/schema/tables";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { TickBench } from "../testing-ticks.ts";
+import { deleteOld } from "./delete-old.ts";
+import { ulidFloor } from "./ulid-floor.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const retention = { attemptRetentionDays: 30, eventRetentionDays: 90 };
+
+let bench: TickBench;
+beforeEach(async () => {
+  bench = await TickBench.create();
+  await bench.world.addDestination("https://receiver.example.nl/");
+});
+afterEach(() => bench.close());
+
+const daysLater = (days: number) => new Date(bench.clock.now().getTime() + days * DAY_MS);
+const eventCount = async () => (await bench.database.db.orm.select().from(events)).length;
+
+test("attempts are kept 30 days, events and their deliveries 90", async () => {
+  await bench.world.addEvents(1_500, bench.clock.now());
+  await bench.tick();
+
+  await deleteOld(bench.database.db, daysLater(29), retention);
+  expect(await bench.world.attempts()).toHaveLength(1_500);
+
+  await deleteOld(bench.database.db, daysLater(31), retention);
+  expect(await bench.world.attempts()).toHaveLength(0);
+  expect(await eventCount()).toBe(1_500);
+
+  await deleteOld(bench.database.db, daysLater(91), retention);
+  expect(await eventCount()).toBe(0);
+  expect(await bench.world.deliveries()).toEqual([]);
+});
+
+test("an event that still waits to be delivered is never deleted", async () => {
+  await bench.world.addEvents(2, bench.clock.now());
+
+  await deleteOld(bench.database.db, daysLater(200), retention);
+
+  expect(await eventCount()).toBe(2);
+});
+
+test("the smallest ULID of a moment sorts behind every earlier id and before every later one", () => {
+  const floor = ulidFloor(new Date("2026-06-01T09:30:00.000Z"));
+  expect(floor).toHaveLength(26);
+  expect(ulidFloor(new Date("2026-06-01T09:29:59.999Z")) < floor).toBe(true);
+  expect(ulidFloor(new Date("2026-06-01T09:30:00.001Z")) > floor).toBe(true);
+});
