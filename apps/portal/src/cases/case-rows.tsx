@@ -20,7 +20,7 @@ export function CaseRows({ cases, hrefOf }: CaseRowsProps) {
       {cases.map((row) => (
         <li key={row.caseId} className={classes.row}>
           <div className={classes.words}>
-            <Link href={hrefOf(row)} className={classes.subject}>
+            <Link href={hrefOf(row)} className={classes.subject} prefetch={false} data-row-link>
               {row.subject}
             </Link>
             <p className={classes.details}>

@@ -15,7 +15,13 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
       <ul className={classes.tabs}>
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <Link href={tab.href} className={classes.tab} aria-current={tab.isHere ? "page" : undefined} scroll={false}>
+            <Link
+              href={tab.href}
+              className={classes.tab}
+              aria-current={tab.isHere ? "page" : undefined}
+              scroll={false}
+              prefetch={false}
+            >
               {tab.label}
               {tab.count === undefined ? null : <span className={classes.count}>{shown(tab.count)}</span>}
             </Link>

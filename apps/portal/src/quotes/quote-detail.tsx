@@ -1,3 +1,4 @@
+import type { FinancingMove } from "@quote-financing/api/financing/schema";
 import { useTranslations } from "next-intl";
 import { StatusChip } from "../chips/status-chip.tsx";
 import { Money } from "../format/money.tsx";
@@ -5,6 +6,7 @@ import { PageHeader } from "../layout/page-header.tsx";
 import { Panel } from "../layout/panel.tsx";
 import { ConsumerPanel } from "./consumer-panel.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
+import { FinancingTimeline } from "./financing-timeline.tsx";
 import { LineTable } from "./line-table.tsx";
 import { OpenCaseButton } from "./open-case-button.tsx";
 import { PhaseTrack } from "./phase-track.tsx";
@@ -16,7 +18,7 @@ import type { ShownQuote } from "./shown-quote.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
 
 /** A quote as its merchant reads it: first whose turn it is, then what it holds. */
-export function QuoteDetail({ quote }: { quote: ShownQuote }) {
+export function QuoteDetail({ quote, moves }: { quote: ShownQuote; moves: readonly FinancingMove[] }) {
   const t = useTranslations("quotes");
   return (
     <>
@@ -42,13 +44,16 @@ export function QuoteDetail({ quote }: { quote: ShownQuote }) {
           <Panel title={t("lines.title")} isFlush>
             <LineTable quote={quote} />
           </Panel>
+          <FinancingTimeline moves={moves} />
           <QuoteCasesPanel quoteId={quote.quoteId} />
-          <RawJson value={quote} />
         </div>
         <div className={classes.column}>
           <ConsumerPanel quote={quote} />
           <DetailsPanel quote={quote} />
         </div>
+      </div>
+      <div className={classes.raw}>
+        <RawJson value={quote} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
-import { ON_HOLD_REASONS } from "@quote-financing/db/vocabulary";
 import { useTranslations } from "next-intl";
 import { Elapsed } from "../format/elapsed.tsx";
+import { onHoldReason } from "./on-hold-reason.ts";
 import type { ShownQuote } from "./shown-quote.ts";
 import classes from "./waiting-panel.module.css";
 
@@ -20,7 +20,7 @@ export function WaitingPanel({ financing }: { financing: ShownQuote["financing"]
       <p className={classes.next}>{t(`next.${status}`)}</p>
       {subStatus.type === "on_hold" ? (
         <p className={classes.hold}>
-          <strong>{t("onHold")}</strong> {t(`onHoldReason.${knownReason(subStatus.reason)}`)}
+          <strong>{t("onHold")}</strong> {t(`onHoldReason.${onHoldReason(subStatus.reason)}`)}
           {subStatus.description === undefined ? null : <span className={classes.note}>{subStatus.description}</span>}
         </p>
       ) : null}
@@ -41,5 +41,3 @@ function turnOf({
   if (subStatus.type === "on_hold") return "held";
   return waitingOn === "none" ? "ended" : "others";
 }
-
-const knownReason = (reason: string | undefined) => ON_HOLD_REASONS.find((known) => known === reason) ?? "unknown";

@@ -14,6 +14,7 @@ const environmentSchema = z.object({
   SECRETS_KEY: z.string().min(16),
   PORTAL_URL: z.url({ protocol: /^https?$/ }),
   DELIVERY_ALLOW_PRIVATE_NETWORKS: z.stringbool().default(false),
+  DELIVERY_ALLOWED_SUBNETS: z.string().default(""),
 });
 
 /** Services for a portal that runs without apps/server. No loop delivers here: `/api/cron/deliver` does. */
@@ -31,6 +32,9 @@ export function standaloneServices(): Services {
     secretBox: createSecretBox(environment.SECRETS_KEY),
     portalUrl: new URL(environment.PORTAL_URL).origin,
     allowPrivateDestinations: environment.DELIVERY_ALLOW_PRIVATE_NETWORKS,
+    allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS.split(",")
+      .map((range) => range.trim())
+      .filter(Boolean),
     wakeDelivery: () => {},
   };
 }

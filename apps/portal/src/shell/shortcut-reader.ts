@@ -5,6 +5,8 @@ interface ShortcutActions {
   readonly goTo: (key: string) => void;
   readonly search: () => void;
   readonly help: () => void;
+  /** To the next row of a list, or the one before. */
+  readonly move: (steps: 1 | -1) => void;
 }
 
 type PressedKey = Pick<KeyboardEvent, "key" | "target" | "timeStamp" | "ctrlKey" | "metaKey" | "altKey">;
@@ -19,6 +21,8 @@ export function createShortcutReader(actions: ShortcutActions): (event: PressedK
     if (isSecond) return used(() => actions.goTo(event.key));
     if (event.key === "/") return used(actions.search);
     if (event.key === "?") return used(actions.help);
+    if (event.key === "j") return used(() => actions.move(1));
+    if (event.key === "k") return used(() => actions.move(-1));
     if (event.key === "g") return used(() => (sequenceStartedAt = event.timeStamp));
     return false;
   };

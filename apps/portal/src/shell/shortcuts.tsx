@@ -22,6 +22,7 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
       },
       search: () => document.querySelector<HTMLInputElement>("[data-search]")?.focus(),
       help: () => dialog.current?.showModal(),
+      move: focusRow,
     });
     const listen = (event: KeyboardEvent) => {
       if (read(event)) event.preventDefault();
@@ -42,11 +43,19 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
             <Shortcut key={href} keys={["g", shortcut]} text={t("shortcuts.goTo", { page: t(`pages.${name}`) })} />
           ),
         )}
+        <Shortcut keys={["j", "k"]} text={t("shortcuts.move")} />
         <Shortcut keys={["?"]} text={t("shortcuts.help")} />
         <Shortcut keys={["Esc"]} text={t("shortcuts.close")} />
       </dl>
     </dialog>
   );
+}
+
+/** Rows are links that carry `data-row-link`; Enter opens the focused one. */
+function focusRow(steps: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-row-link]")];
+  const here = rows.indexOf(document.activeElement as HTMLElement);
+  rows.at(Math.max(0, Math.min(rows.length - 1, here + steps)))?.focus();
 }
 
 function Shortcut({ keys, text }: { keys: readonly string[]; text: string }) {

@@ -23,12 +23,15 @@ export default async function QuotePage({ params }: QuotePageProps) {
   await requireMember();
   const { quoteId } = await params;
   const t = await getTranslations("quotes");
-  const { data } = await findQuote(quoteId);
-  await procedures.cases.list.prefetch({ quoteId });
+  const [{ data }, { data: moves }] = await Promise.all([
+    findQuote(quoteId),
+    answerOf(procedures.financing.timeline({ quoteId })),
+    procedures.cases.list.prefetch({ quoteId }),
+  ]);
   return (
     <HydrateClient>
       <BackLink href="/quotes">{t("title")}</BackLink>
-      <QuoteDetail quote={data} />
+      <QuoteDetail quote={data} moves={moves} />
     </HydrateClient>
   );
 }

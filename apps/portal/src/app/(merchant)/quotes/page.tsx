@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
+import { ButtonLink } from "../../../feedback/button-link.tsx";
+import { PageHeader } from "../../../layout/page-header.tsx";
+import { QuoteList } from "../../../quotes/quote-list.tsx";
+import { loadQuoteSearch, quoteListInput } from "../../../quotes/quote-search.ts";
+import { HydrateClient, prefetched, procedures } from "../../../server/page-procedures.ts";
+import { requireMember } from "../../../server/page-visitor.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("quotes");
+  return { title: t("title") };
+}
+
+export default async function QuotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  await requireMember();
+  const t = await getTranslations("quotes");
+  const search = await loadQuoteSearch(searchParams);
+  await prefetched(procedures.quotes.list.prefetch(quoteListInput(search)), procedures.quotes.counts.prefetch());
+  return (
+    <HydrateClient>
+      <PageHeader title={t("title")} actions={<ButtonLink href="/quotes/new">{t("new.button")}</ButtonLink>} />
+      <QuoteList />
+    </HydrateClient>
+  );
+}

@@ -1,0 +1,38 @@
+import { errorEnvelope } from "@quote-financing/api/kernel/errors";
+import { runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
+import pino from "pino";
+import { carriesCronSecret } from "../../../../server/cron-authorization.ts";
+import { portalRuntime } from "../../../../server/portal-runtime.ts";
+
+/** A call ends within a minute, attempts in flight included: schedulers call every minute. */
+const BUDGET_MS = 25_000;
+
+/** Delivers what is due, for schedulers of serverless platforms: GET (Vercel) and POST, with CRON_SECRET. */
+async function deliver(request: Request): Promise<Response> {
+  const { services, cronSecret } = portalRuntime();
+  if (!carriesCronSecret(request, cronSecret)) {
+    const refusal = { code: "credentials_invalid", message: "Send CRON_SECRET as a bearer token." } as const;
+    return Response.json(errorEnvelope(refusal, services.makeId("request")), { status: 401, headers: CHALLENGE });
+  }
+  const log = pino({ level: process.env.LOG_LEVEL ?? "info" }).child({ part: "cron" });
+  const result = await runDeliveryTick({
+    db: services.db,
+    clock: services.clock,
+    secretBox: services.secretBox,
+    addressPolicy: {
+      allowPrivateNetworks: services.allowPrivateDestinations,
+      allowedSubnets: services.allowedSubnets ?? [],
+    },
+    log: {
+      info: (fields, message) => log.info(fields, message),
+      warn: (fields, message) => log.warn(fields, message),
+      error: (fields, message) => log.error(fields, message),
+    },
+    budgetMs: BUDGET_MS,
+  });
+  return Response.json(result, { headers: { "Cache-Control": "no-store" } });
+}
+
+const CHALLENGE = { "WWW-Authenticate": "Bearer", "Cache-Control": "no-store" };
+
+export { deliver as GET, deliver as POST };

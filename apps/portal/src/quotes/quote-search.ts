@@ -1,0 +1,79 @@
+import type { QuoteView } from "@quote-financing/api/quotes/quote-views";
+import {
+  FINANCING_METHODS,
+  FINANCING_PHASES,
+  FINANCING_STATUSES,
+  FINANCING_WAITING_ON,
+} from "@quote-financing/db/vocabulary";
+import {
+  createLoader,
+  createSerializer,
+  type inferParserType,
+  parseAsBoolean,
+  parseAsString,
+  parseAsStringLiteral,
+} from "nuqs/server";
+
+/** In the order of the tabs. (The schema's own list would bring zod to the browser.) */
+export const QUOTE_VIEW_ORDER = [
+  "all",
+  "new",
+  "in_progress",
+  "waiting_on_merchant",
+  "on_hold",
+  "completed",
+  "stopped",
+] as const satisfies readonly QuoteView[];
+
+/** All that the quote list's address holds: a list that is shared or bookmarked comes back as it was. */
+export const quoteSearchParsers = {
+  view: parseAsStringLiteral(QUOTE_VIEW_ORDER).withDefault("all"),
+  q: parseAsString,
+  phase: parseAsStringLiteral(FINANCING_PHASES),
+  status: parseAsStringLiteral(FINANCING_STATUSES),
+  onHold: parseAsBoolean,
+  waitingOn: parseAsStringLiteral(FINANCING_WAITING_ON),
+  method: parseAsStringLiteral(FINANCING_METHODS),
+  tag: parseAsString,
+  cursor: parseAsString,
+};
+
+export type QuoteSearch = inferParserType<typeof quoteSearchParsers>;
+
+export const loadQuoteSearch = createLoader(quoteSearchParsers);
+
+const serialize = createSerializer(quoteSearchParsers);
+
+/** A list with nothing chosen but the view. */
+export const EMPTY_FILTERS = {
+  q: null,
+  phase: null,
+  status: null,
+  onHold: null,
+  waitingOn: null,
+  method: null,
+  tag: null,
+  cursor: null,
+} as const satisfies Omit<QuoteSearch, "view">;
+
+export const quoteListHref = (search: Partial<QuoteSearch>): string => serialize("/quotes", search);
+
+/** How many filters are on, the search text aside. */
+export const filterCount = ({ phase, status, onHold, waitingOn, method, tag }: QuoteSearch): number =>
+  [phase, status, onHold, waitingOn, method, tag].filter((value) => value !== null).length;
+
+/** The procedure's input for an address. */
+export function quoteListInput(search: QuoteSearch) {
+  const { view, q, phase, status, onHold, waitingOn, method, tag, cursor } = search;
+  return {
+    view,
+    ...(q === null || q.trim() === "" ? {} : { search: q }),
+    ...(phase === null ? {} : { phase }),
+    ...(status === null ? {} : { status }),
+    ...(onHold === null ? {} : { onHold }),
+    ...(waitingOn === null ? {} : { waitingOn }),
+    ...(method === null ? {} : { method }),
+    ...(tag === null ? {} : { tag }),
+    ...(cursor === null ? {} : { cursor }),
+  };
+}

@@ -1,0 +1,93 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Chip } from "../chips/chip.tsx";
+import { StatusChip } from "../chips/status-chip.tsx";
+import { Elapsed } from "../format/elapsed.tsx";
+import { Moment } from "../format/moment.tsx";
+import { Money } from "../format/money.tsx";
+import type { Answers } from "../trpc/answers.ts";
+import { consumerName } from "./quote-name.ts";
+import classes from "./quote-table.module.css";
+
+export type QuoteRow = Answers["quotes"]["list"]["data"][number];
+
+interface QuoteTableProps {
+  readonly quotes: readonly QuoteRow[];
+  /** True while the rows are still those of the previous choice. */
+  readonly isStale?: boolean;
+  readonly hrefOf?: (quote: QuoteRow) => string;
+}
+
+/** Quotes as rows, as cards on phones. The whole row opens the quote. */
+export function QuoteTable({
+  quotes,
+  isStale = false,
+  hrefOf = ({ quoteId }) => `/quotes/${quoteId}`,
+}: QuoteTableProps) {
+  const t = useTranslations("quotes.table");
+  return (
+    <table className={classes.table} aria-busy={isStale}>
+      <caption className="visually-hidden">{t("caption")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("consumer")}</th>
+          <th scope="col">{t("reference")}</th>
+          <th scope="col">{t("status")}</th>
+          <th scope="col">{t("waiting")}</th>
+          <th scope="col" className={classes.right}>
+            {t("total")}
+          </th>
+          <th scope="col" className={classes.right}>
+            {t("createdAt")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {quotes.map((quote) => (
+          <QuoteRowView key={quote.quoteId} quote={quote} href={hrefOf(quote)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function QuoteRowView({ quote, href }: { quote: QuoteRow; href: string }) {
+  const t = useTranslations("quotes.table");
+  const waiting = useTranslations("vocabulary.waitingOn");
+  const { address, contact, financing } = quote;
+  return (
+    <tr className={classes.row}>
+      <th scope="row" className={classes.consumer}>
+        <Link href={href} className={classes.link} prefetch={false} data-row-link>
+          {consumerName(contact)}
+        </Link>
+        <span className={classes.place}>
+          {address.postalCode} {address.city}
+        </span>
+      </th>
+      <td className={classes.reference}>{quote.externalId ?? ""}</td>
+      <td className={classes.status}>
+        <span className={classes.chips}>
+          <StatusChip status={financing.status} />
+          {financing.subStatus.type === "on_hold" ? <Chip tone="attention">{t("onHold")}</Chip> : null}
+        </span>
+      </td>
+      <td className={classes.waiting} data-yours={financing.waitingOn === "merchant" || undefined}>
+        {financing.waitingOn === "none" ? null : (
+          <>
+            {waiting(financing.waitingOn)}
+            <span className={classes.since}>
+              <Elapsed since={financing.statusChangedAt} />
+            </span>
+          </>
+        )}
+      </td>
+      <td className={classes.total}>
+        <Money euros={quote.totalInclTax} />
+      </td>
+      <td className={classes.created}>
+        <Moment at={quote.createdAt} />
+      </td>
+    </tr>
+  );
+}
