@@ -26,31 +26,32 @@ const t = initTRPC.context<Context>().meta<Meta>().create({ errorFormatter: form
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-const authorized = t.procedure.use(({ ctx, meta, next }) => {
-  if (meta?.permission === undefined) throw new Error("A procedure must declare its permission.");
-  return next({ ctx: { caller: authorize(ctx.caller, meta.permission) } });
-});
-
-/** After the use case has committed its events, the delivery loop hears of it: no receiver waits for a poll. */
-const wakingDelivery = authorized.use(async ({ ctx, next }) => {
-  const woken = new Set<string>();
-  const result = await next({ ctx: { markEventRecorded: (organizationId: string) => void woken.add(organizationId) } });
-  if (result.ok) for (const organizationId of woken) ctx.services.wakeDelivery(organizationId);
-  return result;
-});
+/**
+ * The one middleware of every procedure (one, because each costs a read some microseconds): checks the permission,
+ * narrows the caller, and after the use case has committed its events tells the delivery loop: no receiver waits for a
+ * poll.
+ */
+const procedureFor = <Narrowed extends object>(narrow: (caller: Caller) => Narrowed) =>
+  t.procedure.use(async ({ ctx, meta, next }) => {
+    if (meta?.permission === undefined) throw new Error("A procedure must declare its permission.");
+    const narrowed = narrow(authorize(ctx.caller, meta.permission));
+    const woken = new Set<string>();
+    const markEventRecorded = (organizationId: string): void => void woken.add(organizationId);
+    const result = await next({ ctx: { ...narrowed, markEventRecorded } });
+    if (result.ok) for (const organizationId of woken) ctx.services.wakeDelivery(organizationId);
+    return result;
+  });
 
 /** For callers that belong to an organization: `ctx.organizationId` scopes every query. */
-export const organizationProcedure = wakingDelivery.use(({ ctx, next }) => {
-  const { caller } = ctx;
+export const organizationProcedure = procedureFor((caller) => {
   if (caller.kind === "agent") throw new DomainError(agentWithoutOrganization);
-  return next({ ctx: { caller, organizationId: caller.organization.organizationId } });
+  return { caller, organizationId: caller.organization.organizationId };
 });
 
 /** For support agents. The organization comes with each input and is checked by the use case. */
-export const agentProcedure = wakingDelivery.use(({ ctx, next }) => {
-  const { caller } = ctx;
+export const agentProcedure = procedureFor((caller) => {
   if (caller.kind !== "agent") throw new DomainError(agentsOnly);
-  return next({ ctx: { caller } });
+  return { caller };
 });
 
 const agentWithoutOrganization = {

@@ -8,8 +8,6 @@ const ALWAYS = [
   "nosniff",
   "Content-Security-Policy",
   "default-src 'none'; frame-ancestors 'none'",
-  "Referrer-Policy",
-  "no-referrer",
 ] as const;
 
 const JSON_TYPE = ["Content-Type", "application/json"] as const;

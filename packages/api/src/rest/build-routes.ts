@@ -1,6 +1,7 @@
 import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import { z } from "zod";
 import type { Meta } from "../trpc.ts";
+import { compileProcedure } from "./compile-procedure.ts";
 import type { QueryKind } from "./query-string.ts";
 import type { Route, RouteMethod } from "./route.ts";
 
@@ -33,7 +34,7 @@ function buildRoute(
     pattern: path,
     parameters,
     procedurePath,
-    procedure,
+    run: compileProcedure(procedure),
     permission: meta.permission,
     successStatus: meta.successStatus ?? 200,
     withoutBody: meta.withoutBody === true || METHODS_WITHOUT_INPUT_BODY.includes(method),

@@ -6,7 +6,6 @@ import { negotiateLanguage } from "./accept-language.ts";
 import type { Exchange } from "./exchange.ts";
 import { firstRefusal, type RequestInput } from "./request-input.ts";
 import type { Route } from "./route.ts";
-import { runProcedure } from "./run-procedure.ts";
 
 export interface ProcedureResult {
   readonly output: unknown;
@@ -15,7 +14,7 @@ export interface ProcedureResult {
 }
 
 /**
- * Calls the procedure of a route as a server-side caller would, without building one: same middlewares, same parsers.
+ * Calls the procedure of a route with the context of this request.
  *
  * @throws DomainError with the first issue in document order when the input does not fit; whatever the use case throws.
  */
@@ -32,7 +31,7 @@ export async function callProcedure(
     wasReplayed = true;
   };
   try {
-    const output = await runProcedure(route.procedure, {
+    const output = await route.run({
       ctx: contextOf(services, exchange, route, caller, markReplayed),
       path: route.procedurePath,
       input: value,

@@ -1,6 +1,6 @@
-import type { AnyProcedure } from "@trpc/server";
 import type { z } from "zod";
 import type { Permission } from "../auth/permissions.ts";
+import type { RunProcedure } from "./compile-procedure.ts";
 import type { QueryKind } from "./query-string.ts";
 
 export type RouteMethod = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -13,7 +13,7 @@ export interface Route {
   /** Names of the path parameters, in order. */
   readonly parameters: readonly string[];
   readonly procedurePath: string;
-  readonly procedure: AnyProcedure;
+  readonly run: RunProcedure;
   readonly permission: Permission;
   readonly successStatus: 200 | 201 | 204;
   readonly withoutBody: boolean;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { runProcedure } from "./run-procedure.ts";
+import { compileProcedure } from "./compile-procedure.ts";
 
 const t = initTRPC.context<{ steps: string[]; secret?: string }>().meta<{ name: string }>().create();
 
@@ -30,6 +30,10 @@ const router = t.router({
   faulty: staged.query((): { sum: string } => {
     throw new TypeError("broken");
   }),
+  waiting: t.procedure
+    .input(z.strictObject({ a: z.number().refine(async (a) => a > 0), b: z.string().default("b") }))
+    .output(z.object({ sum: z.string().refine(async (sum) => sum !== "1c") }))
+    .query(({ input }) => ({ sum: `${input.a}${input.b}` })),
   unfit: staged.query(() => JSON.parse('{"sum":1}')),
 });
 
@@ -44,7 +48,7 @@ const outcomeOf = async (work: (ctx: { steps: string[] }) => Promise<unknown>) =
   }
 };
 
-test.each(["fine", "refused", "faulty", "unfit"] as const)(
+test.each(["fine", "refused", "faulty", "unfit", "waiting"] as const)(
   "%s has the same steps, answer and error as through tRPC's own caller",
   async (path) => {
     const procedure: AnyProcedure = router[path];
@@ -54,7 +58,9 @@ test.each(["fine", "refused", "faulty", "unfit"] as const)(
           .createCallerFactory(router)(ctx)
           [path](input as { a: number }),
       );
-      const actual = await outcomeOf((ctx) => runProcedure(procedure, { ctx: ctx as unknown as Context, path, input }));
+      const actual = await outcomeOf((ctx) =>
+        compileProcedure(procedure)({ ctx: ctx as unknown as Context, path, input }),
+      );
       expect(actual).toEqual(expected);
     }
   },
