@@ -24,10 +24,11 @@ const CLASSES: Readonly<Record<string, ErrorClass>> = {
 
 /** Sorts what node and undici throw; certificates have dozens of codes, told by their prefix or by their openssl name. */
 export function classifyError(error: unknown): ErrorClass {
+  if (error instanceof Error && error.name === "HTTPParserError") return "response_invalid";
   const code = codeOf(error);
   const known = CLASSES[code];
   if (known !== undefined) return known;
-  if (code.startsWith("HPE_") || code.startsWith("ERR_HTTP2_")) return "response_invalid";
+  if (code.startsWith("ERR_HTTP2_")) return "response_invalid";
   if (/^ERR_(TLS|SSL|OSSL)|CERT|CRL|^UNABLE_TO_/.test(code)) return "tls_failed";
   return "internal";
 }

@@ -13,6 +13,15 @@ export interface ExchangeLimits {
   readonly keptResponseBytes: number;
 }
 
+/** What happens to the connection when the exchange is over or broken. */
+export interface ExchangeConnection {
+  /** The whole response was read: the connection may serve again. */
+  keep(): void;
+  drop(): void;
+  /** Sends again over a fresh connection, if this was a kept one that has gone stale. @returns whether it did. */
+  replace(): boolean;
+}
+
 /**
  * One POST as undici's handler. Ends once: by the whole response, the byte limit, an error, the clock or a cancel.
  * What the receiver does afterwards reaches nobody.
@@ -22,8 +31,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #limits: ExchangeLimits;
   readonly #startedAt = performance.now();
   readonly #timer: NodeJS.Timeout;
+  #connection: ExchangeConnection | undefined;
   #resolve: ((outcome: AttemptOutcome) => void) | undefined;
-  #controller: Dispatcher.DispatchController | undefined;
   #connectMs: number | null = null;
   #firstByteMs: number | null = null;
   #status: number | null = null;
@@ -40,6 +49,11 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#timer = setTimeout(() => this.#breakOff("timeout"), limits.ackTimeoutMs);
   }
 
+  /** Says over what it goes; called again for a fresh connection. */
+  goesOver(connection: ExchangeConnection): void {
+    this.#connection = connection;
+  }
+
   cancel(): void {
     this.#breakOff("internal");
   }
@@ -49,10 +63,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#end(classifyError(error));
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller;
+  onRequestStart(): void {
     this.#connectMs ??= this.#elapsedMs();
-    if (this.#resolve === undefined) controller.abort(new Error("The attempt is over."));
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
@@ -74,16 +86,21 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
+    if (this.#resolve !== undefined) this.#connection?.keep();
     this.#end(null);
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.#end(classifyError(error));
+    if (this.#resolve === undefined) return;
+    const errorClass = classifyError(error);
+    if (errorClass === "connection_reset" && this.#firstByteMs === null && this.#connection?.replace()) return;
+    this.#breakOff(errorClass);
   }
 
   #breakOff(errorClass: ErrorClass | null): void {
+    if (this.#resolve === undefined) return;
     this.#end(errorClass);
-    this.#controller?.abort(new Error("The attempt is over."));
+    this.#connection?.drop();
   }
 
   #end(errorClass: ErrorClass | null): void {

@@ -1,10 +1,13 @@
 import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
 import type { DeliveryRequest, RunningAttempt, Send } from "../send.ts";
+import { ClientStock, type StockedClient } from "./client-stock.ts";
 import { Exchange, type ExchangeLimits } from "./exchange.ts";
 import { createGuardedConnector } from "./guarded-connector.ts";
-import { OriginPools } from "./origin-pools.ts";
+
 import { createNameServerResolver, type ResolveHost, resolveLikeThePlatform } from "./resolve-host.ts";
 
+/** A connection that rested for so long may have been closed by a receiver that does not say when it does. */
+const STALE_AFTER_MS = 1_000;
 const USER_AGENT = "quote-financing-events/1.0";
 
 export interface HttpsSender {
@@ -21,6 +24,7 @@ export interface HttpsSenderOptions {
   readonly resolveHost?: ResolveHost | undefined;
   /** Tests trust their own authority; elsewhere NODE_EXTRA_CA_CERTS says whom else to trust. */
   readonly ca?: string | undefined;
+  readonly staleAfterMs?: number;
 }
 
 /**
@@ -28,24 +32,43 @@ export interface HttpsSenderOptions {
  * chooses. Redirects are answers like any other: nothing is followed (service-interface §6.1, contract-decisions §9).
  */
 export function createHttpsSender(options: HttpsSenderOptions): HttpsSender {
-  const { addressPolicy, limits } = options;
+  const { addressPolicy, limits, staleAfterMs = STALE_AFTER_MS } = options;
   const resolveHost = options.resolveHost ?? defaultResolver(addressPolicy);
   const { ackTimeoutMs: timeoutMs } = limits;
   const connect = createGuardedConnector({ addressPolicy, resolveHost, timeoutMs, ca: options.ca });
-  const pools = new OriginPools(connect, addressPolicy);
+  const stock = new ClientStock(connect, addressPolicy);
 
   return {
-    send: (request) => post(pools, limits, request),
-    closeIdle: () => pools.closeIdle(performance.now()),
-    close: () => pools.destroy(),
+    send: (request) => post(stock, limits, staleAfterMs, request),
+    closeIdle: () => stock.closeIdle(),
+    close: () => stock.destroy(),
   };
 }
 
-function post(pools: OriginPools, limits: ExchangeLimits, request: DeliveryRequest): RunningAttempt {
+function post(
+  stock: ClientStock,
+  limits: ExchangeLimits,
+  staleAfterMs: number,
+  request: DeliveryRequest,
+): RunningAttempt {
   const exchange = new Exchange(limits);
   try {
-    const { pool, path } = pools.targetOf(request.url, performance.now());
-    pool.dispatch({ method: "POST", path, headers: headersFor(request), body: request.payload }, exchange);
+    const { origin, path } = stock.locate(request.url);
+    const options = { method: "POST", path, headers: headersFor(request), body: request.payload } as const;
+    const sendOver = (stocked: StockedClient) => {
+      exchange.goesOver({
+        keep: () => stock.giveBack(stocked),
+        drop: () => stock.discard(stocked),
+        replace() {
+          if (stocked.restedMs < staleAfterMs) return false;
+          stock.discard(stocked);
+          sendOver(stock.make(origin));
+          return true;
+        },
+      });
+      stocked.client.dispatch(options, exchange);
+    };
+    sendOver(stock.take(origin));
   } catch (error) {
     exchange.fail(error);
   }
