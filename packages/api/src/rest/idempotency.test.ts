@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DomainError } from "../kernel/errors.ts";
 import { createTestCredential } from "../testing-credential.ts";
 import { createTestOrganization } from "../testing-organization.ts";
+import { deleteExpiredKeys } from "./delete-expired-keys.ts";
 import { createRestHandler } from "./handler.ts";
 import { KEY_LIFETIME_MS, TAKEOVER_AFTER_MS } from "./idempotency-store.ts";
 import { type Received, sendToHandler } from "./testing-client.ts";
@@ -174,4 +175,16 @@ test("a client's own id is kept under a key", async () => {
   expect(idOf(first)).toBe(quoteId);
   const underAnotherKey = await create("key-2", { quoteId, name: "x" });
   expect(underAnotherKey.status).toBe(200);
+});
+
+test("the upkeep deletes what is older than 24 h, and nothing younger", async () => {
+  await create("key-old", { name: "old" });
+  world.services.clock.advance(KEY_LIFETIME_MS - 1);
+  await create("key-young", { name: "young" });
+  world.services.clock.advance(1);
+
+  expect(await deleteExpiredKeys(world.services.db, world.services.clock.now())).toBeGreaterThan(0);
+
+  const rows = await world.services.db.orm.select().from(idempotencyKeys);
+  expect(rows.map(({ key }) => key)).toEqual(["key-young"]);
 });

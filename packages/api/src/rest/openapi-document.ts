@@ -7,6 +7,7 @@ import { errorComponents, errorSchema } from "./openapi/error-responses.ts";
 import { finishOperation } from "./openapi/finish-operation.ts";
 import { headerComponents, parameterComponents } from "./openapi/header-components.ts";
 import { API_INFO, SECURITY_SCHEMES, TAGS } from "./openapi/info.ts";
+import { referencedSchemas } from "./openapi/referenced-schemas.ts";
 import { tidySchemas } from "./openapi/tidy-schemas.ts";
 import { webhookDocument } from "./openapi/webhooks.ts";
 import type { Route } from "./route.ts";
@@ -46,7 +47,7 @@ export function openApiDocument(router: AnyRouter): OpenAPIObject {
     security: [{ accessToken: [] }],
     paths: finishPaths(buildRoutes(router), generated.paths ?? {}),
     webhooks: events.webhooks ?? {},
-    components: finishComponents(generated.components ?? {}, events.components ?? {}),
+    components: finishComponents(generated.components ?? {}, events.components ?? {}, requestBodies(generated)),
   };
 }
 
@@ -61,17 +62,22 @@ function finishPaths(routes: readonly Route[], generated: PathsObject): PathsObj
   return Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+const requestBodies = ({ paths }: OpenAPIObject): unknown[] =>
+  Object.values(paths ?? {}).flatMap((item) => Object.values(item).map(({ requestBody }) => requestBody));
+
 function tidyOperation({ security: _everywhere, responses, ...request }: OperationObject): OperationObject {
   return { ...tidySchemas(request, false), responses: tidySchemas(responses ?? {}, true) };
 }
 
-/** Generated components are answers or parts of both; the generator's own error schemas are dropped. */
-function finishComponents(generated: ComponentsObject, events: ComponentsObject): ComponentsObject {
-  const schemas = Object.entries(generated.schemas ?? {}).filter(([name]) => !name.startsWith("error."));
+/** The generator's own error schemas are dropped. What a request refers to keeps refusing unknown names. */
+function finishComponents(generated: ComponentsObject, events: ComponentsObject, requests: unknown): ComponentsObject {
+  const schemas = generated.schemas ?? {};
+  const requested = referencedSchemas(requests, schemas);
+  const kept = Object.entries(schemas).filter(([name]) => !name.startsWith("error."));
   return {
     securitySchemes: SECURITY_SCHEMES,
     schemas: {
-      ...tidySchemas(Object.fromEntries(schemas), true),
+      ...Object.fromEntries(kept.map(([name, schema]) => [name, tidySchemas(schema, !requested.has(name))])),
       ...events.schemas,
       Error: errorSchema,
     },
