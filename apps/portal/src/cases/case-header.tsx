@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { Chip } from "../chips/chip.tsx";
 import { WaitingChip } from "../chips/waiting-chip.tsx";
 import { CopyText } from "../feedback/copy-text.tsx";
-import { Elapsed } from "../format/elapsed.tsx";
 import { Moment } from "../format/moment.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
+import { CaseAge } from "./case-age.tsx";
 import classes from "./case-header.module.css";
 import type { ShownCase } from "./shown-case.ts";
 import { useRequestTypeLabel } from "./use-request-type-label.ts";
@@ -23,7 +23,7 @@ export function CaseHeader({ case: shown }: { case: ShownCase }) {
           <>
             {shown.state === "closed" ? <Chip>{t("closed")}</Chip> : <WaitingChip waitingOn={shown.waitingOn} />}
             <span>
-              {shown.state === "closed" ? t("closedSince") : t("waitingSince")} <Elapsed since={shown.waitingSince} />
+              <CaseAge shown={shown} />
             </span>
             <span>
               {requestType === undefined ? t(`type.${shown.type}`) : `${t(`type.${shown.type}`)}: ${requestType}`}

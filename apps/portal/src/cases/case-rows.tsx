@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Elapsed } from "../format/elapsed.tsx";
+import { CaseAge } from "./case-age.tsx";
 import classes from "./case-rows.module.css";
 import type { ShownCase } from "./shown-case.ts";
 
@@ -33,7 +33,7 @@ export function CaseRows({ cases, hrefOf }: CaseRowsProps) {
             </p>
           </div>
           <p className={classes.since}>
-            {row.state === "closed" ? t("closedSince") : t("waitingSince")} <Elapsed since={row.waitingSince} />
+            <CaseAge shown={row} />
           </p>
         </li>
       ))}

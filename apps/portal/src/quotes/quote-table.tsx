@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Chip } from "../chips/chip.tsx";
 import { StatusChip } from "../chips/status-chip.tsx";
-import { Elapsed } from "../format/elapsed.tsx";
+import { Lasting } from "../format/lasting.tsx";
 import { Moment } from "../format/moment.tsx";
 import { Money } from "../format/money.tsx";
 import type { Answers } from "../trpc/answers.ts";
@@ -77,7 +77,7 @@ function QuoteRowView({ quote, href }: { quote: QuoteRow; href: string }) {
           <>
             {waiting(financing.waitingOn)}
             <span className={classes.since}>
-              <Elapsed since={financing.statusChangedAt} />
+              <Lasting since={financing.statusChangedAt} />
             </span>
           </>
         )}

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Elapsed } from "../format/elapsed.tsx";
+import { Lasting } from "../format/lasting.tsx";
 import { onHoldReason } from "./on-hold-reason.ts";
 import type { ShownQuote } from "./shown-quote.ts";
 import classes from "./waiting-panel.module.css";
@@ -15,7 +15,7 @@ export function WaitingPanel({ financing }: { financing: ShownQuote["financing"]
         {waitingOn === "none" ? words(`financingStatus.${status}`) : words(`waitingOn.${waitingOn}`)}
       </p>
       <p className={classes.since}>
-        {t("since", { status: words(`financingStatus.${status}`) })} <Elapsed since={statusChangedAt} />
+        {t("since", { status: words(`financingStatus.${status}`) })} <Lasting since={statusChangedAt} />
       </p>
       <p className={classes.next}>{t(`next.${status}`)}</p>
       {subStatus.type === "on_hold" ? (

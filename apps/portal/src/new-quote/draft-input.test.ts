@@ -1,0 +1,59 @@
+import { createQuoteInput } from "@quote-financing/api/quotes/create-schema";
+import { describe, expect, test } from "vitest";
+import { draftInput, draftTotals } from "./draft-input.ts";
+import { draftProblems } from "./draft-problems.ts";
+import { emptyDraft, emptyLine, type QuoteDraft } from "./quote-draft.ts";
+
+const draft: QuoteDraft = {
+  ...emptyDraft("qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F"),
+  lastName: "Jansen",
+  email: "jansen@example.com",
+  postalCode: "1234ab",
+  houseNumber: "12",
+  street: "Dorpsstraat",
+  city: "Utrecht",
+  lines: [
+    { ...emptyLine("1", "heat_pump"), totalInclTax: "6.850,10", totalExclTax: "5000", incentiveCodes: "ISDE, X" },
+    { ...emptyLine("2", "subsidy"), totalInclTax: "2575,30", incentiveCodes: "ISDE" },
+  ],
+};
+
+describe("a quote from the form", () => {
+  test("is what the API accepts, with subsidies taken off", () => {
+    const parsed = createQuoteInput.parse(draftInput(draft));
+    expect(parsed).toMatchObject({ totalInclTax: 4274.8, address: { postalCode: "1234 AB" } });
+    expect(parsed.lineItems.map(({ totalInclTax }) => totalInclTax)).toEqual([6850.1, -2575.3]);
+  });
+
+  test("has no total without tax unless every line has one", () => {
+    expect(draftTotals(draft)).toEqual({ inclTax: 4274.8, exclTax: undefined });
+  });
+
+  test("leaves out what was not filled in", () => {
+    expect(draftInput(draft)).not.toHaveProperty("externalId");
+    expect(draftInput(draft).contact).not.toHaveProperty("phoneNumber");
+  });
+
+  test("has no problems when it is complete", () => {
+    expect(draftProblems(draft)).toEqual([]);
+  });
+
+  test("names each problem once, by its field, in the order of the form", () => {
+    const [first] = draft.lines;
+    const lines = first === undefined ? [] : [{ ...first, totalInclTax: "veel" }];
+    const problems = draftProblems({ ...draft, email: "x", postalCode: "12", lines });
+    expect(problems).toEqual([
+      { field: "email", kind: "email" },
+      { field: "postalCode", kind: "postalCode" },
+      { field: "lines.0.totalInclTax", kind: "amount" },
+    ]);
+  });
+
+  test("asks for a code on a subsidy, and for one that another line declares", () => {
+    const [, subsidy] = draft.lines;
+    const problemsWith = (incentiveCodes: string) =>
+      draftProblems({ ...draft, lines: subsidy === undefined ? [] : [{ ...subsidy, incentiveCodes }] });
+    expect(problemsWith("")).toEqual([{ field: "lines.0.incentiveCodes", kind: "incentiveCodes" }]);
+    expect(problemsWith("ISDE")).toEqual([{ field: "lines.0.incentiveCodes", kind: "incentiveCodes" }]);
+  });
+});

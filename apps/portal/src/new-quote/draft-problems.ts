@@ -1,0 +1,57 @@
+import { createQuoteInput } from "@quote-financing/api/quotes/create-schema";
+import { draftInput } from "./draft-input.ts";
+import type { QuoteDraft } from "./quote-draft.ts";
+
+/** What can be wrong, for the form to say in the reader's language. `other` stands for the rare rest. */
+export type ProblemKind =
+  | "required"
+  | "email"
+  | "postalCode"
+  | "amount"
+  | "incentiveCodes"
+  | "total"
+  | "lines"
+  | "other";
+
+export interface DraftProblem {
+  /** `email`, `lines.0.totalInclTax` …: the field's name in the form. */
+  readonly field: string;
+  readonly kind: ProblemKind;
+}
+
+/** Fields of the form in their order. */
+const ORDER = ["firstName", "lastName", "email", "phoneNumber", "postalCode", "houseNumber", "street", "city", "lines"];
+
+/** What the API would refuse, by the very schema that it uses; each field at most once, in the order of the form. */
+export function draftProblems(draft: QuoteDraft): DraftProblem[] {
+  const parsed = createQuoteInput.safeParse(draftInput(draft));
+  if (parsed.success) return [];
+  const problems = new Map<string, DraftProblem>();
+  for (const { path } of parsed.error.issues) {
+    const field = fieldOf(path);
+    if (!problems.has(field)) problems.set(field, { field, kind: kindOf(field, draft) });
+  }
+  return [...problems.values()].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+const placeOf = ({ field }: DraftProblem): number => {
+  const place = ORDER.findIndex((name) => field === name || field.startsWith(`${name}.`));
+  return place === -1 ? ORDER.length : place;
+};
+
+/** The schema's path as a field of the form. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const [first, second, third] = path.map(String);
+  if (first === "contact" || first === "address") return second ?? first;
+  if (first !== "lineItems") return first === "totalInclTax" ? "lines" : (first ?? "lines");
+  return second === undefined ? "lines" : ["lines", second, third].filter((part) => part !== undefined).join(".");
+}
+
+function kindOf(field: string, draft: QuoteDraft): ProblemKind {
+  if (field === "lines") return draft.lines.length === 0 ? "lines" : "total";
+  if (/\.total(Incl|Excl)Tax$/.test(field)) return "amount";
+  if (field.endsWith(".incentiveCodes")) return "incentiveCodes";
+  const value = draft[field as keyof QuoteDraft];
+  if (value === "" || (typeof value === "string" && value.trim() === "")) return "required";
+  return field === "email" || field === "postalCode" ? field : "other";
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { Alert, Button } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
+import { FormProblem } from "../feedback/form-problem.tsx";
+import { useProblemText } from "../feedback/use-problem-text.ts";
+import type { Answers } from "../trpc/answers.ts";
+import { trpc } from "../trpc/portal-trpc.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { ConsumerFields } from "./consumer-fields.tsx";
+import { draftInput } from "./draft-input.ts";
+import { type DraftProblem, draftProblems } from "./draft-problems.ts";
+import { ExtraFields } from "./extra-fields.tsx";
+import { LinesPanel } from "./lines-panel.tsx";
+import classes from "./new-quote-form.module.css";
+import { ProblemSummary } from "./problem-summary.tsx";
+import { useProblemLabel } from "./use-problem-label.ts";
+import { useQuoteDraft } from "./use-quote-draft.ts";
+
+/** A quote by hand: judged by the API's own schema, kept in this browser until it is sent, and sent at most once. */
+export function NewQuoteForm() {
+  const t = useTranslations("newQuote");
+  const router = useRouter();
+  const state = useQuoteDraft();
+  const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
+  const summary = useRef<HTMLDivElement>(null);
+  const cache = trpc.useUtils();
+  const create = trpc.quotes.create.useMutation({
+    onSuccess: ({ data }: Answers["quotes"]["create"]) => {
+      state.clear();
+      void cache.quotes.invalidate();
+      router.push(`/quotes/${data.quoteId}`);
+    },
+  });
+  const label = useProblemLabel();
+  const problemOf = (field: string) => {
+    const found = problems.find((problem) => problem.field === field);
+    return found === undefined ? undefined : label(found.kind);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = draftProblems(state.draft);
+    setProblems(found);
+    if (found.length === 0) create.mutate(draftInput(state.draft));
+    else requestAnimationFrame(() => summary.current?.focus());
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {state.isRestored ? (
+        <Alert variant="light" color="gray" title={t("restored")}>
+          <Button size="compact-sm" variant="default" onClick={state.clear}>
+            {t("startOver")}
+          </Button>
+        </Alert>
+      ) : null}
+      <ProblemSummary ref={summary} problems={problems} />
+      <FormProblem text={useProblemText(create.error)} />
+      <ConsumerFields draft={state.draft} change={state.change} problemOf={problemOf} />
+      <AddressFields draft={state.draft} change={state.change} problemOf={problemOf} />
+      <LinesPanel state={state} problemOf={problemOf} />
+      <ExtraFields draft={state.draft} change={state.change} problemOf={problemOf} />
+      <div className={classes.send}>
+        <Button type="submit" size="md" loading={create.isPending}>
+          {t("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}
