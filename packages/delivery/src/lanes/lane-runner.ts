@@ -5,6 +5,7 @@ import { Bell } from "./bell.ts";
 import { type DueDelivery, dueDelivery, settleAttempt, startAttempt } from "./lane-attempt.ts";
 import { LaneHealth } from "./lane-health.ts";
 import type { LeasedLane } from "./lease-lanes.ts";
+import { LookMark } from "./look-mark.ts";
 import { handBackLane, letLaneSleep } from "./release-lane.ts";
 import type { SettledAttempt } from "./settled-attempt.ts";
 import { type TurnRow, turnStatement } from "./turn-statement.ts";
@@ -36,6 +37,7 @@ export class LaneRunner {
   readonly #host: LaneHost;
   readonly #health: LaneHealth;
   readonly #bell = new Bell();
+  readonly #mark = new LookMark();
   readonly #inFlight = new Map<string, RunningAttempt>();
   readonly #startedAtMs = performance.now();
   #results: SettledAttempt[] = [];
@@ -104,9 +106,10 @@ export class LaneRunner {
     this.#results = [];
     const isRenewal = this.#untilRenewalMs() <= 0;
     if (isRenewal) this.#leaseUntil = new Date(now.getTime() + policy.leaseMs);
+    const values = this.#turnValues(now, batch);
     let rows: TurnRow[];
     try {
-      rows = await turnStatement(db, this.#turnValues(now, batch));
+      rows = await turnStatement(db, values);
     } catch (error) {
       return this.#keepForNextTurn(batch, error);
     }
@@ -114,6 +117,7 @@ export class LaneRunner {
     else if (isRenewal) this.#renewedAtMs = startedAtMs;
     if (this.#isLost) return;
     for (const { state } of batch) this.#host.settled(state === "delivered");
+    if (!this.#mark.sawAll(rows, values.want)) this.#bell.ring();
     const isFresh = performance.now() - startedAtMs < policy.leaseMs * SENDABLE_PART_OF_LEASE;
     if (isFresh) for (const due of rows.map(dueDelivery)) if (due !== undefined) this.#send(due);
   }
@@ -123,6 +127,7 @@ export class LaneRunner {
     return {
       ...this.lane,
       ...this.#health.columns(),
+      ...this.#mark.values(),
       leaseUntil: this.#leaseUntil.toISOString(),
       now: now.toISOString(),
       attempts: JSON.stringify(batch),

@@ -1,5 +1,5 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 /** One due delivery, or only the destination when nothing is due: then `eventId` is null. */
 export type TurnRow = {
@@ -10,6 +10,7 @@ export type TurnRow = {
   attemptCount: number | null;
   attemptsInWindow: number | null;
   windowEndsAtMs: number | null;
+  nextAttemptAt: string | null;
 };
 
 const value = (name: string) => sql.placeholder(name);
@@ -50,13 +51,22 @@ const moved = sql`
   where ${ofLane} and deliveries.event_id = settled."eventId" and deliveries.state = 'pending'
     and deliveries.attempt_count = settled."attemptNumber" - 1`;
 
-const due = (attempts: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
+/** More than any lane wants at once. A constant, so that PostgreSQL trusts its generic plan and plans only once. */
+const MAX_WANT = sql.raw("64");
+
+const due = (kind: SQL, order: SQL) => sql`
   (select event_id, attempt_count, replay_count, window_started_at, window_ends_at, next_attempt_at, ${order} as turn
   from deliveries
-  where ${ofLane} and state = 'pending' and attempt_count ${attempts} and next_attempt_at <= ${now}
+  where ${ofLane} and state = 'pending' and ${kind} and next_attempt_at <= ${now}
     and window_ends_at > ${now} and event_id <> all(${value("exclude")}::text[])
   order by next_attempt_at, event_id
-  limit ${value("want")}::int)`;
+  limit ${MAX_WANT})`;
+
+/** Behind the mark of the last look: what was settled since lies before it in the index, dead but not yet swept. */
+const firstAttempts = sql`attempt_count = 0
+  and (next_attempt_at, event_id) > (${value("fromAt")}::timestamptz, ${value("fromId")}::text)`;
+const retries = sql`attempt_count > 0`;
+const retriesFirst = sql`${value("retriesFirst")}::boolean`;
 
 /** A replayed delivery starts its schedule anew but keeps its log: only the window's attempts count. */
 const attemptsInWindow = sql`
@@ -72,14 +82,14 @@ const attemptsInWindow = sql`
 export const turnStatement = preparedStatement<TurnRow>(sql`
   with lane as (${lane}), settled as materialized (${settled}), logged as (${logged}), moved as (${moved}),
   due as (
-    select * from (${due(sql`= 0`, sql`case when ${value("retriesFirst")}::boolean then 1 else 0 end`)}
-      union all ${due(sql`> 0`, sql`case when ${value("retriesFirst")}::boolean then 0 else 1 end`)}) as both_kinds
+    select * from (${due(firstAttempts, sql`case when ${retriesFirst} then 1 else 0 end`)}
+      union all ${due(retries, sql`case when ${retriesFirst} then 0 else 1 end`)}) as both_kinds
     order by turn, next_attempt_at, event_id
     limit ${value("want")}::int
   )
   select destinations.url, destinations.sealed_bearer_secret as "sealedBearerSecret", due.event_id as "eventId",
     events.payload, due.attempt_count as "attemptCount", ${attemptsInWindow} as "attemptsInWindow",
-    (extract(epoch from due.window_ends_at) * 1000)::float8 as "windowEndsAtMs"
+    (extract(epoch from due.window_ends_at) * 1000)::float8 as "windowEndsAtMs", due.next_attempt_at as "nextAttemptAt"
   from lane
   join destinations on destinations.organization_id = ${organizationId}
     and destinations.destination_id = lane.destination_id
