@@ -14,7 +14,8 @@ import { writeQuote } from "./write-quote.ts";
  * Creates a quote: service-interface §4.2, contract-decisions §4. The same quoteId with the same content answers the
  * stored quote, whatever happened to its financing since.
  *
- * @throws DomainError `id_conflict` on `quoteId`; `resource_missing` on an opportunity that the organization has not.
+ * @throws DomainError `id_conflict` on `quoteId`; `resource_missing` on an opportunity that the organization has not
+ *   (decision record 0031).
  */
 export async function createQuote(ctx: OrganizationContext, input: CreateQuoteInput): Promise<QuoteAnswer> {
   const { clock, makeId, secretBox } = ctx.services;

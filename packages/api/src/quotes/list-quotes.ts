@@ -16,7 +16,8 @@ const scopeOf = (organizationId: string, filters: QuoteFilters): CursorScope => 
 });
 
 /**
- * The organization's quotes, newest first, by keyset: for the portal and the support console.
+ * The organization's quotes, newest first, by keyset: for the portal and the support console (decision
+ * record 0034).
  *
  * @throws DomainError `cursor_invalid` when altered, or made for other filters or another organization.
  */
