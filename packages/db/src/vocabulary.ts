@@ -94,6 +94,20 @@ export const DELIVERABLE_EVENT_TYPES = [...EVENT_TYPES, "ping"] as const;
 
 export const DELIVERY_STATES = ["pending", "delivered", "failed", "canceled"] as const;
 
+/** Why a delivery attempt has no whole response. The portal has a plain sentence for each. */
+export const ATTEMPT_ERROR_CLASSES = [
+  "timeout",
+  "address_refused",
+  "dns_failed",
+  "connection_refused",
+  "connection_failed",
+  "connection_reset",
+  "tls_failed",
+  "response_invalid",
+  "secret_unreadable",
+  "internal",
+] as const;
+
 /** Security-relevant acts: keys, secrets, roles, redactions, resolves, financing moves. */
 export const AUDIT_ACTIONS = [
   "api_key.created",
@@ -143,4 +157,5 @@ export type AuthorType = (typeof AUTHOR_TYPES)[number];
 export type EventType = (typeof EVENT_TYPES)[number];
 export type DeliverableEventType = (typeof DELIVERABLE_EVENT_TYPES)[number];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export type AttemptErrorClass = (typeof ATTEMPT_ERROR_CLASSES)[number];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

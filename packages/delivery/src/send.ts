@@ -1,4 +1,4 @@
-import type { ErrorClass } from "./error-class.ts";
+import type { AttemptErrorClass } from "@quote-financing/db/vocabulary";
 
 export interface DeliveryRequest {
   readonly url: string;
@@ -12,7 +12,7 @@ export interface AttemptOutcome {
   /** Null when no response head came. */
   readonly status: number | null;
   /** Null when a whole response came, whatever its status. */
-  readonly errorClass: ErrorClass | null;
+  readonly errorClass: AttemptErrorClass | null;
   readonly durationMs: number;
   /** Until the request had a connection: DNS, connect and TLS, next to nothing on a kept one. */
   readonly connectMs: number | null;

@@ -1,6 +1,6 @@
-import type { ErrorClass } from "../error-class.ts";
+import type { AttemptErrorClass } from "@quote-financing/db/vocabulary";
 
-const CLASSES: Readonly<Record<string, ErrorClass>> = {
+const CLASSES: Readonly<Record<string, AttemptErrorClass>> = {
   ERR_ADDRESS_REFUSED: "address_refused",
   ERR_NAME_UNRESOLVED: "dns_failed",
   ENOTFOUND: "dns_failed",
@@ -23,7 +23,7 @@ const CLASSES: Readonly<Record<string, ErrorClass>> = {
 };
 
 /** Sorts what node and undici throw; certificates have dozens of codes, told by their prefix or by their openssl name. */
-export function classifyError(error: unknown): ErrorClass {
+export function classifyError(error: unknown): AttemptErrorClass {
   if (error instanceof Error && error.name === "HTTPParserError") return "response_invalid";
   const code = codeOf(error);
   const known = CLASSES[code];

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { AttemptErrorClass } from "@quote-financing/db/vocabulary";
 import type { Dispatcher } from "undici";
-import type { ErrorClass } from "../error-class.ts";
 import type { AttemptOutcome } from "../send.ts";
 import { classifyError } from "./classify-error.ts";
 import { keptHeaders, keptText } from "./kept-response.ts";
@@ -97,13 +97,13 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#breakOff(errorClass);
   }
 
-  #breakOff(errorClass: ErrorClass | null): void {
+  #breakOff(errorClass: AttemptErrorClass | null): void {
     if (this.#resolve === undefined) return;
     this.#end(errorClass);
     this.#connection?.drop();
   }
 
-  #end(errorClass: ErrorClass | null): void {
+  #end(errorClass: AttemptErrorClass | null): void {
     const resolve = this.#resolve;
     if (resolve === undefined) return;
     this.#resolve = undefined;

@@ -1,0 +1,38 @@
+import type { Orm, Transaction } from "@quote-financing/db/database";
+import { deliveries, destinations } from "@quote-financing/db/schema/tables";
+import { and, eq } from "drizzle-orm";
+import { destinationMissing, isDestination } from "../destinations/access.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { type DeliveryRow, selectDeliveries } from "./delivery-query.ts";
+import type { DeliveryIdInput } from "./schema.ts";
+
+export const isDelivery = (organizationId: string, { destinationId, eventId }: DeliveryIdInput) =>
+  and(
+    eq(deliveries.organizationId, organizationId),
+    eq(deliveries.destinationId, destinationId),
+    eq(deliveries.eventId, eventId),
+  );
+
+/** @throws DomainError `resource_missing`, the same for an unknown and a foreign delivery. */
+export async function findDelivery(
+  store: Orm | Transaction,
+  organizationId: string,
+  id: DeliveryIdInput,
+): Promise<DeliveryRow> {
+  const [row] = await selectDeliveries(store).where(isDelivery(organizationId, id));
+  if (row === undefined) throw new DomainError({ code: "resource_missing", message: "There is no such delivery." });
+  return row;
+}
+
+/** @throws DomainError `resource_missing` */
+export async function requireDestination(
+  store: Orm | Transaction,
+  organizationId: string,
+  destinationId: string,
+): Promise<void> {
+  const [row] = await store
+    .select({ destinationId: destinations.destinationId })
+    .from(destinations)
+    .where(isDestination(organizationId, destinationId));
+  if (row === undefined) throw destinationMissing();
+}

@@ -1,0 +1,78 @@
+import type { AttemptCause } from "./rules.ts";
+
+type Language = "nl-NL" | "en-GB";
+
+const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<Language, string>>>> = {
+  acknowledged: {
+    "nl-NL": "De ontvanger heeft de melding bevestigd.",
+    "en-GB": "The receiver acknowledged the event.",
+  },
+  redirected: {
+    "nl-NL": "De ontvanger verwees door naar een ander adres. Doorverwijzingen worden niet gevolgd: pas de URL aan.",
+    "en-GB": "The receiver redirected to another address. Redirects are not followed: change the URL.",
+  },
+  unauthorized: {
+    "nl-NL": "De ontvanger accepteerde het geheim niet. Controleer of hij het huidige geheim kent.",
+    "en-GB": "The receiver did not accept the secret. Check that it knows the current one.",
+  },
+  not_found: {
+    "nl-NL": "Op deze URL is bij de ontvanger niets te vinden. Controleer de URL.",
+    "en-GB": "The receiver has nothing at this URL. Check the URL.",
+  },
+  rate_limited: {
+    "nl-NL": "De ontvanger kreeg te veel meldingen tegelijk en vroeg om later terug te komen.",
+    "en-GB": "The receiver got too many events at once and asked to come back later.",
+  },
+  client_error: {
+    "nl-NL": "De ontvanger weigerde de melding. Zijn antwoord zegt waarom.",
+    "en-GB": "The receiver refused the event. Its answer says why.",
+  },
+  server_error: {
+    "nl-NL": "De ontvanger had een storing.",
+    "en-GB": "The receiver had a fault of its own.",
+  },
+  timeout: {
+    "nl-NL": "De ontvanger antwoordde niet volledig binnen 30 seconden.",
+    "en-GB": "The receiver did not answer in full within 30 seconds.",
+  },
+  address_refused: {
+    "nl-NL": "De URL leidt naar een adres dat niet openbaar is. Daar wordt niets naartoe gestuurd.",
+    "en-GB": "The URL leads to an address that is not public. Nothing is sent there.",
+  },
+  dns_failed: {
+    "nl-NL": "De naam in de URL is niet te vinden (DNS).",
+    "en-GB": "The name in the URL cannot be found (DNS).",
+  },
+  connection_refused: {
+    "nl-NL": "De server van de ontvanger neemt op deze poort geen verbindingen aan.",
+    "en-GB": "The receiver's server takes no connections on this port.",
+  },
+  connection_failed: {
+    "nl-NL": "De server van de ontvanger is niet bereikbaar.",
+    "en-GB": "The receiver's server cannot be reached.",
+  },
+  connection_reset: {
+    "nl-NL": "De ontvanger verbrak de verbinding voordat hij volledig had geantwoord.",
+    "en-GB": "The receiver broke the connection before it had answered in full.",
+  },
+  tls_failed: {
+    "nl-NL":
+      "Er kon geen veilige verbinding worden gemaakt: het certificaat is verlopen, onbekend of voor een andere naam.",
+    "en-GB": "No secure connection could be made: the certificate is expired, unknown or for another name.",
+  },
+  response_invalid: {
+    "nl-NL": "Het antwoord van de ontvanger was geen geldig HTTP.",
+    "en-GB": "The receiver's answer was not valid HTTP.",
+  },
+  secret_unreadable: {
+    "nl-NL": "Het geheim van deze bestemming kon niet worden gelezen. Maak een nieuw geheim.",
+    "en-GB": "The secret of this destination could not be read. Rotate it.",
+  },
+  internal: {
+    "nl-NL": "De melding kon door een fout aan onze kant niet worden verstuurd.",
+    "en-GB": "The event could not be sent because of a fault on our side.",
+  },
+};
+
+/** One plain sentence: what happened, and what to do where something can be done. */
+export const explainCause = (cause: AttemptCause, language: Language): string => EXPLANATIONS[cause][language];

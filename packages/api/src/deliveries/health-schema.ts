@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { idSchema } from "../kernel/id-schema.ts";
+import { timestampOutput } from "../kernel/timestamp.ts";
+import { DESTINATION_CONDITIONS } from "./rules.ts";
+
+/** Backlogs are counted up to this. */
+export const BACKLOG_LIMIT = 10_000;
+/** Figures are taken from the newest so many attempts of the day (decision record 0067). */
+export const SAMPLE_LIMIT = 2_000;
+
+export const destinationHealthSchema = z.object({
+  destinationId: idSchema("destination"),
+  condition: z.enum(DESTINATION_CONDITIONS),
+  /** Failed attempts since the last 2xx. */
+  failureStreak: z.int(),
+  failingSince: timestampOutput().optional(),
+  /** While failing: when it is tried again at the earliest. */
+  nextProbeAt: timestampOutput().optional(),
+  lastSucceededAt: timestampOutput().optional(),
+  /** Deliveries that wait, counted to 10 000. */
+  backlog: z.int(),
+  oldestWaitingSince: timestampOutput().optional(),
+  last24Hours: z.object({
+    /** Attempts, of the newest 2 000 at most. */
+    attempts: z.int(),
+    succeeded: z.int(),
+    /** A fraction; absent without attempts. */
+    successRate: z.number().optional(),
+    p50Ms: z.int().optional(),
+    p95Ms: z.int().optional(),
+  }),
+});
+
+export const healthAnswer = z.object({ data: destinationHealthSchema });
+
+export const healthListAnswer = z.object({ data: z.array(destinationHealthSchema) });
+
+export type DestinationHealth = z.infer<typeof destinationHealthSchema>;

@@ -1,0 +1,36 @@
+import { DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "@quote-financing/db/vocabulary";
+import { z } from "zod";
+import { idSchema } from "../kernel/id-schema.ts";
+import { timestampOutput } from "../kernel/timestamp.ts";
+
+/** The newest so many events are shown. */
+export const HISTORY_LIMIT = 200;
+
+export const eventsOfQuoteInput = z.strictObject({ quoteId: idSchema("quote") });
+export const eventsOfCaseInput = z.strictObject({ caseId: idSchema("case") });
+
+export const eventHistoryAnswer = z.object({
+  data: z.array(
+    z.object({
+      eventId: idSchema("event"),
+      type: z.enum(DELIVERABLE_EVENT_TYPES),
+      occurredAt: timestampOutput(),
+      caseId: z.string().optional(),
+      deliveries: z.array(
+        z.object({
+          destinationId: idSchema("destination"),
+          /** Absent when the destination was deleted. */
+          destinationName: z.string().optional(),
+          state: z.enum(DELIVERY_STATES),
+          attemptCount: z.int(),
+          nextAttemptAt: timestampOutput().optional(),
+          settledAt: timestampOutput().optional(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type EventsOfQuoteInput = z.output<typeof eventsOfQuoteInput>;
+export type EventsOfCaseInput = z.output<typeof eventsOfCaseInput>;
+export type EventHistory = z.infer<typeof eventHistoryAnswer>;

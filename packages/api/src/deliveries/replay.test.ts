@@ -1,0 +1,112 @@
+import { auditEntries, deliveries, events } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventEnvelopeSchema } from "../events/schema.ts";
+import { createDeliveryWorld } from "./testing-delivery-world.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+type World = Awaited<ReturnType<typeof createDeliveryWorld>>;
+const createWorld = () => createDeliveryWorld(database.db);
+const missing = { cause: { code: "resource_missing" } };
+const conflict = { cause: { code: "state_conflict" } };
+const auditOf = (w: World) =>
+  database.db.orm
+    .select({ action: auditEntries.action, details: auditEntries.details })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.organizationId, w.organizationId), eq(auditEntries.subjectId, w.destinationId)));
+
+describe("a test event", () => {
+  test("goes to its destination alone, ahead of what waits, and is shown apart as a ping", async () => {
+    const w = await createWorld();
+    const other = await w.addDestination();
+    await w.setLane({ probeAt: w.clock.now(), failureStreak: 20, dueAt: null });
+
+    const { data } = await w.merchant.deliveries.sendTest({ destinationId: w.destinationId });
+
+    const rows = await database.db.orm.select().from(deliveries).where(eq(deliveries.eventId, data.eventId));
+    expect(rows).toMatchObject([{ destinationId: w.destinationId, state: "pending" }]);
+    expect(rows[0]?.nextAttemptAt?.getTime()).toBe(w.clock.now().getTime() - DAY_MS);
+    expect(await w.lane()).toMatchObject({ dueAt: w.clock.now(), probeAt: null });
+    const [event] = await database.db.orm.select().from(events).where(eq(events.eventId, data.eventId));
+    expect(eventEnvelopeSchema("ping").parse(JSON.parse(event?.payload ?? ""))).toMatchObject({ type: "ping" });
+    expect((await w.merchant.deliveries.list({ destinationId: other })).data).toEqual([]);
+    expect(w.services.wokenOrganizations).toContain(w.organizationId);
+    expect(await auditOf(w)).toContainEqual({ action: "destination.tested", details: { eventId: data.eventId } });
+  });
+
+  test("is for those who may change destinations, at destinations of their own", async () => {
+    const w = await createWorld();
+    const id = { destinationId: w.destinationId };
+    await expect(w.stranger.deliveries.sendTest(id)).rejects.toMatchObject(missing);
+    await expect(w.member.deliveries.sendTest(id)).rejects.toMatchObject({
+      cause: { code: "operation_not_permitted" },
+    });
+  });
+});
+
+describe("a replay", () => {
+  test("starts a settled delivery over with a fresh window, and keeps its log", async () => {
+    const w = await createWorld();
+    const eventId = await w.addEvent();
+    await w.settle(eventId, "failed", [{ status: 500 }, { status: 500 }]);
+    w.clock.advance(3 * DAY_MS);
+
+    const { data } = await w.merchant.deliveries.replay({ destinationId: w.destinationId, eventId });
+
+    expect(data).toMatchObject({
+      state: "pending",
+      attemptCount: 2,
+      replayCount: 1,
+      nextAttemptAt: w.clock.now().toISOString(),
+      windowEndsAt: new Date(w.clock.now().getTime() + DAY_MS).toISOString(),
+    });
+    expect(data).not.toHaveProperty("settledAt");
+    expect((await w.lane())?.dueAt?.getTime()).toBeLessThanOrEqual(w.clock.now().getTime());
+    expect(w.services.wokenOrganizations).toContain(w.organizationId);
+    expect(await auditOf(w)).toContainEqual({ action: "deliveries.replayed", details: { eventId } });
+  });
+
+  test("is refused while it is pending, when it was canceled, and to strangers", async () => {
+    const w = await createWorld();
+    const pending = await w.addEvent();
+    const canceled = await w.addEvent();
+    await w.settle(canceled, "canceled");
+    const replay = (eventId: string, by = w.merchant) =>
+      by.deliveries.replay({ destinationId: w.destinationId, eventId });
+    await expect(replay(pending)).rejects.toMatchObject(conflict);
+    await expect(replay(canceled)).rejects.toMatchObject(conflict);
+    await expect(replay(pending, w.stranger)).rejects.toMatchObject(missing);
+  });
+
+  test("of all that failed since a moment is counted first, then done, and leaves the rest alone", async () => {
+    const w = await createWorld();
+    await w.settle(await w.addEvent(), "failed");
+    w.clock.advance(1_000);
+    const since = w.clock.now().toISOString();
+    const failed = [await w.addEvent(), await w.addEvent(), await w.addEvent()];
+    for (const eventId of failed) await w.settle(eventId, "failed");
+    await w.settle(await w.addEvent(), "delivered");
+    const request = { destinationId: w.destinationId, since };
+
+    expect(await w.merchant.deliveries.replayFailed({ ...request, dryRun: true })).toEqual({
+      data: { count: 3, dryRun: true },
+    });
+    expect(await w.merchant.deliveries.replayFailed({ ...request, dryRun: false })).toEqual({
+      data: { count: 3, dryRun: false },
+    });
+
+    const { data } = await w.merchant.deliveries.list({ destinationId: w.destinationId });
+    expect(data.map(({ state }) => state).sort()).toEqual(["delivered", "failed", "pending", "pending", "pending"]);
+    expect((await w.merchant.deliveries.replayFailed({ ...request, dryRun: false })).data.count).toBe(0);
+    expect((await auditOf(w)).filter(({ action }) => action === "deliveries.replayed")).toHaveLength(1);
+    await expect(w.stranger.deliveries.replayFailed({ ...request, dryRun: true })).rejects.toMatchObject(missing);
+  });
+});

@@ -1,0 +1,57 @@
+import { ATTEMPT_ERROR_CLASSES, type AttemptErrorClass, type DeliveryState } from "@quote-financing/db/vocabulary";
+import type { Refusal } from "../kernel/errors.ts";
+import { accepted, type Result, refused } from "../kernel/result.ts";
+
+/** What one attempt came to, told apart as far as a person needs it to act. */
+export const ATTEMPT_CAUSES = [
+  "acknowledged",
+  "redirected",
+  "unauthorized",
+  "not_found",
+  "rate_limited",
+  "client_error",
+  "server_error",
+  ...ATTEMPT_ERROR_CLASSES,
+] as const;
+
+export type AttemptCause = (typeof ATTEMPT_CAUSES)[number];
+
+/** `errorClass` speaks first: a 2xx head whose body never ended is no acknowledgement. */
+export function attemptCause(status: number | null, errorClass: AttemptErrorClass | null): AttemptCause {
+  if (errorClass !== null) return errorClass;
+  if (status === null) return "internal";
+  if (status >= 200 && status < 300) return "acknowledged";
+  if (status < 400) return "redirected";
+  if (status === 401 || status === 403) return "unauthorized";
+  if (status === 404 || status === 410) return "not_found";
+  if (status === 429) return "rate_limited";
+  return status < 500 ? "client_error" : "server_error";
+}
+
+/** Delivered and failed deliveries may be sent again; what still waits will be sent anyway. */
+export function decideReplay(state: DeliveryState): Result<"replay", Refusal> {
+  switch (state) {
+    case "delivered":
+    case "failed":
+      return accepted("replay");
+    case "pending":
+      return refused({ code: "state_conflict", message: "This delivery is still being tried." });
+    case "canceled":
+      return refused({ code: "state_conflict", message: "The destination of this delivery was deleted." });
+  }
+}
+
+export const DESTINATION_CONDITIONS = ["unused", "healthy", "troubled", "failing"] as const;
+
+export type DestinationCondition = (typeof DESTINATION_CONDITIONS)[number];
+
+/** `failing`: only probed until it answers again; `troubled`: the last attempts failed. */
+export function destinationCondition(lane: {
+  readonly failureStreak: number;
+  readonly probeAt: unknown;
+  readonly lastSucceededAt: unknown;
+}): DestinationCondition {
+  if (lane.probeAt !== null) return "failing";
+  if (lane.failureStreak > 0) return "troubled";
+  return lane.lastSucceededAt === null ? "unused" : "healthy";
+}

@@ -1,0 +1,57 @@
+import { deliveries, events } from "@quote-financing/db/schema/tables";
+import { recordAudit } from "../audit/record-audit.ts";
+import { findDestinationLocked } from "../destinations/access.ts";
+import type { DestinationIdInput } from "../destinations/schema.ts";
+import { DELIVERY_WINDOW_MS } from "../events/event-row.ts";
+import { EVENT_VERSION } from "../events/schema.ts";
+import type { OrganizationContext } from "../trpc.ts";
+import { wakeLane } from "./wake-lane.ts";
+
+/** A test event is tried before what already waits: its attempt time lies this far back. */
+const HEAD_START_MS = DELIVERY_WINDOW_MS;
+
+/**
+ * Sends a test event of type `ping` to one destination, through the same lane, log and retries as any event.
+ *
+ * @throws DomainError `resource_missing`
+ */
+export async function sendTestEvent(ctx: OrganizationContext, { destinationId }: DestinationIdInput) {
+  const { organizationId } = ctx;
+  const { organization } = ctx.caller;
+  return ctx.services.db.transact(async (tx) => {
+    await findDestinationLocked(tx, organizationId, destinationId);
+
+    const eventId = ctx.services.makeId("event");
+    const now = ctx.services.clock.now();
+    const payload = JSON.stringify({
+      eventId,
+      version: EVENT_VERSION,
+      type: "ping",
+      timestamp: now.toISOString(),
+      organization: { organizationId, slug: organization.slug },
+      data: { destinationId },
+    });
+
+    await wakeLane(tx, organizationId, destinationId, now);
+    await tx.insert(events).values({ organizationId, eventId, type: "ping", payload, occurredAt: now });
+    await tx.insert(deliveries).values({
+      organizationId,
+      destinationId,
+      eventId,
+      state: "pending",
+      nextAttemptAt: new Date(now.getTime() - HEAD_START_MS),
+      windowStartedAt: now,
+      windowEndsAt: new Date(now.getTime() + DELIVERY_WINDOW_MS),
+      createdAt: now,
+    });
+    await recordAudit(ctx, tx, {
+      organizationId,
+      action: "destination.tested",
+      subjectId: destinationId,
+      details: { eventId },
+    });
+    ctx.markEventRecorded(organizationId);
+
+    return { data: { destinationId, eventId } };
+  });
+}

@@ -1,0 +1,76 @@
+import type { deliveryAttempts } from "@quote-financing/db/schema/tables";
+import { ATTEMPT_ERROR_CLASSES, type AttemptErrorClass } from "@quote-financing/db/vocabulary";
+import type { Context } from "../context.ts";
+import type { DeliveryRow } from "./delivery-query.ts";
+import { explainCause } from "./explanations.ts";
+import { attemptCause } from "./rules.ts";
+import type { Attempt, Delivery } from "./schema.ts";
+
+type Language = Context["language"];
+
+/** A delivery as the portal sees it: row to wire, field by field. */
+export function viewDelivery({ delivery, event, last }: DeliveryRow, language: Language): Delivery {
+  return {
+    destinationId: delivery.destinationId,
+    eventId: delivery.eventId,
+    eventType: event.type,
+    ...present({ quoteId: event.quoteId, caseId: event.caseId }),
+    state: delivery.state,
+    attemptCount: delivery.attemptCount,
+    replayCount: delivery.replayCount,
+    createdAt: delivery.createdAt.toISOString(),
+    ...present({ nextAttemptAt: delivery.nextAttemptAt?.toISOString() }),
+    windowEndsAt: delivery.windowEndsAt.toISOString(),
+    ...present({ settledAt: delivery.settledAt?.toISOString() }),
+    ...(last === null ? {} : { lastAttempt: viewAttemptSummary(last, language) }),
+  };
+}
+
+export function viewAttempt(row: typeof deliveryAttempts.$inferSelect, language: Language): Attempt {
+  return {
+    ...viewAttemptSummary(row, language),
+    url: row.url,
+    ...present({
+      errorClass: errorClassOf(row.errorClass),
+      connectMs: row.connectMs,
+      firstByteMs: row.firstByteMs,
+      responseHeaders: row.responseHeaders,
+      responseBody: row.responseBody,
+    }),
+  };
+}
+
+interface AttemptRow {
+  readonly attemptNumber: number;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly status: number | null;
+  readonly errorClass: string | null;
+}
+
+function viewAttemptSummary(row: AttemptRow, language: Language) {
+  const cause = attemptCause(row.status, errorClassOf(row.errorClass));
+  return {
+    attemptNumber: row.attemptNumber,
+    startedAt: row.startedAt.toISOString(),
+    durationMs: row.durationMs,
+    ...present({ status: row.status }),
+    cause,
+    explanation: explainCause(cause, language),
+  };
+}
+
+/** The column is text: what a later version may have written reads as a fault of ours. */
+function errorClassOf(text: string | null): AttemptErrorClass | null {
+  if (text === null) return null;
+  return ATTEMPT_ERROR_CLASSES.find((known) => known === text) ?? "internal";
+}
+
+type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
+
+/** Absent fields are omitted, never null (contract-decisions §3). */
+export function present<Fields extends Record<string, unknown>>(fields: Fields): Present<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  ) as Present<Fields>;
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { sql } from "drizzle-orm";
+
+/**
+ * Makes a destination's lane due, and lets a failing one be tried at once: a person asked for it. The lane is locked
+ * before deliveries are, as workers do.
+ */
+export async function wakeLane(
+  tx: Transaction,
+  organizationId: string,
+  destinationId: string,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update delivery_lanes set due_at = least(due_at, ${now.toISOString()}::timestamptz), probe_at = null
+    where organization_id = ${organizationId} and destination_id = ${destinationId}`);
+}

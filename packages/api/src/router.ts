@@ -1,0 +1,38 @@
+import { apiKeysRouter } from "./api-keys/router.ts";
+import { auditRouter, auditSupportRouter } from "./audit/router.ts";
+import { caseMessagesRouter } from "./case-messages/router.ts";
+import { caseSupportRouter } from "./cases/agent-router.ts";
+import { casesRouter } from "./cases/router.ts";
+import { correlationClaimsRouter } from "./correlation-claims/router.ts";
+import { costPreviewRouter } from "./cost-preview/router.ts";
+import { deliveriesRouter } from "./deliveries/router.ts";
+import { destinationsRouter } from "./destinations/router.ts";
+import { financingRouter } from "./financing/router.ts";
+import { membersRouter } from "./members/router.ts";
+import { organizationSupportRouter } from "./organizations/agent-router.ts";
+import { organizationsRouter } from "./organizations/router.ts";
+import { quoteSupportRouter } from "./quotes/agent-router.ts";
+import { quotesRouter } from "./quotes/router.ts";
+import { router } from "./trpc.ts";
+
+/** The table of contents: every procedure of the service. */
+export const appRouter = router({
+  cases: casesRouter,
+  caseMessages: caseMessagesRouter,
+  supportCases: caseSupportRouter,
+  apiKeys: apiKeysRouter,
+  audit: auditRouter,
+  correlationClaims: correlationClaimsRouter,
+  costPreview: costPreviewRouter,
+  deliveries: deliveriesRouter,
+  destinations: destinationsRouter,
+  financing: financingRouter,
+  members: membersRouter,
+  organizations: organizationsRouter,
+  quotes: quotesRouter,
+  supportAudit: auditSupportRouter,
+  supportOrganizations: organizationSupportRouter,
+  supportQuotes: quoteSupportRouter,
+});
+
+export type AppRouter = typeof appRouter;
