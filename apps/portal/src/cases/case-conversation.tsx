@@ -33,7 +33,7 @@ export function CaseConversation({ caseId }: { caseId: string }) {
   const { data } = found.data;
   return (
     <>
-      <CaseHeader case={data} />
+      <CaseHeader case={data} quoteHref={`/quotes/${data.quote.quoteId}`} />
       <Thread
         caseId={caseId}
         messages={thread.data.data}

@@ -10,8 +10,15 @@ import classes from "./case-header.module.css";
 import type { ShownCase } from "./shown-case.ts";
 import { useRequestTypeLabel } from "./use-request-type-label.ts";
 
+interface CaseHeaderProps {
+  readonly case: ShownCase;
+  readonly reader?: "merchant" | "agent";
+  /** Address of the quote, for this reader. */
+  readonly quoteHref: string;
+}
+
 /** What a case is about, whom it waits for since when, and what the platform asks for. */
-export function CaseHeader({ case: shown }: { case: ShownCase }) {
+export function CaseHeader({ case: shown, reader = "merchant", quoteHref }: CaseHeaderProps) {
   const t = useTranslations("cases");
   const requestTypeLabel = useRequestTypeLabel();
   const requestType = requestTypeLabel(shown.requestType);
@@ -21,7 +28,11 @@ export function CaseHeader({ case: shown }: { case: ShownCase }) {
         title={shown.subject}
         details={
           <>
-            {shown.state === "closed" ? <Chip>{t("closed")}</Chip> : <WaitingChip waitingOn={shown.waitingOn} />}
+            {shown.state === "closed" ? (
+              <Chip>{t("closed")}</Chip>
+            ) : (
+              <WaitingChip waitingOn={shown.waitingOn} reader={reader} />
+            )}
             <span>
               <CaseAge shown={shown} />
             </span>
@@ -29,7 +40,7 @@ export function CaseHeader({ case: shown }: { case: ShownCase }) {
               {requestType === undefined ? t(`type.${shown.type}`) : `${t(`type.${shown.type}`)}: ${requestType}`}
             </span>
             {shown.stage === "new" ? null : <span>{t("stage", { stage: shown.stage })}</span>}
-            <Link href={`/quotes/${shown.quote.quoteId}`}>{t("toQuote")}</Link>
+            <Link href={quoteHref}>{t("toQuote")}</Link>
             <CopyText text={shown.caseId} label={t("caseId")} />
           </>
         }

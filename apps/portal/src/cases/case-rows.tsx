@@ -4,16 +4,19 @@ import { CaseAge } from "./case-age.tsx";
 import classes from "./case-rows.module.css";
 import type { ShownCase } from "./shown-case.ts";
 
-interface CaseRowsProps {
-  readonly cases: readonly (ShownCase & {
-    readonly organization?: { readonly organizationId: string; readonly name: string };
-  })[];
+interface ListedCase extends ShownCase {
+  /** For agents, whose list holds all organizations. */
+  readonly organization?: { readonly organizationId: string; readonly name: string };
+}
+
+interface CaseRowsProps<Row extends ListedCase> {
+  readonly cases: readonly Row[];
   /** Address of a case's own page. */
-  readonly hrefOf: (row: ShownCase) => string;
+  readonly hrefOf: (row: Row) => string;
 }
 
 /** Cases as rows: the whole row is the link's target. */
-export function CaseRows({ cases, hrefOf }: CaseRowsProps) {
+export function CaseRows<Row extends ListedCase>({ cases, hrefOf }: CaseRowsProps<Row>) {
   const t = useTranslations("cases");
   return (
     <ul className={classes.rows}>

@@ -1,4 +1,4 @@
-import type { CaseCounts } from "@quote-financing/api/cases/tab-schema";
+import type { CaseCounts, CaseTab } from "@quote-financing/api/cases/tab-schema";
 import { useTranslations } from "next-intl";
 import { TabLinks } from "../layout/tab-links.tsx";
 import { CASE_TAB_ORDER, type CaseSearch, caseListHref } from "./case-search.ts";
@@ -11,10 +11,14 @@ interface CaseTabsProps {
   readonly reader: "merchant" | "agent";
 }
 
+/** One's own turn comes first. */
+const AGENT_ORDER = ["platform", "merchant", "consumer", "none", "closed"] as const satisfies readonly CaseTab[];
+
 export function CaseTabs({ base, search, counts, reader }: CaseTabsProps) {
   const t = useTranslations("cases");
   // "Waiting on nobody" is rare: its tab appears when it holds something.
-  const shown = CASE_TAB_ORDER.filter((tab) => tab !== "none" || counts.none > 0 || search.tab === "none");
+  const order = reader === "merchant" ? CASE_TAB_ORDER : AGENT_ORDER;
+  const shown = order.filter((tab) => tab !== "none" || counts.none > 0 || search.tab === "none");
   const tabs = shown.map((tab) => ({
     href: caseListHref(base, { tab }),
     label: t(`tabs.${reader}.${tab}`),

@@ -2,8 +2,19 @@ import type { CaseWaitingOn, FinancingWaitingOn } from "@quote-financing/db/voca
 import { useTranslations } from "next-intl";
 import { Chip } from "./chip.tsx";
 
-/** Whom it waits for, told to the merchant: amber when it is the reader's turn. */
-export function WaitingChip({ waitingOn }: { waitingOn: FinancingWaitingOn | CaseWaitingOn }) {
-  const t = useTranslations("vocabulary.waitingOn");
-  return <Chip tone={waitingOn === "merchant" ? "attention" : "neutral"}>{t(waitingOn)}</Chip>;
+interface WaitingChipProps {
+  readonly waitingOn: FinancingWaitingOn | CaseWaitingOn;
+  readonly reader?: "merchant" | "agent";
+}
+
+/** Whom it waits for, told to a merchant or to an agent: amber when it is the reader's turn. */
+export function WaitingChip({ waitingOn, reader = "merchant" }: WaitingChipProps) {
+  const toMerchant = useTranslations("vocabulary.waitingOn");
+  const toAgent = useTranslations("vocabulary.waitingOnForAgent");
+  const isReadersTurn = waitingOn === (reader === "merchant" ? "merchant" : "platform");
+  return (
+    <Chip tone={isReadersTurn ? "attention" : "neutral"}>
+      {reader === "merchant" ? toMerchant(waitingOn) : toAgent(waitingOn)}
+    </Chip>
+  );
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { largestUnit } from "./duration.ts";
 
@@ -6,7 +8,7 @@ export function Lasting({ since }: { since: string }) {
   const t = useTranslations("format");
   const format = useFormatter();
   const moment = new Date(since);
-  const span = largestUnit(useNow().getTime() - moment.getTime());
+  const span = largestUnit(useNow({ updateInterval: 60_000 }).getTime() - moment.getTime());
   const text = span && format.number(span.value, { style: "unit", unit: span.unit, unitDisplay: "long" });
   return (
     <time dateTime={since} title={format.dateTime(moment, { dateStyle: "long", timeStyle: "short" })}>

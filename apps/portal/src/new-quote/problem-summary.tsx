@@ -10,7 +10,12 @@ export function ProblemSummary({ problems, ref }: { problems: readonly DraftProb
   const t = useTranslations("newQuote");
   const label = useProblemLabel();
   return (
-    <div ref={ref} role="alert" tabIndex={-1} className={problems.length === 0 ? undefined : classes.summary}>
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className={problems.length === 0 ? classes.summaryRegion : classes.summary}
+    >
       {problems.length === 0 ? null : (
         <>
           <h2>{t("problemsTitle", { count: problems.length })}</h2>

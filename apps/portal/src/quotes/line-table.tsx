@@ -6,7 +6,7 @@ import classes from "./line-table.module.css";
 import type { ShownLine, ShownQuote } from "./shown-quote.ts";
 
 /** The lines in the order of the quote, subsidies with their codes, and the totals as the merchant gave them. */
-export function LineTable({ quote }: { quote: ShownQuote }) {
+export function LineTable({ quote }: { quote: Pick<ShownQuote, "lineItems" | "totalInclTax" | "totalExclTax"> }) {
   const t = useTranslations("quotes.lines");
   return (
     <div className={classes.scroll}>

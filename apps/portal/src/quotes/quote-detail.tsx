@@ -1,17 +1,15 @@
 import type { FinancingMove } from "@quote-financing/api/financing/schema";
-import { useTranslations } from "next-intl";
 import { StatusChip } from "../chips/status-chip.tsx";
 import { Money } from "../format/money.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
-import { Panel } from "../layout/panel.tsx";
 import { ConsumerPanel } from "./consumer-panel.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { FinancingTimeline } from "./financing-timeline.tsx";
-import { LineTable } from "./line-table.tsx";
 import { OpenCaseButton } from "./open-case-button.tsx";
 import { PhaseTrack } from "./phase-track.tsx";
 import { QuoteCasesPanel } from "./quote-cases-panel.tsx";
 import classes from "./quote-detail.module.css";
+import { QuoteLinesPanel } from "./quote-lines-panel.tsx";
 import { consumerName } from "./quote-name.ts";
 import { RawJson } from "./raw-json.tsx";
 import type { ShownQuote } from "./shown-quote.ts";
@@ -19,7 +17,6 @@ import { WaitingPanel } from "./waiting-panel.tsx";
 
 /** A quote as its merchant reads it: first whose turn it is, then what it holds. */
 export function QuoteDetail({ quote, moves }: { quote: ShownQuote; moves: readonly FinancingMove[] }) {
-  const t = useTranslations("quotes");
   return (
     <>
       <PageHeader
@@ -41,9 +38,7 @@ export function QuoteDetail({ quote, moves }: { quote: ShownQuote; moves: readon
             <WaitingPanel financing={quote.financing} />
             <PhaseTrack phase={quote.financing.phase} />
           </div>
-          <Panel title={t("lines.title")} isFlush>
-            <LineTable quote={quote} />
-          </Panel>
+          <QuoteLinesPanel quote={quote} />
           <FinancingTimeline moves={moves} />
           <QuoteCasesPanel quoteId={quote.quoteId} />
         </div>

@@ -4,20 +4,27 @@ import { onHoldReason } from "./on-hold-reason.ts";
 import type { ShownQuote } from "./shown-quote.ts";
 import classes from "./waiting-panel.module.css";
 
+interface WaitingPanelProps {
+  readonly financing: ShownQuote["financing"];
+  readonly reader?: "merchant" | "agent";
+}
+
 /** The one thing to know about a quote: who waits for whom, since when, and what comes next. */
-export function WaitingPanel({ financing }: { financing: ShownQuote["financing"] }) {
+export function WaitingPanel({ financing, reader = "merchant" }: WaitingPanelProps) {
   const t = useTranslations("quotes.waiting");
   const words = useTranslations("vocabulary");
   const { status, subStatus, waitingOn, statusChangedAt } = financing;
   return (
     <section className={classes.panel} data-turn={turnOf(financing)} aria-label={t("label")}>
       <p className={classes.who}>
-        {waitingOn === "none" ? words(`financingStatus.${status}`) : words(`waitingOn.${waitingOn}`)}
+        {waitingOn === "none"
+          ? words(`financingStatus.${status}`)
+          : words(`${reader === "merchant" ? "waitingOn" : "waitingOnForAgent"}.${waitingOn}`)}
       </p>
       <p className={classes.since}>
         {t("since", { status: words(`financingStatus.${status}`) })} <Lasting since={statusChangedAt} />
       </p>
-      <p className={classes.next}>{t(`next.${status}`)}</p>
+      {reader === "merchant" ? <p className={classes.next}>{t(`next.${status}`)}</p> : null}
       {subStatus.type === "on_hold" ? (
         <p className={classes.hold}>
           <strong>{t("onHold")}</strong> {t(`onHoldReason.${onHoldReason(subStatus.reason)}`)}

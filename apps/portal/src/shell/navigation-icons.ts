@@ -2,6 +2,7 @@ import {
   IconBuilding,
   IconFileInvoice,
   IconHistory,
+  IconInbox,
   IconKey,
   IconMessageCircle,
   IconUsers,
@@ -18,4 +19,6 @@ export const NAVIGATION_ICONS = {
   members: IconUsers,
   organization: IconBuilding,
   audit: IconHistory,
+  supportQueue: IconInbox,
+  supportOrganizations: IconBuilding,
 } as const satisfies Record<PageName, TablerIcon>;

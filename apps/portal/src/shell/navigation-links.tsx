@@ -16,9 +16,9 @@ export function NavigationLinks({ groups }: { groups: readonly NavigationGroup[]
         <div key={group.name ?? "first"}>
           {group.name === undefined ? null : <p className={classes.group}>{t(`groups.${group.name}`)}</p>}
           <ul className={classes.list}>
-            {group.pages.map(({ href, name }) => {
+            {group.pages.map(({ href, name, isExact = false }) => {
               const Icon = NAVIGATION_ICONS[name];
-              const isHere = pathname === href || pathname.startsWith(`${href}/`);
+              const isHere = pathname === href || (!isExact && pathname.startsWith(`${href}/`));
               return (
                 <li key={href}>
                   <Link href={href} className={classes.link} aria-current={isHere ? "page" : undefined}>

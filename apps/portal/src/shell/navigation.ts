@@ -1,13 +1,24 @@
 import type { MemberRole } from "@quote-financing/db/vocabulary";
 
 /** A page in the menu by its name: `shell.pages.<name>` is its label, and it has an icon (navigation-icons.ts). */
-export type PageName = "quotes" | "cases" | "destinations" | "apiKeys" | "members" | "organization" | "audit";
+export type PageName =
+  | "supportQueue"
+  | "supportOrganizations"
+  | "quotes"
+  | "cases"
+  | "destinations"
+  | "apiKeys"
+  | "members"
+  | "organization"
+  | "audit";
 
 export interface NavigationItem {
   readonly name: PageName;
   readonly href: string;
   /** The key that follows g. */
   readonly shortcut?: string;
+  /** Pages under this address are not part of it. */
+  readonly isExact?: boolean;
   /** Everyone when absent. */
   readonly roles?: readonly MemberRole[];
 }
@@ -45,3 +56,13 @@ export const merchantGroups = (role: MemberRole): readonly NavigationGroup[] =>
     ...group,
     pages: group.pages.filter(({ roles }) => roles === undefined || roles.includes(role)),
   }));
+
+/** The pages of support agents. */
+export const SUPPORT_GROUPS: readonly NavigationGroup[] = [
+  {
+    pages: [
+      { name: "supportQueue", href: "/support", shortcut: "q", isExact: true },
+      { name: "supportOrganizations", href: "/support/organizations", shortcut: "o" },
+    ],
+  },
+];

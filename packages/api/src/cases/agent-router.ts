@@ -7,9 +7,11 @@ import { countCases } from "./count-cases.ts";
 import { createPlatformFeedback } from "./create-platform-feedback.ts";
 import { getSupportCase } from "./get-support-case.ts";
 import { listQueue } from "./list-queue.ts";
-import { caseAnswer } from "./schema.ts";
+import { locateCase } from "./locate-case.ts";
+import { caseAnswer, getCaseInput } from "./schema.ts";
 import {
   createPlatformFeedbackInput,
+  locatedCasesAnswer,
   queueAnswer,
   redactMessageInput,
   replyInput,
@@ -34,6 +36,10 @@ export const caseSupportRouter = router({
     .input(supportCaseInput)
     .output(supportThreadAnswer)
     .query(({ ctx, input }) => getSupportCase(ctx, input)),
+  locate: agent
+    .input(getCaseInput)
+    .output(locatedCasesAnswer)
+    .query(({ ctx, input }) => locateCase(ctx, input)),
   createPlatformFeedback: agent
     .input(createPlatformFeedbackInput)
     .output(caseAnswer)

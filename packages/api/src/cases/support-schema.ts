@@ -51,6 +51,8 @@ export const supportCaseSchema = caseSchema.extend({ organization: organizationS
 
 export const supportCaseAnswer = z.object({ data: supportCaseSchema });
 export const supportThreadAnswer = z.object({ data: supportCaseSchema, messages: z.array(caseMessageSchema) });
+/** The organizations that have a case of this id: ids are unique within one only (contract-decisions §4). */
+export const locatedCasesAnswer = z.object({ data: z.array(organizationSchema) });
 export const queueAnswer = z.object({ data: z.array(supportCaseSchema), nextCursor: z.string().optional() });
 
 export type SupportCaseInput = z.output<typeof supportCaseInput>;

@@ -1,0 +1,12 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "../../../feedback/button-link.tsx";
+import { StateMessage } from "../../../feedback/state-message.tsx";
+
+export default function NotFoundInFrame() {
+  const t = useTranslations("notFound");
+  return (
+    <StateMessage isPage title={t("title")} text={t("text")}>
+      <ButtonLink href="/">{t("home")}</ButtonLink>
+    </StateMessage>
+  );
+}

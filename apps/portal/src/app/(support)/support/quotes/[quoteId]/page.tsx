@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { BackLink } from "../../../../../layout/back-link.tsx";
+import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/page-procedures.ts";
+import { requireAgent } from "../../../../../server/page-visitor.ts";
+import { supportQuoteHref } from "../../../../../support/support-href.ts";
+import { SupportQuote } from "../../../../../support/support-quote.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("support");
+  return { title: t("quote") };
+}
+
+interface SupportQuotePageProps {
+  params: Promise<{ quoteId: string }>;
+  searchParams: Promise<{ organization?: string | string[] }>;
+}
+
+export default async function SupportQuotePage({ params, searchParams }: SupportQuotePageProps) {
+  await requireAgent();
+  const { quoteId } = await params;
+  const { organization: organizationId } = await searchParams;
+  if (typeof organizationId !== "string") return await goToOrganization(quoteId);
+  const t = await getTranslations("support");
+  const key = { organizationId, quoteId };
+  await prefetched(
+    procedures.supportQuotes.get.prefetch(key),
+    procedures.financing.options.prefetch(key),
+    procedures.financing.supportTimeline.prefetch(key),
+  );
+  return (
+    <HydrateClient>
+      <BackLink href="/support">{t("queue")}</BackLink>
+      <SupportQuote organizationId={organizationId} quoteId={quoteId} />
+    </HydrateClient>
+  );
+}
+
+/** The address without its organization, as a person types it. */
+async function goToOrganization(quoteId: string): Promise<never> {
+  const [organization] = (await answerOf(procedures.supportQuotes.locate({ quoteId }))).data;
+  if (organization === undefined) notFound();
+  redirect(supportQuoteHref(organization.organizationId, quoteId));
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { CASE_WAITING_ON } from "@quote-financing/db/vocabulary";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { FormProblem } from "../feedback/form-problem.tsx";
+import { useProblemText } from "../feedback/use-problem-text.ts";
+import { Fact, Facts } from "../layout/facts.tsx";
+import { Panel } from "../layout/panel.tsx";
+import type { Answers } from "../trpc/answers.ts";
+import classes from "./support-case.module.css";
+import { supportOrganizationHref } from "./support-href.ts";
+import { useCaseCommands } from "./use-case-commands.ts";
+
+type SupportCaseData = Answers["supportCases"]["get"]["data"];
+
+/** Close and reopen, stage, whose turn it is, hide and show again. The service decides what may be done when. */
+export function CaseActions({ shown }: { shown: SupportCaseData }) {
+  const t = useTranslations("support");
+  const waiting = useTranslations("vocabulary.waitingOnForAgent");
+  const { commands, isBusy, error } = useCaseCommands(shown.organization.organizationId, shown.caseId);
+  const problem = useProblemText(error);
+  const isOpen = shown.state === "open";
+  const setStage = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    commands.setStage(String(new FormData(event.currentTarget).get("stage")).trim());
+  };
+  return (
+    <Panel title={t("actions")}>
+      <div className={classes.actions}>
+        <FormProblem text={problem} />
+        <Facts>
+          <Fact name={t("organization")}>
+            <Link href={supportOrganizationHref(shown.organization.organizationId)}>{shown.organization.name}</Link>
+          </Fact>
+        </Facts>
+        <NativeSelect
+          label={t("waitingOn")}
+          value={shown.waitingOn}
+          disabled={!isOpen || isBusy}
+          onChange={(event) => {
+            const waitingOn = CASE_WAITING_ON.find((known) => known === event.currentTarget.value);
+            if (waitingOn !== undefined) commands.setWaitingOn(waitingOn);
+          }}
+          data={CASE_WAITING_ON.map((value) => ({ value, label: waiting(value) }))}
+        />
+        <form onSubmit={setStage} key={shown.stage}>
+          <TextInput
+            name="stage"
+            label={t("stage")}
+            defaultValue={shown.stage}
+            maxLength={64}
+            required
+            withAsterisk={false}
+          />
+          <Button mt={8} size="xs" variant="default" type="submit" disabled={isBusy}>
+            {t("saveStage")}
+          </Button>
+        </form>
+        <div className={classes.row}>
+          <Button variant="default" disabled={isBusy} onClick={isOpen ? commands.close : commands.reopen}>
+            {isOpen ? t("close") : t("reopen")}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={shown.hidden ? commands.show : commands.hide}>
+            {shown.hidden ? t("show") : t("hide")}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

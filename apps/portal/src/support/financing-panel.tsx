@@ -1,0 +1,47 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ModalDialog } from "../layout/modal-dialog.tsx";
+import { Panel } from "../layout/panel.tsx";
+import type { Answers } from "../trpc/answers.ts";
+import { trpc } from "../trpc/portal-trpc.ts";
+import { MoveForm } from "./move-form.tsx";
+import classes from "./support-case.module.css";
+
+export type FinancingOption = Answers["financing"]["options"]["data"][number];
+
+/** The moves that the lifecycle allows now, each with its consequences before it is made. */
+export function FinancingPanel({ organizationId, quoteId }: { organizationId: string; quoteId: string }) {
+  const t = useTranslations("support.financing");
+  const options = trpc.financing.options.useQuery({ organizationId, quoteId });
+  const [chosen, setChosen] = useState<FinancingOption>();
+  const moves = options.data?.data ?? [];
+  return (
+    <Panel title={t("title")}>
+      {moves.length === 0 ? <p>{t("none")}</p> : null}
+      <div className={classes.row}>
+        {moves.map((option) => (
+          <Button key={option.command} variant="default" onClick={() => setChosen(option)}>
+            {t(`commands.${option.command}`)}
+          </Button>
+        ))}
+      </div>
+      <ModalDialog
+        isOpen={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={chosen === undefined ? "" : t(`commands.${chosen.command}`)}
+      >
+        {chosen === undefined ? null : (
+          <MoveForm
+            organizationId={organizationId}
+            quoteId={quoteId}
+            option={chosen}
+            onMoved={() => setChosen(undefined)}
+          />
+        )}
+      </ModalDialog>
+    </Panel>
+  );
+}

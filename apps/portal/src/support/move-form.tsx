@@ -1,0 +1,68 @@
+"use client";
+
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { ON_HOLD_REASONS } from "@quote-financing/db/vocabulary";
+import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { FormProblem } from "../feedback/form-problem.tsx";
+import { useProblemText } from "../feedback/use-problem-text.ts";
+import { Fact, Facts } from "../layout/facts.tsx";
+import { FormButtons, FormStack } from "../layout/form-stack.tsx";
+import type { FinancingOption } from "./financing-panel.tsx";
+import { useFinancingMove } from "./use-financing-move.ts";
+
+interface MoveFormProps {
+  readonly organizationId: string;
+  readonly quoteId: string;
+  readonly option: FinancingOption;
+  readonly onMoved: () => void;
+}
+
+/** What a move leads to, what to say with it, and the button that makes it. */
+export function MoveForm({ organizationId, quoteId, option, onMoved }: MoveFormProps) {
+  const t = useTranslations("support.financing");
+  const reasons = useTranslations("support.financing.onHoldReason");
+  const { move, isBusy, error } = useFinancingMove(organizationId, quoteId, onMoved);
+  const isCancel = option.command === "cancel_by_consumer" || option.command === "cancel_offer";
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? "").trim();
+    move(option.command, { reason: text("reason"), description: text("description"), note: text("note") });
+  };
+  return (
+    <FormStack onSubmit={submit}>
+      <FormProblem text={useProblemText(error)} />
+      <Consequences option={option} />
+      {option.command === "hold" ? (
+        <>
+          <NativeSelect
+            name="reason"
+            label={t("reason")}
+            data={ON_HOLD_REASONS.map((value) => ({ value, label: reasons(value) }))}
+          />
+          <Textarea name="description" label={t("description")} autosize minRows={2} />
+        </>
+      ) : null}
+      {isCancel ? <TextInput name="reason" label={t("cancelReason")} maxLength={255} /> : null}
+      <Textarea name="note" label={t("note")} autosize minRows={2} maxLength={2000} />
+      <FormButtons>
+        <Button type="submit" loading={isBusy}>
+          {t(`commands.${option.command}`)}
+        </Button>
+      </FormButtons>
+    </FormStack>
+  );
+}
+
+function Consequences({ option }: { option: FinancingOption }) {
+  const t = useTranslations("support.financing");
+  const words = useTranslations("vocabulary");
+  return (
+    <Facts>
+      <Fact name={t("becomes")}>{words(`financingStatus.${option.status}`)}</Fact>
+      <Fact name={t("turn")}>{words(`waitingOnForAgent.${option.waitingOn}`)}</Fact>
+      <Fact name={t("event")}>{option.event === null ? t("noEvent") : <code>{option.event}</code>}</Fact>
+    </Facts>
+  );
+}
