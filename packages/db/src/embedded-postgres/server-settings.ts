@@ -19,6 +19,8 @@ export function serverFlags({ port, maxConnections, durable }: ServerSettings): 
     effective_cache_size: "1GB",
     random_page_cost: "1.1",
     jit: "off",
+    // A fresh database fills fast: its statistics must follow soon (decision record 0035).
+    autovacuum_naptime: "5s",
     wal_level: "minimal",
     max_wal_senders: "0",
     max_wal_size: "2GB",
