@@ -1,6 +1,6 @@
-import { preparedQuery } from "@quote-financing/db/prepared";
+import { preparedStatement } from "@quote-financing/db/prepared";
 import { quotes } from "@quote-financing/db/schema/tables";
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { LineItemRow, StoredQuote } from "./quote-row.ts";
@@ -15,6 +15,20 @@ export interface FoundQuote extends StoredQuote {
 
 const { organizationId: _organizationId, ...quoteColumns } = getTableColumns(quotes);
 
+const columnList = sql.join(
+  Object.entries(quoteColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+const momentNames = ["financingStatusChangedAt", "sentAt", "expiresAt", "createdAt", "updatedAt"] as const;
+const centNames = ["totalInclTaxCents", "totalExclTaxCents"] as const;
+
+/** A row as the driver gives it: moments and 64-bit integers are text. */
+type DriverRow = FoundQuote["quote"] & {
+  readonly contentHash: string;
+  readonly lines: readonly LineItemRow[];
+} & Record<(typeof momentNames)[number] | (typeof centNames)[number], unknown>;
+
 // Tables are named in the text: drizzle leaves them out of a query over one table, and this is a query within one.
 const lines = sql<LineItemRow[]>`(
   select json_agg(json_build_object('lineItemId', line.line_item_id, 'type', line.type, 'externalId', line.external_id,
@@ -25,15 +39,10 @@ const lines = sql<LineItemRow[]>`(
   from quote_line_items as line
   where line.organization_id = quotes.organization_id and line.quote_id = quotes.quote_id)`;
 
-const quoteWithLines = preparedQuery(({ orm }) =>
-  orm
-    .select({ quote: quoteColumns, lines })
-    .from(quotes)
-    .where(
-      and(eq(quotes.organizationId, sql.placeholder("organizationId")), eq(quotes.quoteId, sql.placeholder("quoteId"))),
-    )
-    .prepare("quote_with_lines"),
-);
+/** The hottest read of all: rendered once, and its row made by hand instead of by drizzle's mapper. */
+const quoteWithLines = preparedStatement<DriverRow>(sql`
+  select ${columnList}, ${lines} as lines from ${quotes}
+  where ${quotes.organizationId} = ${sql.placeholder("organizationId")} and ${quotes.quoteId} = ${sql.placeholder("quoteId")}`);
 
 /** A quote of the organization with its lines, in one round trip; undefined when it has none of this id. */
 export async function findQuote(
@@ -41,8 +50,16 @@ export async function findQuote(
   organizationId: string,
   quoteId: string,
 ): Promise<FoundQuote | undefined> {
-  const [found] = await quoteWithLines(services.db).execute({ organizationId, quoteId });
+  const [found] = await quoteWithLines(services.db, { organizationId, quoteId });
   if (found === undefined) return undefined;
-  const { contentHash, ...quote } = found.quote;
-  return { quote, lines: found.lines, contentHash };
+  const { contentHash, lines } = found;
+  return { quote: decodeInPlace(found), lines, contentHash };
+}
+
+/** In place, because copying an object of this many names costs as much as the rest of the read. */
+function decodeInPlace(row: DriverRow): FoundQuote["quote"] {
+  const values: Record<string, unknown> = row;
+  for (const name of momentNames) values[name] = new Date(String(values[name]));
+  for (const name of centNames) values[name] = values[name] === null ? null : Number(values[name]);
+  return row;
 }

@@ -2,6 +2,8 @@ import { ERROR_CODES, errorEnvelope, type Refusal } from "../kernel/errors.ts";
 import { etagOf, matchesEtag } from "./etag.ts";
 import type { RestAnswer, RestRequest } from "./rest-request.ts";
 
+const JSON_TYPE = ["Content-Type", "application/json"] as const;
+
 /** On every answer: nothing under /v1 is ever a page, a script or a frame. */
 const ALWAYS = [
   "X-Content-Type-Options",
@@ -10,10 +12,11 @@ const ALWAYS = [
   "default-src 'none'; frame-ancestors 'none'",
 ] as const;
 
-const JSON_TYPE = ["Content-Type", "application/json"] as const;
-const UNCACHED = ["Cache-Control", "private, no-store"] as const;
+const UNCACHED = ["Cache-Control", "private, no-store", ...ALWAYS] as const;
 /** What a merchant sees may depend on the kind of credential (`links.portalQuote`). */
-const REVALIDATED = ["Cache-Control", "private, no-cache", "Vary", "Authorization"] as const;
+const REVALIDATED = ["Cache-Control", "private, no-cache", "Vary", "Authorization", ...ALWAYS] as const;
+const UNCACHED_JSON = [...JSON_TYPE, ...UNCACHED] as const;
+const REVALIDATED_JSON = [...JSON_TYPE, ...REVALIDATED] as const;
 
 /** The error envelope with its status (contract-decisions §1). */
 export function refusalAnswer(refusal: Refusal, requestId: string, headers: readonly string[]): RestAnswer {
@@ -21,23 +24,25 @@ export function refusalAnswer(refusal: Refusal, requestId: string, headers: read
   const extra = status === 401 ? ["WWW-Authenticate", "Bearer"] : status === 503 ? ["Retry-After", "1"] : [];
   return {
     status,
-    headers: ["Request-Id", requestId, ...JSON_TYPE, ...UNCACHED, ...ALWAYS, ...extra, ...headers],
+    headers: ["Request-Id", requestId, ...UNCACHED_JSON, ...extra, ...headers],
     body: JSON.stringify(errorEnvelope(refusal, requestId)),
   };
 }
 
 export function noContentAnswer(requestId: string, headers: readonly string[]): RestAnswer {
-  return { status: 204, headers: ["Request-Id", requestId, ...UNCACHED, ...ALWAYS, ...headers], body: undefined };
+  return { status: 204, headers: ["Request-Id", requestId, ...UNCACHED, ...headers], body: undefined };
 }
 
 export function bodyAnswer(status: number, body: string, requestId: string, headers: readonly string[]): RestAnswer {
-  return { status, headers: ["Request-Id", requestId, ...JSON_TYPE, ...UNCACHED, ...ALWAYS, ...headers], body };
+  return { status, headers: ["Request-Id", requestId, ...UNCACHED_JSON, ...headers], body };
 }
 
 /** The answer to a GET: a strong `ETag`, and 304 when the client has that body already. */
 export function getAnswer(request: RestRequest, body: string, requestId: string, headers: string[]): RestAnswer {
   const etag = etagOf(body);
-  const shared = ["Request-Id", requestId, "ETag", etag, ...REVALIDATED, ...ALWAYS, ...headers];
-  if (matchesEtag(request.header("if-none-match"), etag)) return { status: 304, headers: shared, body: undefined };
-  return { status: 200, headers: [...JSON_TYPE, ...shared], body };
+  const own = ["Request-Id", requestId, "ETag", etag, ...headers];
+  if (matchesEtag(request.header("if-none-match"), etag)) {
+    return { status: 304, headers: own.concat(REVALIDATED), body: undefined };
+  }
+  return { status: 200, headers: own.concat(REVALIDATED_JSON), body };
 }

@@ -2,7 +2,7 @@ import type { CredentialCaller } from "../auth/caller.ts";
 import type { Context, Services } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { inputErrorOf } from "../refusal-of.ts";
-import { negotiateLanguage } from "./accept-language.ts";
+import { DEFAULT_LANGUAGE, negotiateLanguage } from "./accept-language.ts";
 import type { Exchange } from "./exchange.ts";
 import { firstRefusal, type RequestInput } from "./request-input.ts";
 import type { Route } from "./route.ts";
@@ -50,17 +50,10 @@ function contextOf(
   caller: CredentialCaller,
   markReplayed: () => void,
 ): Context {
-  const language = negotiateLanguage(route.takesLanguage ? request.header("accept-language") : undefined);
+  const language = route.takesLanguage ? negotiateLanguage(request.header("accept-language")) : DEFAULT_LANGUAGE;
   if (route.takesLanguage) headers.push("Content-Language", language, "Vary", "Accept-Language");
   const merchantOrganizationSlug = route.takesMerchantOrganization
     ? request.header("merchant-organization")
     : undefined;
-  return {
-    services,
-    caller,
-    requestId,
-    language,
-    ...(merchantOrganizationSlug === undefined ? {} : { merchantOrganizationSlug }),
-    markReplayed,
-  };
+  return { services, caller, requestId, language, merchantOrganizationSlug, markReplayed };
 }

@@ -19,7 +19,7 @@ export async function deleteExpiredKeys(db: Database, now: Date): Promise<number
     do {
       count = await deleteBatch(db, organizationId, expiredBefore);
       deleted += count;
-    } while (count === BATCH);
+    } while (count >= BATCH);
   }
   return deleted;
 }

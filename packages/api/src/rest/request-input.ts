@@ -42,6 +42,7 @@ export function readRequestInput(
     if (decoded === undefined) issues.push(placed("path", invalid([name], "Must be percent-encoded UTF-8.")));
     parameters[name] = decoded ?? segment;
   }
+  if (query === "" && body.text === "{}") return { route, query, body, value: parameters, issues };
   const queried = parseQueryString(query, route.queryKinds);
   for (const issue of queried.issues) issues.push(placed("query", issue));
   for (const issue of bodyIssues(route, body)) issues.push(placed("body", issue));
