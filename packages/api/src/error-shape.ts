@@ -1,6 +1,6 @@
 import type { TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
 import type { Context } from "./context.ts";
-import type { Refusal } from "./kernel/errors.ts";
+import { ERROR_CODES, type Refusal } from "./kernel/errors.ts";
 import { refusalOf } from "./refusal-of.ts";
 
 /**
@@ -9,8 +9,10 @@ import { refusalOf } from "./refusal-of.ts";
  */
 export function formatError({ shape, error, ctx }: FormatErrorInput) {
   const { code, message, param }: Refusal = refusalOf(error);
-  const { httpStatus, path } = shape.data;
-  return { code: shape.code, message, data: { httpStatus, path, code, param, requestId: ctx?.requestId } };
+  // tRPC takes the status of its answer from here; its own would be 500 for every refusal of the domain.
+  const { status } = ERROR_CODES[code];
+  const { path } = shape.data;
+  return { code: shape.code, message, data: { httpStatus: status, path, code, param, requestId: ctx?.requestId } };
 }
 
 interface FormatErrorInput {

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DeliveryLog } from "../deliveries/delivery-log.tsx";
+import { HealthPanel } from "../deliveries/health-panel.tsx";
 import { CopyText } from "../feedback/copy-text.tsx";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { Moment } from "../format/moment.tsx";
@@ -31,13 +33,17 @@ export function DestinationDetail({ destinationId, canManage }: { destinationId:
           </>
         }
       />
-      {canManage ? (
-        <div className={classes.panels}>
-          <EditDestinationPanel destination={data} />
-          <RotateSecretPanel destination={data} />
-          <DeleteDestinationPanel destination={data} />
-        </div>
-      ) : null}
+      <div className={classes.panels}>
+        <HealthPanel destinationId={destinationId} />
+        <DeliveryLog destinationId={destinationId} canManage={canManage} />
+        {canManage ? (
+          <>
+            <EditDestinationPanel destination={data} />
+            <RotateSecretPanel destination={data} />
+            <DeleteDestinationPanel destination={data} />
+          </>
+        ) : null}
+      </div>
     </>
   );
 }

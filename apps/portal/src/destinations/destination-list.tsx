@@ -5,6 +5,7 @@ import { IconPlus } from "@tabler/icons-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ConditionChip } from "../deliveries/condition-chip.tsx";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { StateMessage } from "../feedback/state-message.tsx";
 import { Moment } from "../format/moment.tsx";
@@ -19,6 +20,11 @@ export function DestinationList({ canManage }: { canManage: boolean }) {
   const t = useTranslations("destinations");
   const destinations = trpc.destinations.list.useQuery();
   const [isCreating, setCreating] = useState(false);
+  const health = trpc.deliveries.healthOfAll.useQuery();
+  const conditionOf = (destinationId: string) => {
+    const found = health.data?.data.find((row) => row.destinationId === destinationId);
+    return found === undefined ? null : <ConditionChip condition={found.condition} />;
+  };
   const create = (
     <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setCreating(true)}>
       {t("create")}
@@ -38,6 +44,7 @@ export function DestinationList({ canManage }: { canManage: boolean }) {
             {destinations.data?.data.map(({ destinationId, name, url, createdAt }) => (
               <EntityRow
                 key={destinationId}
+                marks={conditionOf(destinationId)}
                 name={<Link href={`/settings/destinations/${destinationId}`}>{name}</Link>}
                 facts={
                   <>

@@ -1,5 +1,7 @@
+import type { EventHistory } from "@quote-financing/api/deliveries/history-schema";
 import type { FinancingMove } from "@quote-financing/api/financing/schema";
 import { StatusChip } from "../chips/status-chip.tsx";
+import { EventHistoryPanel } from "../deliveries/event-history-panel.tsx";
 import { Money } from "../format/money.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { ConsumerPanel } from "./consumer-panel.tsx";
@@ -15,8 +17,14 @@ import { RawJson } from "./raw-json.tsx";
 import type { ShownQuote } from "./shown-quote.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
 
+interface QuoteDetailProps {
+  readonly quote: ShownQuote;
+  readonly moves: readonly FinancingMove[];
+  readonly events: EventHistory["data"];
+}
+
 /** A quote as its merchant reads it: first whose turn it is, then what it holds. */
-export function QuoteDetail({ quote, moves }: { quote: ShownQuote; moves: readonly FinancingMove[] }) {
+export function QuoteDetail({ quote, moves, events }: QuoteDetailProps) {
   return (
     <>
       <PageHeader
@@ -45,6 +53,7 @@ export function QuoteDetail({ quote, moves }: { quote: ShownQuote; moves: readon
         <div className={classes.column}>
           <ConsumerPanel quote={quote} />
           <DetailsPanel quote={quote} />
+          <EventHistoryPanel events={events} />
         </div>
       </div>
       <div className={classes.raw}>

@@ -12,6 +12,8 @@ export function createQueryClient(): QueryClient {
         staleTime: STALE_TIME_MS,
         retry: (failures, error) => typeof window !== "undefined" && failures < 2 && !isRefused(error),
       },
+      // Without a connection an action fails at once and says so; it does not wait in secret.
+      mutations: { networkMode: "always" },
     },
   });
 }

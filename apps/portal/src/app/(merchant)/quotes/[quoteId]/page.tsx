@@ -23,15 +23,16 @@ export default async function QuotePage({ params }: QuotePageProps) {
   await requireMember();
   const { quoteId } = await params;
   const t = await getTranslations("quotes");
-  const [{ data }, { data: moves }] = await Promise.all([
+  const [{ data }, { data: moves }, { data: events }] = await Promise.all([
     findQuote(quoteId),
     answerOf(procedures.financing.timeline({ quoteId })),
+    answerOf(procedures.deliveries.eventsOfQuote({ quoteId })),
     procedures.cases.list.prefetch({ quoteId }),
   ]);
   return (
     <HydrateClient>
       <BackLink href="/quotes">{t("title")}</BackLink>
-      <QuoteDetail quote={data} moves={moves} />
+      <QuoteDetail quote={data} moves={moves} events={events} />
     </HydrateClient>
   );
 }

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DestinationsPage() {
   const { caller } = await requireMember();
-  await prefetched(procedures.destinations.list.prefetch());
+  await prefetched(procedures.destinations.list.prefetch(), procedures.deliveries.healthOfAll.prefetch());
   return (
     <HydrateClient>
       <DestinationList canManage={isAdministrator(caller)} />

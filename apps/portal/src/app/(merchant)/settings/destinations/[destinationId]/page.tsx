@@ -19,7 +19,10 @@ export default async function DestinationPage({ params }: DestinationPageProps) 
   const { caller } = await requireMember();
   const { destinationId } = await params;
   const t = await getTranslations("destinations");
-  await prefetched(procedures.destinations.get.prefetch({ destinationId }));
+  await prefetched(
+    procedures.destinations.get.prefetch({ destinationId }),
+    procedures.deliveries.health.prefetch({ destinationId }),
+  );
   return (
     <HydrateClient>
       <BackLink href="/settings/destinations">{t("title")}</BackLink>

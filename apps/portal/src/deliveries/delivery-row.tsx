@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { Moment } from "../format/moment.tsx";
+import classes from "./delivery-log.module.css";
+import { DeliveryStateChip } from "./delivery-state-chip.tsx";
+import type { ShownDelivery } from "./shown-delivery.ts";
+
+/** One delivery with its outcome in a sentence. */
+export function DeliveryRow({ row, onOpen }: { row: ShownDelivery; onOpen: () => void }) {
+  const t = useTranslations("deliveries");
+  return (
+    <li className={classes.row}>
+      <button type="button" className={classes.open} onClick={onOpen}>
+        <span className={classes.type}>{row.eventType}</span>
+        <DeliveryStateChip state={row.state} />
+        <span className={classes.at}>
+          <Moment at={row.createdAt} withTime />
+        </span>
+        <span className={classes.words}>
+          {t("attempts", { count: row.attemptCount })}
+          {row.lastAttempt === undefined ? null : ` · ${row.lastAttempt.explanation}`}
+          {row.nextAttemptAt === undefined || row.attemptCount === 0 ? null : (
+            <>
+              {` ${t("nextAttempt")} `}
+              <Moment at={row.nextAttemptAt} withTime />
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
