@@ -20,6 +20,8 @@ export interface AttemptOutcome {
   readonly responseHeaders: string | null;
   readonly responseBody: string | null;
   readonly retryAfter: string | null;
+  /** The response was broken off at its limit, and its connection with it. */
+  readonly isCutOff: boolean;
 }
 
 export interface RunningAttempt {

@@ -14,6 +14,7 @@ const acknowledged: AttemptOutcome = {
   responseHeaders: "",
   responseBody: "",
   retryAfter: null,
+  isCutOff: false,
 };
 
 export type Answer = Partial<AttemptOutcome>;

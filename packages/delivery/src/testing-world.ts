@@ -58,10 +58,9 @@ export class DeliveryWorld {
   }
 
   /** Events with a delivery for every destination, and the lanes marked due, in one transaction. */
-  async addEvents(count: number, at: Date): Promise<string[]> {
+  async addEvents(count: number, at: Date, ids = newEventIds(count, at)): Promise<string[]> {
     const { organizationId } = this;
-    const rows = Array.from({ length: count }, () => {
-      const eventId = `evt_${ulid(at.getTime())}`;
+    const rows = ids.map((eventId) => {
       return { organizationId, eventId, type: "ping" as const, payload: payloadOf(eventId), occurredAt: at };
     });
     await this.#db.transact(async (tx) => {
@@ -111,5 +110,8 @@ export class DeliveryWorld {
     return lane;
   }
 }
+
+export const newEventIds = (count: number, at: Date) =>
+  Array.from({ length: count }, () => `evt_${ulid(at.getTime())}`);
 
 export const payloadOf = (eventId: string) => JSON.stringify({ eventId, data: { text: "één" } });

@@ -117,6 +117,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
       firstByteMs: this.#firstByteMs === null ? null : Math.round(this.#firstByteMs),
       responseHeaders: this.#headers === undefined ? null : keptHeaders(this.#headers, this.#limits.keptResponseBytes),
       responseBody: this.#status === null ? null : keptText(this.#kept),
+      isCutOff: this.#bytes >= this.#limits.maxResponseBytes,
       retryAfter: typeof retryAfter === "string" ? retryAfter : null,
     });
     this.#kept = [];

@@ -1,4 +1,5 @@
 import { isIP, type LookupFunction } from "node:net";
+import { createSecureContext } from "node:tls";
 import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
 import { isPublicAddress } from "@quote-financing/address-policy/is-public-address";
 import { buildConnector } from "undici";
@@ -33,7 +34,8 @@ export function createGuardedConnector(options: ConnectorOptions): buildConnecto
     maxCachedSessions: 1_000,
     timeout: options.timeoutMs,
     rejectUnauthorized: true,
-    ...(options.ca === undefined ? {} : { ca: options.ca }),
+    // One context for all connections: reading the authorities for each would cost more than its handshake.
+    secureContext: createSecureContext(options.ca === undefined ? {} : { ca: options.ca }),
     lookup: guardedLookup(options.resolveHost, isAllowed),
   });
   return (target, callback) => {

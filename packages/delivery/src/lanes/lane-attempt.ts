@@ -58,6 +58,7 @@ const UNREADABLE: AttemptOutcome = {
   responseHeaders: null,
   responseBody: null,
   retryAfter: null,
+  isCutOff: false,
 };
 
 /** Decides what becomes of the delivery: delivered, pending until its next attempt, or failed. */
@@ -68,7 +69,7 @@ export function settleAttempt(
   now: Date,
   random: Random,
 ): SettledAttempt {
-  const { retryAfter, ...logged } = outcome;
+  const { retryAfter, isCutOff: _, ...logged } = outcome;
   const row = {
     ...logged,
     eventId: due.eventId,

@@ -45,12 +45,13 @@ export class LaneHealth {
     return inFlight === 0 && nowMs >= (this.#probeAtMs ?? 0) ? 1 : 0;
   }
 
-  succeeded(nowMs: number): void {
+  /** @param isCutOff a receiver that floods needs a connection for each event: it gets one at a time. */
+  succeeded(nowMs: number, isCutOff: boolean): void {
     this.#failureStreak = 0;
     this.#failingSinceMs = null;
     this.#probeAtMs = null;
     this.#lastSucceededAtMs = nowMs;
-    this.#maxInFlight = Math.min(this.#policy.maxInFlightPerLane, this.#maxInFlight + 1);
+    this.#maxInFlight = isCutOff ? 1 : Math.min(this.#policy.maxInFlightPerLane, this.#maxInFlight + 1);
   }
 
   failed(nowMs: number, random: Random): void {

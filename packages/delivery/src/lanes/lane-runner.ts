@@ -148,7 +148,7 @@ export class LaneRunner {
       this.#inFlight.delete(due.eventId);
       this.#host.sendEnded();
       const now = this.#parts.clock.now();
-      if (isAcknowledged(outcome)) this.#health.succeeded(now.getTime());
+      if (isAcknowledged(outcome)) this.#health.succeeded(now.getTime(), outcome.isCutOff);
       else this.#health.failed(now.getTime(), this.#parts.random);
       this.#results.push(settleAttempt(due, outcome, startedAt, now, this.#parts.random));
       if (this.#inFlight.size <= this.#results.length) this.#bell.ring();

@@ -2,7 +2,7 @@ import type { DeliveryState } from "@quote-financing/db/vocabulary";
 import type { AttemptOutcome } from "../send.ts";
 
 /** One attempt as the turn statement logs it and moves its delivery. Moments as ISO text. */
-export type SettledAttempt = Omit<AttemptOutcome, "retryAfter"> & {
+export type SettledAttempt = Omit<AttemptOutcome, "retryAfter" | "isCutOff"> & {
   readonly eventId: string;
   readonly attemptNumber: number;
   readonly state: DeliveryState;

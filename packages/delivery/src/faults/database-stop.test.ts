@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDatabase, type Database } from "@quote-financing/db/database";
+import { removeCluster } from "@quote-financing/db/embedded-postgres/remove-cluster";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
+import { migrate } from "@quote-financing/db/migrate";
+import { migrationsFolder } from "@quote-financing/db/migrations-folder";
+import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DeliveryWorld, newEventIds } from "../testing-world.ts";
+import { balance } from "./ledger.ts";
+import { startWorker } from "./start-worker.ts";
+
+const STOPS = 3;
+const RECOVERY_MS = 10_000;
+
+let dataDir: string;
+let server: EmbeddedPostgres;
+let db: Database;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  dataDir = join(tmpdir(), `quote-financing-fault-${process.pid}`);
+  mkdirSync(dataDir, { mode: 0o711 });
+  server = await startEmbeddedPostgres({ dataDir });
+  await migrate({ url: server.url, migrationsFolder });
+  db = createDatabase({ url: server.url, maxConnections: 6 });
+  receiver = await createReceiver();
+}, 60_000);
+afterAll(async () => {
+  await receiver.close();
+  await db.close();
+  await server.stop();
+  removeCluster(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+/** SIGQUIT to the postmaster is `pg_ctl stop -m immediate`: no checkpoint, connections cut, recovery from the log. */
+function stopImmediately(folder: string): void {
+  const found = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((path) =>
+    path.endsWith("postmaster.pid"),
+  );
+  if (found === undefined) throw new Error("No server runs there.");
+  process.kill(Number(readFileSync(join(folder, found), "utf8").split("\n", 1)[0]), "SIGQUIT");
+}
+
+test("PostgreSQL stopped at once under load: what was acknowledged arrives, and delivery recovers by itself", async () => {
+  const world = await DeliveryWorld.create(db);
+  await world.addDestination(receiver.url);
+  const policy = { leaseMs: 2_000, pollMs: 50, lingerMs: 200, upkeepMs: 1_000 };
+  const worker = await startWorker({ databaseUrl: server.url, policy });
+  await worker.ready();
+  const recorded: string[] = [];
+  const uncertain: string[] = [];
+  let isFeeding = true;
+  const feeder = (async () => {
+    while (isFeeding) {
+      const ids = newEventIds(3, new Date());
+      const isRecorded = await world.addEvents(ids.length, new Date(), ids).then(
+        () => true,
+        () => false,
+      );
+      (isRecorded ? recorded : uncertain).push(...ids);
+    }
+  })();
+  const recoveries: number[] = [];
+
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await receiver.waitForRequests(receiver.requests.length + 50);
+    const stoppedAt = performance.now();
+    const before = recorded.length;
+    stopImmediately(dataDir);
+    await expect.poll(() => recorded.length, { timeout: 2 * RECOVERY_MS }).toBeGreaterThan(before + 10);
+    await receiver.waitForRequests(receiver.requests.length + 20);
+    recoveries.push(Math.round(performance.now() - stoppedAt));
+  }
+  isFeeding = false;
+  await feeder;
+  const isSettled = async () => (await world.deliveries()).every(({ state }) => state === "delivered");
+  await expect.poll(isSettled, { timeout: 30_000, interval: 100 }).toBe(true);
+  await worker.stop();
+
+  const figures = await balance(world, recorded, receiver.requests, ["/events"], uncertain);
+  console.info("immediate stops:", { recoveriesMs: recoveries, uncertain: uncertain.length, ...figures });
+  expect(figures).toMatchObject({ lost: 0, phantom: 0, stuck: 0 });
+  expect(Math.max(...recoveries)).toBeLessThan(RECOVERY_MS);
+}, 120_000);
