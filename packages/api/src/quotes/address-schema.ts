@@ -3,7 +3,7 @@ import { QUOTE_LIMITS } from "./limits.ts";
 import { canonicalPostalCode, POSTAL_CODE_PATTERN } from "./postal-code.ts";
 import { optionalText, requiredText } from "./text-fields.ts";
 
-const EXAMPLE = {
+export const EXAMPLE_ADDRESS = {
   country: "NL",
   postalCode: "1234 AB",
   houseNumber: "12",
@@ -28,7 +28,7 @@ export const addressSchema = z
     city: requiredText(QUOTE_LIMITS.city),
     municipality: optionalText(QUOTE_LIMITS.city).meta({ description: "Distinct from the city." }),
   })
-  .meta({ id: "AddressInput", description: "A Dutch address.", examples: [EXAMPLE] });
+  .meta({ id: "AddressInput", description: "A Dutch address.", examples: [EXAMPLE_ADDRESS] });
 
 /** Address in an answer. */
 export const addressAnswer = z
@@ -41,4 +41,4 @@ export const addressAnswer = z
     city: z.string(),
     municipality: z.string().optional(),
   })
-  .meta({ id: "Address", description: "A Dutch address.", examples: [EXAMPLE] });
+  .meta({ id: "Address", description: "A Dutch address.", examples: [EXAMPLE_ADDRESS] });

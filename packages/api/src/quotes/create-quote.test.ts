@@ -189,6 +189,18 @@ describe("a client-made quoteId", () => {
     expect(w.replays).toHaveLength(1);
   });
 
+  test("replays the quote as it stands today, whatever happened to its financing", async () => {
+    const w = await createQuoteWorld(database.db);
+    const body = fullTestQuoteBody({ quoteId: w.makeId("quote") });
+    const { quoteId } = (await w.merchant.quotes.create(body)).data;
+    await w.agent.financing.cancel({ organizationId: w.organizationId, quoteId, command: "cancel_by_consumer" });
+
+    const { data } = await w.merchant.quotes.create(body);
+
+    expect(data.financing.status).toBe("canceled_by_consumer");
+    expect((await w.merchant.quotes.create(data)).data).toEqual(data);
+  });
+
   test("conflicts with other content, and changes nothing", async () => {
     const w = await createQuoteWorld(database.db);
     const body = fullTestQuoteBody({ quoteId: w.makeId("quote") });

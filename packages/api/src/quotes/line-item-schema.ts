@@ -7,7 +7,7 @@ import { MAX_NAMEPLATE, QUOTE_LIMITS } from "./limits.ts";
 import { lineSignProblem } from "./rules.ts";
 import { optionalText, textWithoutSemicolon, withoutRepeats } from "./text-fields.ts";
 
-const EXAMPLE = {
+export const EXAMPLE_LINE_ITEM = {
   type: "battery",
   externalId: "R-1",
   description: "Home battery, 10 kWh",
@@ -59,7 +59,7 @@ export const lineItemSchema = z
     const message = lineSignProblem(line);
     if (message !== undefined) context.addIssue({ code: "custom", path: ["totalInclTax"], message });
   })
-  .meta({ id: "LineItemInput", examples: [EXAMPLE] });
+  .meta({ id: "LineItemInput", examples: [EXAMPLE_LINE_ITEM] });
 
 /** Lines of a cost preview, and the base of a quote's. The order is kept. */
 export const lineItemsSchema = z
@@ -87,7 +87,7 @@ export const lineItemAnswer = z
     totalNameplateCapacity: z.number().optional().meta({ description: "Watt-hours." }),
     totalNameplatePower: z.number().optional().meta({ description: "Watts." }),
   })
-  .meta({ id: "LineItem", examples: [{ ...EXAMPLE, lineItemId: "qli_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D" }] });
+  .meta({ id: "LineItem", examples: [{ ...EXAMPLE_LINE_ITEM, lineItemId: "qli_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D" }] });
 
 export type LineItemInput = z.output<typeof lineItemSchema>;
 export type LineItem = z.infer<typeof lineItemAnswer>;

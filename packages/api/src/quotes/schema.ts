@@ -8,8 +8,8 @@ import {
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
-import { addressAnswer } from "./address-schema.ts";
-import { lineItemAnswer } from "./line-item-schema.ts";
+import { addressAnswer, EXAMPLE_ADDRESS } from "./address-schema.ts";
+import { EXAMPLE_LINE_ITEM, lineItemAnswer } from "./line-item-schema.ts";
 
 /** Service-interface §2.4, contract-decisions §5. */
 export const subStatusSchema = z.discriminatedUnion("type", [
@@ -17,6 +17,15 @@ export const subStatusSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("on_hold"), reason: z.enum(ON_HOLD_REASONS), description: z.string().optional() }),
   z.object({ type: z.literal("canceled"), reason: z.string().optional() }),
 ]);
+
+const EXAMPLE_FINANCING = {
+  phase: "offer",
+  status: "offer_sent",
+  subStatus: { type: "on_hold", reason: "general_question" },
+  method: ["loan"],
+  waitingOn: "consumer",
+  statusChangedAt: "2026-06-03T14:05:00.000Z",
+} as const;
 
 /** Service-interface §2.4. */
 export const financingSchema = z
@@ -30,16 +39,7 @@ export const financingSchema = z
   })
   .meta({
     id: "Financing",
-    examples: [
-      {
-        phase: "offer",
-        status: "offer_sent",
-        subStatus: { type: "on_hold", reason: "general_question" },
-        method: ["loan"],
-        waitingOn: "consumer",
-        statusChangedAt: "2026-06-03T14:05:00.000Z",
-      },
-    ],
+    examples: [EXAMPLE_FINANCING],
   });
 
 const contactAnswer = z
@@ -57,6 +57,26 @@ const linksSchema = z.object({
     .optional()
     .meta({ format: "uri", description: "The quote in the merchant portal. For organization API keys only." }),
 });
+
+const EXAMPLE_QUOTE = {
+  quoteId: "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F",
+  opportunity: { opportunityId: "opp_01JZ8Q4C5T9V3W7X1Y2Z3A4B5G" },
+  createdAt: "2026-06-01T09:30:00.000Z",
+  updatedAt: "2026-06-03T14:05:00.000Z",
+  address: EXAMPLE_ADDRESS,
+  contact: { email: "jan@example.nl", firstName: "Jan", lastName: "Jansen", phoneNumber: "+31612345678" },
+  currency: "EUR",
+  totalInclTax: EXAMPLE_LINE_ITEM.totalInclTax,
+  totalExclTax: EXAMPLE_LINE_ITEM.totalExclTax,
+  financing: EXAMPLE_FINANCING,
+  lineItems: [{ ...EXAMPLE_LINE_ITEM, lineItemId: "qli_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D" }],
+  terms: ["subject_to_financing"],
+  expiresAt: "2026-07-01T09:30:00.000Z",
+  sentAt: "2026-06-01T09:30:00.000Z",
+  externalId: "Q-2026-0042",
+  tags: ["smartphone_only"],
+  links: { portalQuote: "https://portal.example.nl/quotes/qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F" },
+} as const;
 
 /** Quote: service-interface §2.2. */
 export const quoteSchema = z
@@ -81,7 +101,7 @@ export const quoteSchema = z
     tags: z.array(z.string()),
     links: linksSchema,
   })
-  .meta({ id: "Quote" });
+  .meta({ id: "Quote", examples: [EXAMPLE_QUOTE] });
 
 /** GET /v1/quotes/{quoteId}: service-interface §4.3. */
 export const getQuoteInput = z.strictObject({ quoteId: idSchema("quote") });
