@@ -2,7 +2,7 @@ import { isDatabaseUnavailable, isRetryable } from "@quote-financing/db/database
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { DomainError, type Refusal } from "./kernel/errors.ts";
-import { inputIssues, paramOf } from "./rest/input-issues.ts";
+import { inputIssues, paramOf } from "./rest/input/input-issues.ts";
 
 /** What an error is to a caller: said by the domain, found in the input, a database that is away, or a fault. */
 type Verdict =

@@ -4,14 +4,14 @@ import { refusalOf } from "../refusal-of.ts";
 import { noContentAnswer, refusalAnswer } from "./answer.ts";
 import { answerRoute } from "./answer-route.ts";
 import { authenticate } from "./authenticate.ts";
-import { buildRoutes } from "./build-routes.ts";
 import type { Exchange } from "./exchange.ts";
 import { describeFault } from "./fault-description.ts";
-import { createRateLimiter, type RateLimiter } from "./rate-limit.ts";
-import { ClientGone } from "./read-json-body.ts";
+import { ClientGone } from "./input/read-json-body.ts";
+import { createRateLimiter, type RateLimiter } from "./limits/rate-limit.ts";
 import type { RestOptions } from "./rest-options.ts";
 import type { AnswerRequest, RestAnswer } from "./rest-request.ts";
-import { RouteTable } from "./route-table.ts";
+import { buildRoutes } from "./routes/build-routes.ts";
+import { RouteTable } from "./routes/route-table.ts";
 
 /** Status in the log for a client that went away before its answer; never sent. */
 const CLIENT_GONE_STATUS = 499;

@@ -2,14 +2,14 @@ import type { CredentialCaller } from "../auth/caller.ts";
 import type { Services } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { bodyAnswer, getAnswer, noContentAnswer } from "./answer.ts";
-import { callProcedure, type ProcedureResult } from "./call-procedure.ts";
 import type { Exchange } from "./exchange.ts";
-import { answerOnce } from "./idempotency.ts";
-import { createdResourceOf, idempotencyKeyIssues } from "./idempotency-key.ts";
-import { readJsonBody } from "./read-json-body.ts";
-import { firstRefusal, type RequestInput, readRequestInput } from "./request-input.ts";
+import { answerOnce } from "./idempotency/answer-once.ts";
+import { createdResourceOf, idempotencyKeyIssues } from "./idempotency/idempotency-key.ts";
+import { readJsonBody } from "./input/read-json-body.ts";
+import { firstRefusal, type RequestInput, readRequestInput } from "./input/request-input.ts";
 import type { RestAnswer } from "./rest-request.ts";
-import type { Route } from "./route.ts";
+import { callProcedure, type ProcedureResult } from "./routes/call-procedure.ts";
+import type { Route } from "./routes/route.ts";
 
 /** From media type to conflict, for a caller who may do this (contract-decisions §1). */
 export async function answerRoute(

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestCredential } from "../testing-credential.ts";
 import { createTestOrganization } from "../testing-organization.ts";
+import { ID } from "./testing/testing-refusals.ts";
+import { createRestWorld, FRONTS, type RestWorld } from "./testing/testing-world.ts";
 import type { Sent } from "./testing-client.ts";
-import { ID } from "./testing-refusals.ts";
-import { createRestWorld, FRONTS, type RestWorld } from "./testing-world.ts";
 
 let world: RestWorld;
 beforeAll(async () => {

@@ -9,18 +9,22 @@ const MAX_DRAIN_MS = 2_000;
  */
 export function drainRequest(request: IncomingMessage, response: ServerResponse, text: string | undefined): void {
   let drained = 0;
-  const finish = (): void => {
-    clearTimeout(timer);
-    request.removeAllListeners("data");
-    response.end();
-  };
-  const timer = setTimeout(finish, MAX_DRAIN_MS).unref();
-  if (text === undefined) response.flushHeaders();
-  else response.write(text);
-  request.on("data", (chunk: Buffer) => {
+  const take = (chunk: Buffer): void => {
     drained += chunk.length;
     if (drained > MAX_DRAINED_BYTES) finish();
-  });
-  request.once("end", finish).once("close", finish).on("error", finish);
+  };
+  const finish = (): void => {
+    clearTimeout(timer);
+    request.off("data", take).off("end", finish).off("close", finish);
+    if (!response.destroyed) response.end();
+  };
+  const timer = setTimeout(finish, MAX_DRAIN_MS).unref();
+  request.on("error", ignore).on("data", take).on("end", finish).on("close", finish);
+  response.on("error", ignore);
+  if (text === undefined) response.flushHeaders();
+  else response.write(text);
   request.resume();
 }
+
+/** The client went away; `close` follows. */
+const ignore = (): void => undefined;

@@ -1,6 +1,6 @@
 import type { CredentialCaller } from "../auth/caller.ts";
 import type { RestRequest } from "./rest-request.ts";
-import type { Route } from "./route.ts";
+import type { Route } from "./routes/route.ts";
 
 /** One request on its way, as far as it is known: filled in check by check, read by the answer and the log line. */
 export interface Exchange {

@@ -7,11 +7,11 @@ import { createTestCredential } from "../testing-credential.ts";
 import { createTestOrganization } from "../testing-organization.ts";
 import { createRestHandler } from "./handler.ts";
 import { openApiDocument } from "./openapi-document.ts";
+import { type FuzzRequest, fuzzRequests, type KnownIds } from "./testing/testing-fuzz.ts";
+import { QUOTE_BODY } from "./testing/testing-operations.ts";
+import { createAnswerChecker } from "./testing/testing-validator.ts";
 import { type Send, sendToHandler } from "./testing-client.ts";
-import { type FuzzRequest, fuzzRequests, type KnownIds } from "./testing-fuzz.ts";
-import { QUOTE_BODY } from "./testing-operations.ts";
 import { testRestOptions } from "./testing-server.ts";
-import { createAnswerChecker } from "./testing-validator.ts";
 
 /** CI's share; set FUZZ_REQUESTS and FUZZ_SEED for more, or to repeat a failure. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 7_000);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createAnswerRequest } from "./answer-request.ts";
 import { drainRequest } from "./drain-request.ts";
+import { MAX_BODY_BYTES } from "./input/read-json-body.ts";
 import { NodeRequest } from "./node-request.ts";
-import { MAX_BODY_BYTES } from "./read-json-body.ts";
 import type { RestOptions } from "./rest-options.ts";
 import type { RestAnswer } from "./rest-request.ts";
 

@@ -1,7 +1,6 @@
 import type { AnyRouter } from "@trpc/server";
 import type { ComponentsObject, OpenAPIObject, OperationObject, PathsObject } from "openapi3-ts/oas31";
 import { generateOpenApiDocument, type OpenApiRouter } from "trpc-to-openapi";
-import { buildRoutes } from "./build-routes.ts";
 import { etagOf } from "./etag.ts";
 import { errorComponents, errorSchema } from "./openapi/error-responses.ts";
 import { finishOperation } from "./openapi/finish-operation.ts";
@@ -10,7 +9,8 @@ import { API_INFO, SECURITY_SCHEMES, TAGS } from "./openapi/info.ts";
 import { referencedSchemas } from "./openapi/referenced-schemas.ts";
 import { tidySchemas } from "./openapi/tidy-schemas.ts";
 import { webhookDocument } from "./openapi/webhooks.ts";
-import type { Route } from "./route.ts";
+import { buildRoutes } from "./routes/build-routes.ts";
+import type { Route } from "./routes/route.ts";
 
 /** The document as it is served at /openapi.json. */
 export interface OpenApiText {

@@ -6,12 +6,18 @@ import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../test-services.ts";
 import { createTestCredential } from "../testing-credential.ts";
 import { createTestOrganization } from "../testing-organization.ts";
-import { buildRoutes } from "./build-routes.ts";
 import { createRestHandler } from "./handler.ts";
+import { buildRoutes } from "./routes/build-routes.ts";
+import {
+  fillPattern,
+  QUOTE_BODY,
+  SUITE_OPERATIONS,
+  type SuiteIds,
+  type SuiteOperation,
+} from "./testing/testing-operations.ts";
+import { createAnswerChecker, sendChecked } from "./testing/testing-validator.ts";
 import { type Received, sendToHandler } from "./testing-client.ts";
-import { fillPattern, QUOTE_BODY, SUITE_OPERATIONS, type SuiteIds, type SuiteOperation } from "./testing-operations.ts";
 import { testRestOptions } from "./testing-server.ts";
-import { createAnswerChecker, sendChecked } from "./testing-validator.ts";
 
 const routes = buildRoutes(appRouter);
 const operations = Object.entries(SUITE_OPERATIONS).map(([name, operation]) => {

@@ -1,6 +1,6 @@
 import type { ComponentsObject, ResponseObject, ResponsesObject, SchemaObject } from "openapi3-ts/oas31";
 import { ERROR_CODES, type ErrorCode, errorEnvelope } from "../../kernel/errors.ts";
-import type { Route } from "../route.ts";
+import type { Route } from "../routes/route.ts";
 
 /** Every error status but 405, which belongs to methods that the document does not list. */
 const STATUS_NAMES = {

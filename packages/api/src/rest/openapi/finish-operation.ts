@@ -1,5 +1,5 @@
 import type { HeadersObject, OperationObject, ResponseObject, ResponsesObject } from "openapi3-ts/oas31";
-import type { Route } from "../route.ts";
+import type { Route } from "../routes/route.ts";
 import { errorResponses, header } from "./error-responses.ts";
 import type { HeaderName, ParameterName } from "./header-components.ts";
 

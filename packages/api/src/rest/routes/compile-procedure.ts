@@ -1,5 +1,5 @@
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
-import type { Context } from "../context.ts";
+import type { Context } from "../../context.ts";
 import { parseInput, parseOutput, type Stage, stagesOf } from "./procedure-stages.ts";
 import type { Outcome, StepChanges, StepOptions } from "./procedure-step.ts";
 

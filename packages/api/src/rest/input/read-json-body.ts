@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import { DomainError, type ErrorCode } from "../kernel/errors.ts";
+import { DomainError, type ErrorCode } from "../../kernel/errors.ts";
+import type { RestRequest } from "../rest-request.ts";
 import { isIdentityCoding, isJsonMediaType } from "./media-type.ts";
-import type { RestRequest } from "./rest-request.ts";
 
 /** contract-decisions §1 */
 export const MAX_BODY_BYTES = 1024 * 1024;

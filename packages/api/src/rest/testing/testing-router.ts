@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { DomainError } from "../kernel/errors.ts";
-import { idSchema } from "../kernel/id-schema.ts";
-import { readOnlyField } from "../kernel/read-only-field.ts";
-import { organizationProcedure, router } from "../trpc.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { idSchema } from "../../kernel/id-schema.ts";
+import { readOnlyField } from "../../kernel/read-only-field.ts";
+import { organizationProcedure, router } from "../../trpc.ts";
 
 const thingAnswer = z.object({ data: z.object({ quoteId: z.string(), name: z.string() }) });
 

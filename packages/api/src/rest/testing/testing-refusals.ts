@@ -1,4 +1,4 @@
-import type { Sent } from "./testing-client.ts";
+import type { Sent } from "../testing-client.ts";
 
 export const ID = "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F";
 export const MIB = 1024 * 1024;

@@ -1,7 +1,7 @@
-import type { IdKind } from "../kernel/ids.ts";
-import type { InputIssue } from "./input-issues.ts";
-import type { RestRequest } from "./rest-request.ts";
-import type { Route } from "./route.ts";
+import type { IdKind } from "../../kernel/ids.ts";
+import type { InputIssue } from "../input/input-issues.ts";
+import type { RestRequest } from "../rest-request.ts";
+import type { Route } from "../routes/route.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 

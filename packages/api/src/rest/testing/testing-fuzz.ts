@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { OpenAPIObject, OperationObject, ParameterObject, RequestBodyObject } from "openapi3-ts/oas31";
-import { isJsonObject, type JsonObject, resolveRef } from "./openapi/json-object.ts";
+import { isJsonObject, type JsonObject, resolveRef } from "../openapi/json-object.ts";
 import { hostileValue, schemaArbitrary } from "./testing-arbitraries.ts";
 
 export interface FuzzRequest {

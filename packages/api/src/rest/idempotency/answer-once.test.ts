@@ -1,14 +1,14 @@
 import { idempotencyKeys } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DomainError } from "../kernel/errors.ts";
-import { createTestCredential } from "../testing-credential.ts";
-import { createTestOrganization } from "../testing-organization.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { createTestCredential } from "../../testing-credential.ts";
+import { createTestOrganization } from "../../testing-organization.ts";
+import { createRestHandler } from "../handler.ts";
+import { createRestWorld, type RestWorld } from "../testing/testing-world.ts";
+import { type Received, sendToHandler } from "../testing-client.ts";
 import { deleteExpiredKeys } from "./delete-expired-keys.ts";
-import { createRestHandler } from "./handler.ts";
 import { KEY_LIFETIME_MS, TAKEOVER_AFTER_MS } from "./idempotency-store.ts";
-import { type Received, sendToHandler } from "./testing-client.ts";
-import { createRestWorld, type RestWorld } from "./testing-world.ts";
 
 let world: RestWorld;
 let token: string;

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
-import type { CredentialCaller } from "../auth/caller.ts";
-import type { Services } from "../context.ts";
-import { DomainError, ERROR_CODES } from "../kernel/errors.ts";
-import { refusalOf } from "../refusal-of.ts";
+import type { CredentialCaller } from "../../auth/caller.ts";
+import type { Services } from "../../context.ts";
+import { DomainError, ERROR_CODES } from "../../kernel/errors.ts";
+import { refusalOf } from "../../refusal-of.ts";
+import type { RequestInput } from "../input/request-input.ts";
 import { createdResourceOf, endpointOf } from "./idempotency-key.ts";
 import { abandonKey, claimKey, finishKey, forgetKey, type KeyClaim, type StoredAnswer } from "./idempotency-store.ts";
-import type { RequestInput } from "./request-input.ts";
 
 export interface KeyedRequest {
   readonly services: Services;

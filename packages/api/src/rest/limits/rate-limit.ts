@@ -1,5 +1,5 @@
-import type { RestLimits } from "./rest-options.ts";
-import type { Route } from "./route.ts";
+import type { RestLimits } from "../rest-options.ts";
+import type { Route } from "../routes/route.ts";
 import { type BucketState, TokenBuckets } from "./token-buckets.ts";
 
 /** The outcome for one request, with the fields of the IETF draft as names and values in turn. */

@@ -1,8 +1,8 @@
 import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import { z } from "zod";
-import type { Meta } from "../trpc.ts";
+import type { Meta } from "../../trpc.ts";
+import type { QueryKind } from "../input/query-string.ts";
 import { compileProcedure } from "./compile-procedure.ts";
-import type { QueryKind } from "./query-string.ts";
 import type { Route, RouteMethod } from "./route.ts";
 
 const METHODS_WITHOUT_INPUT_BODY: readonly RouteMethod[] = ["GET", "DELETE"];

@@ -1,5 +1,5 @@
 import type { core } from "zod";
-import type { ErrorCode } from "../kernel/errors.ts";
+import type { ErrorCode } from "../../kernel/errors.ts";
 
 export type InputPath = readonly PropertyKey[];
 

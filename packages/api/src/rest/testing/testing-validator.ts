@@ -2,8 +2,8 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { OpenAPIObject, OperationObject, ResponseObject } from "openapi3-ts/oas31";
 import { expect } from "vitest";
-import { openApiDocument } from "./openapi-document.ts";
-import type { Received, Send } from "./testing-client.ts";
+import { openApiDocument } from "../openapi-document.ts";
+import type { Received, Send } from "../testing-client.ts";
 
 type Router = Parameters<typeof openApiDocument>[0];
 

@@ -1,10 +1,10 @@
-import type { Refusal } from "../kernel/errors.ts";
+import type { Refusal } from "../../kernel/errors.ts";
+import type { Route } from "../routes/route.ts";
 import { firstInDocument, namesInOrder } from "./document-order.ts";
 import { type InputIssue, type InputPath, inputIssues, paramOf, UNKNOWN_NAME } from "./input-issues.ts";
 import { findJsonHazard } from "./json-hazard.ts";
 import { parseQueryString } from "./query-string.ts";
 import type { JsonBody } from "./read-json-body.ts";
-import type { Route } from "./route.ts";
 
 type Place = "path" | "header" | "query" | "body";
 

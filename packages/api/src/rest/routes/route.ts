@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Permission } from "../auth/permissions.ts";
+import type { Permission } from "../../auth/permissions.ts";
+import type { QueryKind } from "../input/query-string.ts";
 import type { RunProcedure } from "./compile-procedure.ts";
-import type { QueryKind } from "./query-string.ts";
 
 export type RouteMethod = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 

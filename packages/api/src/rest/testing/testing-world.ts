@@ -1,13 +1,13 @@
 import { createTestDatabase } from "@quote-financing/testing/create-test-database";
-import type { CallerOrganization } from "../auth/caller.ts";
-import { createTestServices, type TestServices } from "../test-services.ts";
-import { createTestCredential } from "../testing-credential.ts";
-import { createTestOrganization } from "../testing-organization.ts";
-import { createRestHandler } from "./handler.ts";
-import type { RestLimits } from "./rest-options.ts";
-import { type Send, sendToHandler, sendToServer } from "./testing-client.ts";
+import type { CallerOrganization } from "../../auth/caller.ts";
+import { createTestServices, type TestServices } from "../../test-services.ts";
+import { createTestCredential } from "../../testing-credential.ts";
+import { createTestOrganization } from "../../testing-organization.ts";
+import { createRestHandler } from "../handler.ts";
+import type { RestLimits } from "../rest-options.ts";
+import { type Send, sendToHandler, sendToServer } from "../testing-client.ts";
+import { GENEROUS_LIMITS, startTestServer, type TestRestOptions, testRestOptions } from "../testing-server.ts";
 import { createThingRouter, createThingWorld, type ThingWorld } from "./testing-router.ts";
-import { GENEROUS_LIMITS, startTestServer, type TestRestOptions, testRestOptions } from "./testing-server.ts";
 
 export const FRONTS = ["web", "node"] as const;
 export type Front = (typeof FRONTS)[number];

@@ -1,10 +1,10 @@
-import type { CredentialCaller } from "../auth/caller.ts";
-import type { Context, Services } from "../context.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { inputErrorOf } from "../refusal-of.ts";
-import { DEFAULT_LANGUAGE, negotiateLanguage } from "./accept-language.ts";
-import type { Exchange } from "./exchange.ts";
-import { firstRefusal, type RequestInput } from "./request-input.ts";
+import type { CredentialCaller } from "../../auth/caller.ts";
+import type { Context, Services } from "../../context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { inputErrorOf } from "../../refusal-of.ts";
+import type { Exchange } from "../exchange.ts";
+import { DEFAULT_LANGUAGE, negotiateLanguage } from "../input/accept-language.ts";
+import { firstRefusal, type RequestInput } from "../input/request-input.ts";
 import type { Route } from "./route.ts";
 
 export interface ProcedureResult {

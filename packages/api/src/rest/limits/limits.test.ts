@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestCredential } from "../testing-credential.ts";
-import { DEFAULT_REST_LIMITS } from "./rest-options.ts";
-import { ID } from "./testing-refusals.ts";
-import { createRestWorld, type RestWorld } from "./testing-world.ts";
+import { createTestCredential } from "../../testing-credential.ts";
+import { DEFAULT_REST_LIMITS } from "../rest-options.ts";
+import { ID } from "../testing/testing-refusals.ts";
+import { createRestWorld, type RestWorld } from "../testing/testing-world.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 
 let world: RestWorld;

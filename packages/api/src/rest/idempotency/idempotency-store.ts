@@ -1,6 +1,6 @@
 import { idempotencyKeys } from "@quote-financing/db/schema/tables";
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import type { Services } from "../context.ts";
+import type { Services } from "../../context.ts";
 
 /** contract-decisions §4 */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isJsonObject, type JsonObject, resolveRef } from "./openapi/json-object.ts";
+import { isJsonObject, type JsonObject, resolveRef } from "../openapi/json-object.ts";
 
 const HOSTILE_TEXTS = [
   "",
