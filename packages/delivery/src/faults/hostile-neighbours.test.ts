@@ -22,7 +22,7 @@ let hostile: HostileServer[];
 beforeEach(async () => {
   database = await createTestDatabase(10);
   receiver = await createReceiver();
-  worker = await startWorker({ databaseUrl: database.url, policy });
+  worker = await startWorker({ databaseUrl: database.url, policy, isLoud: true });
   await worker.ready();
   hostile = await Promise.all(
     Array.from({ length: HOSTILE }, (_, index) => createHostileServer(misbehaviourOf(index))),

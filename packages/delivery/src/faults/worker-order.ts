@@ -7,6 +7,8 @@ export interface WorkerOrder {
   readonly crashPoint?: CrashPoint;
   /** It dies when it comes to its point for the so-manieth time. */
   readonly passes?: number;
+  /** Tells on the console what goes wrong. */
+  readonly isLoud?: boolean;
 }
 
 export interface WorkerReport {

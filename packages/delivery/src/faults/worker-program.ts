@@ -1,4 +1,5 @@
 import { createDatabase } from "@quote-financing/db/database";
+import { silentLog } from "../delivery-log.ts";
 import { startDeliveryLoop } from "../delivery-loop.ts";
 import { createHttpsSender } from "../http/https-sender.ts";
 import { DEFAULT_POLICY } from "../policy.ts";
@@ -20,6 +21,7 @@ const loop = startDeliveryLoop({
   secretBox: testSecretBox,
   addressPolicy: localAddresses,
   policy,
+  log: order.isLoud === true ? { info: console.info, warn: console.warn, error: console.error } : silentLog,
 });
 
 const report = (message: WorkerReport) => process.send?.(message);

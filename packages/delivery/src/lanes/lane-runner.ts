@@ -25,6 +25,7 @@ export interface LaneHost {
 
 /** A batch is settled at once when it is half of what may be in flight, and after this long at the latest. */
 const BATCH_MS = 8;
+const QUIET_LOOK_MS = 1_000;
 const RETRY_STATEMENT_MS = 250;
 /** Less than the whole lease: a worker that was stopped must not send what it read before. */
 const SENDABLE_PART_OF_LEASE = 0.7;
@@ -44,6 +45,7 @@ export class LaneRunner {
   #leaseUntil: Date;
   #renewedAtMs: number;
   #foundWork = false;
+  #quietSinceMs: number | undefined;
   #isStopping = false;
   #isLost = false;
 
@@ -141,6 +143,7 @@ export class LaneRunner {
     const startedAt = this.#parts.clock.now();
     const attempt = startAttempt(this.lane, due, this.#parts);
     this.#foundWork = true;
+    this.#quietSinceMs = undefined;
     this.#inFlight.set(due.eventId, attempt);
     this.#host.sendStarted();
     void attempt.outcome.then((outcome) => {
@@ -177,8 +180,7 @@ export class LaneRunner {
       else if (this.#health.isFailing && probeAtMs !== null && probeAtMs > now.getTime()) {
         await handBackLane(db, this.lane, new Date(probeAtMs));
       } else if (this.#host.holdsQuietLanes) {
-        if (await this.#bell.wait(policy.lingerMs)) return false;
-        return await letLaneSleep(db, this.lane, clock.now());
+        return (await this.#hasLingered()) && (await letLaneSleep(db, this.lane, clock.now()));
       } else if (this.#foundWork) {
         await handBackLane(db, this.lane, new Date(now.getTime() + policy.lingerMs));
       } else return await letLaneSleep(db, this.lane, now);
@@ -187,6 +189,15 @@ export class LaneRunner {
       await this.#keepForNextTurn([], error);
       return this.#isLost;
     }
+  }
+
+  /** A quiet lane is looked at each second for a while: late commits of writers that did not mark it. */
+  async #hasLingered(): Promise<boolean> {
+    this.#quietSinceMs ??= performance.now();
+    const leftMs = this.#quietSinceMs + this.#parts.policy.lingerMs - performance.now();
+    if (leftMs <= 0) return true;
+    if (await this.#bell.wait(Math.min(leftMs, QUIET_LOOK_MS))) this.#quietSinceMs = undefined;
+    return false;
   }
 
   #untilRenewalMs(): number {

@@ -19,9 +19,19 @@ const destinationId = sql`${value("destinationId")}::text`;
 const now = sql`${value("now")}::timestamptz`;
 const ofLane = sql`organization_id = ${organizationId} and destination_id = ${destinationId}`;
 
+/**
+ * A writer's mark is wiped only when this statement sees what it marks. The update waits for a writer that holds the
+ * row, and then finds a mark that is newer than the statement's snapshot: it differs from what the subselect reads.
+ */
+const dueAfterLook = sql`
+  case when (due_at <= ${now} or due_at = lease_until)
+    and due_at is not distinct from (select seen.due_at from delivery_lanes as seen
+      where seen.organization_id = ${organizationId} and seen.destination_id = ${destinationId})
+  then ${value("leaseUntil")}::timestamptz else due_at end`;
+
 /** The holder's proof, its heartbeat and the lane's health in one update: no row, no lane any more. */
 const lane = sql`
-  update delivery_lanes set lease_until = ${value("leaseUntil")}::timestamptz, due_at = ${value("leaseUntil")}::timestamptz,
+  update delivery_lanes set lease_until = ${value("leaseUntil")}::timestamptz, due_at = ${dueAfterLook},
     failure_streak = ${value("failureStreak")}::int, failing_since = ${value("failingSince")}::timestamptz,
     probe_at = ${value("probeAt")}::timestamptz,
     last_succeeded_at = coalesce(${value("lastSucceededAt")}::timestamptz, last_succeeded_at),
