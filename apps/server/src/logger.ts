@@ -28,15 +28,14 @@ const REDACTED = [
 
 export interface ServerLog {
   readonly logger: Logger;
-  /** Writes what is buffered; before the process ends. */
+  /** Writes what is buffered: before the process ends, or before something else is written. */
   flush(): void;
 }
 
 /** JSON lines on stdout, written in batches so that a busy server does not wait for its log (decision record 0014). */
 export function createLog({ LOG_LEVEL }: Pick<Environment, "LOG_LEVEL">): ServerLog {
   const destination = pino.destination({ fd: 1, sync: false, minLength: BUFFER_BYTES });
-  const timer = setInterval(() => destination.flush(), FLUSH_MS);
-  timer.unref();
+  setInterval(() => destination.flush(), FLUSH_MS).unref();
   const options = {
     level: LOG_LEVEL,
     base: { pid: process.pid },
@@ -49,7 +48,6 @@ export function createLog({ LOG_LEVEL }: Pick<Environment, "LOG_LEVEL">): Server
   return {
     logger: pino(options, destination),
     flush() {
-      clearInterval(timer);
       try {
         destination.flushSync();
       } catch {

@@ -30,7 +30,7 @@ export interface DatabaseStart {
 export async function openDatabase(start: DatabaseStart): Promise<OpenDatabase> {
   const { environment, closables, step } = start;
   const url = environment.DATABASE_URL ?? (await step("PostgreSQL (embedded)", () => startEmbedded(start)));
-  await step("Migrations", () => migrateOrExplain(url));
+  await step("Migrations", () => migrateOrExplain(url, environment));
   const db = createDatabase({ url });
   closables.add("database", () => db.close());
   return { db, url };
@@ -47,13 +47,14 @@ async function startEmbedded({ environment, closables, onTrouble }: DatabaseStar
   }
 }
 
-async function migrateOrExplain(url: string): Promise<void> {
+async function migrateOrExplain(url: string, { DATABASE_URL, DATA_DIR }: Environment): Promise<void> {
   try {
     await migrate({ url, migrationsFolder: MIGRATIONS_FOLDER });
   } catch (cause) {
     const reason = cause instanceof Error ? reasonOf(cause) : String(cause);
-    const what = isDatabaseUnavailable(cause) ? "The database cannot be reached" : "The migrations failed";
-    throw new StartFailure(`DATABASE_URL: ${what}: ${reason}`, { cause });
+    const what = isDatabaseUnavailable(cause) ? "the database cannot be reached" : "the migrations failed";
+    const where = DATABASE_URL === undefined ? `DATA_DIR ${DATA_DIR}` : "DATABASE_URL";
+    throw new StartFailure(`${where}: ${what}: ${reason}`, { cause });
   }
 }
 

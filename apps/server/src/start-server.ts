@@ -1,26 +1,19 @@
-import { createClientErrorListener } from "@quote-financing/api/rest/client-error";
-import { openApiText } from "@quote-financing/api/rest/openapi-document";
-import { appRouter } from "@quote-financing/api/router";
 import { bootStep } from "./boot-step.ts";
 import type { Closables } from "./closables.ts";
 import { createServices } from "./create-services.ts";
 import { type DemoAddresses, readDemoCredentials } from "./demo-file.ts";
 import type { Environment } from "./environment.ts";
 import { findPort } from "./find-port.ts";
-import { createFront } from "./front.ts";
-import { DRAIN_MS, listen } from "./listen.ts";
 import type { ServerLog } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
 import { openDatabase } from "./open-database.ts";
-import { createOperations } from "./operations.ts";
 import { localOrigin, portalOrigin } from "./portal-origin.ts";
-import { createReadiness } from "./readiness.ts";
 import { createRequestLog } from "./request-log.ts";
 import { installationSecrets } from "./secrets.ts";
 import { seedDemo } from "./seed-demo.ts";
-import { startDelivery } from "./start-delivery.ts";
-import { startPortal } from "./start-portal.ts";
-import { startRest } from "./start-rest.ts";
+import { serve } from "./serve.ts";
+import { startParts } from "./start-parts.ts";
+import { startUpkeep } from "./start-upkeep.ts";
 import { welcome } from "./welcome.ts";
 
 export interface ServerStart {
@@ -36,12 +29,13 @@ export interface ServerStart {
  *
  * @throws StartFailure when something that its operator can mend is in the way.
  */
-export async function startServer({ environment, log: { logger }, closables }: ServerStart): Promise<void> {
-  const { HOST, ROLES, DATA_DIR } = environment;
+export async function startServer({ environment, log, closables }: ServerStart): Promise<void> {
+  const { logger } = log;
+  const { HOST: host, ROLES, DATA_DIR } = environment;
   const isLocal = environment.DATABASE_URL === undefined;
   const isForPeople = isLocal || process.stdout.isTTY;
   const step = bootStep(isForPeople);
-  const port = await findPort(HOST, environment.PORT);
+  const port = await findPort(host, environment.PORT);
   const secrets = installationSecrets(environment);
   const onTrouble = (message: string) => logger.warn({ part: "postgres" }, message);
   const { db, url } = await openDatabase({ environment, closables, step, onTrouble });
@@ -50,34 +44,20 @@ export async function startServer({ environment, log: { logger }, closables }: S
   let wake = (_organizationId: string): void => {};
   const wakeDelivery = (organizationId: string) => wake(organizationId);
   const services = createServices({ environment, secrets, db, portalUrl, wakeDelivery });
-  const baseUrl = localOrigin(HOST, port);
+  const baseUrl = localOrigin(host, port);
   const addresses: DemoAddresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };
   if (isLocal) await step("Demo data", () => seedDemo(services, DATA_DIR, addresses));
 
   const metrics = createMetrics();
   const requestLog = createRequestLog(logger, metrics, services.makeId);
-  const rest = ROLES.has("rest") ? startRest(services, environment, requestLog.rest, closables) : undefined;
-  const portal = ROLES.has("portal")
-    ? await step("Portal", () => startPortal({ services, secrets, host: HOST, port, logger, closables }))
-    : undefined;
-  const delivery = ROLES.has("delivery") ? startDelivery(services, logger, closables) : undefined;
-  if (delivery !== undefined) {
-    wake = delivery.wake;
-    metrics.watchDelivery(delivery.stats);
-  }
+  const shared = { services, port, metrics, requestLog, closables };
+  const parts = await startParts({ ...shared, environment, secrets, logger, step });
+  if (parts.delivery !== undefined) wake = parts.delivery.wake;
+  startUpkeep(services, logger, closables);
+  await serve({ ...shared, parts, cronSecret: secrets.CRON_SECRET, host });
 
-  let isDraining = false;
-  const readiness = createReadiness({ db, isDeliveryAlive: delivery?.isAlive, isDraining: () => isDraining });
-  const openApi = rest && (() => openApiText(appRouter));
-  const operations = createOperations({ readiness, metrics, cronSecret: secrets.CRON_SECRET, openApi });
-  const front = createFront({ operations, rest, portal, observe: requestLog.observe, isDraining: () => isDraining });
-  const { drain } = await listen(front, createClientErrorListener(services.makeId), HOST, port);
-  closables.add("http", drain, DRAIN_MS + 500);
-  closables.add("readiness", () => {
-    isDraining = true;
-  });
-
-  logger.info({ host: HOST, port, portalUrl, roles: [...ROLES] }, "listening");
+  logger.info({ host, port, portalUrl, roles: [...ROLES] }, "listening");
+  log.flush();
   const credentials = isLocal ? readDemoCredentials(DATA_DIR) : undefined;
   if (isForPeople) process.stdout.write(`${welcome(addresses, credentials)}\n`);
 }

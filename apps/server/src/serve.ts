@@ -1,0 +1,45 @@
+import type { Services } from "@quote-financing/api/context";
+import { createClientErrorListener } from "@quote-financing/api/rest/client-error";
+import { openApiText } from "@quote-financing/api/rest/openapi-document";
+import { appRouter } from "@quote-financing/api/router";
+import type { Closables } from "./closables.ts";
+import { createFront } from "./front.ts";
+import { DRAIN_MS, listen } from "./listen.ts";
+import type { Metrics } from "./metrics.ts";
+import { createOperations } from "./operations.ts";
+import { createReadiness } from "./readiness.ts";
+import type { RequestLog } from "./request-log.ts";
+import type { Parts } from "./start-parts.ts";
+
+export interface ServeOptions {
+  readonly services: Services;
+  readonly parts: Parts;
+  readonly metrics: Metrics;
+  readonly requestLog: RequestLog;
+  readonly cronSecret: string;
+  readonly host: string;
+  readonly port: number;
+  readonly closables: Closables;
+}
+
+/**
+ * Takes the port and answers on it, until `closables` drain it.
+ *
+ * @throws StartFailure when the port was taken in the meantime.
+ */
+export async function serve(options: ServeOptions): Promise<void> {
+  const { services, parts, metrics, requestLog, cronSecret, closables } = options;
+  let draining = false;
+  const isDraining = () => draining;
+  const readiness = createReadiness({ db: services.db, isDeliveryAlive: parts.delivery?.isAlive, isDraining });
+  const openApi = parts.rest && (() => openApiText(appRouter));
+  const operations = createOperations({ readiness, metrics, cronSecret, openApi });
+  const { rest, portal } = parts;
+  const front = createFront({ operations, rest, portal, observe: requestLog.observe, isDraining });
+  const { drain } = await listen(front, createClientErrorListener(services.makeId), options.host, options.port);
+  const stopServing = (): Promise<void> => {
+    draining = true;
+    return drain();
+  };
+  closables.add("http", stopServing, DRAIN_MS + 500);
+}

@@ -1,0 +1,43 @@
+import type { RequestListener } from "node:http";
+import type { Services } from "@quote-financing/api/context";
+import type { BootStep } from "./boot-step.ts";
+import type { Closables } from "./closables.ts";
+import type { Environment } from "./environment.ts";
+import type { ServerLog } from "./logger.ts";
+import type { Metrics } from "./metrics.ts";
+import type { RequestLog } from "./request-log.ts";
+import type { Secrets } from "./secrets.ts";
+import { startDelivery } from "./start-delivery.ts";
+import { type HandlePage, startPortal } from "./start-portal.ts";
+import { startRest } from "./start-rest.ts";
+
+export interface PartsStart {
+  readonly environment: Environment;
+  readonly secrets: Secrets;
+  readonly services: Services;
+  readonly port: number;
+  readonly logger: ServerLog["logger"];
+  readonly metrics: Metrics;
+  readonly requestLog: RequestLog;
+  readonly closables: Closables;
+  readonly step: BootStep;
+}
+
+/** The roles of this process (ROLES); undefined is somebody else's. */
+export interface Parts {
+  readonly rest: RequestListener | undefined;
+  readonly portal: HandlePage | undefined;
+  readonly delivery: { readonly wake: Services["wakeDelivery"]; readonly isAlive: () => boolean } | undefined;
+}
+
+export async function startParts(start: PartsStart): Promise<Parts> {
+  const { environment, secrets, services, port, logger, metrics, requestLog, closables, step } = start;
+  const { ROLES, HOST } = environment;
+  const rest = ROLES.has("rest") ? startRest(services, environment, requestLog.rest, closables) : undefined;
+  const portal = ROLES.has("portal")
+    ? await step("Portal", () => startPortal({ services, secrets, host: HOST, port, logger, closables }))
+    : undefined;
+  const delivery = ROLES.has("delivery") ? startDelivery(services, logger, closables) : undefined;
+  if (delivery !== undefined) metrics.watchDelivery(delivery.stats);
+  return { rest, portal, delivery };
+}
