@@ -1,21 +1,23 @@
 import { describeFault } from "@quote-financing/api/rest/fault-description";
 import type { Logger } from "pino";
 
-const LEVELS = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
+const LEVELS = { debug: "debug", log: "debug", info: "debug", warn: "warn", error: "error" } as const;
 
 /**
  * From now on what Next.js and libraries print becomes log lines. Errors keep kind, code and frames only: their
- * messages, and texts made of them, may carry SQL, parameters and personal data.
+ * messages, and texts made of them, may carry SQL, parameters and personal data. LOG_LEVEL=debug shows texts.
  *
  * Our own words to the person at the terminal go through process.stdout.
  */
 export function logConsole(logger: Logger): void {
+  const showTexts = logger.isLevelEnabled("debug");
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, "debug"][]) {
-    console[method] = (...values: unknown[]) => logger[level](describe(values), "console");
+    console[method] = (...values: unknown[]) => logger[level](describe(values, showTexts), "console");
   }
 }
 
-function describe(values: readonly unknown[]): Record<string, unknown> {
+function describe(values: readonly unknown[], showTexts: boolean): Record<string, unknown> {
   const faults = values.filter((value) => value instanceof Error).map(describeFault);
-  return faults.length > 0 ? { faults } : { kinds: values.map((value) => typeof value) };
+  if (faults.length > 0) return { faults };
+  return showTexts ? { texts: values.map(String) } : { kinds: values.map((value) => typeof value) };
 }
