@@ -50,9 +50,6 @@ export function Composer({ text, onText, onSend, hint }: ComposerProps) {
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={sendByKey}
-        autosize
-        minRows={3}
-        maxRows={14}
         error={isTooLong ? t("tooLong", { maximum: MESSAGE_BODY_MAX_CODE_POINTS }) : undefined}
       />
       <div className={classes.foot}>

@@ -73,9 +73,6 @@ export function OpenCaseForm({ quoteId }: { quoteId: string }) {
         label={t("composer.label")}
         required
         withAsterisk={false}
-        autosize
-        minRows={4}
-        maxRows={12}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
       />

@@ -23,7 +23,8 @@ export function RoleTable() {
   const roles: readonly MemberRole[] = MEMBER_ROLES;
   return (
     <Panel title={t("rights.title")} isFlush>
-      <div className={classes.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section className={classes.scroll} aria-label={t("rights.what")} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -52,7 +53,7 @@ export function RoleTable() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Panel>
   );
 }

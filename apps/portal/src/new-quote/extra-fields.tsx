@@ -54,8 +54,6 @@ export function ExtraFields(props: DraftFieldsProps) {
           <Textarea
             id={fieldId("intakeNote")}
             label={`${t("fields.intakeNote")} ${t("optional")}`}
-            autosize
-            minRows={2}
             value={draft.intakeNote}
             error={problemOf("intakeNote")}
             onChange={(event) => change({ intakeNote: event.currentTarget.value })}

@@ -36,10 +36,10 @@ export function AppFrame({ organizationName, person, groups, isSessionDueForRene
       <a className={classes.skip} href="#main">
         {t("skip")}
       </a>
-      <div className={classes.sidebar}>
+      <header className={classes.sidebar}>
         <Wordmark />
         {menu}
-      </div>
+      </header>
       <header className={classes.topbar}>
         <Wordmark />
         <PhoneMenu>{menu}</PhoneMenu>

@@ -1,5 +1,6 @@
 import {
   IconBuilding,
+  IconCalculator,
   IconFileInvoice,
   IconHistory,
   IconInbox,
@@ -14,6 +15,7 @@ import type { PageName } from "./navigation.ts";
 export const NAVIGATION_ICONS = {
   quotes: IconFileInvoice,
   cases: IconMessageCircle,
+  preview: IconCalculator,
   destinations: IconWebhook,
   apiKeys: IconKey,
   members: IconUsers,

@@ -6,6 +6,7 @@ export type PageName =
   | "supportOrganizations"
   | "quotes"
   | "cases"
+  | "preview"
   | "destinations"
   | "apiKeys"
   | "members"
@@ -36,6 +37,7 @@ const MERCHANT_GROUPS: readonly NavigationGroup[] = [
     pages: [
       { name: "quotes", href: "/quotes", shortcut: "q" },
       { name: "cases", href: "/cases", shortcut: "c" },
+      { name: "preview", href: "/preview", shortcut: "p" },
     ],
   },
   {

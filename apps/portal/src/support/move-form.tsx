@@ -41,11 +41,11 @@ export function MoveForm({ organizationId, quoteId, option, onMoved }: MoveFormP
             label={t("reason")}
             data={ON_HOLD_REASONS.map((value) => ({ value, label: reasons(value) }))}
           />
-          <Textarea name="description" label={t("description")} autosize minRows={2} />
+          <Textarea name="description" label={t("description")} />
         </>
       ) : null}
       {isCancel ? <TextInput name="reason" label={t("cancelReason")} maxLength={255} /> : null}
-      <Textarea name="note" label={t("note")} autosize minRows={2} maxLength={2000} />
+      <Textarea name="note" label={t("note")} maxLength={2000} />
       <FormButtons>
         <Button type="submit" loading={isBusy}>
           {t(`commands.${option.command}`)}

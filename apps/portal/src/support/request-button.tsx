@@ -65,17 +65,9 @@ function RequestForm({ organizationId, quoteId }: RequestButtonProps) {
         data={PLATFORM_FEEDBACK_REQUEST_TYPES.map((value) => ({ value, label: types(value) }))}
       />
       <TextInput name="subject" label={t("subject")} error={problemOf("subject")} />
-      <Textarea name="description" label={t("description")} autosize minRows={2} error={problemOf("description")} />
+      <Textarea name="description" label={t("description")} error={problemOf("description")} />
       <TextInput name="expiresAt" type="date" label={t("expiresAt")} error={problemOf("expiresAt")} />
-      <Textarea
-        name="body"
-        label={t("message")}
-        required
-        withAsterisk={false}
-        autosize
-        minRows={4}
-        error={problemOf("message.body")}
-      />
+      <Textarea name="body" label={t("message")} required withAsterisk={false} error={problemOf("message.body")} />
       <FormButtons>
         <Button type="submit" loading={create.isPending}>
           {t("send")}

@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import { WIDGET_SCRIPT } from "./widget-script.ts";
+import { WIDGET_STYLE } from "./widget-style.ts";
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** The widget may stand in anyone's frame, and run nothing but its own script: by hash, so that it can be cached. */
+export const WIDGET_POLICY = [
+  "default-src 'none'",
+  `script-src ${hashOf(WIDGET_SCRIPT)}`,
+  `style-src ${hashOf(WIDGET_STYLE)}`,
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors *",
+].join("; ");
