@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import type { Services } from "@quote-financing/api/context";
-import { systemClock } from "@quote-financing/api/kernel/clock";
+import type { Clock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import type { Database } from "@quote-financing/db/database";
 import type { Environment } from "./environment.ts";
@@ -11,16 +11,18 @@ export interface ServiceParts {
   readonly environment: Environment;
   readonly secrets: Secrets;
   readonly db: Database;
+  readonly clock: Clock;
   readonly portalUrl: string;
   readonly wakeDelivery: (organizationId: string) => void;
 }
 
 /** What every request of this process shares; made once. */
-export function createServices({ environment, secrets, db, portalUrl, wakeDelivery }: ServiceParts): Services {
+export function createServices(parts: ServiceParts): Services {
+  const { environment, secrets, db, clock, portalUrl, wakeDelivery } = parts;
   return {
     db,
-    clock: systemClock,
-    makeId: createIdMaker(systemClock),
+    clock,
+    makeId: createIdMaker(clock),
     randomBytes,
     secretBox: createSecretBox(secrets.SECRETS_KEY),
     portalUrl,

@@ -1,3 +1,4 @@
+import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createServices } from "./create-services.ts";
 import { readDemoCredentials } from "./demo-file.ts";
 import { localOrigin, portalOrigin } from "./portal-origin.ts";
@@ -9,7 +10,7 @@ import { welcome } from "./welcome.ts";
 await runCommand(async ({ environment, secrets, db, url, tell }) => {
   const { DATA_DIR, HOST, PORT } = environment;
   const portalUrl = portalOrigin(environment, PORT);
-  const services = createServices({ environment, secrets, db, portalUrl, wakeDelivery: () => {} });
+  const services = createServices({ environment, secrets, db, clock: systemClock, portalUrl, wakeDelivery: () => {} });
   const baseUrl = localOrigin(HOST, PORT);
   const addresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };
   const wasEmpty = await seedDemo(services, DATA_DIR, addresses);

@@ -6,6 +6,7 @@ import type { Environment } from "./environment.ts";
 import { findPort } from "./find-port.ts";
 import type { ServerLog } from "./logger.ts";
 import { createMetrics } from "./metrics.ts";
+import { openClock } from "./open-clock.ts";
 import { openDatabase } from "./open-database.ts";
 import { localOrigin, portalOrigin } from "./portal-origin.ts";
 import { createRequestLog } from "./request-log.ts";
@@ -43,7 +44,8 @@ export async function startServer({ environment, log, closables }: ServerStart):
   const portalUrl = portalOrigin(environment, port);
   let wake = (_organizationId: string): void => {};
   const wakeDelivery = (organizationId: string) => wake(organizationId);
-  const services = createServices({ environment, secrets, db, portalUrl, wakeDelivery });
+  const clock = await openClock(db, closables);
+  const services = createServices({ environment, secrets, db, clock, portalUrl, wakeDelivery });
   const baseUrl = localOrigin(host, port);
   const addresses: DemoAddresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };
   if (isLocal) await step("Demo data", () => seedDemo(services, DATA_DIR, addresses));

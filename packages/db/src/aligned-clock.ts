@@ -45,9 +45,12 @@ export class AlignedClock implements Clock {
     this.#anchoredAtMs = answeredAtMs;
   }
 
-  /** Aligns every few seconds until stopped. A database that is away is asked again. */
+  /** Aligns now and every few seconds until stopped. A database that is away is asked again. */
   start(): void {
-    this.#timer ??= setInterval(() => void this.align().catch(() => {}), ALIGN_EVERY_MS).unref();
+    const align = () => void this.align().catch(() => {});
+    if (this.#timer !== undefined) return;
+    this.#timer = setInterval(align, ALIGN_EVERY_MS).unref();
+    align();
   }
 
   stop(): void {

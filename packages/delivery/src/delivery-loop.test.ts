@@ -71,3 +71,31 @@ test("a tick delivers everything due and says that nothing is left", async () =>
   expect(new Set(receiver.requests.map(({ body }) => body)).size).toBe(500);
   expect(receiver.requests).toHaveLength(500);
 });
+
+test("more lanes than a process may hold take turns: all their events arrive", async () => {
+  const worlds = await Promise.all(Array.from({ length: 6 }, () => DeliveryWorld.create(database.db)));
+  for (const world of worlds) await world.addDestination(receiver.url);
+  for (const world of worlds) await world.addEvents(5, new Date());
+
+  start({ maxLanes: 2, pollMs: 10 });
+
+  expect(await receiver.waitForRequests(30)).toHaveLength(30);
+});
+
+test("a stopped loop gives back its lanes and says that it is not alive", async () => {
+  const world = await DeliveryWorld.create(database.db);
+  const destinationId = await world.addDestination(receiver.url);
+  receiver.answerAllWith("hang");
+  const running = start({ pollMs: 10 });
+  await world.addEvents(1, new Date());
+  await receiver.waitForRequests(1);
+  expect(running.isAlive()).toBe(true);
+
+  await running.stop(0);
+
+  expect(running.isAlive()).toBe(false);
+  const lane = await world.lane(destinationId);
+  expect(lane).toMatchObject({ leaseOwner: null, failureStreak: 0 });
+  expect(lane.dueAt?.getTime()).toBeLessThanOrEqual(options().clock.now().getTime());
+  expect(await world.deliveries()).toMatchObject([{ state: "pending", attemptCount: 0 }]);
+});

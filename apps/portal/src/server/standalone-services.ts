@@ -3,6 +3,7 @@ import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import type { Services } from "@quote-financing/api/context";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { AlignedClock } from "@quote-financing/db/aligned-clock";
 import { createDatabase } from "@quote-financing/db/database";
 import { z } from "zod";
 
@@ -20,14 +21,17 @@ const environmentSchema = z.object({
 /** Services for a portal that runs without apps/server. No loop delivers here: `/api/cron/deliver` does. */
 export function standaloneServices(): Services {
   const environment = environmentSchema.parse(process.env);
+  const db = createDatabase({
+    url: environment.DATABASE_URL,
+    maxConnections: MAX_CONNECTIONS,
+    applicationName: "quote-financing-portal",
+  });
+  const clock = new AlignedClock(db, systemClock);
+  clock.start();
   return {
-    db: createDatabase({
-      url: environment.DATABASE_URL,
-      maxConnections: MAX_CONNECTIONS,
-      applicationName: "quote-financing-portal",
-    }),
-    clock: systemClock,
-    makeId: createIdMaker(systemClock),
+    db,
+    clock,
+    makeId: createIdMaker(clock),
     randomBytes,
     secretBox: createSecretBox(environment.SECRETS_KEY),
     portalUrl: new URL(environment.PORTAL_URL).origin,

@@ -12,7 +12,7 @@ import { type TurnRow, turnStatement } from "./turn-statement.ts";
 
 /** The process that the runner is one of many of. */
 export interface LaneHost {
-  /** The loop holds a quiet lane for a while; a cron call does not wait. */
+  /** The loop holds a quiet lane for a while, unless others wait for its place; a cron call does not wait. */
   readonly holdsQuietLanes: boolean;
   /** How many of the wanted sends the process has room for. */
   grant(wanted: number, inFlightOfLane: number): number;
@@ -179,7 +179,7 @@ export class LaneRunner {
       if (this.#isStopping) await handBackLane(db, this.lane, now);
       else if (this.#health.isFailing && probeAtMs !== null && probeAtMs > now.getTime()) {
         await handBackLane(db, this.lane, new Date(probeAtMs));
-      } else if (this.#host.holdsQuietLanes) {
+      } else if (this.#host.holdsQuietLanes && !this.#host.isCrowded()) {
         return (await this.#hasLingered()) && (await letLaneSleep(db, this.lane, clock.now()));
       } else if (this.#foundWork) {
         await handBackLane(db, this.lane, new Date(now.getTime() + policy.lingerMs));
