@@ -45,7 +45,7 @@ story("another organization's person finds nothing at a quote's link", async ({ 
   for (const link of [foreign, unknown]) {
     const response = await page.goto(link);
     expect(response?.status()).toBe(404);
-    texts.push(await page.locator("main").innerText());
+    texts.push(await page.locator("main").textContent());
   }
   expect(texts[0]).toBe(texts[1]);
   expect(texts[0]).not.toContain("Hidden");

@@ -1,14 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import type { BrowserChoice } from "./browser-choice.ts";
 import { packagedChromium } from "./packaged-chromium.ts";
-
-/** How Playwright starts the browser. */
-export interface BrowserChoice {
-  /** Undefined is Playwright's own. */
-  readonly executablePath?: string;
-  /** On top of the environment. */
-  readonly env?: Readonly<Record<string, string>>;
-}
 
 const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BrowserChoice } from "./find-browser.ts";
+import type { BrowserChoice } from "./browser-choice.ts";
 
 const CACHE = fileURLToPath(new URL("../../../.cache", import.meta.url));
 const INFLATE = fileURLToPath(new URL("./inflate-chromium.mjs", import.meta.url));

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { filesUnder } from "./files-under.mjs";
 import { ROOT } from "./root.mjs";
-
-const MADE = new Set(["node_modules", ".next", ".turbo", "dist", "coverage", "test-results", "playwright-report"]);
 
 /**
  * One hash over the content of files and folders of the checkout, and over what else decides.
@@ -21,14 +20,4 @@ export function fingerprint(paths, counts = () => true, also = []) {
     }
   }
   return hash.digest("hex");
-}
-
-/** @returns {Generator<string>} in a stable order; nothing when there is no such file */
-function* filesUnder(path) {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats?.isFile()) yield path;
-  if (!stats?.isDirectory()) return;
-  for (const name of readdirSync(path).sort()) {
-    if (!MADE.has(name)) yield* filesUnder(join(path, name));
-  }
 }

@@ -5,12 +5,12 @@ import { and, eq, gt } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Services } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import type { AcceptInvitationInput } from "./schema.ts";
+import type { JoinerInput } from "./schema.ts";
 
 /** Who joins: someone signed in, or someone new with a name and a password. */
 export type Joiner =
   | { readonly kind: "signed-in"; readonly userId: string; readonly email: string; readonly name: string }
-  | ({ readonly kind: "new" } & Omit<AcceptInvitationInput, "invitationId">);
+  | ({ readonly kind: "new" } & JoinerInput);
 
 /**
  * Makes the invited person a member, once. The link proves the address of someone new; someone with an account must be

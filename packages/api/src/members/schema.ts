@@ -42,11 +42,12 @@ export const invitationIdInput = z.strictObject({ invitationId: z.string().min(1
 export const changeRoleInput = z.strictObject({ userId: idSchema("user"), role });
 export const removeMemberInput = z.strictObject({ userId: idSchema("user") });
 
+export const PASSWORD_MIN = 12;
+
 /** What someone new brings along. Someone who has an account already signs in first. */
-export const acceptInvitationInput = z.strictObject({
-  invitationId: z.string().min(1).max(64),
+export const joinerInput = z.strictObject({
   name: codePointLength(1, 128).regex(/\S/u, { error: "Must not be blank." }),
-  password: codePointLength(12, 256),
+  password: codePointLength(PASSWORD_MIN, 256),
 });
 
 export type Member = z.infer<typeof memberSchema>;
@@ -55,4 +56,4 @@ export type InviteMemberInput = z.output<typeof inviteMemberInput>;
 export type InvitationIdInput = z.output<typeof invitationIdInput>;
 export type ChangeRoleInput = z.output<typeof changeRoleInput>;
 export type RemoveMemberInput = z.output<typeof removeMemberInput>;
-export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
+export type JoinerInput = z.output<typeof joinerInput>;

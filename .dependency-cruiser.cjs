@@ -1,0 +1,86 @@
+/**
+ * The directions of design §1: db <- delivery, db <- api <- apps, never the other way and never around.
+ * TypeScript 7 has no parser to share; acorn reads the import lines (decision record 0017).
+ */
+const TESTS = "\\.test\\.tsx?$|/testing[^/]*(\\.ts$|/)|/test-services\\.ts$|/faults/|vitest\\.config\\.ts$";
+
+/** What a room may import of ours. A room always may import itself. */
+const MAY_IMPORT = {
+  "packages/address-policy": [],
+  "packages/db": [],
+  "packages/delivery": ["packages/address-policy", "packages/db"],
+  "packages/api": ["packages/address-policy", "packages/db"],
+  "packages/bootstrap": [],
+  "packages/sdk": [],
+  "apps/portal": ["packages/api", "packages/db", "packages/delivery"],
+  "apps/server": ["packages/address-policy", "packages/api", "packages/db", "packages/delivery"],
+};
+
+const directions = Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
+  name: `${room.replace("/", "-")}-imports-only-what-it-may`,
+  comment: `${room} may import ${allowed.join(", ") || "nothing of ours"}.`,
+  severity: "error",
+  from: { path: `^${room}/`, pathNot: TESTS },
+  to: { path: "^(packages|apps|e2e)/", pathNot: [room, ...allowed].map((folder) => `^${folder}/`) },
+}));
+
+/** Safe for the browser: rules, wires and the kernel touch nothing but each other. */
+const BROWSER_SAFE = "^packages/api/src/(kernel/|.*/(rules|schema)\\.ts$)";
+
+module.exports = {
+  forbidden: [
+    ...directions,
+    { name: "no-circles", comment: "Of types neither.", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "resolvable",
+      comment: "An import that this tool cannot follow would escape every other rule.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "\\.(css|svg|woff2?)$|^server-only$" },
+    },
+    {
+      name: "browser-safe-without-node",
+      severity: "error",
+      from: { path: BROWSER_SAFE, pathNot: TESTS },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "browser-safe-without-storage",
+      severity: "error",
+      from: { path: BROWSER_SAFE, pathNot: TESTS },
+      to: { path: "^packages/db/src/", pathNot: "^packages/db/src/vocabulary\\.ts$" },
+    },
+    {
+      name: "kernel-knows-no-resource",
+      severity: "error",
+      from: { path: "^packages/api/src/kernel/", pathNot: TESTS },
+      to: { path: "^packages/api/src/(?!kernel/)" },
+    },
+    {
+      name: "routers-are-tables",
+      comment: "A router names procedures; storage is behind its use cases.",
+      severity: "error",
+      from: { path: "^packages/api/src/.*router\\.ts$", pathNot: TESTS },
+      to: { path: "^packages/db/src/(?!vocabulary)|node_modules/drizzle-orm/" },
+    },
+    {
+      name: "delivery-in-the-cron-route-only",
+      severity: "error",
+      from: { path: "^apps/portal/src/", pathNot: "^apps/portal/src/app/api/cron/|^apps/portal/src/server/" },
+      to: { path: "^packages/delivery/" },
+    },
+    {
+      name: "tests-are-not-shipped",
+      severity: "error",
+      from: { path: "^(packages|apps)/[^/]+/src/", pathNot: `${TESTS}|^packages/(testing|bench)/` },
+      to: { path: `^packages/testing/|${TESTS}` },
+    },
+  ],
+  options: {
+    parser: "acorn",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(\\.next|dist|next-peer|public)/" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+    skipAnalysisNotInRules: true,
+  },
+};

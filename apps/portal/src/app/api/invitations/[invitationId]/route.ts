@@ -1,0 +1,52 @@
+import { DomainError, ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
+import { acceptInvitation, type Joiner } from "@quote-financing/api/members/accept-invitation";
+import { joinerInput } from "@quote-financing/api/members/schema";
+import { refusalOf } from "@quote-financing/api/refusal-of";
+import { currentSession } from "../../../../server/current-session.ts";
+import { withLimitedBody } from "../../../../server/limited-body.ts";
+import { portalRuntime } from "../../../../server/portal-runtime.ts";
+import { bodyTooLarge, refuseProcedureRequest } from "../../../../server/procedure-request.ts";
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+interface InvitationRoute {
+  params: Promise<{ invitationId: string }>;
+}
+
+/** Accepts an invitation: for the signed-in person, or for someone new with a name and a password. */
+export async function POST(request: Request, { params }: InvitationRoute): Promise<Response> {
+  const { services } = portalRuntime();
+  const requestId = services.makeId("request");
+  const refused = refuseProcedureRequest(request, services.portalUrl, requestId);
+  if (refused !== undefined) return refused;
+  const limited = await withLimitedBody(request, MAX_BODY_BYTES);
+  if (limited === undefined) return bodyTooLarge(requestId);
+  try {
+    const joiner = await joinerOf(limited);
+    await acceptInvitation(services, requestId, (await params).invitationId, joiner);
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    return refusedAnswer(refusalOf(error), requestId);
+  }
+}
+
+async function joinerOf(request: Request): Promise<Joiner> {
+  const session = await currentSession();
+  if (session !== null) {
+    return { kind: "signed-in", userId: session.userId, email: session.email, name: session.name };
+  }
+  const parsed = joinerInput.safeParse(await request.json().catch(() => null));
+  if (parsed.success) return { kind: "new", ...parsed.data };
+  const [issue] = parsed.error.issues;
+  throw new DomainError({
+    code: "parameter_invalid",
+    message: issue?.message ?? "The request could not be read.",
+    param: issue?.path.join(".") ?? "",
+  });
+}
+
+const refusedAnswer = (refusal: Refusal, requestId: string): Response =>
+  Response.json(errorEnvelope(refusal, requestId), {
+    status: ERROR_CODES[refusal.code].status,
+    headers: { "Request-Id": requestId, "Cache-Control": "no-store" },
+  });

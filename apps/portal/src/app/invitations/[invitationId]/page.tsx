@@ -1,0 +1,65 @@
+import { findInvitation, type OpenInvitation } from "@quote-financing/api/members/find-invitation";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ButtonLink } from "../../../feedback/button-link.tsx";
+import { StateMessage } from "../../../feedback/state-message.tsx";
+import { AcceptInvitationForm } from "../../../invitation/accept-invitation-form.tsx";
+import { currentSession } from "../../../server/current-session.ts";
+import { portalRuntime } from "../../../server/portal-runtime.ts";
+import { LanguageSwitch } from "../../../shell/language-switch.tsx";
+import { Wordmark } from "../../../shell/wordmark.tsx";
+import { signInPath } from "../../../sign-in/next-path.ts";
+import classes from "../../../sign-in/sign-in.module.css";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("invitation");
+  return { title: t("title"), referrer: "no-referrer" };
+}
+
+interface InvitationPageProps {
+  params: Promise<{ invitationId: string }>;
+}
+
+/** Opened from the link of an invitation; whoever has it may join (decision record 0074). */
+export default async function InvitationPage({ params }: InvitationPageProps) {
+  const { invitationId } = await params;
+  const invitation = await findInvitation(portalRuntime().services, invitationId);
+  const session = await currentSession();
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Wordmark />
+      </header>
+      <main className={classes.card}>
+        <Invitation invitation={invitation} signedInAs={session?.email} />
+      </main>
+      <footer className={classes.bottom}>
+        <LanguageSwitch isSignedIn={session !== null} />
+      </footer>
+    </div>
+  );
+}
+
+interface InvitationProps {
+  readonly invitation: OpenInvitation | null;
+  /** The e-mail address of the person at the browser, when there is one. */
+  readonly signedInAs: string | undefined;
+}
+
+async function Invitation({ invitation, signedInAs }: InvitationProps) {
+  const t = await getTranslations("invitation");
+  if (invitation === null) return <StateMessage isPage title={t("closed.title")} text={t("closed.text")} />;
+  const { invitationId, organizationName, email, hasAccount } = invitation;
+  const isSomeoneElse = signedInAs !== undefined && signedInAs !== email;
+  const mustSignIn = hasAccount && signedInAs === undefined;
+  return (
+    <>
+      <h1 className={classes.title}>{t("heading", { organization: organizationName })}</h1>
+      <p className={classes.lead}>{isSomeoneElse ? t("someoneElse", { email }) : t("lead", { email })}</p>
+      {mustSignIn ? <ButtonLink href={signInPath(`/invitations/${invitationId}`)}>{t("signIn")}</ButtonLink> : null}
+      {mustSignIn || isSomeoneElse ? null : (
+        <AcceptInvitationForm invitationId={invitationId} email={email} isSignedIn={signedInAs !== undefined} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormProblem } from "../feedback/form-problem.tsx";
+import classes from "../sign-in/sign-in.module.css";
+import { requestSignIn } from "../sign-in/sign-in-request.ts";
+
+/** The shortest password, in characters: the same as the service's (members/schema.ts). */
+const PASSWORD_MIN = 12;
+
+interface AcceptInvitationFormProps {
+  readonly invitationId: string;
+  readonly email: string;
+  /** Someone signed in needs no name and password. */
+  readonly isSignedIn: boolean;
+}
+
+/** Joins the organization, and signs a new person in. */
+export function AcceptInvitationForm({ invitationId, email, isSignedIn }: AcceptInvitationFormProps) {
+  const t = useTranslations("invitation");
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const password = String(form.get("password") ?? "");
+    setBusy(true);
+    const body = isSignedIn ? {} : { name: String(form.get("name")).trim(), password };
+    const response = await post(invitationId, body);
+    if (response?.ok !== true) {
+      setProblem(response?.status === 404 ? t("closed.text") : t("problem"));
+      return setBusy(false);
+    }
+    if (!isSignedIn) await requestSignIn(email, password);
+    window.location.assign("/");
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} method="post">
+      <FormProblem text={problem} />
+      {isSignedIn ? null : (
+        <>
+          <TextInput
+            name="email"
+            type="email"
+            label={t("email")}
+            value={email}
+            readOnly
+            autoComplete="username"
+            size="md"
+          />
+          <TextInput name="name" label={t("name")} required withAsterisk={false} autoComplete="name" size="md" />
+          <PasswordInput
+            name="password"
+            label={t("password")}
+            description={t("passwordHelp", { minimum: PASSWORD_MIN })}
+            required
+            withAsterisk={false}
+            minLength={PASSWORD_MIN}
+            autoComplete="new-password"
+            size="md"
+          />
+        </>
+      )}
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {t("accept")}
+      </Button>
+    </form>
+  );
+}
+
+const post = (invitationId: string, body: Record<string, string>) =>
+  fetch(`/api/invitations/${encodeURIComponent(invitationId)}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);

@@ -1,0 +1,1 @@
+export default { serverExternalPackages: ["postgres"], typescript: { ignoreBuildErrors: true } };

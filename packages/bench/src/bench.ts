@@ -1,0 +1,12 @@
+import { benchPreview } from "./preview/bench-preview.ts";
+import { benchRest } from "./rest/bench-rest.ts";
+
+const benches: Record<string, () => Promise<void>> = { rest: benchRest, preview: benchPreview };
+
+const name = process.argv[2] ?? "";
+const bench = benches[name];
+if (bench === undefined) {
+  console.error(`Usage: pnpm bench <${Object.keys(benches).join("|")}>`);
+  process.exit(1);
+}
+await bench();

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { filesUnder } from "./files-under.mjs";
+import { ROOT } from "./root.mjs";
+
+/** What Biome cannot say about our sources (CONTRIBUTING). Each rule gives a line to show, or undefined. */
+const MAX_LINES = 300;
+const FORBIDDEN_NAMES = /^(utils?|helpers?|lib|common|misc|types|shared|index)(\.|$)/;
+const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
+
+/** Programs outside the service: they measure and drive it. */
+const READS_THE_CLOCK =
+  /^(packages\/(bench|bootstrap|testing)|e2e)\/|\.test\.tsx?$|\/testing[^/]*|\/faults\/|^packages\/api\/src\/kernel\/clock\.ts$/;
+const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)/;
+
+const RULES = [
+  ({ path }) => (FORBIDDEN_NAMES.test(basename(path)) ? "a file is named after its one export" : undefined),
+  ({ path }) => (isKebabCase(path) ? undefined : "file names are kebab-case"),
+  ({ path }) => (FORBIDDEN_NAMES.test(basename(dirname(path))) ? "a folder is named after what it holds" : undefined),
+  ({ lines }) => (lines.length > MAX_LINES ? `has ${lines.length} lines, at most ${MAX_LINES} are allowed` : undefined),
+  ({ lines }) => at(lines, /\b(TO[D]O|FIX[M]E)\b/, "an intention belongs into an issue"),
+  ({ lines }) => at(lines, /^\s*export \* from/, "an export is named"),
+  ({ path, lines }) =>
+    READS_THE_CLOCK.test(path) ? undefined : at(lines, CLOCK_READ, "the clock is handed in (kernel/clock.ts)"),
+];
+
+/** @returns {string[]} one line per violation */
+export function styleViolations() {
+  return sourceFiles().flatMap((path) => {
+    const lines = readFileSync(join(ROOT, path), "utf8").trimEnd().split("\n");
+    return RULES.map((rule) => rule({ path, lines }))
+      .filter((text) => text !== undefined)
+      .map((text) => `${path}: ${text}`);
+  });
+}
+
+const SOURCE = /\.(tsx?|mjs|css)$/;
+const NOT_OURS = /\/(migrations|generated|public)\/|\/\.|\.d\.ts$/;
+
+function sourceFiles() {
+  const files = ["apps", "packages", "e2e"].flatMap((folder) => [...filesUnder(join(ROOT, folder))]);
+  return files.map((file) => relative(ROOT, file)).filter((path) => SOURCE.test(path) && !NOT_OURS.test(path));
+}
+
+/** Next.js gives meaning to brackets and parentheses in the names of folders, not of files. */
+const isKebabCase = (path) => KEBAB_CASE.test(basename(path)) || /^\[[\w.]+\]$/.test(basename(path));
+
+function at(lines, pattern, text) {
+  const index = lines.findIndex((line) => pattern.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line));
+  return index < 0 ? undefined : `line ${index + 1}: ${text}`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const violations = styleViolations();
+  for (const line of violations) console.error(line);
+  process.exit(violations.length === 0 ? 0 : 1);
+}
