@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rm
 import { dirname } from "node:path";
 
 /** Makes DATA_DIR for its user alone; as root passable, because PostgreSQL runs as somebody else (decision 0002). */
-export function makePrivateFolder(folder: string): void {
+function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }
 

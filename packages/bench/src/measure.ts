@@ -63,7 +63,7 @@ function summarize(name: string, results: readonly autocannon.Result[]): Figures
   };
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

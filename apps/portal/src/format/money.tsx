@@ -7,4 +7,4 @@ export function Money({ euros }: { euros: number }) {
   return <span className={classes.money}>{format.number(euros, EURO)}</span>;
 }
 
-export const EURO = { style: "currency", currency: "EUR" } as const;
+const EURO = { style: "currency", currency: "EUR" } as const;

@@ -1,4 +1,3 @@
 import type { Answers } from "../trpc/answers.ts";
 
 export type ShownMember = Answers["members"]["list"]["data"][number];
-export type ShownInvitation = Answers["members"]["invitations"]["data"][number];

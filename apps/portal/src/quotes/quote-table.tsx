@@ -9,7 +9,7 @@ import type { Answers } from "../trpc/answers.ts";
 import { consumerName } from "./quote-name.ts";
 import classes from "./quote-table.module.css";
 
-export type QuoteRow = Answers["quotes"]["list"]["data"][number];
+type QuoteRow = Answers["quotes"]["list"]["data"][number];
 
 interface QuoteTableProps {
   readonly quotes: readonly QuoteRow[];

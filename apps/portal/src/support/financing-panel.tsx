@@ -5,12 +5,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ModalDialog } from "../layout/modal-dialog.tsx";
 import { Panel } from "../layout/panel.tsx";
-import type { Answers } from "../trpc/answers.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { MoveForm } from "./move-form.tsx";
+import type { FinancingOption } from "./shown-financing-option.ts";
 import classes from "./support-case.module.css";
-
-export type FinancingOption = Answers["financing"]["options"]["data"][number];
 
 /** The moves that the lifecycle allows now, each with its consequences before it is made. */
 export function FinancingPanel({ organizationId, quoteId }: { organizationId: string; quoteId: string }) {

@@ -8,7 +8,7 @@ import { FormProblem } from "../feedback/form-problem.tsx";
 import { useProblemText } from "../feedback/use-problem-text.ts";
 import { Fact, Facts } from "../layout/facts.tsx";
 import { FormButtons, FormStack } from "../layout/form-stack.tsx";
-import type { FinancingOption } from "./financing-panel.tsx";
+import type { FinancingOption } from "./shown-financing-option.ts";
 import { useFinancingMove } from "./use-financing-move.ts";
 
 interface MoveFormProps {

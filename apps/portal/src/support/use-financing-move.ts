@@ -1,6 +1,6 @@
 import { ON_HOLD_REASONS } from "@quote-financing/db/vocabulary";
 import { trpc } from "../trpc/portal-trpc.ts";
-import type { FinancingOption } from "./financing-panel.tsx";
+import type { FinancingOption } from "./shown-financing-option.ts";
 
 interface MoveWords {
   readonly reason: string;

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { printFigures } from "@quote-financing/testing/print-figures";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "../router.ts";
@@ -67,7 +68,7 @@ test(`${REQUESTS} requests made from the document never cause a 5xx, and every a
   }
 
   const sorted = [...counts].toSorted(([a], [b]) => a - b);
-  console.info(`fuzz: ${REQUESTS} requests, seed ${SEED}, by status:`, Object.fromEntries(sorted));
+  printFigures("fuzz from the document", { requests: REQUESTS, seed: SEED, ...Object.fromEntries(sorted) });
   expect(sorted.reduce((sum, [, count]) => sum + count, 0)).toBe(REQUESTS);
   expect(counts.get(201) ?? 0).toBeGreaterThan(REQUESTS / 100);
 });

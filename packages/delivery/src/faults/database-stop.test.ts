@@ -10,6 +10,7 @@ import {
 import { migrate } from "@quote-financing/db/migrate";
 import { migrationsFolder } from "@quote-financing/db/migrations-folder";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
+import { printFigures } from "@quote-financing/testing/print-figures";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DeliveryWorld, newEventIds } from "../testing-world.ts";
 import { balance } from "./ledger.ts";
@@ -85,7 +86,7 @@ test("PostgreSQL stopped at once under load: what was acknowledged arrives, and 
   await worker.stop();
 
   const figures = await balance(world, recorded, receiver.requests, ["/events"], uncertain);
-  console.info("immediate stops:", { recoveriesMs: recoveries, uncertain: uncertain.length, ...figures });
+  printFigures("immediate stops", { recoveriesMs: recoveries, uncertain: uncertain.length, ...figures });
   expect(figures).toMatchObject({ lost: 0, phantom: 0, stuck: 0 });
   expect(Math.max(...recoveries)).toBeLessThan(RECOVERY_MS);
 }, 120_000);

@@ -1,6 +1,7 @@
 import type { TLSSocket } from "node:tls";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { printFigures } from "@quote-financing/testing/print-figures";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHostileServer, type HostileServer } from "../http/testing-tls-server.ts";
 import { DeliveryWorld } from "../testing-world.ts";
@@ -96,7 +97,7 @@ test("30 hostile receivers with a backlog each cost their neighbour and the proc
   const besideThem = await p95OfArrival(healthy);
 
   const growthBytes = worker.peakRssBytes - rssBefore;
-  console.info("hostile neighbours:", { p95AloneMs: alone, p95Ms: besideThem, growthMb: growthBytes / 1024 / 1024 });
+  printFigures("hostile neighbours", { p95AloneMs: alone, p95Ms: besideThem, growthMb: growthBytes / 1024 / 1024 });
   expect(growthBytes).toBeLessThan(MAX_GROWTH_BYTES);
   // The target of 1.1 is the bench's, on a quiet machine; here the hostile servers share the test's own process.
   expect(besideThem).toBeLessThan(alone * 1.1 + 250);

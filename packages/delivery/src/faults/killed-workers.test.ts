@@ -1,5 +1,6 @@
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { printFigures } from "@quote-financing/testing/print-figures";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DeliveryWorld } from "../testing-world.ts";
 import { CRASH_POINTS, type CrashPoint } from "./crash-points.ts";
@@ -66,7 +67,7 @@ test(
     await survivor.stop();
 
     const figures = await balance(world, recorded, receiver.requests, PATHS);
-    console.info("killed workers:", { kills: KILLS, recoveryMs, ...figures });
+    printFigures("killed workers", { kills: KILLS, recoveryMs, ...figures });
     expect(figures).toMatchObject({ lost: 0, phantom: 0, stuck: 0 });
     expect(figures.duplicates).toBeLessThanOrEqual(KILLS * policy.maxInFlightPerLane * PATHS.length);
   },
