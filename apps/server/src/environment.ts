@@ -6,7 +6,6 @@ import * as field from "./environment-fields.ts";
 import { StartFailure } from "./start-failure.ts";
 
 const ROLES = ["rest", "portal", "delivery"] as const;
-type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
