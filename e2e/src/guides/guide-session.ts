@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Sample } from "./guide-samples.ts";
+
+const SAMPLE_TAKES_AT_MOST_MS = 30_000;
+
+/** Variables that one block sets are there in the next, as in the reader's terminal. */
+const REMEMBER = {
+  before: "set -euo pipefail; set -a; [ -f .variables ] && . ./.variables",
+  after: "export -p > .variables",
+};
+
+/** A reader with an empty folder and a terminal, who pastes one block of a guide after the other. */
+export class GuideSession {
+  readonly folder = mkdtempSync(join(tmpdir(), "quote-financing-guide-"));
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #running: ChildProcess[] = [];
+
+  constructor(environment: Readonly<Record<string, string>>) {
+    this.#environment = { PATH: process.env.PATH ?? "", HOME: this.folder, ...environment };
+  }
+
+  /** `js file=NAME`: the reader saves it. */
+  save({ about, code }: Sample): void {
+    const name = /file=(\S+)/.exec(about)?.[1];
+    if (name === undefined) throw new Error("A block of code needs file=NAME.");
+    writeFileSync(join(this.folder, name), `${code}\n`);
+  }
+
+  /** `sh`: runs to its end. @returns what it printed; rejects when it fails */
+  async run({ code }: Sample): Promise<string> {
+    const child = this.#spawn(`${REMEMBER.before}\n${code}\n${REMEMBER.after}`);
+    const printed = collect(child);
+    const limit = setTimeout(() => endGroup(child), SAMPLE_TAKES_AT_MOST_MS);
+    const [status] = await once(child, "close");
+    clearTimeout(limit);
+    if (status !== 0) throw new Error(`It ended with ${status}:\n${printed.all()}`);
+    return printed.out();
+  }
+
+  /** `sh background`: another terminal. Resolves with its first lines, once it says that it is ready. */
+  async start({ code }: Sample): Promise<void> {
+    const child = this.#spawn(`${REMEMBER.before}\n${code}`);
+    this.#running.push(child);
+    const printed = collect(child);
+    const limit = setTimeout(() => endGroup(child), SAMPLE_TAKES_AT_MOST_MS);
+    while (!/ready|listening/i.test(printed.all())) {
+      const ended = await Promise.race([once(child.stdout ?? child, "data"), once(child, "close").then(() => "ended")]);
+      if (ended === "ended") throw new Error(`It ended before it was ready:\n${printed.all()}`);
+    }
+    clearTimeout(limit);
+  }
+
+  async end(): Promise<void> {
+    for (const child of this.#running) endGroup(child);
+    await Promise.all(this.#running.map((child) => child.exitCode ?? child.signalCode ?? once(child, "close")));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #spawn(script: string): ChildProcess {
+    const options = {
+      cwd: this.folder,
+      env: { ...this.#environment },
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    };
+    return spawn("bash", ["-c", script], options as never);
+  }
+}
+
+function collect(child: ChildProcess): { out: () => string; all: () => string } {
+  let out = "";
+  let all = "";
+  child.stdout?.on("data", (chunk) => (out += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (all += chunk));
+  return { out: () => out, all: () => all };
+}
+
+/** A shell and what it started: a group of its own. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGTERM");
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { comparableJson } from "../src/guides/comparable-json.ts";
+import { type Guide, readGuides, type Sample } from "../src/guides/guide-samples.ts";
+import { GuideSession } from "../src/guides/guide-session.ts";
+import { printableJson } from "../src/guides/printable-json.ts";
+import type { Product } from "../src/product/start-product.ts";
+import { expect, story } from "../src/story.ts";
+
+/** Placeholders that the reader fills in; and samples that packages/api checks against the sender's own schemas. */
+const NOT_RUN = new Set(["elsewhere", "event"]);
+
+/** GUIDES_UPDATE=1 writes the answers of this run into the guides; review the difference. */
+const isUpdating = process.env.GUIDES_UPDATE === "1";
+
+for (const guide of readGuides()) {
+  story(`every sample of ${guide.name} works as printed`, async ({ product, receiver: _ }) => {
+    const session = new GuideSession(environmentOf(product));
+    try {
+      await follow(guide, session);
+    } finally {
+      await session.end();
+    }
+  });
+}
+
+async function follow(guide: Guide, session: GuideSession): Promise<void> {
+  let printed = "";
+  const answers: { sample: Sample; text: string }[] = [];
+  for (const sample of guide.samples) {
+    const place = `${guide.name}:${sample.line}`;
+    if (NOT_RUN.has(sample.about)) continue;
+    if (sample.language === "js") session.save(sample);
+    else if (sample.language === "sh" && sample.about === "background") await session.start(sample);
+    else if (sample.language === "sh") printed = await session.run(sample).catch((error) => fail(place, error));
+    else if (sample.language === "json") {
+      const actual: unknown = JSON.parse(printed);
+      if (isUpdating) answers.push({ sample, text: printableJson(actual) });
+      else expect(comparableJson(JSON.parse(sample.code)), place).toEqual(comparableJson(actual));
+    } else if (sample.language === "text") expect(printed.trim(), place).toBe(sample.code.trim());
+    else fail(place, new Error(`Nothing runs a block of ${sample.language || "no language"}.`));
+  }
+  if (isUpdating) rewrite(guide, answers);
+}
+
+function fail(place: string, cause: unknown): never {
+  throw new Error(`${place}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+}
+
+function environmentOf({ demo, apiKey }: Product): Record<string, string> {
+  const partnerToken = Object.values(demo.organizations).find(
+    (organization) => organization.partnerToken,
+  )?.partnerToken;
+  return { BASE_URL: demo.baseUrl, API_KEY: apiKey, PARTNER_TOKEN: partnerToken ?? "" };
+}
+
+function rewrite({ path }: Guide, answers: readonly { sample: Sample; text: string }[]): void {
+  const lines = readFileSync(path, "utf8").split("\n");
+  for (const { sample, text } of [...answers].reverse()) {
+    lines.splice(sample.line, sample.code.split("\n").length, ...text.split("\n"));
+  }
+  writeFileSync(path, lines.join("\n"));
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { MAX_DESTINATIONS } from "../destinations/rules.ts";
+import { ERROR_CODES, type ErrorCode } from "../kernel/errors.ts";
+import { QUOTE_LIMITS } from "../quotes/limits.ts";
+import { appRouter } from "../router.ts";
+import { MAX_BODY_BYTES } from "./input/read-json-body.ts";
+import { DEFAULT_REST_LIMITS } from "./rest-options.ts";
+import { buildRoutes } from "./routes/build-routes.ts";
+
+const guide = (name: string): string => readFileSync(new URL(`../../docs/guides/${name}.md`, import.meta.url), "utf8");
+
+describe("the guide on errors", () => {
+  const text = guide("errors");
+
+  it("has a chapter for every error code, and for no other", () => {
+    const chapters = [...text.matchAll(/^### `(\w+)`$/gm)].map(([, code]) => code);
+    expect(chapters).toEqual(Object.keys(ERROR_CODES));
+  });
+
+  it.each(Object.keys(ERROR_CODES) as ErrorCode[])("gives the status, type, cause and cure of %s", (code) => {
+    const { status, type } = ERROR_CODES[code];
+    const chapter = text.slice(text.indexOf(`### \`${code}\`\n`)).split("\n### ")[0];
+    expect(chapter).toContain(`**${status} · ${type}.**`);
+    expect(chapter).toMatch(/\*Cure:\* \S/);
+  });
+});
+
+describe("the REST reference", () => {
+  it("has a working call for every operation, and for no other", () => {
+    const text = guide("rest-reference");
+    const chapters = [...text.matchAll(/^### `(\w+ \/\S+)`$/gm)].map(([, operation]) => operation);
+    const operations = buildRoutes(appRouter).map(({ method, pattern }) => `${method} ${pattern}`);
+    expect(chapters.sort()).toEqual(operations.sort());
+    for (const chapter of text.split("\n### ").slice(1)) {
+      expect(chapter).toMatch(/curl -sS (-X [A-Z]+ )?"\$BASE_URL\/v1\//);
+      expect(chapter).toMatch(/```(json|text)\n/);
+    }
+  });
+});
+
+describe("the guide on limits", () => {
+  const rows = new Map(
+    [...guide("limits").matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)].map(([, name = "", value = ""]) => [name, value]),
+  );
+  const thousands = (count: number): string => `${count}`.replace(/(?<=\d{2})(\d{3})$/, " $1");
+
+  it.each([
+    [
+      "Requests per credential",
+      `${DEFAULT_REST_LIMITS.requestsPerSecond} per second, with a burst of ${DEFAULT_REST_LIMITS.burst}`,
+    ],
+    ["Resolving claims, per credential", `${DEFAULT_REST_LIMITS.claimResolutionsPerMinute} per minute`],
+    ["Request body", `${MAX_BODY_BYTES / 1024 / 1024} MiB`],
+    ["Line items of a quote", `1 to ${QUOTE_LIMITS.lineItems}`],
+    ["`terms`, `tags`, `incentiveCodes`", `${QUOTE_LIMITS.listEntries} each`],
+    ["`externalId`", `${QUOTE_LIMITS.externalId} characters`],
+    ["`description` of a quote or line", `${thousands(QUOTE_LIMITS.description)} characters`],
+    ["`intakeNote`", `${thousands(QUOTE_LIMITS.intakeNote)} characters`],
+    ["Destinations of an organization", `${MAX_DESTINATIONS}`],
+  ])("says of %s what holds", (name, value) => {
+    expect(rows.get(name)).toBe(value);
+  });
+});
