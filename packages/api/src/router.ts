@@ -1,6 +1,7 @@
 import { apiKeysRouter } from "./api-keys/router.ts";
 import { auditRouter, auditSupportRouter } from "./audit/router.ts";
 import { caseMessagesRouter } from "./case-messages/router.ts";
+import { caseReadsRouter } from "./case-reads/router.ts";
 import { caseSupportRouter } from "./cases/agent-router.ts";
 import { casesRouter } from "./cases/router.ts";
 import { correlationClaimsRouter } from "./correlation-claims/router.ts";
@@ -19,6 +20,7 @@ import { router } from "./trpc.ts";
 export const appRouter = router({
   cases: casesRouter,
   caseMessages: caseMessagesRouter,
+  caseReads: caseReadsRouter,
   supportCases: caseSupportRouter,
   apiKeys: apiKeysRouter,
   audit: auditRouter,

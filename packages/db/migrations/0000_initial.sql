@@ -65,6 +65,14 @@ CREATE TABLE "case_messages" (
 	CONSTRAINT "case_messages_tombstone" CHECK (("case_messages"."body" = '') = ("case_messages"."redacted_at" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "case_reads" (
+	"organization_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"case_id" text NOT NULL,
+	"read_up_to" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "case_reads_organization_id_user_id_case_id_pk" PRIMARY KEY("organization_id","user_id","case_id")
+);
+--> statement-breakpoint
 CREATE TABLE "cases" (
 	"organization_id" text NOT NULL,
 	"case_id" text NOT NULL,
@@ -390,6 +398,8 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_organization_id_organizations_or
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_clocks" ADD CONSTRAINT "case_clocks_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_messages" ADD CONSTRAINT "case_messages_organization_id_case_id_cases_organization_id_case_id_fk" FOREIGN KEY ("organization_id","case_id") REFERENCES "public"."cases"("organization_id","case_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_reads" ADD CONSTRAINT "case_reads_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_reads" ADD CONSTRAINT "case_reads_organization_id_case_id_cases_organization_id_case_id_fk" FOREIGN KEY ("organization_id","case_id") REFERENCES "public"."cases"("organization_id","case_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_organization_id_quote_id_quotes_organization_id_quote_id_fk" FOREIGN KEY ("organization_id","quote_id") REFERENCES "public"."quotes"("organization_id","quote_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "correlation_claims" ADD CONSTRAINT "correlation_claims_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -4,16 +4,22 @@ import { useTranslations } from "next-intl";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { CaseHeader } from "./case-header.tsx";
-import type { ShownMessage } from "./shown-case.ts";
+import type { ShownCase, ShownMessage } from "./shown-case.ts";
 import { Thread } from "./thread.tsx";
-import { useOutbox } from "./use-outbox.ts";
+import { type Outbox, useOutbox } from "./use-outbox.ts";
+import { useReadMark } from "./use-read-mark.ts";
 
 /** A message of the other side shows within two seconds; a hidden tab does not ask. */
 const REFRESH_MS = 1_500;
 
+interface CaseConversationProps {
+  readonly caseId: string;
+  /** Until when the person had read the case, ISO 8601. */
+  readonly readUpTo: string;
+}
+
 /** A case as its merchant sees it. The page has put both answers into the cache. */
-export function CaseConversation({ caseId }: { caseId: string }) {
-  const t = useTranslations("cases");
+export function CaseConversation({ caseId, readUpTo }: CaseConversationProps) {
   const cache = trpc.useUtils();
   const found = trpc.cases.get.useQuery({ caseId }, { refetchInterval: REFRESH_MS });
   const thread = trpc.caseMessages.list.useQuery({ caseId }, { refetchInterval: REFRESH_MS });
@@ -30,18 +36,33 @@ export function CaseConversation({ caseId }: { caseId: string }) {
   if (found.data === undefined || thread.data === undefined) {
     return <QueryFault error={found.error ?? thread.error} retry={() => void thread.refetch()} />;
   }
-  const { data } = found.data;
   return (
     <>
-      <CaseHeader case={data} quoteHref={`/quotes/${data.quote.quoteId}`} />
-      <Thread
-        caseId={caseId}
-        messages={thread.data.data}
-        outbox={outbox}
-        reader="merchant"
-        hint={data.state === "closed" ? t("composer.reopens") : undefined}
-      />
+      <CaseHeader case={found.data.data} quoteHref={`/quotes/${found.data.data.quote.quoteId}`} />
+      <MerchantThread case={found.data.data} messages={thread.data.data} outbox={outbox} readUpTo={readUpTo} />
     </>
+  );
+}
+
+interface MerchantThreadProps {
+  readonly case: ShownCase;
+  readonly messages: readonly ShownMessage[];
+  readonly outbox: Outbox;
+  readonly readUpTo: string;
+}
+
+function MerchantThread({ case: shown, messages, outbox, readUpTo }: MerchantThreadProps) {
+  const t = useTranslations("cases");
+  const unreadFrom = useReadMark(shown.caseId, messages, readUpTo);
+  return (
+    <Thread
+      caseId={shown.caseId}
+      messages={messages}
+      outbox={outbox}
+      reader="merchant"
+      unreadFrom={unreadFrom}
+      hint={shown.state === "closed" ? t("composer.reopens") : undefined}
+    />
   );
 }
 

@@ -5,6 +5,8 @@ import classes from "./case-rows.module.css";
 import type { ShownCase } from "./shown-case.ts";
 
 interface ListedCase extends ShownCase {
+  /** Messages that the reader has not seen. */
+  readonly unreadCount?: number;
   /** For agents, whose list holds all organizations. */
   readonly organization?: { readonly organizationId: string; readonly name: string };
 }
@@ -21,11 +23,16 @@ export function CaseRows<Row extends ListedCase>({ cases, hrefOf }: CaseRowsProp
   return (
     <ul className={classes.rows}>
       {cases.map((row) => (
-        <li key={row.caseId} className={classes.row}>
+        <li key={row.caseId} className={classes.row} data-unread={hasUnread(row) || undefined}>
           <div className={classes.words}>
-            <Link href={hrefOf(row)} className={classes.subject} prefetch={false} data-row-link>
-              {row.subject}
-            </Link>
+            <p className={classes.head}>
+              <Link href={hrefOf(row)} className={classes.subject} prefetch={false} data-row-link>
+                {row.subject}
+              </Link>
+              {hasUnread(row) ? (
+                <span className={classes.unread}>{t("unread", { count: row.unreadCount ?? 0 })}</span>
+              ) : null}
+            </p>
             <p className={classes.details}>
               {row.organization === undefined ? null : (
                 <span className={classes.organization}>{row.organization.name}</span>
@@ -43,3 +50,5 @@ export function CaseRows<Row extends ListedCase>({ cases, hrefOf }: CaseRowsProp
     </ul>
   );
 }
+
+const hasUnread = ({ unreadCount = 0 }: ListedCase): boolean => unreadCount > 0;

@@ -20,15 +20,19 @@ interface ThreadProps {
   readonly outbox: Outbox;
   readonly reader: ShownMessage["author"]["type"];
   readonly hint?: string | undefined;
+  /** Id of the first message that the reader has not seen; undefined where this browser is to remember it. */
+  readonly unreadFrom?: string | null;
   /** What can be done to one message, beside its time. */
   readonly actionsOf?: (message: ShownMessage) => ReactNode;
 }
 
 /** The conversation of a case, oldest first, with the composer under it. New messages never move what is being read. */
-export function Thread({ caseId, messages, outbox, reader, hint, actionsOf }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { caseId, messages, outbox, reader, hint, actionsOf } = props;
   const t = useTranslations("cases.thread");
   const [draft, setDraft] = useDraft(caseId);
-  const unreadFrom = useUnreadFrom(caseId, messages, reader);
+  const remembered = useUnreadFrom(caseId, messages, reader);
+  const unreadFrom = props.unreadFrom === undefined ? remembered : props.unreadFrom;
   const { endRef, hasNews, goToEnd } = useNewMessageNotice(messages.length, outbox.messages.length);
   const confirmed = new Set(messages.map(({ messageId }) => messageId));
   const outgoing = outbox.messages.filter(({ messageId }) => !confirmed.has(messageId));

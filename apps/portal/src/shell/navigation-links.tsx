@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import type { NavigationGroup } from "./navigation.ts";
 import { NAVIGATION_ICONS } from "./navigation-icons.ts";
 import classes from "./navigation-links.module.css";
+import { UnreadBadge } from "./unread-badge.tsx";
 
 export function NavigationLinks({ groups }: { groups: readonly NavigationGroup[] }) {
   const t = useTranslations("shell");
@@ -24,6 +25,7 @@ export function NavigationLinks({ groups }: { groups: readonly NavigationGroup[]
                   <Link href={href} className={classes.link} aria-current={isHere ? "page" : undefined}>
                     <Icon size={18} stroke={1.7} aria-hidden />
                     {t(`pages.${name}`)}
+                    {name === "cases" ? <UnreadBadge /> : null}
                   </Link>
                 </li>
               );

@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   "preview.read": everyone,
   "cases.write": everyone,
   "cases.read": everyone,
+  "cases.follow": peopleInPerson,
   "claims.resolve": { credential: true, roles: [], agent: false },
   "destinations.read": everyone,
   "destinations.write": administrators,

@@ -102,7 +102,7 @@ describe("an agent", () => {
     await expect(get()).rejects.toMatchObject(missing);
     expect((await w.merchant.cases.list({})).data).toEqual([]);
     expect((await w.merchant.cases.list({ updatedSince: "2026-01-01T00:00:00Z" })).data).toEqual([]);
-    expect((await w.merchant.cases.tab({ tab: "platform" })).data).toEqual([]);
+    expect((await w.member.cases.tab({ tab: "platform" })).data).toEqual([]);
     expect(await w.merchant.cases.counts()).toMatchObject({ platform: 0 });
     expect(await support.get(inCase)).toMatchObject({ data: { caseId, hidden: true }, messages: [{ author: {} }] });
     await expect(support.reply({ ...inCase, body: "Psst" })).rejects.toMatchObject(conflict);

@@ -57,7 +57,7 @@ export const casesRouter = router({
     .query(({ ctx, input }) => getCase(ctx, input)),
 
   tab: organizationProcedure
-    .meta({ permission: "cases.read" })
+    .meta({ permission: "cases.follow" })
     .input(listTabInput)
     .output(tabAnswer)
     .query(({ ctx, input }) => listTab(ctx, input)),

@@ -25,7 +25,10 @@ export const queueInput = z.strictObject({
   type: z.enum(CASE_TYPES).optional(),
 });
 
-export const tabAnswer = z.object({ data: z.array(caseSchema), nextCursor: z.string().optional() });
+/** A row of a person's inbox. `unreadCount`: messages of the platform that this person has not read. */
+const inboxCaseSchema = z.object({ ...caseSchema.shape, unreadCount: z.int().min(0) });
+
+export const tabAnswer = z.object({ data: z.array(inboxCaseSchema), nextCursor: z.string().optional() });
 
 const count = z.int().min(0).max(COUNT_MAX);
 

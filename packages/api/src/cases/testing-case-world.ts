@@ -2,6 +2,7 @@ import type { Database } from "@quote-financing/db/database";
 import { opportunities, quotes } from "@quote-financing/db/schema/tables";
 import type { Caller } from "../auth/caller.ts";
 import { caseMessagesRouter } from "../case-messages/router.ts";
+import { caseReadsRouter } from "../case-reads/router.ts";
 import type { Services } from "../context.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
@@ -15,6 +16,7 @@ import { casesRouter } from "./router.ts";
 export const caseRouters = router({
   cases: casesRouter,
   caseMessages: caseMessagesRouter,
+  caseReads: caseReadsRouter,
   caseSupport: caseSupportRouter,
 });
 const createCaller = createCallerFactory(caseRouters);
@@ -48,6 +50,8 @@ export async function createCaseWorld(db: Database) {
     woken: services.wokenOrganizations,
     merchant: callAs(credential),
     member: callAs(member),
+    /** Another person of the same organization, who joins now. */
+    addMember: async () => callAs(await createTestMember(services, organization, "member")),
     agent: callAs(agent),
     agentWith: (changes: Partial<Services>) => callAs(agent, changes),
   };

@@ -3,6 +3,7 @@ import { boolean, check, date, foreignKey, index, pgTable, primaryKey, text, uni
 import { AUTHOR_TYPES, CASE_STATES, CASE_TYPES, CASE_WAITING_ON } from "../vocabulary.ts";
 import { isOneOf, moment, organizationId } from "./columns.ts";
 import { organizations } from "./organizations.ts";
+import { users } from "./people.ts";
 import { quotes } from "./quotes.ts";
 
 /**
@@ -101,5 +102,28 @@ export const caseMessages = pgTable(
     index("case_messages_thread").on(table.organizationId, table.caseId, table.createdAt, table.messageId),
     check("case_messages_author_type", isOneOf(table.authorType, AUTHOR_TYPES)),
     check("case_messages_tombstone", sql`(${table.body} = '') = (${table.redactedAt} is not null)`),
+  ],
+);
+
+/**
+ * Up to which message a person has read a case (decision record 0110). A message of the other side that is later than
+ * `readUpTo` is unread; without a row, all that came since the person joined.
+ */
+export const caseReads = pgTable(
+  "case_reads",
+  {
+    organizationId: organizationId(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    caseId: text("case_id").notNull(),
+    readUpTo: moment("read_up_to").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId, table.caseId] }),
+    foreignKey({
+      columns: [table.organizationId, table.caseId],
+      foreignColumns: [cases.organizationId, cases.caseId],
+    }),
   ],
 );

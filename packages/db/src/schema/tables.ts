@@ -1,6 +1,6 @@
 /** The whole schema, for drizzle and for drizzle-kit. */
 export { apiKeys } from "./api-keys.ts";
-export { caseClocks, caseMessages, cases, contacts } from "./cases.ts";
+export { caseClocks, caseMessages, caseReads, cases, contacts } from "./cases.ts";
 export { deliveries, deliveryAttempts, deliveryLanes, destinations, events } from "./events.ts";
 export { auditEntries, idempotencyKeys } from "./operations.ts";
 export { organizations, partnerLinks } from "./organizations.ts";

@@ -22,11 +22,14 @@ export default async function CasePage({ params }: CasePageProps) {
   await requireMember();
   const { caseId } = await params;
   const t = await getTranslations("cases");
-  await prefetched(procedures.cases.get.prefetch({ caseId }), procedures.caseMessages.list.prefetch({ caseId }));
+  const [{ readUpTo }] = await Promise.all([
+    answerOf(procedures.caseReads.get({ caseId })),
+    prefetched(procedures.cases.get.prefetch({ caseId }), procedures.caseMessages.list.prefetch({ caseId })),
+  ]);
   return (
     <HydrateClient>
       <BackLink href="/cases">{t("title")}</BackLink>
-      <CaseConversation caseId={caseId} />
+      <CaseConversation key={caseId} caseId={caseId} readUpTo={readUpTo} />
     </HydrateClient>
   );
 }

@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { trpc } from "../trpc/portal-trpc.ts";
+import classes from "./navigation-links.module.css";
+
+const REFRESH_MS = 20_000;
+const COUNT_MAX = 100;
+
+/** How many cases hold something that the person has not read; nothing when there is none. */
+export function UnreadBadge() {
+  const t = useTranslations("shell");
+  const { data } = trpc.caseReads.unreadCases.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  if (data === undefined || data.unreadCases === 0) return null;
+  const count = data.unreadCases;
+  return (
+    <span className={classes.badge}>
+      <span aria-hidden>{count >= COUNT_MAX ? "99+" : count}</span>
+      <span className="visually-hidden">{t("unreadCases", { count })}</span>
+    </span>
+  );
+}

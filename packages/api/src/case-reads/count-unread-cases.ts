@@ -1,0 +1,31 @@
+import { caseMessages, cases } from "@quote-financing/db/schema/tables";
+import { and, desc, eq, exists, sql } from "drizzle-orm";
+import { memberCaller } from "../members/member-caller.ts";
+import type { OrganizationContext } from "../trpc.ts";
+import { UNREAD_CASES_MAX } from "./schema.ts";
+import { isUnread } from "./unread-messages.ts";
+
+/** How far back the menu's number looks: the cases that changed last (decision record 0110). */
+const LATEST_CASES = 200;
+
+/** How many of the cases that changed last hold something that the person has not read; for the menu. */
+export async function countUnreadCases(ctx: OrganizationContext) {
+  const { organizationId } = ctx;
+  const { orm } = ctx.services.db;
+  const reader = { organizationId, userId: memberCaller(ctx).userId };
+
+  const latest = orm
+    .select({ caseId: cases.caseId })
+    .from(cases)
+    .where(and(eq(cases.organizationId, organizationId), eq(cases.hidden, false)))
+    .orderBy(desc(cases.updatedAt), desc(cases.caseId))
+    .limit(LATEST_CASES)
+    .as("latest");
+  const unread = orm
+    .select({ one: sql`1` })
+    .from(caseMessages)
+    .where(isUnread(reader, eq(caseMessages.caseId, latest.caseId)));
+  const rows = await orm.select({ caseId: latest.caseId }).from(latest).where(exists(unread)).limit(UNREAD_CASES_MAX);
+
+  return { unreadCases: rows.length };
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { idSchema } from "../kernel/id-schema.ts";
+import { timestampOutput } from "../kernel/timestamp.ts";
+
+/** Counting stops here: the menu says "99+". */
+export const UNREAD_CASES_MAX = 100;
+
+export const readMarkInput = z.strictObject({ caseId: idSchema("case") });
+
+/** Messages of the other side that are later than this are unread. */
+export const readMarkAnswer = z.object({ readUpTo: timestampOutput() });
+
+/** The last message that the person has seen. */
+export const markReadInput = z.strictObject({ caseId: idSchema("case"), messageId: idSchema("caseMessage") });
+
+export const unreadCasesAnswer = z.object({ unreadCases: z.int().min(0).max(UNREAD_CASES_MAX) });
+
+export type ReadMarkInput = z.output<typeof readMarkInput>;
+export type MarkReadInput = z.output<typeof markReadInput>;
