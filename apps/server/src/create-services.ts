@@ -6,6 +6,7 @@ import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import type { Database } from "@quote-financing/db/database";
 import type { Environment } from "./environment.ts";
 import type { Secrets } from "./secrets.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 export interface ServiceParts {
   readonly environment: Environment;
@@ -14,13 +15,14 @@ export interface ServiceParts {
   readonly clock: Clock;
   readonly portalUrl: string;
   readonly wakeDelivery: (organizationId: string) => void;
+  readonly tracing?: Tracing | undefined;
 }
 
 /** What every request of this process shares; made once. */
 export function createServices(parts: ServiceParts): Services {
-  const { environment, secrets, db, clock, portalUrl, wakeDelivery } = parts;
+  const { environment, secrets, db, clock, portalUrl, wakeDelivery, tracing } = parts;
   return {
-    db,
+    db: tracing?.traceDatabase(db) ?? db,
     clock,
     makeId: createIdMaker(clock),
     randomBytes,
@@ -28,6 +30,9 @@ export function createServices(parts: ServiceParts): Services {
     portalUrl,
     allowPrivateDestinations: environment.DELIVERY_ALLOW_PRIVATE_NETWORKS,
     allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS,
-    wakeDelivery,
+    // The loop outlives the request that wakes it.
+    wakeDelivery: (organizationId) =>
+      tracing === undefined ? wakeDelivery(organizationId) : tracing.outside(() => wakeDelivery(organizationId)),
+    eventRecorded: tracing?.eventRecorded,
   };
 }

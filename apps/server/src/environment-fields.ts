@@ -13,6 +13,14 @@ export const wholeNumber = (minimum: number, maximum: number) => {
     .refine((number) => number >= minimum && number <= maximum, { error });
 };
 
+export const fraction = () => {
+  const error = "must be a number from 0 to 1";
+  return z
+    .string()
+    .regex(/^(0|1|0?\.\d{1,9}|1\.0+)$/, { error })
+    .transform(Number);
+};
+
 export const trueOrFalse = () =>
   z.enum(["true", "false"], { error: "must be true or false" }).transform((text) => text === "true");
 

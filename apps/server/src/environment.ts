@@ -29,6 +29,9 @@ const environmentSchema = z.object({
   DELIVERY_ALLOWED_SUBNETS: field.subnets().default([]),
   NODE_EXTRA_CA_CERTS: field.readableFile().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
+  METRICS_TOKEN: field.secret(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: field.urlText(["http", "https"]).optional(),
+  OTEL_TRACES_SAMPLER_ARG: field.fraction().default(1),
   SMTP_URL: field.urlText(["smtp", "smtps"]).optional(),
 });
 

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { carriesSecret, isFromThisMachine } from "./bearer-check.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "./monitoring/metrics.ts";
 import { jsonAnswer, type OwnAnswer } from "./own-answer.ts";
 import type { Readiness } from "./readiness.ts";
 
 export interface OperationsParts {
   readonly readiness: () => Promise<Readiness>;
   readonly metrics: Metrics;
-  readonly cronSecret: string;
+  /** METRICS_TOKEN */
+  readonly metricsToken: string | undefined;
   readonly openApi: (() => { readonly text: string; readonly etag: string }) | undefined;
 }
 
@@ -30,9 +31,10 @@ async function readyz({ readiness }: OperationsParts): Promise<OwnAnswer> {
   return jsonAnswer(ready ? 200 : 503, { status: ready ? "ready" : "unready", checks });
 }
 
-/** For this machine, or with the cron secret: figures tell a stranger how busy a merchant is. */
-async function metricsPage({ metrics, cronSecret }: OperationsParts, request: IncomingMessage): Promise<OwnAnswer> {
-  if (!isFromThisMachine(request) && !carriesSecret(request, cronSecret)) {
+/** For this machine, or with METRICS_TOKEN: figures tell a stranger how busy a merchant is (decision record 0145). */
+async function metricsPage({ metrics, metricsToken }: OperationsParts, request: IncomingMessage): Promise<OwnAnswer> {
+  const isAllowed = isFromThisMachine(request) || (metricsToken !== undefined && carriesSecret(request, metricsToken));
+  if (!isAllowed) {
     return { ...jsonAnswer(401, { status: "unauthorized" }), headers: { "WWW-Authenticate": "Bearer" } };
   }
   return { status: 200, contentType: metrics.contentType, body: await metrics.text() };

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MakeId } from "@quote-financing/api/kernel/ids";
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
 import type { Logger } from "pino";
-import type { Metrics, RequestMeasure } from "./metrics.ts";
+import type { Metrics } from "./monitoring/metrics.ts";
+import type { RequestMeasure } from "./monitoring/request-metrics.ts";
 import { portalRoute } from "./portal-route.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 const CLIENT_GONE_STATUS = 499;
 const NO_ROUTE = "unknown";
@@ -21,12 +23,20 @@ export interface RequestLog {
   readonly observe: ObserveRequest;
 }
 
+export interface RequestLogParts {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly makeId: MakeId;
+  readonly tracing?: Tracing | undefined;
+}
+
 /** One line per request: pattern in place of the path, no query, body, credential or personal data. */
-export function createRequestLog(logger: Logger, metrics: Metrics, makeId: MakeId): RequestLog {
+export function createRequestLog({ logger, metrics, makeId, tracing }: RequestLogParts): RequestLog {
   return {
     rest(line) {
       const { method, route, status, durationMs, fault } = line;
       metrics.count({ part: "rest", method, route: route ?? NO_ROUTE, status, durationMs });
+      tracing?.describeRequest(line);
       if (fault === undefined) logger.info({ part: "rest", ...line }, "request");
       else logger.error({ part: "rest", ...line }, "request");
     },

@@ -5,18 +5,20 @@ import { appRouter } from "@quote-financing/api/router";
 import type { Closables } from "./closables.ts";
 import { createFront } from "./front.ts";
 import { DRAIN_MS, listen } from "./listen.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "./monitoring/metrics.ts";
 import { createOperations } from "./operations.ts";
 import { createReadiness } from "./readiness.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { Parts } from "./start-parts.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 export interface ServeOptions {
   readonly services: Services;
   readonly parts: Parts;
   readonly metrics: Metrics;
   readonly requestLog: RequestLog;
-  readonly cronSecret: string;
+  readonly tracing: Tracing | undefined;
+  readonly metricsToken: string | undefined;
   readonly host: string;
   readonly port: number;
   readonly closables: Closables;
@@ -28,15 +30,16 @@ export interface ServeOptions {
  * @throws StartFailure when the port was taken in the meantime.
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { services, parts, metrics, requestLog, cronSecret, closables } = options;
+  const { services, parts, metrics, requestLog, metricsToken, tracing, closables } = options;
   let draining = false;
   const isDraining = () => draining;
   const readiness = createReadiness({ db: services.db, isDeliveryAlive: parts.delivery?.isAlive, isDraining });
   const openApi = parts.rest && (() => openApiText(appRouter));
-  const operations = createOperations({ readiness, metrics, cronSecret, openApi });
+  const operations = createOperations({ readiness, metrics, metricsToken, openApi });
   const { rest, portal } = parts;
   const front = createFront({ operations, rest, portal, observe: requestLog.observe, isDraining });
-  const { drain } = await listen(front, createClientErrorListener(services.makeId), options.host, options.port);
+  const listener = tracing?.traceRequests(front) ?? front;
+  const { drain } = await listen(listener, createClientErrorListener(services.makeId), options.host, options.port);
   const stopServing = (): Promise<void> => {
     draining = true;
     return drain();

@@ -1,5 +1,6 @@
 import type { Services } from "@quote-financing/api/context";
 import { type DeliveryLoop, startDeliveryLoop } from "@quote-financing/delivery/delivery-loop";
+import type { DeliveryWatch } from "@quote-financing/delivery/delivery-watch";
 import type { Logger } from "pino";
 import type { Closables } from "./closables.ts";
 
@@ -7,7 +8,12 @@ import type { Closables } from "./closables.ts";
 const GRACE_MS = 1_500;
 
 /** The delivery loop of this process (role `delivery`). */
-export function startDelivery(services: Services, logger: Logger, closables: Closables): DeliveryLoop {
+export function startDelivery(
+  services: Services,
+  logger: Logger,
+  watch: DeliveryWatch,
+  closables: Closables,
+): DeliveryLoop {
   const log = logger.child({ part: "delivery" });
   const loop = startDeliveryLoop({
     db: services.db,
@@ -17,6 +23,7 @@ export function startDelivery(services: Services, logger: Logger, closables: Clo
       allowPrivateNetworks: services.allowPrivateDestinations,
       allowedSubnets: services.allowedSubnets ?? [],
     },
+    watch,
     // pino's methods need their `this`.
     log: {
       info: (fields, message) => log.info(fields, message),

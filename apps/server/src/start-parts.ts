@@ -4,12 +4,13 @@ import type { BootStep } from "./boot-step.ts";
 import type { Closables } from "./closables.ts";
 import type { Environment } from "./environment.ts";
 import type { ServerLog } from "./logger.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Metrics } from "./monitoring/metrics.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { Secrets } from "./secrets.ts";
 import { startDelivery } from "./start-delivery.ts";
 import { type HandlePage, startPortal } from "./start-portal.ts";
 import { startRest } from "./start-rest.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 export interface PartsStart {
   readonly environment: Environment;
@@ -19,6 +20,7 @@ export interface PartsStart {
   readonly logger: ServerLog["logger"];
   readonly metrics: Metrics;
   readonly requestLog: RequestLog;
+  readonly tracing: Tracing | undefined;
   readonly closables: Closables;
   readonly step: BootStep;
 }
@@ -31,13 +33,14 @@ export interface Parts {
 }
 
 export async function startParts(start: PartsStart): Promise<Parts> {
-  const { environment, secrets, services, port, logger, metrics, requestLog, closables, step } = start;
+  const { environment, secrets, services, port, logger, metrics, requestLog, tracing, closables, step } = start;
+  const watch = tracing?.traceAttempts(metrics.deliveryWatch) ?? metrics.deliveryWatch;
   const { ROLES, HOST } = environment;
   const rest = ROLES.has("rest") ? startRest(services, environment, requestLog.rest, closables) : undefined;
   const portal = ROLES.has("portal")
     ? await step("Portal", () => startPortal({ services, secrets, host: HOST, port, logger, closables }))
     : undefined;
-  const delivery = ROLES.has("delivery") ? startDelivery(services, logger, closables) : undefined;
-  if (delivery !== undefined) metrics.watchDelivery(delivery.stats);
+  const delivery = ROLES.has("delivery") ? startDelivery(services, logger, watch, closables) : undefined;
+  if (delivery !== undefined) metrics.watchLoop(delivery.stats);
   return { rest, portal, delivery };
 }

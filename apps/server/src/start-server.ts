@@ -5,7 +5,7 @@ import { type DemoAddresses, readDemoCredentials } from "./demo-file.ts";
 import type { Environment } from "./environment.ts";
 import { findPort } from "./find-port.ts";
 import type { ServerLog } from "./logger.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics } from "./monitoring/metrics.ts";
 import { openClock } from "./open-clock.ts";
 import { openDatabase } from "./open-database.ts";
 import { localOrigin, portalOrigin } from "./portal-origin.ts";
@@ -15,6 +15,7 @@ import { seedDemo } from "./seed-demo.ts";
 import { serve } from "./serve.ts";
 import { startParts } from "./start-parts.ts";
 import { startUpkeep } from "./start-upkeep.ts";
+import { startTracing } from "./tracing/start-tracing.ts";
 import { welcome } from "./welcome.ts";
 
 export interface ServerStart {
@@ -45,18 +46,20 @@ export async function startServer({ environment, log, closables }: ServerStart):
   let wake = (_organizationId: string): void => {};
   const wakeDelivery = (organizationId: string) => wake(organizationId);
   const clock = await openClock(db, closables);
-  const services = createServices({ environment, secrets, db, clock, portalUrl, wakeDelivery });
+  const tracing = await startTracing(environment, closables);
+  const services = createServices({ environment, secrets, db, clock, portalUrl, wakeDelivery, tracing });
   const baseUrl = localOrigin(host, port);
   const addresses: DemoAddresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };
   if (isLocal) await step("Demo data", () => seedDemo(services, DATA_DIR, addresses));
 
   const metrics = createMetrics();
-  const requestLog = createRequestLog(logger, metrics, services.makeId);
-  const shared = { services, port, metrics, requestLog, closables };
+  metrics.watchDatabase(services);
+  const requestLog = createRequestLog({ logger, metrics, makeId: services.makeId, tracing });
+  const shared = { services, port, metrics, requestLog, tracing, closables };
   const parts = await startParts({ ...shared, environment, secrets, logger, step });
   if (parts.delivery !== undefined) wake = parts.delivery.wake;
   startUpkeep(services, logger, closables);
-  await serve({ ...shared, parts, cronSecret: secrets.CRON_SECRET, host });
+  await serve({ ...shared, parts, metricsToken: environment.METRICS_TOKEN, host });
 
   logger.info({ host, port, portalUrl, roles: [...ROLES] }, "listening");
   log.flush();

@@ -21,6 +21,8 @@ export interface Services {
   readonly allowedSubnets?: readonly string[] | undefined;
   /** Tells the delivery loop that this organization has fresh work. Never throws, never waits. */
   readonly wakeDelivery: (organizationId: string) => void;
+  /** Told of every event that is being recorded, for traces. Never throws; the transaction may still fail. */
+  readonly eventRecorded?: ((eventId: string, type: string) => void) | undefined;
 }
 
 /** One request. `caller` is null until authenticated; procedures narrow it through `authorize`. */

@@ -4,7 +4,7 @@ import { connectionOptions } from "./connection-options.ts";
 import { isRetryable } from "./database-errors.ts";
 import * as tables from "./schema/tables.ts";
 import { statementClient } from "./statement-client.ts";
-import { TransactionPool } from "./transaction-pool.ts";
+import { type PoolUse, TransactionPool } from "./transaction-pool.ts";
 
 export type Orm = PostgresJsDatabase<typeof tables>;
 
@@ -19,6 +19,8 @@ export interface Database {
   readonly client: postgres.Sql;
   /** Runs `work` in one transaction of its own pool; retries serialization faults (40001, 40P01). */
   transact<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
+  /** Of the transaction pool, for figures. */
+  transactionUse(): PoolUse;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export function createDatabase({ url, maxConnections = 24, applicationName }: Da
     orm,
     client,
     transact: (work) => withRetries(() => orm.transaction(work)),
+    transactionUse: () => transactions.use(),
     async close() {
       await Promise.all([transactions.end(), client.end({ timeout: 5 })]);
     },

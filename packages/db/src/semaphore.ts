@@ -14,6 +14,14 @@ export class Semaphore {
     this.#waitLimitMs = waitLimitMs;
   }
 
+  get free(): number {
+    return this.#free;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** @throws DatabaseUnavailableError `POOL_TIMEOUT` when no place became free in time. */
   async hold<Value>(work: () => Promise<Value>): Promise<Value> {
     await this.#enter();

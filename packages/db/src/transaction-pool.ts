@@ -6,16 +6,31 @@ import { TransactionScope } from "./transaction-scope.ts";
 
 const WAIT_LIMIT_MS = 10_000;
 
+/** How busy a pool of transactions is at this moment. */
+export interface PoolUse {
+  readonly size: number;
+  readonly running: number;
+  /** Callers that wait for a connection. */
+  readonly waiting: number;
+}
+
 /** Connections for transactions only, each used by one at a time (decision record 0003). */
 export class TransactionPool {
   readonly #connect: (onclose: () => void) => postgres.Sql;
+  readonly #size: number;
   readonly #semaphore: Semaphore;
   readonly #idle: TransactionClient[] = [];
   #ended = false;
 
   constructor(size: number, connect: (onclose: () => void) => postgres.Sql) {
     this.#connect = connect;
+    this.#size = size;
     this.#semaphore = new Semaphore(size, WAIT_LIMIT_MS);
+  }
+
+  use(): PoolUse {
+    const { free, waiting } = this.#semaphore;
+    return { size: this.#size, running: this.#size - free, waiting };
   }
 
   /** Runs `work` between begin and commit; rolls back when it throws. */

@@ -5,6 +5,7 @@ import type { Database } from "@quote-financing/db/database";
 import type { Clock } from "./clock.ts";
 import { type DeliveryLog, silentLog } from "./delivery-log.ts";
 import type { DeliveryParts } from "./delivery-parts.ts";
+import { type DeliveryWatch, unwatched } from "./delivery-watch.ts";
 import { createHttpsSender, type HttpsSender } from "./http/https-sender.ts";
 import type { ResolveHost } from "./http/resolve-host.ts";
 import { DEFAULT_POLICY, type DeliveryPolicy } from "./policy.ts";
@@ -22,6 +23,7 @@ export interface DeliveryOptions {
   readonly policy?: Partial<DeliveryPolicy>;
   readonly random?: Random;
   readonly log?: DeliveryLog;
+  readonly watch?: DeliveryWatch | undefined;
   /** Tests answer names, trust their own authority, or replace the network whole. */
   readonly resolveHost?: ResolveHost;
   readonly ca?: string;
@@ -55,6 +57,7 @@ export function createDeliveryProcess(options: DeliveryOptions): DeliveryProcess
       send,
       random: options.random ?? Math.random,
       log: options.log ?? silentLog,
+      watch: options.watch ?? unwatched,
     },
     sender: https ?? noSender,
     owner: `${hostname()}:${process.pid}:${randomUUID()}`,

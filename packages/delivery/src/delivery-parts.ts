@@ -1,6 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import type { Clock } from "./clock.ts";
 import type { DeliveryLog } from "./delivery-log.ts";
+import type { DeliveryWatch } from "./delivery-watch.ts";
 import type { DeliveryPolicy } from "./policy.ts";
 import type { Random } from "./random.ts";
 import type { SecretOpener } from "./secret-opener.ts";
@@ -15,4 +16,5 @@ export interface DeliveryParts {
   readonly secretBox: SecretOpener;
   readonly send: Send;
   readonly log: DeliveryLog;
+  readonly watch: DeliveryWatch;
 }

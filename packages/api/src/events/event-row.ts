@@ -16,6 +16,7 @@ export interface EventOrganization {
  */
 export function eventRow(ctx: Context, organization: EventOrganization, fact: EventFact, occurredAt: Date) {
   const eventId = ctx.services.makeId("event");
+  ctx.services.eventRecorded?.(eventId, fact.type);
   const timestamp = occurredAt.toISOString();
   const payload = {
     eventId,

@@ -33,6 +33,9 @@ export function dueDelivery(row: TurnRow): DueDelivery | undefined {
   };
 }
 
+/** What a watch may know of the attempt that follows. */
+export const attemptNames = ({ eventId, attemptCount }: DueDelivery) => ({ eventId, attemptNumber: attemptCount + 1 });
+
 /** Sends with the secret opened at this moment. A secret that does not open is a failed attempt, nothing is sent. */
 export function startAttempt(
   lane: LaneKey,

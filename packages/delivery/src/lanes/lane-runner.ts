@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
 import type { DeliveryParts } from "../delivery-parts.ts";
 import { isAcknowledged, type RunningAttempt } from "../send.ts";
 import { Bell } from "./bell.ts";
-import { type DueDelivery, dueDelivery, settleAttempt, startAttempt } from "./lane-attempt.ts";
+import { attemptNames, type DueDelivery, dueDelivery, settleAttempt, startAttempt } from "./lane-attempt.ts";
 import { LaneHealth } from "./lane-health.ts";
 import type { LeasedLane } from "./lease-lanes.ts";
 import { LookMark } from "./look-mark.ts";
@@ -118,7 +118,10 @@ export class LaneRunner {
     if (rows.length === 0) this.#isLost = true;
     else if (isRenewal) this.#renewedAtMs = startedAtMs;
     if (this.#isLost) return;
-    for (const { state } of batch) this.#host.settled(state === "delivered");
+    for (const { state } of batch) {
+      this.#host.settled(state === "delivered");
+      if (state === "delivered" || state === "failed") this.#parts.watch.settled(state, 1);
+    }
     if (!this.#mark.sawAll(rows, values.want)) this.#bell.ring();
     const isFresh = performance.now() - startedAtMs < policy.leaseMs * SENDABLE_PART_OF_LEASE;
     if (isFresh) for (const due of rows.map(dueDelivery)) if (due !== undefined) this.#send(due);
@@ -141,12 +144,14 @@ export class LaneRunner {
 
   #send(due: DueDelivery): void {
     const startedAt = this.#parts.clock.now();
+    const attemptEnded = this.#parts.watch.attemptStarted({ ...this.#names(), ...attemptNames(due) });
     const attempt = startAttempt(this.lane, due, this.#parts);
     this.#foundWork = true;
     this.#quietSinceMs = undefined;
     this.#inFlight.set(due.eventId, attempt);
     this.#host.sendStarted();
     void attempt.outcome.then((outcome) => {
+      attemptEnded?.(outcome);
       if (this.#inFlight.get(due.eventId) !== attempt) return;
       this.#inFlight.delete(due.eventId);
       this.#host.sendEnded();

@@ -1,0 +1,35 @@
+import type { DeliveryWatch } from "@quote-financing/delivery/delivery-watch";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import { watchDatabase } from "./database-metrics.ts";
+import { createDeliveryMetrics } from "./delivery-metrics.ts";
+import type { FiguresSource } from "./figures.ts";
+import { createRequestMetrics, type RequestMeasure } from "./request-metrics.ts";
+
+/** The figures of one process (decision record 0145). ops/prometheus and ops/grafana name them. */
+export interface Metrics {
+  readonly count: (measure: RequestMeasure) => void;
+  /** Figures of the outbox, the lanes and the connections, asked at a scrape and at most every few seconds. */
+  readonly watchDatabase: (source: FiguresSource) => void;
+  /** For the delivery loop of this process. */
+  readonly deliveryWatch: DeliveryWatch;
+  /** Asks for what the loop holds at every scrape. */
+  readonly watchLoop: (stats: () => { readonly heldLanes: number; readonly inFlight: number }) => void;
+  /** In the text format of Prometheus. */
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+}
+
+/** A registry of its own: what libraries put into prom-client's global one is not ours to show. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const delivery = createDeliveryMetrics(registry);
+  return {
+    count: createRequestMetrics(registry),
+    watchDatabase: (source) => watchDatabase(registry, source),
+    deliveryWatch: delivery.watch,
+    watchLoop: delivery.watchLoop,
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createTestServices } from "@quote-financing/api/test-services";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { askedNames, exportedNames } from "./testing-exposition.ts";
+
+const ops = (path: string) => fileURLToPath(new URL(`../../../../ops/${path}`, import.meta.url));
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+
+interface Panel {
+  readonly title: string;
+  readonly targets?: readonly { readonly expr: string }[];
+}
+
+const rules = (
+  parse(readFileSync(ops("prometheus/alerts.yaml"), "utf8")) as { groups: { rules: Rule[] }[] }
+).groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(readFileSync(ops("grafana/quote-financing.json"), "utf8")) as { panels: Panel[] };
+
+const ULID = "01JZ0000000000000000000000";
+const ATTEMPTED = { organizationId: `mer_${ULID}`, destinationId: `whk_${ULID}`, eventId: `evt_${ULID}` };
+
+let database: TestDatabase;
+let metrics: Metrics;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  metrics = createMetrics();
+  metrics.watchDatabase(createTestServices({ db: database.db }));
+  metrics.watchLoop(() => ({ heldLanes: 2, inFlight: 3 }));
+  metrics.count({ part: "rest", method: "GET", route: "/v1/cases", status: 200, durationMs: 4 });
+  metrics.deliveryWatch.attemptStarted({ ...ATTEMPTED, attemptNumber: 1 })?.({
+    status: 503,
+    errorClass: null,
+    durationMs: 12,
+    connectMs: 1,
+    firstByteMs: 2,
+    responseHeaders: null,
+    responseBody: null,
+    retryAfter: null,
+    isCutOff: false,
+  });
+  metrics.deliveryWatch.settled("failed", 2);
+});
+
+afterAll(() => database.close());
+
+test("every metric that the dashboard and the alert rules name is exported", async () => {
+  const exported = exportedNames(await metrics.text());
+  const panels = dashboard.panels.flatMap(({ title, targets = [] }) =>
+    targets.map(({ expr }) => [title, expr] as const),
+  );
+  const asked = [...panels, ...rules.map(({ alert, expr }) => [alert, expr] as const)];
+
+  expect(asked.length).toBeGreaterThan(25);
+  const unknown = asked.flatMap(([where, expression]) =>
+    askedNames(expression).flatMap((name) => (exported.has(name) ? [] : [`${where}: ${name}`])),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("every alert has a summary and a runbook, and every runbook is reachable", () => {
+  const runbooks = readdirSync(ops("runbooks")).map((name) => `ops/runbooks/${name}`);
+
+  for (const { alert, annotations } of rules) {
+    expect(annotations.summary, alert).not.toBe("");
+    expect(runbooks, alert).toContain(annotations.runbook);
+  }
+  const texts = runbooks.map((path) => readFileSync(ops(path.slice(4)), "utf8")).join("\n");
+  const reachable = (path: string) =>
+    rules.some(({ annotations }) => annotations.runbook === path) || texts.includes(`\`${path.split("/").at(-1)}\``);
+  expect(runbooks.filter((path) => !reachable(path))).toEqual([]);
+});
+
+describe("the page", () => {
+  test("tells the outcome of attempts and deliveries without naming a merchant", async () => {
+    const page = await metrics.text();
+
+    expect(page).toContain('delivery_attempts_total{outcome="failed",reason="5xx"} 1');
+    expect(page).toContain('deliveries_settled_total{state="failed"} 2');
+    expect(page).not.toMatch(/(mer|whk|evt)_[0-9A-Z]/);
+  });
+
+  test("counts what waits in the database", async () => {
+    const page = await metrics.text();
+
+    expect(page).toContain('outbox_pending_deliveries{kind="first"} 0');
+    expect(page).toContain("database_up 1");
+    expect(page).toContain('database_transactions{state="waiting"} 0');
+  });
+
+  test("leaves figures out, rather than old, while the database is away", async () => {
+    const { db, close } = await createTestDatabase();
+    await close();
+    const away = createMetrics();
+    away.watchDatabase(createTestServices({ db }));
+
+    const page = await away.text();
+
+    expect(page).toContain("database_up 0");
+    expect(exportedNames(page)).not.toContain("outbox_pending_deliveries");
+  });
+});

@@ -1,0 +1,32 @@
+import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
+import type { DeliveryWatch } from "@quote-financing/delivery/delivery-watch";
+import { isAcknowledged } from "@quote-financing/delivery/send";
+import type { Tracer } from "./tracer.ts";
+
+/** One span per attempt, in the trace of its event, whichever process makes it. Ids only: no address, no payload. */
+export function traceAttempts(tracer: Tracer, watch: DeliveryWatch): DeliveryWatch {
+  return {
+    settled: (state, count) => watch.settled(state, count),
+    attemptStarted(attempt) {
+      const ended = watch.attemptStarted(attempt);
+      const { organizationId, destinationId, eventId, attemptNumber } = attempt;
+      const span = tracer.startInEvent(eventId, {
+        name: "delivery attempt",
+        kind: SpanKind.CONSUMER,
+        attributes: {
+          "organization.id": organizationId,
+          "destination.id": destinationId,
+          "event.id": eventId,
+          "delivery.attempt": attemptNumber,
+        },
+      });
+      return (outcome) => {
+        ended?.(outcome);
+        if (outcome.status !== null) span.setAttribute("http.response.status_code", outcome.status);
+        if (outcome.errorClass !== null) span.setAttribute("error.type", outcome.errorClass);
+        if (!isAcknowledged(outcome)) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      };
+    },
+  };
+}

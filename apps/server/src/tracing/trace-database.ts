@@ -1,0 +1,27 @@
+import type { Database } from "@quote-financing/db/database";
+import type postgres from "postgres";
+import type { Tracer } from "./tracer.ts";
+
+/** Transactions, and the prepared statements that are one (packages/db/src/prepared.ts), as spans of their request. */
+export function traceDatabase(tracer: Tracer, db: Database): Database {
+  return {
+    ...db,
+    client: tracedClient(tracer, db.client),
+    transact: (work) => tracer.around("transaction", { "db.system.name": "postgresql" }, () => db.transact(work)),
+  };
+}
+
+/** A prepared statement is sent at once; all else is the driver's own, lazy as it is. */
+function tracedClient(tracer: Tracer, client: postgres.Sql): postgres.Sql {
+  const unsafe = (text: string, parameters?: never[], options?: postgres.UnsafeQueryOptions) => {
+    if (options?.prepare !== true) return client.unsafe(text, parameters, options);
+    const attributes = { "db.system.name": "postgresql", "db.operation.name": operationOf(text) };
+    return tracer.around("statement", attributes, async () => client.unsafe(text, parameters, options));
+  };
+  return new Proxy(client, {
+    get: (target, name, receiver) => (name === "unsafe" ? unsafe : Reflect.get(target, name, receiver)),
+  });
+}
+
+/** The first word alone: a statement's text is long, and its values are not in it anyway. */
+const operationOf = (text: string): string => /\w+/.exec(text)?.[0]?.toLowerCase() ?? "";
