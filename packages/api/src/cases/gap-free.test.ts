@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "@quote-financing/db/database";
 import { cases } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { printFigures } from "@quote-financing/testing/print-figures";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CaseWorld, createCaseWorld } from "./testing-case-world.ts";
@@ -156,4 +157,6 @@ test("a follower among writers of every kind misses nothing, even while the cloc
   expect(follower.seen).toEqual(truth);
   expect(truth.size).toBe(6 + 6 * 6);
   expect(new Set(truth.values()).size).toBe(truth.size);
+  const missed = [...truth].filter(([caseId, updatedAt]) => follower.seen.get(caseId) !== updatedAt).length;
+  printFigures("updatedSince among concurrent writers", { cases: truth.size, missed });
 });

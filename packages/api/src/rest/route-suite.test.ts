@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { printFigures } from "@quote-financing/testing/print-figures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallerOrganization } from "../auth/caller.ts";
 import { ID_PREFIXES } from "../kernel/ids.ts";
@@ -70,6 +71,7 @@ const errorOf = ({ status, json }: Received) => ({ status, code: json.error?.cod
 test("every operation of the router is in the suite, and no other", () => {
   const known = routes.map(({ method, pattern }) => `${method} ${pattern}`);
   expect(Object.keys(SUITE_OPERATIONS).toSorted()).toEqual(known.toSorted());
+  printFigures("route suite", { operations: known.length, credentialKinds: kinds.length });
 });
 
 describe.each(operations)("$name", ({ method, pattern, operation }) => {

@@ -1,5 +1,6 @@
 import { events, quotes } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { printFigures } from "@quote-financing/testing/print-figures";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
@@ -50,6 +51,8 @@ test("64 parallel creates with one id make one quote and one event; one answer i
   const statuses = answers.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([...Array(63).fill(200), 201]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const { quoteIds, events } = await stored();
+  printFigures("64 parallel creates with one id", { quotes: quoteIds.length, events: events.length });
 });
 
 test("64 parallel creates with one Idempotency-Key make one quote and one event", async () => {
