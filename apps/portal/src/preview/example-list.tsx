@@ -13,7 +13,7 @@ export function ExampleList({ preview, isStale }: { preview: Preview; isStale: b
   const t = useTranslations("preview");
   const { content, representativeExamples: examples } = preview;
   const warning = content.find(({ name }) => name === "text_warning");
-  const reason = content.find(({ name }) => name === "text_main");
+  const [, reason] = content;
   return (
     <>
       {warning === undefined ? null : <p className={classes.warning}>{warning.value}</p>}

@@ -1,12 +1,21 @@
 import type { LineItemType } from "@quote-financing/db/vocabulary";
 import type { LenderProduct } from "./product.ts";
 
-export interface EligibilityQuestion {
-  readonly loanAmountCents: number;
+/** What the lenders' rules look at, the amount aside. */
+export interface EligibilityFacts {
   /** Absent when the caller gave no address: rules that depend on it then do not exclude, unless one is needed. */
   readonly postalCode?: string;
+  /** See `workTypes`. */
   readonly lineItemTypes: readonly LineItemType[];
 }
+
+export interface EligibilityQuestion extends EligibilityFacts {
+  readonly loanAmountCents: number;
+}
+
+/** The kinds of work on the lines: subsidies are none, and never exclude a lender. */
+export const workTypes = (lines: readonly { readonly type: LineItemType }[]): LineItemType[] =>
+  lines.map(({ type }) => type).filter((type) => type !== "subsidy");
 
 /** Why a product is not offered, in the order in which the rules are asked. */
 export type IneligibilityReason = "amount_too_low" | "amount_too_high" | "address_needed" | "postal_code" | "line_item";

@@ -1,57 +1,13 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { indicate } from "./indication.ts";
+import { indicate, indicateForBudget } from "./indication.ts";
+import { oraclePayment } from "./testing-oracle.ts";
 
 const asOf = new Date("2026-06-01T12:00:00.000Z");
 const slugs = (question: Parameters<typeof indicate>[0]) =>
   new Set(indicate(question, asOf).map((figures) => figures.product.lender.slug));
 
-/** A second method: schedules in whole bigint steps, rates by plain bisection on powers. */
-function oracleRate(drawnCents: number, paid: number, last: number, months: number): number {
-  const value = (rate: number) => {
-    let total = 0;
-    for (let month = 1; month < months; month += 1) total += paid / (1 + rate) ** (month / 12);
-    return total + last / (1 + rate) ** (months / 12);
-  };
-  let low = 0;
-  let high = 1;
-  for (let round = 0; round < 60; round += 1) {
-    const middle = (low + high) / 2;
-    if (value(middle) > drawnCents) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The payment as the smallest whole cents whose exact schedule leaves at most half a cent per month over. */
-function oraclePayment(loan: number, rateMillionths: number, months: number): number {
-  const monthly = rateMillionths / 12_000_000;
-  return monthly === 0 ? loan / months : (loan * monthly * (1 + monthly) ** months) / ((1 + monthly) ** months - 1);
-}
-
 describe("an indication", () => {
-  it("agrees with an independent oracle on more than 10 000 examples", () => {
-    let compared = 0;
-    let seed = 20260601;
-    const next = () => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return seed / 2_147_483_648;
-    };
-    while (compared < 10_000) {
-      const loanAmountCents = 500_00 + Math.floor(next() * 149_500_00);
-      for (const figures of indicate({ loanAmountCents, postalCode: "1012 AB", lineItemTypes: [] }, asOf)) {
-        const { numInstallments, nominalRateMillionths } = figures.product;
-        const exact = oraclePayment(loanAmountCents, nominalRateMillionths, numInstallments);
-        expect(Math.abs(figures.monthlyCostCents - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
-        const last = figures.totalPayableCents - figures.monthlyCostCents * (numInstallments - 1);
-        compared += 1;
-        if (compared % 10 !== 0) continue;
-        const rate = oracleRate(loanAmountCents, figures.monthlyCostCents, last, numInstallments);
-        expect(figures.annualCostRate).toBeCloseTo(rate, 5);
-      }
-    }
-    expect(compared).toBeGreaterThanOrEqual(10_000);
-  });
-
   it("is broader without an address, except for loans that need one", () => {
     const amsterdam = { loanAmountCents: 15_000_00, postalCode: "1012 AB", lineItemTypes: [] };
     const breda = { ...amsterdam, postalCode: "4811 AB" };
@@ -77,5 +33,46 @@ describe("an indication", () => {
     const question = { loanAmountCents: 15_000_00, lineItemTypes: [] };
     expect(indicate(question, new Date("2025-12-31T22:59:59.999Z"))).toEqual([]);
     expect(indicate(question, new Date("2025-12-31T23:00:00.000Z"))).not.toEqual([]);
+  });
+});
+
+describe("what can be borrowed for a monthly budget", () => {
+  const rows = (budgetCents: number, facts: Parameters<typeof indicateForBudget>[1] = { lineItemTypes: [] }) =>
+    indicateForBudget(budgetCents, facts, asOf);
+
+  it("is of every product the largest loan that fits, as an independent oracle says", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000_00 }), (budgetCents) => {
+        for (const { product, loanAmountCents, monthlyCostCents } of rows(budgetCents)) {
+          const payment = (cents: number) =>
+            oraclePayment(BigInt(cents), BigInt(product.nominalRateMillionths), BigInt(product.numInstallments));
+          expect(monthlyCostCents).toBeLessThanOrEqual(budgetCents);
+          expect(payment(loanAmountCents)).toBe(BigInt(monthlyCostCents));
+          if (loanAmountCents < product.maxLoanAmountCents) {
+            expect(payment(loanAmountCents + 1)).toBeGreaterThan(BigInt(budgetCents));
+          }
+        }
+      }),
+    );
+  });
+
+  it("leads back to the loan: what an amount costs a month can borrow that amount again", () => {
+    for (const example of indicate({ loanAmountCents: 15_000_00, lineItemTypes: [] }, asOf)) {
+      const back = rows(example.monthlyCostCents).find(({ product }) => product === example.product);
+      expect(back?.loanAmountCents).toBeGreaterThanOrEqual(15_000_00);
+      expect(back?.monthlyCostCents).toBe(example.monthlyCostCents);
+    }
+  });
+
+  it("keeps to who lends at the address and for the work", () => {
+    const lenders = (facts: Parameters<typeof indicateForBudget>[1]) =>
+      new Set(rows(250_00, facts).map(({ product }) => product.lender.slug));
+    expect(lenders({ postalCode: "4811 AB", lineItemTypes: ["ev_charger"] })).toEqual(new Set(["zonnebloem-krediet"]));
+    expect(lenders({ postalCode: "1012 AB", lineItemTypes: [] }).size).toBe(3);
+  });
+
+  it("is nothing below the smallest loan's monthly cost", () => {
+    expect(rows(4_59)).toEqual([]);
+    expect(rows(4_60)).not.toEqual([]);
   });
 });

@@ -1,26 +1,28 @@
-import { type EligibilityQuestion, ineligibilityReason } from "./eligibility.ts";
-import { LENDER_PRODUCTS } from "./lender-products.ts";
-import { productsAsOf } from "./product.ts";
+import { borrowableAmountCents } from "./borrowable-amount.ts";
+import { type EligibilityFacts, type EligibilityQuestion, ineligibilityReason } from "./eligibility.ts";
+import { productsInForce } from "./products-in-force.ts";
 import { type ExampleFigures, exampleFigures } from "./representative-example.ts";
-
-const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Amsterdam", dateStyle: "short" });
 
 /**
  * Every loan that may be offered, sorted by term, then lender. The one calculation behind the endpoint, the portal and
  * the widget.
  *
- * @param asOf rates change at midnight in Europe/Amsterdam.
+ * @param asOf whose rates count: see `productsInForce`.
  */
 export function indicate(question: EligibilityQuestion, asOf: Date): ExampleFigures[] {
-  return productsInForce(calendar.format(asOf))
+  return productsInForce(asOf)
     .filter((product) => ineligibilityReason(product, question) === undefined)
     .map((product) => exampleFigures(product, question.loanAmountCents));
 }
 
-let inForce: { day: string; products: ReturnType<typeof productsAsOf> } | undefined;
-
-/** The table is sorted once a day, not once a request. */
-function productsInForce(day: string) {
-  if (inForce?.day !== day) inForce = { day, products: productsAsOf(LENDER_PRODUCTS, day) };
-  return inForce.products;
+/**
+ * The inverse question: of every product the largest loan whose monthly cost stays within a budget, sorted by term,
+ * then lender. A product whose smallest loan costs more is left out.
+ */
+export function indicateForBudget(monthlyBudgetCents: number, facts: EligibilityFacts, asOf: Date): ExampleFigures[] {
+  return productsInForce(asOf).flatMap((product) => {
+    const loanAmountCents = borrowableAmountCents({ ...product, monthlyBudgetCents });
+    const isOffered = ineligibilityReason(product, { ...facts, loanAmountCents }) === undefined;
+    return isOffered ? [exampleFigures(product, loanAmountCents)] : [];
+  });
 }

@@ -4,7 +4,8 @@ import type { LenderProduct } from "./product.ts";
  * The lenders' products: the one file to edit when a rate changes (decision record 0081). All lenders are fictional.
  *
  * To change a rate, end nothing and edit nothing: add a row with the same lender and term and a later
- * `effectiveFrom`. Answers asked "as of" an earlier day keep the earlier row. `product.test.ts` validates the table.
+ * `effectiveFrom`. Answers asked "as of" an earlier day keep the earlier row. To withdraw a product, give its row an
+ * `effectiveUntil`. `pnpm --filter @quote-financing/api products` checks the table, as `npm test` does.
  */
 const duurzaamThuisfonds = {
   lender: { slug: "duurzaam-thuisfonds", name: "Duurzaam Thuisfonds" },

@@ -25,14 +25,20 @@ export const lenderProductSchema = z
     /** Where the lender lends; empty for everywhere. */
     postalRanges: z.array(postalRange).readonly(),
     effectiveFrom: z.iso.date(),
+    /** The first day without it: a product that is withdrawn. */
+    effectiveUntil: z.iso.date().optional(),
   })
   .refine((product) => product.minLoanAmountCents <= product.maxLoanAmountCents, { error: "The band is upside down." })
-  .refine((product) => product.feeCents < product.minLoanAmountCents, { error: "A fee must stay below the loan." });
+  .refine((product) => product.feeCents < product.minLoanAmountCents, { error: "A fee must stay below the loan." })
+  .refine(({ effectiveFrom, effectiveUntil }) => effectiveUntil === undefined || effectiveFrom < effectiveUntil, {
+    error: "A product is withdrawn after it starts.",
+  });
 
 export type LenderProduct = Readonly<z.infer<typeof lenderProductSchema>>;
 
 /**
- * The products in force on a day: of each lender and term the row that started last, sorted by term, then lender.
+ * The products in force on a day: of each lender and term the row that started last, unless it is withdrawn;
+ * sorted by term, then lender.
  *
  * @param day `YYYY-MM-DD` in Europe/Amsterdam.
  */
@@ -44,7 +50,8 @@ export function productsAsOf(products: readonly LenderProduct[], day: string): L
     const known = latest.get(key);
     if (known === undefined || known.effectiveFrom < product.effectiveFrom) latest.set(key, product);
   }
-  return [...latest.values()].sort(
-    (a, b) => a.numInstallments - b.numInstallments || (a.lender.slug < b.lender.slug ? -1 : 1),
+  const offered = [...latest.values()].filter(
+    ({ effectiveUntil }) => effectiveUntil === undefined || day < effectiveUntil,
   );
+  return offered.sort((a, b) => a.numInstallments - b.numInstallments || (a.lender.slug < b.lender.slug ? -1 : 1));
 }

@@ -1,6 +1,14 @@
 import { organizationProcedure, router } from "../trpc.ts";
+import { exploreCost } from "./explore-cost.ts";
 import { previewCost } from "./preview-cost.ts";
-import { costPreviewInput, costPreviewOutput } from "./schema.ts";
+import { previewQuote } from "./preview-quote.ts";
+import {
+  costPreviewInput,
+  costPreviewOutput,
+  datedPreviewOutput,
+  exploreCostInput,
+  previewQuoteInput,
+} from "./schema.ts";
 
 export const costPreviewRouter = router({
   preview: organizationProcedure
@@ -19,4 +27,16 @@ export const costPreviewRouter = router({
     .input(costPreviewInput)
     .output(costPreviewOutput)
     .mutation(({ ctx, input }) => previewCost(ctx, input)),
+
+  explore: organizationProcedure
+    .meta({ permission: "preview.read" })
+    .input(exploreCostInput)
+    .output(datedPreviewOutput)
+    .query(({ ctx, input }) => exploreCost(ctx, input)),
+
+  ofQuote: organizationProcedure
+    .meta({ permission: "quotes.read" })
+    .input(previewQuoteInput)
+    .output(datedPreviewOutput)
+    .query(({ ctx, input }) => previewQuote(ctx, input)),
 });

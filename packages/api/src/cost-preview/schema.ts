@@ -1,22 +1,23 @@
 import { z } from "zod";
 import { euroAmount } from "../kernel/euro-amount.ts";
+import { idSchema } from "../kernel/id-schema.ts";
 import { addressSchema } from "../quotes/address-schema.ts";
 import { lineItemsSchema } from "../quotes/line-item-schema.ts";
 
 const rate = z.number().meta({ description: "A fraction, not a percentage; at most 6 decimals.", examples: [0.0699] });
 
+const amountFromZero = () => euroAmount().refine((euros) => euros >= 0, { error: "Must be at least 0." });
+
 /** `POST /v1/quotes/cost/preview`: service-interface §4.1, contract-decisions §6. */
 export const costPreviewInput = z.strictObject({
   currency: z.literal("EUR", { error: "Must be EUR, the only currency." }),
-  totalInclTax: euroAmount()
-    .refine((euros) => euros >= 0, { error: "Must be at least 0." })
-    .meta({ minimum: 0, description: "Amount to finance, in euros.", examples: [15000] }),
+  totalInclTax: amountFromZero().meta({ minimum: 0, description: "Amount to finance, in euros.", examples: [15000] }),
   address: addressSchema.optional().meta({ description: "Leave it out to see every loan that might fit." }),
   lineItems: lineItemsSchema.optional(),
 });
 
-const content = <Name extends string>(...names: Name[]) =>
-  z.object({ type: z.literal("text"), name: z.enum(names as [Name, ...Name[]]), value: z.string() });
+const content = <Name extends string>(name: Name) =>
+  z.object({ type: z.literal("text"), name: z.literal(name), value: z.string() });
 
 export const representativeExampleSchema = z
   .object({
@@ -40,7 +41,9 @@ export const costPreviewOutput = z.object({
   data: z
     .object({
       currency: z.literal("EUR"),
-      content: z.array(content("text_warning", "text_main")),
+      content: z.array(content("text_warning")).meta({
+        description: "The legal warning first. When there are no examples, a second text says why.",
+      }),
       representativeExamples: z.array(representativeExampleSchema),
     })
     .meta({ id: "CostPreview" }),
@@ -51,6 +54,26 @@ export const costPreviewOutput = z.object({
   }),
 });
 
+/** The portal's own question: an amount, or what can be borrowed for a monthly budget, with the rates of any day. */
+export const exploreCostInput = z.strictObject({
+  ask: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("amount"), totalInclTax: amountFromZero() }),
+    z.strictObject({ kind: z.literal("budget"), monthlyBudget: amountFromZero() }),
+  ]),
+  postalCode: addressSchema.shape.postalCode.optional(),
+  lineItems: lineItemsSchema.optional(),
+  /** Rates of this day in Europe/Amsterdam; today's when absent. */
+  asOf: z.iso.date().optional(),
+});
+
+export const previewQuoteInput = z.strictObject({ quoteId: idSchema("quote") });
+
+/** The day whose rates count comes with the answer. */
+export const datedPreviewOutput = costPreviewOutput.extend({ ratesOf: z.iso.date() });
+
+export type ExploreCostInput = z.output<typeof exploreCostInput>;
+export type PreviewQuoteInput = z.output<typeof previewQuoteInput>;
+export type DatedPreview = z.output<typeof datedPreviewOutput>;
 export type CostPreviewInput = z.output<typeof costPreviewInput>;
 export type CostPreviewOutput = z.output<typeof costPreviewOutput>;
 export type RepresentativeExample = z.output<typeof representativeExampleSchema>;

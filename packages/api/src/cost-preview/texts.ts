@@ -10,13 +10,6 @@ export const LEGAL_WARNING: Record<Language, string> = {
   "en-GB": "Please note! Borrowing money costs money",
 };
 
-/** Why the list of examples is empty. */
-export const NOTHING_ELIGIBLE: Record<Language, string> = {
-  "nl-NL":
-    "Voor dit bedrag en deze gegevens is er geen passende lening. Probeer een ander bedrag, of vul een adres in: sommige leningen hebben dat nodig.",
-  "en-GB": "No loan fits this amount and these details. Try another amount, or give an address: some loans need one.",
-};
-
 const euros = {
   "nl-NL": new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR" }),
   "en-GB": new Intl.NumberFormat("en-GB", { style: "currency", currency: "EUR" }),
@@ -29,6 +22,23 @@ const percents = {
 
 /** Cents as people of the language write them: `€ 12.345,60`. */
 export const formatCents = (cents: number, language: Language): string => euros[language].format(eurosFromCents(cents));
+
+const roundEuros = {
+  "nl-NL": new Intl.NumberFormat("nl-NL", {
+    style: "currency",
+    currency: "EUR",
+    trailingZeroDisplay: "stripIfInteger",
+  }),
+  "en-GB": new Intl.NumberFormat("en-GB", {
+    style: "currency",
+    currency: "EUR",
+    trailingZeroDisplay: "stripIfInteger",
+  }),
+};
+
+/** Cents without a needless `,00`: `€ 12.345`, `€ 12.345,60`. */
+export const formatRoundCents = (cents: number, language: Language): string =>
+  roundEuros[language].format(eurosFromCents(cents));
 
 /** A fraction as a percentage with 2 decimals: `6,99%`. */
 export const formatRate = (rate: number, language: Language): string => percents[language].format(rate);

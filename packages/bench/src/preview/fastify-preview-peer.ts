@@ -1,7 +1,7 @@
 import { indicate } from "@quote-financing/api/cost-preview/indication";
-import { viewExample } from "@quote-financing/api/cost-preview/preview-cost";
 import { prorateCents } from "@quote-financing/api/cost-preview/prorate";
 import { LEGAL_WARNING } from "@quote-financing/api/cost-preview/texts";
+import { viewExample } from "@quote-financing/api/cost-preview/view";
 import Fastify from "fastify";
 import postgres from "postgres";
 import { createPeerCredentials } from "../rest/peer-credentials.ts";
