@@ -29,7 +29,7 @@ export function readGuides(): Guide[] {
   });
 }
 
-export function samplesOf(markdown: string): Sample[] {
+function samplesOf(markdown: string): Sample[] {
   const samples: Sample[] = [];
   let open: { language: string; about: string; line: number; code: string[] } | undefined;
   for (const [index, text] of markdown.split("\n").entries()) {

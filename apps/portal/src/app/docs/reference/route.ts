@@ -13,10 +13,19 @@ Scalar.createApiReference("#reference", {
 });
 `;
 
+const STYLE = `
+:root { --scalar-custom-header-height: 40px; }
+body { margin: 0; }
+.back { position: sticky; top: 0; z-index: 10; height: 40px; padding: 9px 24px; box-sizing: border-box;
+  border-bottom: 1px solid var(--scalar-border-color, #ddd); background: var(--scalar-background-1, #fff);
+  font: 14px/1.5 ui-sans-serif, system-ui, sans-serif; }
+.back a { color: var(--scalar-color-1, #1d211f); }
+`;
+
 const PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API reference · Quote Financing</title></head>
-<body><div id="reference"></div><script src="/reference/scalar.js"></script><script>${SCRIPT}</script></body></html>`;
+<title>API reference · Quote Financing</title><style>${STYLE}</style></head>
+<body><nav class="back" aria-label="Documentation"><a href="/docs">All guides</a></nav><div id="reference"></div><script src="/reference/scalar.js"></script><script>${SCRIPT}</script></body></html>`;
 
 /** Scalar writes style elements of its own and draws with data: URLs; it may run only its bundle and our script. */
 const POLICY = [

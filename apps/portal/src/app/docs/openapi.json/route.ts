@@ -1,0 +1,1 @@
+export { GET } from "../../openapi.json/route.ts";

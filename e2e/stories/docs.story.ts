@@ -1,0 +1,76 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, story } from "../src/story.ts";
+
+const PAGES = [
+  "/docs",
+  "/docs/first-quote",
+  "/docs/errors",
+  "/docs/event-catalogue",
+  "/docs/versioning",
+  "/docs/changelog",
+];
+
+/** What the page's own policy refused, and what its scripts threw. */
+function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  return faults;
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  story(`the guides are accessible and fit a phone, ${colorScheme}`, async ({ browser, product }) => {
+    const context = await browser.newContext({
+      baseURL: product.demo.portalUrl,
+      colorScheme,
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    const faults = watchFaults(page);
+    for (const path of PAGES) {
+      const response = await page.goto(path);
+      expect(response?.headers()["content-security-policy"]).toContain("default-src 'none'");
+      const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+}
+
+story("the link of a Deprecation header leads to the page that explains it", async ({ page, product }) => {
+  const token = product.demo.organizations["intake-direct"]?.partnerToken;
+  const answer = await fetch(`${product.demo.baseUrl}/v1/correlation-claims/resolve`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "nobody@voorbeeld.example", postalCode: "1234AB", houseNumber: "1" }),
+  });
+  const address = /<([^>]+)>; rel="deprecation"/.exec(answer.headers.get("Link") ?? "")?.[1] ?? "";
+  await page.goto(address);
+  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+});
+
+story("the reference is served from here alone and sends a request from the page", async ({ page, product }) => {
+  const faults = watchFaults(page);
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(product.demo.baseUrl) && !/^(data|blob):/.test(url)) foreign.push(url);
+  });
+  await page.goto("/docs/reference#tag/cases/GET/v1/cases");
+  await page.getByRole("textbox", { name: "Bearer Token" }).fill(product.apiKey);
+  await page.getByRole("button", { name: "Test Request (get /v1/cases)" }).click();
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/v1/cases");
+  await page.getByRole("button", { name: /^Send get request/ }).click();
+  expect((await answered).status()).toBe(200);
+  expect(foreign).toEqual([]);
+  expect(faults).toEqual([]);
+
+  const document = await page.request.get("/docs/openapi.json");
+  expect((await document.json()).openapi).toBe("3.1.0");
+});
