@@ -14,6 +14,7 @@ import { organizationSupportRouter } from "./organizations/agent-router.ts";
 import { organizationsRouter } from "./organizations/router.ts";
 import { quoteSupportRouter } from "./quotes/agent-router.ts";
 import { quotesRouter } from "./quotes/router.ts";
+import { searchRouter } from "./search/router.ts";
 import { router } from "./trpc.ts";
 
 /** The table of contents: every procedure of the service. */
@@ -32,6 +33,7 @@ export const appRouter = router({
   members: membersRouter,
   organizations: organizationsRouter,
   quotes: quotesRouter,
+  search: searchRouter,
   supportAudit: auditSupportRouter,
   supportOrganizations: organizationSupportRouter,
   supportQuotes: quoteSupportRouter,

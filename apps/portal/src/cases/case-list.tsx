@@ -19,10 +19,17 @@ export function CaseList({ search }: { search: CaseSearch }) {
   const t = useTranslations("cases");
   const list = trpc.cases.tab.useQuery(search, { refetchInterval: REFRESH_MS });
   const counts = trpc.cases.counts.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const unread = trpc.caseReads.unreadCases.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const nextCursor = list.data?.nextCursor;
   return (
     <>
-      <CaseTabs base="/cases" search={search} counts={counts.data ?? NO_COUNTS} reader="merchant" />
+      <CaseTabs
+        base="/cases"
+        search={search}
+        counts={counts.data ?? NO_COUNTS}
+        unread={unread.data?.byTab ?? {}}
+        reader="merchant"
+      />
       <Panel isFlush>
         {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
         {list.data?.data.length === 0 ? (

@@ -7,6 +7,8 @@ interface CaseTabsProps {
   readonly base: string;
   readonly search: CaseSearch;
   readonly counts: CaseCounts;
+  /** How many cases of each tab hold something unread. */
+  readonly unread?: CaseUnread;
   /** Words of the tabs, told to a merchant or to an agent. */
   readonly reader: "merchant" | "agent";
 }
@@ -14,7 +16,9 @@ interface CaseTabsProps {
 /** One's own turn comes first. */
 const AGENT_ORDER = ["platform", "merchant", "consumer", "none", "closed"] as const satisfies readonly CaseTab[];
 
-export function CaseTabs({ base, search, counts, reader }: CaseTabsProps) {
+type CaseUnread = Partial<Record<CaseTab, number>>;
+
+export function CaseTabs({ base, search, counts, unread = {}, reader }: CaseTabsProps) {
   const t = useTranslations("cases");
   // "Waiting on nobody" is rare: its tab appears when it holds something.
   const order = reader === "merchant" ? CASE_TAB_ORDER : AGENT_ORDER;
@@ -24,6 +28,7 @@ export function CaseTabs({ base, search, counts, reader }: CaseTabsProps) {
     label: t(`tabs.${reader}.${tab}`),
     count: tab === "closed" ? undefined : counts[tab],
     isHere: tab === search.tab,
+    news: (unread[tab] ?? 0) > 0 ? t("tabNews", { count: unread[tab] ?? 0 }) : undefined,
   }));
   return <TabLinks label={t("tabsLabel")} tabs={tabs} />;
 }

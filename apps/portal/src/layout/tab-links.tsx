@@ -6,6 +6,8 @@ export interface TabLink {
   readonly label: string;
   readonly count?: number | undefined;
   readonly isHere: boolean;
+  /** Something new under it, in words; marked by a dot. */
+  readonly news?: string | undefined;
 }
 
 /** Quick views over one list, as links: each has an address of its own. Counts stop at 1 000. */
@@ -23,6 +25,11 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               prefetch={false}
             >
               {tab.label}
+              {tab.news === undefined ? null : (
+                <span className={classes.news}>
+                  <span className="visually-hidden">{tab.news}</span>
+                </span>
+              )}
               {tab.count === undefined ? null : <span className={classes.count}>{shown(tab.count)}</span>}
             </Link>
           </li>

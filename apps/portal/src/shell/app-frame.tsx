@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PaletteButton } from "../palette/palette-button.tsx";
+import { PaletteLauncher } from "../palette/palette-launcher.tsx";
 import classes from "./app-frame.module.css";
 import type { NavigationGroup } from "./navigation.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
@@ -14,15 +16,19 @@ interface AppFrameProps {
   readonly organizationName: string;
   readonly person: { readonly name: string; readonly email: string };
   readonly groups: readonly NavigationGroup[];
+  readonly reader?: "merchant" | "agent";
   readonly isSessionDueForRenewal: boolean;
   readonly children: ReactNode;
 }
 
 /** Menu on the left on wide screens, behind a button on phones; the page in the middle. */
-export function AppFrame({ organizationName, person, groups, isSessionDueForRenewal, children }: AppFrameProps) {
+export function AppFrame(props: AppFrameProps) {
+  const { organizationName, person, groups, reader = "merchant", isSessionDueForRenewal, children } = props;
+  const pages = groups.flatMap((group) => group.pages);
   const t = useTranslations("shell");
   const menu = (
     <>
+      <PaletteButton />
       <p className={classes.organization}>
         <span className="visually-hidden">{t("organization")} </span>
         {organizationName}
@@ -47,7 +53,8 @@ export function AppFrame({ organizationName, person, groups, isSessionDueForRene
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}
       </main>
-      <Shortcuts pages={groups.flatMap(({ pages }) => pages)} />
+      <Shortcuts pages={pages} />
+      <PaletteLauncher reader={reader} pages={pages} />
       {isSessionDueForRenewal ? <SessionRenewal /> : null}
     </div>
   );

@@ -7,6 +7,9 @@ import type { NavigationItem } from "./navigation.ts";
 import { createShortcutReader } from "./shortcut-reader.ts";
 import classes from "./shortcuts.module.css";
 
+/** Told to the document by what shows the list of keys. */
+export const SHOW_SHORTCUTS = "portal:show-shortcuts";
+
 /** Keys that work on every page. A `?` shows them all. The search field of a page carries `data-search`. */
 export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
   const t = useTranslations("shell");
@@ -27,8 +30,13 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
     const listen = (event: KeyboardEvent) => {
       if (read(event)) event.preventDefault();
     };
+    const show = () => dialog.current?.showModal();
     document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    document.addEventListener(SHOW_SHORTCUTS, show);
+    return () => {
+      document.removeEventListener("keydown", listen);
+      document.removeEventListener(SHOW_SHORTCUTS, show);
+    };
   }, [pages, router]);
 
   return (
@@ -37,6 +45,7 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
         {t("shortcuts.title")}
       </h2>
       <dl className={classes.keys}>
+        <Shortcut keys={["Ctrl", "K"]} text={t("shortcuts.palette")} />
         <Shortcut keys={["/"]} text={t("shortcuts.search")} />
         {pages.map(({ shortcut, href, name }) =>
           shortcut === undefined ? null : (

@@ -28,14 +28,23 @@ test("messages of the platform are unread until the person has seen them, for ea
   const w = await createCaseWorld(database.db);
   const colleague = await w.addMember();
   const { caseId, replies } = await answeredCase(w);
-  expect([await unreadOf(w.member), await w.member.caseReads.unreadCases()]).toEqual([2, { unreadCases: 1 }]);
+  expect([await unreadOf(w.member), await w.member.caseReads.unreadCases()]).toEqual([
+    2,
+    { unreadCases: 1, byTab: { merchant: 1 } },
+  ]);
 
   await w.member.caseReads.mark({ caseId, messageId: replies[0] ?? "" });
   expect(await unreadOf(w.member)).toBe(1);
   await w.member.caseReads.mark({ caseId, messageId: replies[1] ?? "" });
 
-  expect([await unreadOf(w.member), await w.member.caseReads.unreadCases()]).toEqual([0, { unreadCases: 0 }]);
-  expect([await unreadOf(colleague), await colleague.caseReads.unreadCases()]).toEqual([2, { unreadCases: 1 }]);
+  expect([await unreadOf(w.member), await w.member.caseReads.unreadCases()]).toEqual([
+    0,
+    { unreadCases: 0, byTab: {} },
+  ]);
+  expect([await unreadOf(colleague), await colleague.caseReads.unreadCases()]).toEqual([
+    2,
+    { unreadCases: 1, byTab: { merchant: 1 } },
+  ]);
 });
 
 test("a mark never goes back", async () => {

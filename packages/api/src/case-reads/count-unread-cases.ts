@@ -2,20 +2,20 @@ import { caseMessages, cases } from "@quote-financing/db/schema/tables";
 import { and, desc, eq, exists, sql } from "drizzle-orm";
 import { memberCaller } from "../members/member-caller.ts";
 import type { OrganizationContext } from "../trpc.ts";
-import { UNREAD_CASES_MAX } from "./schema.ts";
+import { UNREAD_CASES_MAX, type UnreadCases } from "./schema.ts";
 import { isUnread } from "./unread-messages.ts";
 
 /** How far back the menu's number looks: the cases that changed last (decision record 0110). */
 const LATEST_CASES = 200;
 
 /** How many of the cases that changed last hold something that the person has not read; for the menu. */
-export async function countUnreadCases(ctx: OrganizationContext) {
+export async function countUnreadCases(ctx: OrganizationContext): Promise<UnreadCases> {
   const { organizationId } = ctx;
   const { orm } = ctx.services.db;
   const reader = { organizationId, userId: memberCaller(ctx).userId };
 
   const latest = orm
-    .select({ caseId: cases.caseId })
+    .select({ caseId: cases.caseId, state: cases.state, waitingOn: cases.waitingOn })
     .from(cases)
     .where(and(eq(cases.organizationId, organizationId), eq(cases.hidden, false)))
     .orderBy(desc(cases.updatedAt), desc(cases.caseId))
@@ -25,7 +25,16 @@ export async function countUnreadCases(ctx: OrganizationContext) {
     .select({ one: sql`1` })
     .from(caseMessages)
     .where(isUnread(reader, eq(caseMessages.caseId, latest.caseId)));
-  const rows = await orm.select({ caseId: latest.caseId }).from(latest).where(exists(unread)).limit(UNREAD_CASES_MAX);
+  const rows = await orm
+    .select({ state: latest.state, waitingOn: latest.waitingOn })
+    .from(latest)
+    .where(exists(unread))
+    .limit(UNREAD_CASES_MAX);
 
-  return { unreadCases: rows.length };
+  const byTab: UnreadCases["byTab"] = {};
+  for (const { state, waitingOn } of rows) {
+    const tab = state === "closed" ? state : waitingOn;
+    byTab[tab] = (byTab[tab] ?? 0) + 1;
+  }
+  return { unreadCases: rows.length, byTab };
 }

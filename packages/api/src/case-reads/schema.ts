@@ -1,3 +1,4 @@
+import { CASE_WAITING_ON } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
@@ -13,7 +14,14 @@ export const readMarkAnswer = z.object({ readUpTo: timestampOutput() });
 /** The last message that the person has seen. */
 export const markReadInput = z.strictObject({ caseId: idSchema("case"), messageId: idSchema("caseMessage") });
 
-export const unreadCasesAnswer = z.object({ unreadCases: z.int().min(0).max(UNREAD_CASES_MAX) });
+const count = z.int().min(0).max(UNREAD_CASES_MAX);
+
+/** Cases that hold something unread: all of them, and by the work list that they are in (`CASE_TABS`). */
+export const unreadCasesAnswer = z.object({
+  unreadCases: count,
+  byTab: z.partialRecord(z.enum([...CASE_WAITING_ON, "closed"]), count),
+});
 
 export type ReadMarkInput = z.output<typeof readMarkInput>;
+export type UnreadCases = z.infer<typeof unreadCasesAnswer>;
 export type MarkReadInput = z.output<typeof markReadInput>;

@@ -27,6 +27,7 @@ function SupportFrame({ person, isDueForRenewal, children }: SupportFrameProps) 
       organizationName={t("title")}
       person={person}
       groups={SUPPORT_GROUPS}
+      reader="agent"
       isSessionDueForRenewal={isDueForRenewal}
     >
       {children}

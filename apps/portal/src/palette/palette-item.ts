@@ -1,0 +1,16 @@
+import type { TablerIcon } from "@tabler/icons-react";
+
+/** One line of the palette: something to open or to do. */
+export interface PaletteItem {
+  readonly key: string;
+  readonly label: string;
+  /** Smaller words behind the label: a reference, a status. */
+  readonly detail?: string | undefined;
+  readonly icon: TablerIcon;
+  readonly run: () => void;
+}
+
+export interface PaletteGroup {
+  readonly key: "found" | "pages" | "actions";
+  readonly items: readonly PaletteItem[];
+}

@@ -1,0 +1,28 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { IconFilePlus, IconKeyboard, IconLanguage, IconLogout, IconMoon } from "@tabler/icons-react";
+import { useLocale, useTranslations } from "next-intl";
+import { signOut } from "../shell/sign-out.ts";
+import { useChooseLanguage } from "../shell/use-choose-language.ts";
+import type { PaletteItem } from "./palette-item.ts";
+
+interface ActionsOptions {
+  readonly isMerchant: boolean;
+  readonly goTo: (href: string) => void;
+  readonly showShortcuts: () => void;
+}
+
+/** What can be done from anywhere. */
+export function useActions({ isMerchant, goTo, showShortcuts }: ActionsOptions): readonly PaletteItem[] {
+  const t = useTranslations("palette.actions");
+  const { toggleColorScheme } = useMantineColorScheme();
+  const chooseLanguage = useChooseLanguage(true);
+  const other = useLocale() === "nl" ? "en" : "nl";
+  const newQuote = { key: "new-quote", label: t("newQuote"), icon: IconFilePlus, run: () => goTo("/quotes/new") };
+  return [
+    ...(isMerchant ? [newQuote] : []),
+    { key: "shortcuts", label: t("shortcuts"), icon: IconKeyboard, run: showShortcuts },
+    { key: "color-scheme", label: t("colorScheme"), icon: IconMoon, run: toggleColorScheme },
+    { key: "language", label: t(`language.${other}`), icon: IconLanguage, run: () => void chooseLanguage(other) },
+    { key: "sign-out", label: t("signOut"), icon: IconLogout, run: () => void signOut() },
+  ];
+}

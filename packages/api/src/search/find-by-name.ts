@@ -1,0 +1,30 @@
+import { destinations } from "@quote-financing/db/schema/tables";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { listQuotes } from "../quotes/list-quotes.ts";
+import type { OrganizationContext } from "../trpc.ts";
+import { quoteHit } from "./quote-hit.ts";
+import type { Hit } from "./schema.ts";
+
+const MAX_QUOTES = 6;
+const MAX_DESTINATIONS = 3;
+
+/** Quotes by all that the list searches, then destinations: an organization has 50 at most. */
+export async function findByName(ctx: OrganizationContext, term: string): Promise<Hit[]> {
+  const { organizationId } = ctx;
+  const [quotes, found] = await Promise.all([
+    listQuotes(ctx, organizationId, { view: "all", search: term, pageSize: MAX_QUOTES }),
+    ctx.services.db.orm
+      .select({ destinationId: destinations.destinationId, name: destinations.name })
+      .from(destinations)
+      .where(
+        and(
+          eq(destinations.organizationId, organizationId),
+          sql`strpos(lower(${destinations.name}), ${term.toLowerCase()}) > 0`,
+        ),
+      )
+      .orderBy(asc(destinations.name), asc(destinations.destinationId))
+      .limit(MAX_DESTINATIONS),
+  ]);
+
+  return [...quotes.data.map(quoteHit), ...found.map((row) => ({ kind: "destination" as const, ...row }))];
+}

@@ -1,0 +1,74 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { appRouter } from "../router.ts";
+import { createTestServices } from "../test-services.ts";
+import { testContext } from "../testing-context.ts";
+import { createTestOrganization } from "../testing-organization.ts";
+import { createTestAgent, createTestMember } from "../testing-people.ts";
+import { createCallerFactory } from "../trpc.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const createCaller = createCallerFactory(appRouter);
+
+async function createWorld() {
+  const services = createTestServices({ db: database.db });
+  const organization = await createTestOrganization(services);
+  const owner = createCaller(testContext(services, await createTestMember(services, organization, "owner")));
+  const agent = createCaller(testContext(services, await createTestAgent(services)));
+  const { data: quote } = await owner.quotes.create(testQuoteBody({ externalId: "ZD-77" }));
+  const message = { body: "When?", messageId: services.makeId("caseMessage") };
+  const { data: opened } = await owner.cases.create({ quoteId: quote.quoteId, type: "general", message });
+  const { data: destination } = await owner.destinations.create({
+    name: "Planning system",
+    url: "https://hooks.example.com/in",
+  });
+  return { owner, agent, quote, opened, destination, messageId: message.messageId, organization };
+}
+
+const hits = async (w: Awaited<ReturnType<typeof createWorld>>, text: string) =>
+  (await w.owner.search.find({ text })).data;
+
+test("an id of any kind, in any case, leads to the page that shows it", async () => {
+  const w = await createWorld();
+  const [quote, opened] = [{ quoteId: w.quote.quoteId }, { caseId: w.opened.caseId }];
+  const { data: sent } = await w.owner.deliveries.sendTest({ destinationId: w.destination.destinationId });
+
+  expect(await hits(w, w.quote.quoteId)).toMatchObject([{ kind: "quote", ...quote, externalId: "ZD-77" }]);
+  expect(await hits(w, ` ${w.quote.quoteId.toLowerCase()} `)).toMatchObject([quote]);
+  expect(await hits(w, w.quote.opportunity.opportunityId)).toMatchObject([quote]);
+  expect(await hits(w, w.opened.caseId)).toMatchObject([{ kind: "case", ...opened, state: "open" }]);
+  expect(await hits(w, w.messageId)).toMatchObject([opened]);
+  expect(await hits(w, w.destination.destinationId)).toMatchObject([{ kind: "destination", name: "Planning system" }]);
+  expect(await hits(w, sent.eventId)).toMatchObject([{ kind: "destination" }]);
+  const { data: history } = await w.owner.deliveries.eventsOfQuote(quote);
+  const [received, asked] = [history.at(-1), history.at(0)];
+  expect(await hits(w, received?.eventId ?? "")).toMatchObject([quote]);
+  expect(await hits(w, asked?.eventId ?? "")).toMatchObject([opened]);
+});
+
+test("names lead to quotes and destinations", async () => {
+  const w = await createWorld();
+
+  expect(await hits(w, "zd-7")).toMatchObject([{ kind: "quote" }]);
+  expect(await hits(w, "plan")).toMatchObject([{ kind: "destination" }]);
+  expect(await hits(w, "  ")).toEqual([]);
+  expect(await hits(w, "100%_\\")).toEqual([]);
+});
+
+test("another organization's ids, and a hidden case, find nothing", async () => {
+  const [w, other] = [await createWorld(), await createWorld()];
+  for (const id of [other.quote.quoteId, other.opened.caseId, other.destination.destinationId, other.messageId]) {
+    expect(await hits(w, id)).toEqual([]);
+  }
+  const { organizationId } = w.organization;
+
+  await w.agent.supportCases.hide({ organizationId, caseId: w.opened.caseId });
+
+  expect([await hits(w, w.opened.caseId), await hits(w, w.messageId)]).toEqual([[], []]);
+});
