@@ -4,7 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import classes from "./command-palette.module.css";
-import type { PaletteMove } from "./command-palette.tsx";
+import type { PaletteMove } from "./palette-item.ts";
 import { LIST_ID, optionId } from "./palette-list.tsx";
 
 interface PaletteFieldProps {

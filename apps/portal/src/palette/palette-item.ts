@@ -10,6 +10,9 @@ export interface PaletteItem {
   readonly run: () => void;
 }
 
+/** How a key changes the active line. */
+export type PaletteMove = "next" | "previous" | "first" | "last";
+
 export interface PaletteGroup {
   readonly key: "found" | "pages" | "actions";
   readonly items: readonly PaletteItem[];
