@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { useRouter } from "next/navigation";
@@ -13,6 +13,7 @@ import { FormButtons, FormStack } from "../layout/form-stack.tsx";
 import { ModalDialog } from "../layout/modal-dialog.tsx";
 import type { Answers } from "../trpc/answers.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
+import { DestinationFields } from "./destination-fields.tsx";
 
 type Created = Answers["destinations"]["create"];
 
@@ -71,26 +72,7 @@ function CreateDestinationForm({ onCreated }: { onCreated: (created: Created) =>
   return (
     <FormStack onSubmit={submit}>
       <FormProblem text={problem} />
-      <TextInput
-        name="name"
-        label={t("name")}
-        description={t("nameHelp")}
-        required
-        withAsterisk={false}
-        maxLength={128}
-        error={problemOf("name")}
-      />
-      <TextInput
-        name="url"
-        type="url"
-        label={t("url")}
-        description={t("urlHelp")}
-        placeholder="https://"
-        required
-        withAsterisk={false}
-        maxLength={2048}
-        error={problemOf("url")}
-      />
+      <DestinationFields urlHelp={t("urlHelp")} problemOf={problemOf} />
       <FormButtons>
         <Button type="submit" loading={create.isPending}>
           {t("create")}

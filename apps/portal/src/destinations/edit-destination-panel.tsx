@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { FormProblem } from "../feedback/form-problem.tsx";
@@ -10,6 +10,7 @@ import { FormButtons, FormStack } from "../layout/form-stack.tsx";
 import { Panel } from "../layout/panel.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import classes from "./destination-detail.module.css";
+import { DestinationFields } from "./destination-fields.tsx";
 import type { ShownDestination } from "./shown-destination.ts";
 
 /** Name and address; what waits in the queue goes to the new address too. */
@@ -29,25 +30,11 @@ export function EditDestinationPanel({ destination }: { destination: ShownDestin
       <div className={classes.form}>
         <FormStack onSubmit={submit}>
           <FormProblem text={problem} />
-          <TextInput
-            name="name"
-            label={t("name")}
-            defaultValue={destination.name}
-            required
-            withAsterisk={false}
-            maxLength={128}
-            error={problemOf("name")}
-          />
-          <TextInput
-            name="url"
-            type="url"
-            label={t("url")}
-            description={t("urlQueued")}
-            defaultValue={destination.url}
-            required
-            withAsterisk={false}
-            maxLength={2048}
-            error={problemOf("url")}
+          <DestinationFields
+            urlHelp={t("urlQueued")}
+            problemOf={problemOf}
+            name={destination.name}
+            url={destination.url}
           />
           <FormButtons>
             <SavedNotice isSaved={update.isSuccess} />

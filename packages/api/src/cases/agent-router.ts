@@ -1,13 +1,13 @@
 import { redactMessage } from "../case-messages/redact-message.ts";
 import { replyAsAgent } from "../case-messages/reply-as-agent.ts";
 import { caseMessageAnswer } from "../case-messages/schema.ts";
+import { organizationsWith } from "../organizations/organizations-with.ts";
 import { agentProcedure, router } from "../trpc.ts";
 import { changeCase } from "./change-case.ts";
 import { countCases } from "./count-cases.ts";
 import { createPlatformFeedback } from "./create-platform-feedback.ts";
 import { getSupportCase } from "./get-support-case.ts";
 import { listQueue } from "./list-queue.ts";
-import { locateCase } from "./locate-case.ts";
 import { caseAnswer, getCaseInput } from "./schema.ts";
 import {
   createPlatformFeedbackInput,
@@ -39,7 +39,7 @@ export const caseSupportRouter = router({
   locate: agent
     .input(getCaseInput)
     .output(locatedCasesAnswer)
-    .query(({ ctx, input }) => locateCase(ctx, input)),
+    .query(({ ctx, input }) => organizationsWith(ctx, "case", input.caseId)),
   createPlatformFeedback: agent
     .input(createPlatformFeedbackInput)
     .output(caseAnswer)

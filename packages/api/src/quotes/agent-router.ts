@@ -1,9 +1,9 @@
+import { organizationsWith } from "../organizations/organizations-with.ts";
 import { agentProcedure, router } from "../trpc.ts";
 import { countQuotes } from "./count-quotes.ts";
 import { getSupportQuote } from "./get-support-quote.ts";
 import { listQuotes } from "./list-quotes.ts";
 import { quoteCountsAnswer, quoteListAnswer, supportListInput } from "./list-schema.ts";
-import { locateQuote } from "./locate-quote.ts";
 import {
   locatedQuotesAnswer,
   locateQuoteInput,
@@ -24,7 +24,7 @@ export const quoteSupportRouter = router({
   locate: agent
     .input(locateQuoteInput)
     .output(locatedQuotesAnswer)
-    .query(({ ctx, input }) => locateQuote(ctx, input)),
+    .query(({ ctx, input }) => organizationsWith(ctx, "quote", input.quoteId)),
 
   list: agent
     .input(supportListInput)
