@@ -1,3 +1,4 @@
+import { accountRouter } from "./account/router.ts";
 import { apiKeysRouter } from "./api-keys/router.ts";
 import { auditRouter, auditSupportRouter } from "./audit/router.ts";
 import { caseMessagesRouter } from "./case-messages/router.ts";
@@ -23,6 +24,7 @@ export const appRouter = router({
   caseMessages: caseMessagesRouter,
   caseReads: caseReadsRouter,
   supportCases: caseSupportRouter,
+  account: accountRouter,
   apiKeys: apiKeysRouter,
   audit: auditRouter,
   correlationClaims: correlationClaimsRouter,

@@ -1,6 +1,6 @@
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
-import type { AgentCaller, Caller } from "./auth/caller.ts";
+import type { AgentCaller, Caller, MemberCaller } from "./auth/caller.ts";
 import { authorize, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
 import type { Context } from "./context.ts";
 import { formatError } from "./error-shape.ts";
@@ -54,10 +54,18 @@ export const agentProcedure = procedureFor((caller) => {
   return { caller };
 });
 
+/** For anyone signed in to the portal, member or agent, about their own account. */
+export const personProcedure = procedureFor((caller) => {
+  if (caller.kind === "credential") throw new DomainError(peopleOnly);
+  return { caller };
+});
+
 const agentWithoutOrganization = {
   code: "operation_not_permitted",
   message: "Support agents act through the support console.",
 } as const;
+
+const peopleOnly = { code: "operation_not_permitted", message: "Only a person may do this." } as const;
 
 const agentsOnly = { code: "operation_not_permitted", message: "Only support agents may do this." } as const;
 
@@ -70,6 +78,10 @@ export interface WriteContext extends Context {
 export interface OrganizationContext extends WriteContext {
   readonly caller: OrganizationCaller;
   readonly organizationId: string;
+}
+
+export interface PersonContext extends WriteContext {
+  readonly caller: MemberCaller | AgentCaller;
 }
 
 export interface AgentContext extends WriteContext {

@@ -138,6 +138,10 @@ export const AUDIT_ACTIONS = [
   "organization.claims_permission_changed",
   "partner_link.added",
   "partner_link.removed",
+  "account.password_changed",
+  "account.two_factor_enabled",
+  "account.two_factor_disabled",
+  "account.sessions_ended",
 ] as const;
 
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];

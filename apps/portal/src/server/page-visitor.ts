@@ -21,6 +21,13 @@ export async function requireMember(): Promise<Session & { caller: MemberCaller 
   return { ...session, caller: session.caller };
 }
 
+/** A member or an agent, on pages about themselves. */
+export async function requireColleague(): Promise<Session & { caller: MemberCaller | AgentCaller }> {
+  const session = await requireSession();
+  if (session.caller === null) redirect("/no-organization");
+  return { ...session, caller: session.caller };
+}
+
 /** A support agent. To everyone else the console does not exist. */
 export async function requireAgent(): Promise<Session & { caller: AgentCaller }> {
   const session = await requireSession();

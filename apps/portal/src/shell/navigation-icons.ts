@@ -6,6 +6,7 @@ import {
   IconInbox,
   IconKey,
   IconMessageCircle,
+  IconUserCircle,
   IconUsers,
   IconWebhook,
   type TablerIcon,
@@ -21,6 +22,7 @@ export const NAVIGATION_ICONS = {
   members: IconUsers,
   organization: IconBuilding,
   audit: IconHistory,
+  account: IconUserCircle,
   supportQueue: IconInbox,
   supportOrganizations: IconBuilding,
 } as const satisfies Record<PageName, TablerIcon>;

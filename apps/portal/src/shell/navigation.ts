@@ -11,7 +11,8 @@ export type PageName =
   | "apiKeys"
   | "members"
   | "organization"
-  | "audit";
+  | "audit"
+  | "account";
 
 export interface NavigationItem {
   readonly name: PageName;
@@ -32,6 +33,9 @@ export interface NavigationGroup {
 
 const ADMINISTRATORS = ["owner", "admin"] as const;
 
+/** For members and agents alike. */
+const ACCOUNT = { name: "account", href: "/settings/account", shortcut: "a" } as const satisfies NavigationItem;
+
 const MERCHANT_GROUPS: readonly NavigationGroup[] = [
   {
     pages: [
@@ -48,6 +52,7 @@ const MERCHANT_GROUPS: readonly NavigationGroup[] = [
       { name: "members", href: "/settings/members", shortcut: "m" },
       { name: "organization", href: "/settings/organization", shortcut: "o" },
       { name: "audit", href: "/settings/audit", shortcut: "l", roles: ADMINISTRATORS },
+      ACCOUNT,
     ],
   },
 ];
@@ -67,4 +72,5 @@ export const SUPPORT_GROUPS: readonly NavigationGroup[] = [
       { name: "supportOrganizations", href: "/support/organizations", shortcut: "o" },
     ],
   },
+  { name: "settings", pages: [ACCOUNT] },
 ];

@@ -15,6 +15,11 @@ export async function requestSecondFactor(code: string): Promise<SignInOutcome> 
   return outcomeOf(await post("/api/auth/two-factor/verify-totp", { code: code.replaceAll(/\s/g, "") }));
 }
 
+/** The second step without the phone: one of the backup codes, which works once. */
+export async function requestBackupCode(code: string): Promise<SignInOutcome> {
+  return outcomeOf(await post("/api/auth/two-factor/verify-backup-code", { code: code.trim() }));
+}
+
 async function outcomeOf(response: Response | undefined): Promise<SignInOutcome> {
   if (response === undefined || response.status >= 500) return { kind: "refused", reason: "unavailable" };
   if (response.status === 429) {

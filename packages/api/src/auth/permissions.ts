@@ -13,6 +13,7 @@ const everyone = { credential: true, roles: ["owner", "admin", "member"], agent:
 const administrators = { credential: true, roles: ["owner", "admin"], agent: false } as const;
 const administratorsInPerson = { credential: false, roles: ["owner", "admin"], agent: false } as const;
 const peopleInPerson = { credential: false, roles: ["owner", "admin", "member"], agent: false } as const;
+const anyoneInPerson = { credential: false, roles: ["owner", "admin", "member"], agent: true } as const;
 const agentsOnly = { credential: false, roles: [], agent: true } as const;
 
 export const PERMISSIONS = {
@@ -33,6 +34,7 @@ export const PERMISSIONS = {
   "audit.read": administratorsInPerson,
   "organization.read": peopleInPerson,
   "organization.manage": administratorsInPerson,
+  "account.manage": anyoneInPerson,
   "support.act": agentsOnly,
 } as const satisfies Record<string, Grant>;
 

@@ -10,6 +10,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 export const sessionQuery = preparedQuery((db: Database) =>
   db.orm
     .select({
+      sessionId: sessions.id,
       userId: users.id,
       name: users.name,
       email: users.email,

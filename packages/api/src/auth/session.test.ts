@@ -39,6 +39,7 @@ describe("a session", () => {
     const { find, person, organization } = await world();
 
     expect(await find()).toEqual({
+      sessionId: expect.stringMatching(/^ses_/),
       userId: person.userId,
       name: "Sanne de Vries",
       email: person.email,

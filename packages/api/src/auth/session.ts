@@ -8,6 +8,7 @@ import { type SessionRow, sessionQuery } from "./session-query.ts";
 
 /** A person signed in to the portal. */
 export interface Session {
+  readonly sessionId: string;
   readonly userId: string;
   readonly name: string;
   readonly email: string;
@@ -37,6 +38,7 @@ export async function findSession(
 function sessionOf(row: SessionRow, now: Date): Session {
   const remainingMs = row.expiresAt.getTime() - now.getTime();
   return {
+    sessionId: row.sessionId,
     userId: row.userId,
     name: row.name,
     email: row.email,

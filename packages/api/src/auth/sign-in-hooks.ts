@@ -1,11 +1,16 @@
 import type { BetterAuthOptions } from "better-auth";
 import { APIError, createAuthMiddleware, getIp } from "better-auth/api";
-import { countSignInAttempt, forgetSignInAttempts, type ThrottleServices } from "./sign-in-throttle.ts";
+import type { Services } from "../context.ts";
+import { recordAccountChange } from "./account-changes.ts";
+import { countSignInAttempt, forgetSignInAttempts } from "./sign-in-throttle.ts";
 
 const SIGN_IN_PATH = "/sign-in/email";
 
-/** Puts the sign-in throttle around better-auth's password check. 429 with `Retry-After` when it refuses. */
-export function signInHooks(services: ThrottleServices) {
+/**
+ * Puts the sign-in throttle around better-auth's password check (429 with `Retry-After` when it refuses), and the audit
+ * log behind changes of passwords and second factors.
+ */
+export function signInHooks(services: Services) {
   return {
     before: createAuthMiddleware(async (ctx) => {
       const email = emailOf(ctx.path, ctx.body);
@@ -19,6 +24,7 @@ export function signInHooks(services: ThrottleServices) {
       );
     }),
     after: createAuthMiddleware(async (ctx) => {
+      await recordAccountChange(services, ctx);
       const email = emailOf(ctx.path, ctx.body);
       if (email === undefined || ctx.context.returned instanceof APIError) return;
       await forgetSignInAttempts(services, email, addressOf(ctx));

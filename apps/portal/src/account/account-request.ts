@@ -1,0 +1,33 @@
+/** How a change of one's own account ended, for the form to say in words. */
+export type AccountOutcome<Answer = unknown> =
+  | { readonly isDone: true; readonly answer: Answer }
+  | { readonly isDone: false; readonly reason: AccountRefusal };
+
+export type AccountRefusal = "password" | "tooShort" | "code" | "throttled" | "signedOut" | "unavailable";
+
+/** Of better-auth's codes, those that a person can do something about. */
+const REASONS: Readonly<Record<string, AccountRefusal>> = {
+  INVALID_PASSWORD: "password",
+  PASSWORD_TOO_SHORT: "tooShort",
+  INVALID_CODE: "code",
+};
+
+/** Asks better-auth for a change. Never rejects. @param path below /api/auth */
+export async function requestAccountChange<Answer>(path: string, body: object): Promise<AccountOutcome<Answer>> {
+  const response = await fetch(`/api/auth${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (response === undefined) return { isDone: false, reason: "unavailable" };
+  const answer = (await response.json().catch(() => ({}))) as Answer & { code?: string };
+  if (response.ok) return { isDone: true, answer };
+  return { isDone: false, reason: reasonOf(response.status, answer.code) };
+}
+
+function reasonOf(status: number, code: string | undefined): AccountRefusal {
+  const known = REASONS[code ?? ""];
+  if (known !== undefined) return known;
+  if (status === 429) return "throttled";
+  return status === 401 ? "signedOut" : "unavailable";
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { deviceName } from "./device-name.ts";
+
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36",
+    "Chrome",
+    "Windows",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36 Edg/147.0",
+    "Edge",
+    "Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    "Safari",
+    "iPhone",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox", "Linux"],
+  [
+    "Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
+    "Samsung Internet",
+    "Android",
+  ],
+])("%s", (userAgent, browser, system) => {
+  expect(deviceName(userAgent)).toEqual({ browser, system });
+});
+
+test("a program has no name of a device", () => {
+  expect([deviceName("curl/8.5.0"), deviceName(undefined)]).toEqual([undefined, undefined]);
+});

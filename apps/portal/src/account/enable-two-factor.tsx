@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { BackupCodes } from "./backup-codes.tsx";
+import { ConfirmCode } from "./confirm-code.tsx";
+import { PasswordStep } from "./password-step.tsx";
+import type { TwoFactorStepProps } from "./two-factor-step.ts";
+import { useAccountChange } from "./use-account-change.ts";
+
+interface Enrolment {
+  readonly totpURI: string;
+  readonly backupCodes: readonly string[];
+}
+
+/** Password, then the code of the app, then the backup codes. It is on once the app has proven its first code. */
+export function EnableTwoFactor({ email, onShowCodes }: TwoFactorStepProps) {
+  const t = useTranslations("account.twoFactor");
+  const { send, isBusy, problem } = useAccountChange<Enrolment>();
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const begin = (password: string) => void send("/two-factor/enable", { password }, setEnrolment);
+  const confirm = () => {
+    setConfirmed(true);
+    onShowCodes();
+  };
+  if (enrolment === undefined) {
+    return (
+      <PasswordStep email={email} action={t("continue")} isBusy={isBusy} problem={problem} onPassword={begin}>
+        {t("askPassword")}
+      </PasswordStep>
+    );
+  }
+  if (!isConfirmed) return <ConfirmCode uri={enrolment.totpURI} onConfirmed={confirm} />;
+  // A whole page load: the session is a new one, and the page must know it.
+  return <BackupCodes codes={enrolment.backupCodes} onDone={() => window.location.assign("/settings/account")} />;
+}

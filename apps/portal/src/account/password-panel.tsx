@@ -1,0 +1,80 @@
+"use client";
+
+import { Button, Checkbox, PasswordInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormProblem } from "../feedback/form-problem.tsx";
+import { SavedNotice } from "../feedback/saved-notice.tsx";
+import { FormButtons, FormStack } from "../layout/form-stack.tsx";
+import { Panel } from "../layout/panel.tsx";
+import { trpc } from "../trpc/portal-trpc.ts";
+import classes from "./account-settings.module.css";
+import { useAccountChange } from "./use-account-change.ts";
+
+/** The shortest password, in characters: the same as the service's (members/schema.ts). */
+const PASSWORD_MIN = 12;
+
+/** A new password, which ends the other sessions unless the person keeps them. */
+export function PasswordPanel({ email, isJustSaved }: { email: string; isJustSaved: boolean }) {
+  const t = useTranslations("account.password");
+  const shared = useTranslations("signIn");
+  const cache = trpc.useUtils();
+  const { send, isBusy, problem } = useAccountChange();
+  const [isSaved, setSaved] = useState(isJustSaved);
+  const toggle = { "aria-label": shared("showPassword") };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const form = new FormData(element);
+    setSaved(false);
+    const body = {
+      currentPassword: String(form.get("currentPassword")),
+      newPassword: String(form.get("newPassword")),
+      revokeOtherSessions: form.get("signOutElsewhere") !== null,
+    };
+    void send("/change-password", body, () => {
+      element.reset();
+      setSaved(true);
+      // The session is a new one after others were ended; a reload tells the page its id.
+      if (body.revokeOtherSessions) window.location.assign("/settings/account?password=changed");
+      else void cache.account.invalidate();
+    });
+  };
+  return (
+    <Panel title={t("title")}>
+      <div className={classes.form}>
+        <FormStack onSubmit={submit}>
+          <FormProblem text={problem} />
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordInput
+            name="currentPassword"
+            label={t("current")}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={toggle}
+          />
+          <PasswordInput
+            name="newPassword"
+            label={t("new")}
+            description={t("newHelp", { minimum: PASSWORD_MIN })}
+            autoComplete="new-password"
+            minLength={PASSWORD_MIN}
+            maxLength={256}
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={toggle}
+          />
+          <Checkbox name="signOutElsewhere" defaultChecked label={t("signOutElsewhere")} />
+          <FormButtons>
+            <SavedNotice isSaved={isSaved} />
+            <Button type="submit" loading={isBusy}>
+              {t("save")}
+            </Button>
+          </FormButtons>
+        </FormStack>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormProblem } from "../feedback/form-problem.tsx";
+import { SavedNotice } from "../feedback/saved-notice.tsx";
+import { FormButtons, FormStack } from "../layout/form-stack.tsx";
+import { Panel } from "../layout/panel.tsx";
+import { trpc } from "../trpc/portal-trpc.ts";
+import classes from "./account-settings.module.css";
+import { useAccountChange } from "./use-account-change.ts";
+
+/** The name that colleagues and the platform see beside messages. */
+export function ProfilePanel({ name, email }: { name: string; email: string }) {
+  const t = useTranslations("account.profile");
+  const router = useRouter();
+  const cache = trpc.useUtils();
+  const { send, isBusy, problem } = useAccountChange();
+  const [isSaved, setSaved] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const newName = String(new FormData(event.currentTarget).get("name")).trim();
+    setSaved(false);
+    void send("/update-user", { name: newName }, () => {
+      setSaved(true);
+      void cache.account.get.invalidate();
+      router.refresh();
+    });
+  };
+  return (
+    <Panel title={t("title")}>
+      <div className={classes.form}>
+        <FormStack onSubmit={submit}>
+          <FormProblem text={problem} />
+          <TextInput
+            name="name"
+            label={t("name")}
+            description={t("nameHelp")}
+            defaultValue={name}
+            autoComplete="name"
+            pattern=".*\S.*"
+            required
+            withAsterisk={false}
+            maxLength={128}
+          />
+          <TextInput label={t("email")} description={t("emailHelp")} value={email} readOnly />
+          <FormButtons>
+            <SavedNotice isSaved={isSaved} />
+            <Button type="submit" loading={isBusy}>
+              {t("save")}
+            </Button>
+          </FormButtons>
+        </FormStack>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,7 @@
+"use client";
+
+import { PageFault, type PageFaultProps } from "../../feedback/page-fault.tsx";
+
+export default function ErrorInFrame(props: PageFaultProps) {
+  return <PageFault {...props} />;
+}

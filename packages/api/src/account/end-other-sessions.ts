@@ -1,0 +1,16 @@
+import { sessions } from "@quote-financing/db/schema/tables";
+import { and, eq, ne } from "drizzle-orm";
+import type { PersonContext } from "../trpc.ts";
+import { recordAccountAct } from "./record-account-act.ts";
+import type { EndOtherSessionsInput } from "./schema.ts";
+
+/** Signs the person out everywhere but in one place. Whatever id is sent, no other person's session ends. */
+export async function endOtherSessions(ctx: PersonContext, { keepSessionId }: EndOtherSessionsInput): Promise<void> {
+  await ctx.services.db.transact(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, ctx.caller.userId), ne(sessions.id, keepSessionId)))
+      .returning({ sessionId: sessions.id });
+    if (ended.length > 0) await recordAccountAct(ctx, tx, "account.sessions_ended", { count: ended.length });
+  });
+}

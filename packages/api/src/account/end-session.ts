@@ -1,0 +1,20 @@
+import { sessions } from "@quote-financing/db/schema/tables";
+import { and, eq } from "drizzle-orm";
+import { DomainError } from "../kernel/errors.ts";
+import type { PersonContext } from "../trpc.ts";
+import { recordAccountAct } from "./record-account-act.ts";
+import type { EndSessionInput } from "./schema.ts";
+
+/** Signs the person out in one place, at once. @throws DomainError `resource_missing` for another person's session. */
+export async function endSession(ctx: PersonContext, { sessionId }: EndSessionInput): Promise<void> {
+  await ctx.services.db.transact(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, ctx.caller.userId)))
+      .returning({ sessionId: sessions.id });
+    if (ended.length === 0) {
+      throw new DomainError({ code: "resource_missing", message: "This session has ended already." });
+    }
+    await recordAccountAct(ctx, tx, "account.sessions_ended", { count: 1 });
+  });
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { personProcedure, router } from "../trpc.ts";
+import { endOtherSessions } from "./end-other-sessions.ts";
+import { endSession } from "./end-session.ts";
+import { getAccount } from "./get-account.ts";
+import { listSessions } from "./list-sessions.ts";
+import { accountAnswer, endOtherSessionsInput, endSessionInput, sessionListAnswer } from "./schema.ts";
+
+const inPerson = personProcedure.meta({ permission: "account.manage" });
+
+/** What a person does with their own account; passwords and second factors are better-auth's (decision record 0112). */
+export const accountRouter = router({
+  get: inPerson.output(accountAnswer).query(({ ctx }) => getAccount(ctx)),
+  sessions: inPerson.output(sessionListAnswer).query(({ ctx }) => listSessions(ctx)),
+  endSession: inPerson
+    .input(endSessionInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endSession(ctx, input)),
+  endOtherSessions: inPerson
+    .input(endOtherSessionsInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endOtherSessions(ctx, input)),
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { PORTAL_LANGUAGES } from "../auth/portal-language.ts";
+import { idSchema } from "../kernel/id-schema.ts";
+import { timestampOutput } from "../kernel/timestamp.ts";
+
+/** The signed-in person themselves. */
+export const accountAnswer = z.object({
+  data: z.object({
+    userId: idSchema("user"),
+    name: z.string(),
+    email: z.string(),
+    language: z.enum(PORTAL_LANGUAGES),
+    twoFactorEnabled: z.boolean(),
+  }),
+});
+
+/** Where the person is signed in. Never a token: what a browser holds stays there. */
+const openSessionSchema = z.object({
+  sessionId: idSchema("session"),
+  userAgent: z.string().optional(),
+  ipAddress: z.string().optional(),
+  signedInAt: timestampOutput(),
+  /** Renewed once a day while it is used. */
+  lastSeenAt: timestampOutput(),
+});
+
+export const sessionListAnswer = z.object({ data: z.array(openSessionSchema) });
+
+export const endSessionInput = z.strictObject({ sessionId: idSchema("session") });
+
+/** All but this one, which is the browser's own. */
+export const endOtherSessionsInput = z.strictObject({ keepSessionId: idSchema("session") });
+
+export type OpenSession = z.infer<typeof openSessionSchema>;
+export type EndSessionInput = z.output<typeof endSessionInput>;
+export type EndOtherSessionsInput = z.output<typeof endOtherSessionsInput>;

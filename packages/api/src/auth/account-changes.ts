@@ -1,0 +1,31 @@
+import { APIError } from "better-auth/api";
+import { recordAccountAct } from "../account/record-account-act.ts";
+import type { Services } from "../context.ts";
+
+/** Of better-auth's hook context: what tells an act on one's own account. */
+interface EndedRequest {
+  readonly path: string;
+  readonly context: {
+    readonly returned?: unknown;
+    readonly session: { readonly user: Record<string, unknown> & { id: string; name: string } } | null;
+  };
+}
+
+const ACTIONS = {
+  "/change-password": "account.password_changed",
+  "/two-factor/verify-totp": "account.two_factor_enabled",
+  "/two-factor/disable": "account.two_factor_disabled",
+} as const;
+
+/**
+ * Writes changes of a password or a second factor, which better-auth makes, to the audit log (decision record 0112). A
+ * code that is only checked changes nothing.
+ */
+export async function recordAccountChange(services: Services, { path, context }: EndedRequest): Promise<void> {
+  const action = ACTIONS[path as keyof typeof ACTIONS];
+  const user = context.session?.user;
+  if (action === undefined || user === undefined || context.returned instanceof APIError) return;
+  if (action === "account.two_factor_enabled" && user.twoFactorEnabled === true) return;
+  const caller = { kind: "agent", userId: user.id, name: user.name } as const;
+  await recordAccountAct({ services, requestId: services.makeId("request"), caller }, services.db.orm, action);
+}
