@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Sample } from "./guide-samples.ts";
 
+const SDK = fileURLToPath(new URL("../../../packages/sdk", import.meta.url));
 const SAMPLE_TAKES_AT_MOST_MS = 30_000;
 
 /** Variables that one block sets are there in the next, as in the reader's terminal. */
@@ -20,6 +22,7 @@ export class GuideSession {
   readonly #running: ChildProcess[] = [];
 
   constructor(environment: Readonly<Record<string, string>>) {
+    installPackage(this.folder);
     this.#environment = { PATH: process.env.PATH ?? "", HOME: this.folder, ...environment };
   }
 
@@ -69,6 +72,13 @@ export class GuideSession {
     };
     return spawn("bash", ["-c", script], options as never);
   }
+}
+
+/** What `npm install @quote-financing/sdk` puts there; packages/sdk tries the real one. */
+function installPackage(folder: string): void {
+  const scope = join(folder, "node_modules/@quote-financing");
+  mkdirSync(scope, { recursive: true });
+  symlinkSync(SDK, join(scope, "sdk"));
 }
 
 function collect(child: ChildProcess): { out: () => string; all: () => string } {

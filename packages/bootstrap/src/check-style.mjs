@@ -11,7 +11,7 @@ const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 
 /** Programs outside the service: they measure and drive it. */
 const READS_THE_CLOCK =
-  /^(packages\/(bench|bootstrap|testing)|e2e)\/|\.test\.tsx?$|\/testing[^/]*|\/faults\/|^packages\/api\/src\/kernel\/clock\.ts$/;
+  /^(packages\/(bench|bootstrap|testing)|e2e)\/|\.test\.tsx?$|\/testing[^/]*|\/faults\/|^packages\/(api\/src\/kernel|sdk\/src\/client)\/clock\.ts$/;
 const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)/;
 
 const RULES = [

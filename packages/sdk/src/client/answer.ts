@@ -1,0 +1,49 @@
+import type { Error as ErrorBody } from "../generated/api.ts";
+import { ApiError, UnexpectedAnswerError } from "./api-error.ts";
+
+/** What the service said besides the body. */
+export interface AnswerMeta {
+  readonly status: number;
+  readonly requestId: string | undefined;
+  /** True when a create found its resource already there. */
+  readonly replayed: boolean;
+}
+
+/** The body as the document has it, with `meta` beside (not enumerable: it is not in JSON and logs). */
+export type Answer<Body> = Body & { readonly meta: AnswerMeta };
+
+/**
+ * @param text the whole body
+ * @throws ApiError for the service's refusals, UnexpectedAnswerError for what is no answer of it.
+ */
+export function readAnswer<Body extends object>(response: Response, text: string, created: boolean): Answer<Body> {
+  const { status, headers } = response;
+  const requestId = headers.get("Request-Id") ?? undefined;
+  const body = status === 204 ? {} : parse(text);
+  if (response.ok && isObject(body)) {
+    const replayed = headers.get("Idempotency-Replayed") === "true" || (created && status === 200);
+    return Object.defineProperty(body, "meta", { value: { status, requestId, replayed } }) as Answer<Body>;
+  }
+  if (isErrorBody(body)) throw new ApiError(status, body, retryAfterMs(headers));
+  throw new UnexpectedAnswerError(status, requestId);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return isObject(body) && "error" in body && isObject(body.error) && "code" in body.error && "message" in body.error;
+}
+
+/** The service gives seconds. */
+function retryAfterMs(headers: Headers): number | undefined {
+  const seconds = headers.get("Retry-After");
+  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined;
+}

@@ -1,0 +1,63 @@
+import type {
+  Case,
+  CaseMessagesListAnswer,
+  CaseMessagesPostAnswer,
+  CaseMessagesPostBody,
+  CasesCreateAnswer,
+  CasesCreateBody,
+  CasesGetAnswer,
+  CasesListQuery,
+} from "../generated/api.ts";
+import type { Answer } from "./answer.ts";
+import type { CallOptions } from "./client-options.ts";
+import { makeId } from "./make-id.ts";
+import { Pages } from "./pages.ts";
+import type { Transport } from "./transport.ts";
+
+/** Filters of a list; paging is done for you. */
+export type CaseFilters = Omit<CasesListQuery, "cursor" | "expand">;
+
+/** Conversations with the platform about a quote. */
+export class Cases {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Ids are made here when the body has none, so that the request can be sent again. */
+  create(quoteId: string, body: CasesCreateBody, options?: CallOptions): Promise<Answer<CasesCreateAnswer>> {
+    const caseId = body.caseId ?? makeId("cas");
+    const message = { ...body.message, messageId: body.message.messageId ?? makeId("csmsg") };
+    return this.#transport.send("cases-create", { path: { quoteId }, body: { ...body, caseId, message }, options });
+  }
+
+  get(caseId: string, options?: CallOptions): Promise<Answer<CasesGetAnswer>> {
+    return this.#transport.send("cases-get", { path: { caseId }, options });
+  }
+
+  /**
+   * Newest first. With `updatedSince` the changes from that moment on, oldest first: remember the `updatedAt` of the last
+   * case that you stored and go on from there (guide "Keeping cases in sync").
+   */
+  list(filters: CaseFilters = {}, options?: CallOptions): Pages<Case> {
+    return new Pages((cursor) =>
+      this.#transport.send("cases-list", { query: cursor === undefined ? { ...filters } : { cursor }, options }),
+    );
+  }
+
+  /** Opens a closed case again. */
+  postMessage(
+    caseId: string,
+    body: CaseMessagesPostBody,
+    options?: CallOptions,
+  ): Promise<Answer<CaseMessagesPostAnswer>> {
+    const messageId = body.messageId ?? makeId("csmsg");
+    return this.#transport.send("caseMessages-post", { path: { caseId }, body: { ...body, messageId }, options });
+  }
+
+  /** The whole thread, oldest first. */
+  messages(caseId: string, options?: CallOptions): Promise<Answer<CaseMessagesListAnswer>> {
+    return this.#transport.send("caseMessages-list", { path: { caseId }, options });
+  }
+}

@@ -1,0 +1,49 @@
+/** How a client reaches the service. */
+export interface ClientOptions {
+  /** An organization API key (`okey_…`) or a partner access token (`ptok_…`). */
+  readonly apiKey: string;
+  /** Origin of the service, for instance `https://portal.example.nl`. HTTPS, but on this machine. */
+  readonly baseUrl: string;
+  /** For one attempt, answer included; 30 000 unless told. */
+  readonly timeoutMs?: number;
+  /** How often a request that may have failed by chance is sent again; 2 unless told, 0 for never. */
+  readonly maxRetries?: number;
+  /** In place of the platform's own, for a proxy or a test. */
+  readonly fetch?: typeof fetch;
+  /** Is told of every attempt that will be repeated: for your logs. */
+  readonly onRetry?: (retry: Retry) => void;
+}
+
+export interface Retry {
+  readonly operation: string;
+  /** The attempt that failed, from 1. */
+  readonly attempt: number;
+  readonly pauseMs: number;
+  readonly error: Error;
+}
+
+/** For one call. */
+export interface CallOptions {
+  /** Ends the call, retries and all. */
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  readonly maxRetries?: number;
+}
+
+export interface KeyedCallOptions extends CallOptions {
+  /** Made by the client when omitted, so that retries within one call are safe; give your own to be safe across restarts. */
+  readonly idempotencyKey?: string;
+}
+
+const LOCAL_HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * The origin that requests go to.
+ *
+ * @throws TypeError for plain HTTP to another machine: the key would travel readable.
+ */
+export function originOf(baseUrl: string): string {
+  const { protocol, hostname, origin } = new URL(baseUrl);
+  if (protocol === "https:" || (protocol === "http:" && LOCAL_HOSTS.test(hostname))) return origin;
+  throw new TypeError("baseUrl must be HTTPS, or HTTP on this machine: it carries your key.");
+}

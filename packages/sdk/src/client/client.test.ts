@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { ApiError, ConnectionError, QuoteFinancing, type Retry, UnexpectedAnswerError } from "../sdk.ts";
+import { refusal, type ScriptedAnswer, type ScriptedService, startScriptedService } from "./testing-service.ts";
+
+const QUOTE = {
+  address: { country: "NL", postalCode: "1234 AB", houseNumber: "12", street: "Dorpsstraat", city: "Utrecht" },
+  contact: { email: "jan@example.nl", lastName: "Jansen" },
+  currency: "EUR",
+  totalInclTax: 7260,
+  lineItems: [{ type: "battery", totalInclTax: 7260 }],
+} as const;
+
+let service: ScriptedService;
+let retries: Retry[];
+
+async function client(...script: ScriptedAnswer[]): Promise<QuoteFinancing> {
+  service = await startScriptedService(...script);
+  retries = [];
+  const options = {
+    apiKey: "okey_test",
+    baseUrl: service.baseUrl,
+    onRetry: (retry: Retry) => void retries.push(retry),
+  };
+  return new QuoteFinancing(options);
+}
+
+afterEach(() => service.close());
+
+describe("retries", () => {
+  it("send the same bytes under the same key until the service answers", async () => {
+    const { quotes } = await client(
+      "reset",
+      { status: 503, body: refusal("service_unavailable") },
+      { status: 201, body: { data: {} } },
+    );
+    await quotes.create(QUOTE);
+    expect(service.seen).toHaveLength(3);
+    expect(new Set(service.seen.map(({ body }) => body)).size).toBe(1);
+    const keys = new Set(service.seen.map(({ headers }) => headers["idempotency-key"]));
+    expect(keys.size).toBe(1);
+    expect([...keys][0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("give cases and messages ids of their own, so that a second attempt cannot make a second one", async () => {
+    const { cases } = await client("reset", { status: 201, body: { data: {} } });
+    await cases.create("qot_1", { type: "general", message: { body: "Hello" } });
+    const [first, second] = service.seen.map(({ body }) => JSON.parse(body));
+    expect(first).toEqual(second);
+    expect(first.caseId).toMatch(/^cas_[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(first.message.messageId).toMatch(/^csmsg_[0-9A-HJKMNP-TV-Z]{26}$/);
+  });
+
+  it("wait as long as Retry-After says", async () => {
+    const limited = { status: 429, body: refusal("rate_limit_exceeded"), headers: { "Retry-After": "1" } };
+    const { quotes } = await client(limited, { status: 200, body: { data: {} } });
+    await quotes.get("qot_1");
+    expect(retries).toMatchObject([{ operation: "quotes-get", attempt: 1, pauseMs: 1000 }]);
+  });
+
+  it("do not wait for hours: a long Retry-After is the caller's to decide on", async () => {
+    const { quotes } = await client({
+      status: 429,
+      body: refusal("rate_limit_exceeded"),
+      headers: { "Retry-After": "3600" },
+    });
+    await expect(quotes.get("qot_1")).rejects.toMatchObject({ status: 429, retryAfterMs: 3_600_000 });
+    expect(service.seen).toHaveLength(1);
+  });
+
+  it.each([400, 401, 403, 404, 409, 422])("never repeat what the service refused with %i", async (status) => {
+    const { quotes } = await client({ status, body: refusal("parameter_invalid") });
+    await expect(quotes.create(QUOTE)).rejects.toBeInstanceOf(ApiError);
+    expect(service.seen).toHaveLength(1);
+  });
+
+  it("end after the given number, with the last error", async () => {
+    const { quotes } = await client({ status: 500, body: refusal("internal_error", "req_last") });
+    await expect(quotes.get("qot_1", { maxRetries: 1 })).rejects.toMatchObject({ requestId: "req_last" });
+    expect(service.seen).toHaveLength(2);
+  });
+
+  it("take a destination that an unanswered attempt deleted for deleted", async () => {
+    const { eventDestinations } = await client("reset", { status: 404, body: refusal("resource_missing") });
+    await expect(eventDestinations.delete("whk_1")).resolves.toBeUndefined();
+  });
+
+  it("do not take a destination that never was for deleted", async () => {
+    const { eventDestinations } = await client({ status: 404, body: refusal("resource_missing") });
+    await expect(eventDestinations.delete("whk_1")).rejects.toMatchObject({ code: "resource_missing" });
+  });
+});
+
+describe("errors", () => {
+  it("carry code, param, status and requestId", async () => {
+    const body = { error: { ...refusal("parameter_missing").error, param: "address.postalCode" } };
+    const { quotes } = await client({ status: 400, body });
+    const error = await quotes.create(QUOTE).catch((caught) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      code: "parameter_missing",
+      param: "address.postalCode",
+      status: 400,
+      requestId: "req_1",
+    });
+    expect(error.message).toContain("req_1");
+  });
+
+  it("tell a timeout, whose outcome is unknown, from a refusal", async () => {
+    const { quotes } = await client("hang");
+    const error = await quotes.get("qot_1", { timeoutMs: 50, maxRetries: 0 }).catch((caught) => caught);
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error.isTimeout).toBe(true);
+  });
+
+  it("say so when something else than the service answers", async () => {
+    const { quotes } = await client({ status: 200, body: "<html>Welcome to the hotel</html>" });
+    await expect(quotes.get("qot_1")).rejects.toBeInstanceOf(UnexpectedAnswerError);
+  });
+
+  it("never hold the key", async () => {
+    const { quotes } = await client("reset");
+    const error = await quotes.get("qot_1", { maxRetries: 0 }).catch((caught) => caught);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + error.stack + error.cause).not.toContain(
+      "okey_test",
+    );
+  });
+
+  it("are the caller's own when the caller aborts", async () => {
+    const { quotes } = await client("hang");
+    const reason = new Error("The user left.");
+    await expect(quotes.get("qot_1", { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+});
+
+describe("the key", () => {
+  it("is not sent along a redirect", async () => {
+    const { quotes } = await client({ status: 302, headers: { Location: "/elsewhere" } });
+    await expect(quotes.get("qot_1")).rejects.toBeInstanceOf(UnexpectedAnswerError);
+    expect(service.seen.map(({ url }) => url)).toEqual(["/v1/quotes/qot_1"]);
+  });
+
+  it.each(["http://portal.example.nl", "http://10.0.0.1", "ftp://localhost"])("is refused for %s", async (baseUrl) => {
+    service = await startScriptedService();
+    expect(() => new QuoteFinancing({ apiKey: "okey_test", baseUrl })).toThrow(TypeError);
+  });
+
+  it("cannot be led to another path by an id", async () => {
+    const { quotes } = await client({ status: 404, body: refusal("resource_missing") });
+    await quotes.get("../cases?x=1#y").catch(() => undefined);
+    expect(service.seen[0]?.url).toBe("/v1/quotes/..%2Fcases%3Fx%3D1%23y");
+  });
+});

@@ -1,0 +1,137 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import fastify from "fastify";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  createReceiver,
+  fastifyHandler,
+  nodeListener,
+  type Receiver,
+  type ReceiverOptions,
+  webHandler,
+} from "../receiver.ts";
+import { deliver, makeDelivery, makeEvent } from "../test-kit.ts";
+
+const SECRET = `whsec_${"a".repeat(43)}`;
+
+const open: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  open.push(() => server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+}
+
+/** Each server that the package has an adapter for, as its users write it. */
+const SERVERS: Readonly<Record<string, (receiver: Receiver) => Promise<string>>> = {
+  "node:http": (receiver) => listen(nodeListener(receiver)),
+  Express: (receiver) => listen(express().post("/hook", nodeListener(receiver))),
+  "Express with its JSON parser": (receiver) =>
+    listen(express().use(express.json()).post("/hook", nodeListener(receiver))),
+  "Express with its raw parser": (receiver) =>
+    listen(express().post("/hook", express.raw({ type: "*/*" }), nodeListener(receiver))),
+  async Fastify(receiver) {
+    const app = fastify();
+    app.post("/hook", fastifyHandler(receiver));
+    open.push(() => app.close());
+    return `${await app.listen({ port: 0, host: "127.0.0.1" })}/hook`;
+  },
+  async "a Next.js route handler"(receiver) {
+    const POST = webHandler(receiver);
+    return listen(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const headers = request.headers as Record<string, string>;
+      const { status } = await POST(
+        new Request("http://site.test/hook", { method: "POST", headers, body: Buffer.concat(chunks) }),
+      );
+      response.writeHead(status).end();
+    });
+  },
+};
+
+describe.each(Object.entries(SERVERS))("on %s", (_, start) => {
+  it("a delivery with the secret is handled once; a repeated one is acknowledged, others are refused", async () => {
+    const handled: string[] = [];
+    const url = await start(
+      createReceiver({ bearerSecret: SECRET, on: { "quote.created": ({ data }) => void handled.push(data.quoteId) } }),
+    );
+    const event = makeEvent("quote.created");
+
+    expect(await deliver(url, makeDelivery(event, `${SECRET.slice(0, -1)}b`))).toBe(401);
+    expect(await deliver(url, { ...makeDelivery(event, SECRET), headers: {} })).not.toBe(204);
+    expect(handled).toEqual([]);
+    expect(await deliver(url, makeDelivery(event, SECRET))).toBe(204);
+    expect(await deliver(url, makeDelivery(event, SECRET))).toBe(204);
+    expect(handled).toEqual([event.data.quoteId]);
+    expect(await deliver(url, makeDelivery({ hello: "world" }, SECRET))).toBe(400);
+  });
+});
+
+async function receive(options: Partial<ReceiverOptions>, event: object): Promise<number> {
+  const receiver = createReceiver({ bearerSecret: SECRET, ...options });
+  return (await receiver.receive({ authorization: `Bearer ${SECRET}`, body: JSON.stringify(event) })).status;
+}
+
+describe("a receiver", () => {
+  it("acknowledges types that it does not know, and passes them on whole", async () => {
+    const event = { ...makeEvent("ping"), type: "quote.renamed", data: { anything: 1 } };
+    const others: object[] = [];
+    expect(await receive({ onOther: (other) => void others.push(other) }, event)).toBe(204);
+    expect(await receive({}, event)).toBe(204);
+    expect(others).toEqual([event]);
+  });
+
+  it.each(["toString", "constructor", "__proto__"])("finds no handler in the prototype: %s", async (type) => {
+    expect(await receive({}, { ...makeEvent("ping"), type })).toBe(204);
+  });
+
+  it("asks for the event again when its handler fails, and handles it then", async () => {
+    const faults: unknown[] = [];
+    let attempts = 0;
+    const receiver = createReceiver({
+      bearerSecret: SECRET,
+      on: {
+        "case.created": () => {
+          attempts += 1;
+          if (attempts === 1) throw new Error("The database is away.");
+        },
+      },
+      onError: (error) => void faults.push(error),
+    });
+    const delivery = { authorization: `Bearer ${SECRET}`, body: JSON.stringify(makeEvent("case.created")) };
+    expect((await receiver.receive(delivery)).status).toBe(500);
+    expect((await receiver.receive(delivery)).status).toBe(204);
+    expect(attempts).toBe(2);
+    expect(faults).toHaveLength(1);
+  });
+
+  it("asks for the event again when the memory of handled ones is away", async () => {
+    const dedupe = { claim: () => Promise.reject(new Error("away")), release: () => undefined };
+    expect(await receive({ dedupe }, makeEvent("ping"))).toBe(500);
+  });
+
+  it("accepts two secrets while one takes over from the other", async () => {
+    const next = `whsec_${"b".repeat(43)}`;
+    const { receive: take } = createReceiver({ bearerSecret: [SECRET, next] });
+    for (const secret of [SECRET, next]) {
+      const body = JSON.stringify(makeEvent("ping"));
+      expect((await take({ authorization: `Bearer ${secret}`, body })).status).toBe(204);
+    }
+  });
+
+  it.each([[[]], [""], [[""]]])("is not made without a secret: %j", (bearerSecret) => {
+    expect(() => createReceiver({ bearerSecret })).toThrow(TypeError);
+  });
+
+  it("stops reading what is too long to be a delivery", async () => {
+    const url = await listen(nodeListener(createReceiver({ bearerSecret: SECRET })));
+    const long = { ...makeDelivery({}, SECRET), body: "x".repeat(300_000) };
+    expect(await deliver(url, long).catch(() => 413)).toBe(413);
+  });
+});
