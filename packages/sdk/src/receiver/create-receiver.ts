@@ -55,10 +55,23 @@ export function createReceiver(options: ReceiverOptions): Receiver {
       : (handler as (known: ReceivedEvent) => Promise<void> | void)(event));
   }
 
+  /** A repeated delivery that comes while the first is handled shares its outcome: an event is never acknowledged too early. */
+  const running = new Map<string, Promise<Acknowledgement>>();
+
   async function receive({ authorization, body }: Delivery): Promise<Acknowledgement> {
     if (!isFromService(authorization)) return { status: 401 };
     const event = readEvent(body);
     if (event === null) return { status: 400 };
+    const { eventId } = event;
+    let outcome = running.get(eventId);
+    if (outcome === undefined) {
+      outcome = handleOnce(event).finally(() => running.delete(eventId));
+      running.set(eventId, outcome);
+    }
+    return outcome;
+  }
+
+  async function handleOnce(event: ReceivedEvent): Promise<Acknowledgement> {
     let isClaimed = false;
     try {
       isClaimed = await dedupe.claim(event.eventId);

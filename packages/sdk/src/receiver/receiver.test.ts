@@ -111,6 +111,16 @@ describe("a receiver", () => {
     expect(faults).toHaveLength(1);
   });
 
+  it("acknowledges no repeated event whose first delivery is still being handled", async () => {
+    let fail = (_: Error): void => {};
+    const handling = new Promise<void>((_, reject) => (fail = reject));
+    const receiver = createReceiver({ bearerSecret: SECRET, on: { ping: () => handling } });
+    const delivery = { authorization: `Bearer ${SECRET}`, body: JSON.stringify(makeEvent("ping")) };
+    const both = [receiver.receive(delivery), receiver.receive(delivery)];
+    fail(new Error("The database is away."));
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([500, 500]);
+  });
+
   it("asks for the event again when the memory of handled ones is away", async () => {
     const dedupe = { claim: () => Promise.reject(new Error("away")), release: () => undefined };
     expect(await receive({ dedupe }, makeEvent("ping"))).toBe(500);
