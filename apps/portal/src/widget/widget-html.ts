@@ -1,51 +1,62 @@
-import { WIDGET_AMOUNTS, type WidgetRow } from "@quote-financing/api/cost-preview/widget-indication";
-import { createTranslator } from "next-intl";
-import en from "../../messages/en.json";
-import nl from "../../messages/nl.json";
-import { TIME_ZONE } from "../i18n/time-zone.ts";
-import type { WidgetAnswer } from "./widget-request.ts";
-import { WIDGET_SCRIPT } from "./widget-script.ts";
-import { WIDGET_STYLE } from "./widget-style.ts";
+import type { WidgetRow } from "@quote-financing/api/cost-preview/widget-indication";
+import { WIDGET_RANGES } from "@quote-financing/api/cost-preview/widget-ranges";
+import { escapeHtml as text } from "./escape-html.ts";
+import { termText } from "./term-text.ts";
+import type { WidgetFigures } from "./widget-answer.ts";
+import { widgetDocument } from "./widget-document.ts";
+import { widgetSummary } from "./widget-summary.ts";
+import { type WidgetTexts, widgetTexts } from "./widget-texts.ts";
 
-const MESSAGES = { nl, en };
-
-/** The whole page as text: no framework, so that it is small and the same for everyone. */
-export function widgetHtml({ amountEuros, language, indication }: WidgetAnswer): string {
-  const t = createTranslator({
-    locale: language,
-    messages: MESSAGES[language],
-    namespace: "widget",
-    timeZone: TIME_ZONE,
-  });
-  const { minimum, maximum, step } = WIDGET_AMOUNTS;
-  const { organizationName, amount, warning, rows } = indication;
-  const hidden = (isHidden: boolean) => (isHidden ? " hidden" : "");
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escapeHtml(t("title"))}</title><style>${WIDGET_STYLE}</style></head>
-<body><main><h1>${escapeHtml(t("title"))}</h1>
-<label for="amount">${escapeHtml(t("amount"))} <output for="amount">${escapeHtml(amount)}</output></label>
-<input id="amount" type="range" min="${minimum}" max="${maximum}" step="${step}" value="${amountEuros}">
-<table${hidden(rows.length === 0)}><thead><tr><th scope="col">${escapeHtml(t("term"))}</th><th scope="col">${escapeHtml(t("monthly"))}</th>
-<th scope="col">${escapeHtml(t("lender"))}</th><th scope="col">${escapeHtml(t("annualCost"))}</th></tr></thead>
-<tbody>${rows.map(rowHtml).join("")}</tbody></table>
-<p data-none${hidden(rows.length > 0)}>${escapeHtml(t("none"))}</p>
-<p class="warning">${escapeHtml(warning)}</p>
-<p class="small">${escapeHtml(t("note", { organization: organizationName }))}</p></main>
-<template>${rowHtml({ term: 0, monthly: "", lender: "", annualCostRate: "" })}</template>
-<script>${WIDGET_SCRIPT}</script></body></html>`;
+/** The embeddable page: a question, its figures, and the warning that the law wants beside them. */
+export function widgetHtml(figures: WidgetFigures): string {
+  const { query, indication } = figures;
+  const t = widgetTexts(query.language);
+  const title = t(`${query.ask.kind}.title`);
+  const { rows, nothing = "", warning, organizationName, ratesOf } = indication;
+  const main = `<h1>${text(title)}</h1>
+${switchHtml(figures, t)}
+${questionHtml(figures, t)}
+<p role="alert" class="problem" data-problem data-failed="${text(t("failed"))}" hidden></p>
+<div data-figures><table${hiddenIf(rows.length === 0)}><thead><tr><th scope="col">${text(t("term"))}</th>
+<th scope="col">${text(t(`${query.ask.kind}.figure`))}</th><th scope="col" class="wide">${text(t("total"))}</th>
+<th scope="col">${text(t("annualCost"))}</th></tr></thead><tbody>${rows.map((row) => rowHtml(row, t)).join("")}</tbody></table>
+<p class="nothing" data-nothing${hiddenIf(rows.length > 0)}>${text(nothing)}</p>
+<p role="status" class="unseen">${text(widgetSummary(figures))}</p>
+<details${hiddenIf(rows.length === 0)}><summary>${text(t("words"))}</summary><ul>${rows.map((row) => `<li>${text(row.text)}</li>`).join("")}</ul></details></div>
+<p class="note">${text(t("note", { organization: organizationName, date: ratesOf }))}</p>
+<p class="warning"><span aria-hidden="true">!</span>${text(warning)}</p>`;
+  return widgetDocument({ language: query.language, theme: query.theme, title, main });
 }
 
-const rowHtml = ({ term, monthly, lender, annualCostRate }: Omit<WidgetRow, "text">): string =>
-  `<tr><td data-name="term">${term}</td><td data-name="monthly">${escapeHtml(monthly)}</td>` +
-  `<td data-name="lender">${escapeHtml(lender)}</td><td data-name="annualCostRate">${escapeHtml(annualCostRate)}</td></tr>`;
+const hiddenIf = (isHidden: boolean): string => (isHidden ? " hidden" : "");
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+/** The other question is another address: it works by keyboard, without a script, and in a sandbox. */
+function switchHtml({ query: { slug, ask, language, theme } }: WidgetFigures, t: WidgetTexts): string {
+  const link = (kind: "amount" | "budget") => {
+    const search = new URLSearchParams({
+      org: slug,
+      [kind]: String(WIDGET_RANGES[kind].initial),
+      lang: language,
+      theme,
+    });
+    const current = kind === ask.kind ? ' aria-current="page"' : "";
+    return `<a href="/widgets/loan-indication?${text(String(search))}"${current}>${text(t(`${kind}.switch`))}</a>`;
+  };
+  return `<nav aria-label="${text(t("questions"))}">${link("amount")}${link("budget")}</nav>`;
+}
 
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+function questionHtml({ query: { slug, ask, language, theme } }: WidgetFigures, t: WidgetTexts): string {
+  const { minimum, maximum, step } = WIDGET_RANGES[ask.kind];
+  const euros = (ask.kind === "amount" ? ask.totalInclTaxCents : ask.monthlyBudgetCents) / 100;
+  const hidden = Object.entries({ org: slug, lang: language, theme })
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${text(value)}">`)
+    .join("");
+  return `<form action="/widgets/loan-indication">${hidden}<div class="asked"><label for="euros">${text(t(`${ask.kind}.asked`))}</label>
+<span class="euros"><span aria-hidden="true">€</span><input id="euros" type="number" inputmode="decimal" name="${ask.kind}" min="0" max="10000000" step="0.01" required value="${euros}"></span></div>
+<input type="range" aria-label="${text(t(`${ask.kind}.slider`))}" min="${minimum}" max="${maximum}" step="${step}" value="${euros}">
+<noscript><button>${text(t("compute"))}</button></noscript></form>`;
+}
+
+const rowHtml = ({ term, lender, figure, total, annualCostRate }: WidgetRow, t: WidgetTexts): string =>
+  `<tr><th scope="row">${text(termText(term, t))}<span class="lender">${text(lender)}</span></th><td class="figure">${text(figure)}</td>` +
+  `<td class="wide">${text(total)}</td><td>${text(annualCostRate)}</td></tr>`;

@@ -1,26 +1,50 @@
-/** Light and dark by the reader's setting; system fonts, as nothing may be loaded. */
+const DARK =
+  "--ink: #eceeea; --faint: #9fa6a0; --line: #2b312e; --ground: #191d1b; --sunken: #222725; --accent: #6fbea3; --on-accent: #06251c; --danger: #f5b3aa;";
+
+/** Light and dark by the reader's setting, or as the address says; system fonts, as nothing may be loaded. */
 export const WIDGET_STYLE = `
-:root { color-scheme: light dark; --ink: #1d211f; --faint: #64635b; --line: #e6e3dc; --ground: #fff; --accent: #12624d; }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #eceeea; --faint: #9fa6a0; --line: #2b312e; --ground: #191d1b; --accent: #6fbea3; }
-}
+:root { color-scheme: light; --ink: #1d211f; --faint: #64635b; --line: #e6e3dc; --ground: #fff; --sunken: #f1efea;
+  --accent: #12624d; --on-accent: #fff; --danger: #93231a; }
+:root[data-theme=dark] { color-scheme: dark; ${DARK} }
+@media (prefers-color-scheme: dark) { :root[data-theme=auto] { color-scheme: dark; ${DARK} } }
 * { box-sizing: border-box; margin: 0; }
-body { padding: 20px; background: var(--ground); color: var(--ink);
-  font: 16px/1.45 ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif; }
-h1 { font-size: 1.125rem; font-weight: 600; }
-label { display: flex; align-items: baseline; justify-content: space-between; gap: 12px; margin-top: 14px; color: var(--faint); }
-output { color: var(--ink); font-size: 1.5rem; font-weight: 650; font-variant-numeric: tabular-nums; }
-input { width: 100%; margin: 8px 0 14px; accent-color: var(--accent); }
-input:focus-visible { outline: 2px solid var(--accent); outline-offset: 4px; }
+[hidden] { display: none !important; }
+html { background: var(--ground); }
+body { color: var(--ink); font: 16px/1.45 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+main { display: grid; gap: 14px; max-width: 44rem; margin: 0 auto; padding: 20px 20px 0; }
+h1 { font-size: 1.25rem; line-height: 1.25; font-weight: 650; letter-spacing: -0.01em; }
+nav { display: flex; gap: 4px; padding: 4px; border-radius: 10px; background: var(--sunken); }
+nav a { flex: 1; padding: 9px 10px; border-radius: 7px; color: var(--ink); font-size: 0.9375rem; line-height: 1.25; text-align: center; text-decoration: none; }
+nav a[aria-current] { background: var(--accent); color: var(--on-accent); font-weight: 600; }
+.asked { display: flex; align-items: center; justify-content: space-between; gap: 12px; }
+.asked label { color: var(--faint); }
+.euros { display: flex; align-items: center; gap: 6px; padding: 0 12px; border: 1px solid #8b877c; border-radius: 8px; font-size: 1.25rem; font-weight: 650; }
+.euros:focus-within { outline: 3px solid var(--accent); outline-offset: 1px; }
+#euros { width: 7.5rem; padding: 8px 0; border: 0; background: none; color: inherit; font: inherit; font-variant-numeric: tabular-nums; text-align: right; appearance: textfield; }
+#euros:focus { outline: 0; }
+#euros::-webkit-inner-spin-button, #euros::-webkit-outer-spin-button { appearance: none; margin: 0; }
+[type=range] { width: 100%; height: 28px; margin: 6px 0 0; accent-color: var(--accent); }
+a:focus-visible, button:focus-visible, summary:focus-visible, [type=range]:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+button { padding: 9px 16px; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-table[hidden] { display: none; }
-th, td { padding: 8px 0; text-align: right; font-weight: 400; }
-th:first-child, td:first-child { text-align: left; }
-thead th { color: var(--faint); font-size: 0.8125rem; }
+[aria-busy] table { opacity: 0.55; }
+th, td { padding: 9px 0 9px 12px; text-align: right; font-weight: 400; vertical-align: baseline; white-space: nowrap; }
+th:first-child { padding-left: 0; text-align: left; }
+thead th { padding-top: 0; color: var(--faint); font-size: 0.8125rem; }
 tbody tr { border-top: 1px solid var(--line); }
-[data-name=monthly] { font-weight: 650; }
-[data-name=lender] { color: var(--faint); }
-.warning { margin-top: 14px; padding: 8px 12px; border: 2px solid var(--ink); border-radius: 6px; font-weight: 700; }
-.small { margin-top: 10px; color: var(--faint); font-size: 0.8125rem; }
-@media (max-width: 26rem) { th:nth-child(3), td:nth-child(3) { display: none; } }
+tbody th { font-weight: 600; }
+.lender { display: block; color: var(--faint); font-size: 0.8125rem; font-weight: 400; }
+.figure { font-size: 1.0625rem; font-weight: 650; }
+.nothing, .problem { padding: 14px 16px; border-radius: 8px; background: var(--sunken); }
+.problem { color: var(--danger); font-weight: 600; }
+details { margin-top: 10px; font-size: 0.9375rem; }
+summary { padding: 4px 0; cursor: pointer; }
+ul { display: grid; gap: 8px; margin-top: 8px; padding-left: 1.2rem; }
+.note { color: var(--faint); font-size: 0.8125rem; }
+.warning { position: sticky; bottom: 0; display: flex; align-items: center; gap: 10px; margin: 0 -20px; padding: 12px 20px;
+  border-top: 2px solid var(--ink); background: var(--ground); font-size: 1.0625rem; font-weight: 700; }
+.warning span { display: grid; flex: none; place-items: center; width: 1.5rem; height: 1.5rem; border-radius: 50%; background: var(--ink); color: var(--ground); font-size: 1rem; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (max-width: 30rem) { main { padding: 16px 16px 0; } .warning { margin: 0 -16px; padding: 12px 16px; } .wide { display: none; } }
+main:not(:has(.warning)) { padding-bottom: 20px; }
 `;

@@ -43,6 +43,14 @@ export const formatRoundCents = (cents: number, language: Language): string =>
 /** A fraction as a percentage with 2 decimals: `6,99%`. */
 export const formatRate = (rate: number, language: Language): string => percents[language].format(rate);
 
+const days = {
+  "nl-NL": new Intl.DateTimeFormat("nl-NL", { dateStyle: "long", timeZone: "Europe/Amsterdam" }),
+  "en-GB": new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/Amsterdam" }),
+};
+
+/** The Dutch day of a moment: `1 juni 2026`. */
+export const formatDay = (moment: Date, language: Language): string => days[language].format(moment);
+
 /** The example in plain words (B1): who lends what, what it costs a month and in all. */
 export function exampleText(figures: ExampleFigures, language: Language): string {
   const { product, loanAmountCents, monthlyCostCents, totalPayableCents } = figures;

@@ -2,28 +2,42 @@ import { preparedQuery } from "@quote-financing/db/prepared";
 import { organizations } from "@quote-financing/db/schema/tables";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
-import { indicate } from "./indication.ts";
+import { answerAsk, type CostAsk } from "./answer-ask.ts";
+import { nothingText } from "./nothing-text.ts";
 import type { ExampleFigures } from "./representative-example.ts";
-import { exampleText, formatCents, formatRate, type Language, LEGAL_WARNING } from "./texts.ts";
-
-/** Bounds of the widget's slider, in whole euros. */
-export const WIDGET_AMOUNTS = { minimum: 1_000, maximum: 75_000, step: 500, initial: 15_000 } as const;
+import {
+  exampleText,
+  formatCents,
+  formatDay,
+  formatRate,
+  formatRoundCents,
+  type Language,
+  LEGAL_WARNING,
+} from "./texts.ts";
 
 /** The cheapest loan of one term, in words for people. */
 export interface WidgetRow {
+  /** Months. */
   readonly term: number;
   readonly lender: string;
-  readonly monthly: string;
+  /** What was asked for: the monthly cost of an amount, or the loan that a budget allows. */
+  readonly figure: string;
+  readonly total: string;
   readonly annualCostRate: string;
   readonly text: string;
 }
 
 export interface WidgetIndication {
   readonly organizationName: string;
-  readonly amount: string;
+  /** The amount or the budget that was asked about. */
+  readonly asked: string;
   readonly warning: string;
-  /** By term, the shortest first; empty when no loan fits. */
+  /** By term, the shortest first. */
   readonly rows: readonly WidgetRow[];
+  /** Why there are no rows. */
+  readonly nothing?: string;
+  /** The day whose rates these are. */
+  readonly ratesOf: string;
 }
 
 const merchantBySlug = preparedQuery(({ orm }) =>
@@ -44,36 +58,43 @@ const merchantBySlug = preparedQuery(({ orm }) =>
 export async function widgetIndication(
   { db, clock }: Pick<Services, "db" | "clock">,
   slug: string,
-  amountCents: number,
+  ask: CostAsk,
   language: Language,
 ): Promise<WidgetIndication | null> {
   const [merchant] = await merchantBySlug(db).execute({ slug });
   if (merchant === undefined) return null;
-  const examples = indicate({ loanAmountCents: amountCents, lineItemTypes: [] }, clock.now());
+  const now = clock.now();
+  const { examples, whyNothing } = answerAsk(ask, { lineItemTypes: [] }, now);
   return {
     organizationName: merchant.name,
-    amount: formatCents(amountCents, language),
+    asked: formatRoundCents(ask.kind === "amount" ? ask.totalInclTaxCents : ask.monthlyBudgetCents, language),
     warning: LEGAL_WARNING[language],
-    rows: cheapestByTerm(examples).map((figures) => viewRow(figures, language)),
+    rows: bestByTerm(examples).map((figures) => viewRow(figures, ask.kind, language)),
+    ...(examples.length === 0 ? { nothing: nothingText(whyNothing(), language) } : {}),
+    ratesOf: formatDay(now, language),
   };
 }
 
-/** `indicate` sorts by term; within one, the lowest monthly cost. */
-function cheapestByTerm(examples: readonly ExampleFigures[]): ExampleFigures[] {
-  const cheapest = new Map<number, ExampleFigures>();
+/** The examples come sorted by term; within one, the most loan for the least money a month. */
+function bestByTerm(examples: readonly ExampleFigures[]): ExampleFigures[] {
+  const best = new Map<number, ExampleFigures>();
   for (const example of examples) {
-    const { numInstallments } = example.product;
-    const known = cheapest.get(numInstallments);
-    if (known === undefined || example.monthlyCostCents < known.monthlyCostCents)
-      cheapest.set(numInstallments, example);
+    const known = best.get(example.product.numInstallments);
+    if (known === undefined || isBetter(example, known)) best.set(example.product.numInstallments, example);
   }
-  return [...cheapest.values()];
+  return [...best.values()];
 }
 
-const viewRow = (figures: ExampleFigures, language: Language): WidgetRow => ({
+const isBetter = (one: ExampleFigures, other: ExampleFigures): boolean =>
+  one.loanAmountCents === other.loanAmountCents
+    ? one.monthlyCostCents < other.monthlyCostCents
+    : one.loanAmountCents > other.loanAmountCents;
+
+const viewRow = (figures: ExampleFigures, kind: CostAsk["kind"], language: Language): WidgetRow => ({
   term: figures.product.numInstallments,
   lender: figures.product.lender.name,
-  monthly: formatCents(figures.monthlyCostCents, language),
+  figure: formatCents(kind === "amount" ? figures.monthlyCostCents : figures.loanAmountCents, language),
+  total: formatCents(figures.totalPayableCents, language),
   annualCostRate: formatRate(figures.annualCostRate, language),
   text: exampleText(figures, language),
 });

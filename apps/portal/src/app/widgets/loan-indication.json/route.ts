@@ -1,7 +1,15 @@
-import { answerWidget, WIDGET_CACHE, widgetMissing } from "../../../widget/widget-request.ts";
+import { answerWidget } from "../../../widget/widget-answer.ts";
+import { widgetFigures } from "../../../widget/widget-figures.ts";
+import { widgetResponse } from "../../../widget/widget-response.ts";
+import { widgetTexts } from "../../../widget/widget-texts.ts";
 
 /** The figures alone, for the widget's slider. */
 export async function GET(request: Request): Promise<Response> {
   const answer = await answerWidget(request);
-  return answer === null ? widgetMissing() : Response.json(answer.indication, { headers: WIDGET_CACHE });
+  const status = answer.kind === "figures" ? 200 : answer.status;
+  const body =
+    answer.kind === "figures"
+      ? widgetFigures(answer)
+      : { message: widgetTexts(answer.language)(`problems.${answer.problem}`) };
+  return widgetResponse(request, { status, contentType: "application/json", body: JSON.stringify(body) });
 }

@@ -1,0 +1,33 @@
+import type { PortalLanguage } from "@quote-financing/api/auth/portal-language";
+import { type WidgetIndication, widgetIndication } from "@quote-financing/api/cost-preview/widget-indication";
+import { portalRuntime } from "../server/portal-runtime.ts";
+import { readWidgetQuery, type WidgetProblem, type WidgetQuery, type WidgetTheme } from "./widget-query.ts";
+
+/** The figures of an address, for the page, its slider and the picture alike. */
+export interface WidgetFigures {
+  readonly kind: "figures";
+  readonly query: WidgetQuery;
+  readonly indication: WidgetIndication;
+}
+
+/** An address that shows none, and why. */
+export interface WidgetRefusal {
+  readonly kind: "refusal";
+  readonly status: 400 | 404;
+  readonly problem: WidgetProblem;
+  readonly language: PortalLanguage;
+  readonly theme: WidgetTheme;
+}
+
+const WIRE_LANGUAGE = { nl: "nl-NL", en: "en-GB" } as const;
+
+/** Public: nothing personal goes in or out. */
+export async function answerWidget(request: Request): Promise<WidgetFigures | WidgetRefusal> {
+  const read = readWidgetQuery(new URL(request.url).searchParams);
+  if (!("query" in read)) return { kind: "refusal", status: 400, ...read };
+  const { query } = read;
+  const { slug, ask, language, theme } = query;
+  const indication = await widgetIndication(portalRuntime().services, slug, ask, WIRE_LANGUAGE[language]);
+  if (indication === null) return { kind: "refusal", status: 404, problem: "unknownOrg", language, theme };
+  return { kind: "figures", query, indication };
+}

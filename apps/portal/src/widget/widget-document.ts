@@ -1,0 +1,20 @@
+import type { PortalLanguage } from "@quote-financing/api/auth/portal-language";
+import { escapeHtml } from "./escape-html.ts";
+import type { WidgetTheme } from "./widget-query.ts";
+import { WIDGET_SCRIPT } from "./widget-script.ts";
+import { WIDGET_STYLE } from "./widget-style.ts";
+
+interface WidgetDocument {
+  readonly language: PortalLanguage;
+  readonly theme: WidgetTheme;
+  readonly title: string;
+  /** HTML, escaped by its maker. */
+  readonly main: string;
+}
+
+/** A page of its own as text: no framework, so that it is small and the same for everyone. */
+export const widgetDocument = ({ language, theme, title, main }: WidgetDocument): string => `<!doctype html>
+<html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title><style>${WIDGET_STYLE}</style></head>
+<body><main>${main}</main><script>${WIDGET_SCRIPT}</script></body></html>`;

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+
+/** Rates change at midnight: anyone may keep an answer for some minutes, and then ask whether it still holds. */
+const KEPT_FOR_S = 300;
+const REFUSAL_KEPT_FOR_S = 60;
+
+interface WidgetBody {
+  readonly status: 200 | 400 | 404;
+  readonly contentType: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A public answer for any site: cacheable, with a strong ETag, readable and embeddable across origins, without cookies.
+ * `If-None-Match` gives 304.
+ */
+export function widgetResponse(request: Request, { status, contentType, body, headers }: WidgetBody): Response {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const all = {
+    ...headers,
+    "Content-Type": contentType,
+    "Cache-Control": `public, max-age=${status === 200 ? KEPT_FOR_S : REFUSAL_KEPT_FOR_S}`,
+    "Access-Control-Allow-Origin": "*",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    ETag: etag,
+  };
+  if (status === 200 && isKnown(request, etag)) return new Response(null, { status: 304, headers: all });
+  return new Response(body, { status, headers: { ...all, "Content-Length": String(Buffer.byteLength(body)) } });
+}
+
+/** Weak comparison, as If-None-Match has it (RFC 9110 §13.1.2). */
+function isKnown(request: Request, etag: string): boolean {
+  const known = request.headers.get("if-none-match");
+  if (known === null) return false;
+  return known.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
+}

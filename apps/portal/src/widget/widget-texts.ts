@@ -1,0 +1,13 @@
+import type { PortalLanguage } from "@quote-financing/api/auth/portal-language";
+import { createTranslator } from "next-intl";
+import en from "../../messages/en.json";
+import nl from "../../messages/nl.json";
+import { TIME_ZONE } from "../i18n/time-zone.ts";
+
+const MESSAGES = { nl, en };
+
+/** The texts of the widget in a language; it stands outside of the portal's pages and their providers. */
+export const widgetTexts = (language: PortalLanguage) =>
+  createTranslator({ locale: language, messages: MESSAGES[language], namespace: "widget", timeZone: TIME_ZONE });
+
+export type WidgetTexts = ReturnType<typeof widgetTexts>;
