@@ -8,6 +8,7 @@ import { type WidgetTexts, widgetTexts } from "./widget-texts.ts";
 
 const row = { display: "flex", alignItems: "center" } as const;
 const spread = { ...row, justifyContent: "space-between" } as const;
+const clipped = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 const COLUMNS = [{ width: 400 }, { width: 150 }, { width: 240 }, { width: 250 }] as const;
 
 /** The figures as a picture of 1200 x 630, twice the size at which it is shown. Drawn by satori: flex boxes only. */
@@ -18,7 +19,7 @@ export function WidgetImage({ figures: { query, indication } }: { figures: Widge
   return (
     <ImageFrame palette={palette}>
       <div style={{ ...spread, color: palette.faint, fontSize: 26 }}>
-        <span>{drawableText(organizationName) || query.slug}</span>
+        <span style={{ ...clipped, maxWidth: 720 }}>{drawableText(organizationName) || query.slug}</span>
         <span>{t(`${query.ask.kind}.asked`)}</span>
       </div>
       <div style={{ ...spread, fontWeight: 700 }}>
@@ -82,7 +83,7 @@ function ImageRow({ line: { term, lender, annualCostRate, total, figure }, palet
   return (
     <div style={{ ...spread, height, borderTop: `2px solid ${palette.line}`, fontSize: 30 }}>
       <span style={{ ...row, ...COLUMNS[0] }}>
-        <span style={{ width: 112 }}>{termText(term, t)}</span>
+        <span style={{ width: 150 }}>{termText(term, t)}</span>
         <span style={{ ...faint, fontSize: 24 }}>{lender}</span>
       </span>
       <span style={{ ...COLUMNS[1], ...alignment(1), ...faint }}>{annualCostRate}</span>

@@ -13,6 +13,7 @@ if (form) {
   const show = (message) => {
     problem.textContent = message;
     problem.hidden = !message;
+    figures.hidden = Boolean(message);
     field.setAttribute("aria-invalid", String(Boolean(message)));
   };
   const cell = (name, className, ...parts) => {

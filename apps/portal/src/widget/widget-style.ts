@@ -27,7 +27,7 @@ nav a[aria-current] { background: var(--accent); color: var(--on-accent); font-w
 a:focus-visible, button:focus-visible, summary:focus-visible, [type=range]:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 button { padding: 9px 16px; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-[aria-busy] table { opacity: 0.55; }
+[aria-busy] { opacity: 0.55; }
 th, td { padding: 9px 0 9px 12px; text-align: right; font-weight: 400; vertical-align: baseline; white-space: nowrap; }
 th:first-child { padding-left: 0; text-align: left; }
 thead th { padding-top: 0; color: var(--faint); font-size: 0.8125rem; }
@@ -41,10 +41,10 @@ details { margin-top: 10px; font-size: 0.9375rem; }
 summary { padding: 4px 0; cursor: pointer; }
 ul { display: grid; gap: 8px; margin-top: 8px; padding-left: 1.2rem; }
 .note { color: var(--faint); font-size: 0.8125rem; }
-.warning { position: sticky; bottom: 0; display: flex; align-items: center; gap: 10px; margin: 0 -20px; padding: 12px 20px;
+.warning { position: sticky; bottom: 0; display: flex; align-items: center; gap: 10px; padding: 12px 0;
   border-top: 2px solid var(--ink); background: var(--ground); font-size: 1.0625rem; font-weight: 700; }
 .warning span { display: grid; flex: none; place-items: center; width: 1.5rem; height: 1.5rem; border-radius: 50%; background: var(--ink); color: var(--ground); font-size: 1rem; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media (max-width: 30rem) { main { padding: 16px 16px 0; } .warning { margin: 0 -16px; padding: 12px 16px; } .wide { display: none; } }
+@media (max-width: 30rem) { main { padding: 16px 16px 0; } .wide { display: none; } }
 main:not(:has(.warning)) { padding-bottom: 20px; }
 `;
