@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { FormButtons, FormStack } from "../layout/form-stack.tsx";
 import { ModalDialog } from "../layout/modal-dialog.tsx";
 import { FormProblem } from "./form-problem.tsx";
+import type { ProblemText } from "./use-problem-text.ts";
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -16,7 +17,7 @@ interface ConfirmDialogProps {
   readonly action: string;
   readonly onConfirm: () => void;
   readonly isBusy: boolean;
-  readonly problem: string | undefined;
+  readonly problem: ProblemText | string | undefined;
   /** For what cannot be undone: the person types this first. */
   readonly typedName?: string;
 }

@@ -1,9 +1,9 @@
 import { refusalOfClientError } from "../trpc/trpc-refusal.ts";
-import { useProblemText } from "./use-problem-text.ts";
+import { type ProblemText, useProblemText } from "./use-problem-text.ts";
 
 interface FieldProblem<Field extends string> {
   /** What concerns the whole form. */
-  readonly problem: string | undefined;
+  readonly problem: ProblemText | undefined;
   /** What concerns one field, for its `error`. */
   readonly problemOf: (field: Field) => string | undefined;
 }

@@ -12,14 +12,20 @@ const EXPLAINED = [
   "service_unavailable",
 ] as const;
 
-/** Why an action failed, in words, with the request id where one is worth having. Undefined without an error. */
-export function useProblemText(error: unknown): string | undefined {
+/** Why an action failed, in words, and the request id that support asks for; no id when no answer came. */
+export interface ProblemText {
+  readonly words: string;
+  readonly requestId?: string | undefined;
+}
+
+/** Undefined without an error. */
+export function useProblemText(error: unknown): ProblemText | undefined {
   const t = useTranslations("problem");
   if (error === null || error === undefined) return undefined;
   const refusal = refusalOfClientError(error);
-  if (refusal === undefined) return t("offline");
-  const known = EXPLAINED.find((code) => code === refusal.code);
-  if (known === undefined)
-    return refusal.param === undefined ? refusal.message : `${refusal.param}: ${refusal.message}`;
-  return t(known, { requestId: refusal.requestId ?? "" });
+  if (refusal === undefined) return { words: t("offline") };
+  const { code, message, param, requestId } = refusal;
+  const known = EXPLAINED.find((explained) => explained === code);
+  if (known !== undefined) return { words: t(known), requestId };
+  return { words: param === undefined ? message : `${param}: ${message}`, requestId };
 }

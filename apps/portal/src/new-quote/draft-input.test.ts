@@ -26,7 +26,7 @@ describe("a quote from the form", () => {
   });
 
   test("has no total without tax unless every line has one", () => {
-    expect(draftTotals(draft)).toEqual({ inclTax: 4274.8, exclTax: undefined });
+    expect(draftTotals(draft)).toEqual({ work: 6850.1, subsidies: -2575.3, inclTax: 4274.8, exclTax: undefined });
   });
 
   test("leaves out what was not filled in", () => {

@@ -3,11 +3,25 @@ import type { z } from "zod";
 import { parseAmount } from "./parse-amount.ts";
 import { codesOf, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
 
-/** Sums of the lines so far, in euros; lines without a readable amount count nothing. */
-export function draftTotals({ lines }: QuoteDraft): { readonly inclTax: number; readonly exclTax: number | undefined } {
+/** In euros. */
+interface DraftTotals {
+  /** The lines without the subsidies. */
+  readonly work: number;
+  /** What comes off: negative, or 0. */
+  readonly subsidies: number;
+  readonly inclTax: number;
+  /** Undefined unless every line has one. */
+  readonly exclTax: number | undefined;
+}
+
+/** Sums of the lines so far; lines without a readable amount count nothing. */
+export function draftTotals({ lines }: QuoteDraft): DraftTotals {
   const incl = lines.map(({ type, totalInclTax }) => signed(type, totalInclTax));
   const excl = lines.map(({ type, totalExclTax }) => signed(type, totalExclTax));
-  return { inclTax: sum(incl), exclTax: excl.every(Number.isFinite) ? sum(excl) : undefined };
+  const subsidies = sum(incl.filter((_, index) => lines[index]?.type === "subsidy"));
+  const inclTax = sum(incl);
+  const work = Math.round((inclTax - subsidies) * 100) / 100;
+  return { work, subsidies, inclTax, exclTax: excl.every(Number.isFinite) ? sum(excl) : undefined };
 }
 
 /** The form as a request of POST /v1/quotes. Empty optional fields are left out. */

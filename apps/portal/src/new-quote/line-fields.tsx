@@ -4,9 +4,11 @@ import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
 import { LINE_ITEM_TYPES } from "@quote-financing/db/vocabulary";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { AmountInput } from "./amount-input.tsx";
 import { fieldId } from "./field-id.ts";
 import classes from "./new-quote-form.module.css";
 import type { LineDraft } from "./quote-draft.ts";
+import { SubsidyHelp } from "./subsidy-help.tsx";
 
 interface LineFieldsProps {
   readonly line: LineDraft;
@@ -43,6 +45,7 @@ export function LineFields({ line, index, declaredCodes, change, remove, problem
           </ActionIcon>
         )}
       </div>
+      {isSubsidy ? <SubsidyHelp hasCodes={declaredCodes.length > 0} /> : null}
       <div className={classes.grid}>
         <NativeSelect
           {...field("type")}
@@ -58,12 +61,10 @@ export function LineFields({ line, index, declaredCodes, change, remove, problem
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
         <div data-size="third">
-          <TextInput
+          <AmountInput
             {...field("totalInclTax")}
             label={isSubsidy ? t("fields.subsidyAmount") : t("fields.totalInclTax")}
-            inputMode="decimal"
-            leftSection="€"
-            onChange={(event) => change({ totalInclTax: event.currentTarget.value })}
+            onAmount={(totalInclTax) => change({ totalInclTax })}
           />
         </div>
         {isSubsidy ? (
@@ -71,12 +72,10 @@ export function LineFields({ line, index, declaredCodes, change, remove, problem
         ) : (
           <>
             <div data-size="third">
-              <TextInput
+              <AmountInput
                 {...field("totalExclTax")}
                 label={`${t("fields.totalExclTax")} ${t("optional")}`}
-                inputMode="decimal"
-                leftSection="€"
-                onChange={(event) => change({ totalExclTax: event.currentTarget.value })}
+                onAmount={(totalExclTax) => change({ totalExclTax })}
               />
             </div>
             <div data-size="third">
@@ -105,7 +104,6 @@ function SubsidyCode({ line, declaredCodes, change, field }: SubsidyCodeProps) {
       id={field.id}
       error={field.error}
       label={t("fields.incentiveCodes")}
-      description={declaredCodes.length === 0 ? t("noCodes") : undefined}
       value={line.incentiveCodes}
       onChange={(event) => change({ incentiveCodes: event.currentTarget.value })}
       data={[{ value: "", label: t("chooseCode") }, ...declaredCodes.map((code) => ({ value: code, label: code }))]}

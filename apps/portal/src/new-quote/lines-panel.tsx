@@ -49,6 +49,16 @@ export function LinesPanel({ state, problemOf }: LinesPanelProps) {
           </Button>
         </div>
         <div className={classes.totals} aria-live="polite">
+          {totals.subsidies === 0 ? null : (
+            <>
+              <span className={classes.part}>
+                {t("totalWork")} <Money euros={totals.work} />
+              </span>
+              <span className={classes.part}>
+                {t("totalSubsidies")} <Money euros={totals.subsidies} />
+              </span>
+            </>
+          )}
           {totals.exclTax === undefined ? null : (
             <span>
               {t("totalExclTax")} <Money euros={totals.exclTax} />

@@ -4,8 +4,6 @@ import { Alert, Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
-import { FormProblem } from "../feedback/form-problem.tsx";
-import { useProblemText } from "../feedback/use-problem-text.ts";
 import type { Answers } from "../trpc/answers.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { AddressFields } from "./address-fields.tsx";
@@ -16,6 +14,7 @@ import { ExtraFields } from "./extra-fields.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
 import classes from "./new-quote-form.module.css";
 import { ProblemSummary } from "./problem-summary.tsx";
+import { SendProblem } from "./send-problem.tsx";
 import { useProblemLabel } from "./use-problem-label.ts";
 import { useQuoteDraft } from "./use-quote-draft.ts";
 
@@ -40,6 +39,10 @@ export function NewQuoteForm() {
     return found === undefined ? undefined : label(found.kind);
   };
 
+  const renew = () => {
+    state.renew();
+    create.reset();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = draftProblems(state.draft);
@@ -58,7 +61,7 @@ export function NewQuoteForm() {
         </Alert>
       ) : null}
       <ProblemSummary ref={summary} problems={problems} />
-      <FormProblem text={useProblemText(create.error)} />
+      <SendProblem error={create.error} quoteId={state.draft.quoteId} onRenew={renew} />
       <ConsumerFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <AddressFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <LinesPanel state={state} problemOf={problemOf} />

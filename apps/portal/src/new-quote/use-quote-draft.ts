@@ -4,7 +4,7 @@ import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { useEffect, useState } from "react";
 import { DRAFT_PREFIX } from "../cases/draft-storage.ts";
-import { emptyDraft, emptyLine, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
+import { declaredCodes, emptyDraft, emptyLine, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
 
 const STORAGE_KEY = `${DRAFT_PREFIX}new-quote`;
 const makeId = createIdMaker(systemClock);
@@ -17,6 +17,8 @@ export interface QuoteDraftState {
   readonly changeLine: (key: string, changes: Partial<LineDraft>) => void;
   readonly addLine: (type: LineDraft["type"]) => void;
   readonly removeLine: (key: string) => void;
+  /** The same quote under a fresh id: sending makes another one. */
+  readonly renew: () => void;
   /** Forgets the kept text; a fresh form has a fresh id. */
   readonly clear: () => void;
 }
@@ -45,8 +47,15 @@ export function useQuoteDraft(): QuoteDraftState {
     change: (changes) => keep({ ...draft, ...changes }),
     changeLine: (key, changes) =>
       keepLines(draft.lines.map((line) => (line.key === key ? { ...line, ...changes } : line))),
-    addLine: (type) => keepLines([...draft.lines, emptyLine(makeId("lineItem"), type)]),
+    addLine: (type) => {
+      const line = emptyLine(makeId("lineItem"), type);
+      const [only, ...others] = declaredCodes(draft);
+      // A subsidy belongs to a code; when there is one, it is that.
+      const isClear = type === "subsidy" && only !== undefined && others.length === 0;
+      keepLines([...draft.lines, isClear ? { ...line, incentiveCodes: only } : line]);
+    },
     removeLine: (key) => keepLines(draft.lines.filter((line) => line.key !== key)),
+    renew: () => keep({ ...draft, quoteId: makeId("quote") }),
     clear: () => {
       localStorage.removeItem(STORAGE_KEY);
       setDraft(emptyDraft(makeId("quote")));

@@ -24,11 +24,15 @@ export function WaitingPanel({ financing, reader = "merchant" }: WaitingPanelPro
       <p className={classes.since}>
         {t("since", { status: words(`financingStatus.${status}`) })} <Lasting since={statusChangedAt} />
       </p>
-      {reader === "merchant" ? <p className={classes.next}>{t(`next.${status}`)}</p> : null}
       {subStatus.type === "on_hold" ? (
         <p className={classes.hold}>
           <strong>{t("onHold")}</strong> {t(`onHoldReason.${onHoldReason(subStatus.reason)}`)}
           {subStatus.description === undefined ? null : <span className={classes.note}>{subStatus.description}</span>}
+        </p>
+      ) : null}
+      {reader === "merchant" ? (
+        <p className={classes.next}>
+          {subStatus.type === "on_hold" ? t(`nextOnHold.${onHoldReason(subStatus.reason)}`) : t(`next.${status}`)}
         </p>
       ) : null}
       {subStatus.type === "canceled" && subStatus.reason !== undefined ? (

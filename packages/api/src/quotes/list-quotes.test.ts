@@ -87,6 +87,18 @@ describe("search", () => {
     }
     expect(await ids(w, { search: "  " })).toHaveLength(2);
   });
+
+  test("finds a whole name, whatever the words of its first name", async () => {
+    const w = await createQuoteWorld(database.db);
+    const contact = { email: "am@example.nl", firstName: "Anna Maria", lastName: "de Vries" };
+    const quoteId = await w.addQuote({ contact });
+    await w.addQuote({ contact: { ...contact, firstName: "Anna" } });
+
+    for (const search of ["anna maria de", "ANNA MARIA de vries"]) {
+      expect([search, await ids(w, { search })]).toEqual([search, [quoteId]]);
+    }
+    expect(await ids(w, { search: "maria de" })).toEqual([]);
+  });
 });
 
 describe("filters and quick views", () => {

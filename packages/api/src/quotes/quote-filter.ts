@@ -44,9 +44,24 @@ function matches(term: string): SQL | undefined {
   return or(
     sql`lower(${quotes.externalId}) like ${folded}`,
     sql`lower(${quotes.contactLastName}) like ${folded}`,
+    ...wholeNames(term.toLowerCase()),
     sql`lower(${quotes.contactEmail}) like ${folded}`,
     postalCode === undefined ? undefined : sql`${quotes.addressPostalCode} like ${`${postalCode}%`}`,
   );
+}
+
+/** Words that a first name has at most, for a name typed as a whole. */
+const MAX_FIRST_NAME_WORDS = 3;
+
+/** `anneke de v`: a first name, then the start of a last name. Each way to part the words uses the last name's index. */
+function wholeNames(term: string): SQL[] {
+  const words = term.split(/\s+/);
+  const cuts = words.slice(1, 1 + MAX_FIRST_NAME_WORDS).map((_, index) => index + 1);
+  return cuts.map((cut) => {
+    const lastName = `${escapePattern(words.slice(cut).join(" "))}%`;
+    return sql`(lower(${quotes.contactLastName}) like ${lastName}
+      and lower(${quotes.contactFirstName}) = ${words.slice(0, cut).join(" ")})`;
+  });
 }
 
 const escapePattern = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
