@@ -1,13 +1,27 @@
 import { cpSync, readFileSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+
+/** All lie flat in dist: checkout.ts counts folders from there. */
+const PROGRAMS = [
+  "main",
+  "migrate",
+  "seed",
+  "commands/apply-retention",
+  "commands/backup",
+  "commands/erase-consumer",
+  "commands/restore",
+  "commands/restore-drill",
+  "commands/rotate-secrets",
+];
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 rmSync(here("dist"), { recursive: true, force: true });
 await build({
-  entryPoints: [here("src/main.ts"), here("src/migrate.ts"), here("src/seed.ts")],
+  entryPoints: PROGRAMS.map((path) => ({ in: here(`src/${path}.ts`), out: basename(path) })),
   outdir: here("dist"),
   bundle: true,
   splitting: true,

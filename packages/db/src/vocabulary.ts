@@ -132,6 +132,7 @@ export const AUDIT_ACTIONS = [
   "member.joined",
   "member.role_changed",
   "member.removed",
+  "consumer.erased",
   "organization.updated",
   "organization.suspended",
   "organization.unsuspended",

@@ -38,6 +38,13 @@ export function createSecretBox(secretsKey: string | readonly string[]): SecretB
   };
 }
 
+/** Names the key of SECRETS_KEY that seals now: what every text begins with that it sealed, before a dot. */
+export function sealingKeyId(secretsKey: string): string {
+  const [first] = splitKeys(secretsKey);
+  if (first === undefined) throw new Error("SECRETS_KEY holds no key.");
+  return keyFrom(first).id;
+}
+
 function splitKeys(secretsKey: string | readonly string[]): string[] {
   const texts = typeof secretsKey === "string" ? secretsKey.split(",") : [...secretsKey];
   return texts.map((text) => text.trim()).filter((text) => text !== "");

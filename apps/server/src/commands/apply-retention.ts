@@ -1,0 +1,29 @@
+import { parseArgs } from "node:util";
+import { applyRetention } from "@quote-financing/api/erasure/apply-retention";
+import { systemClock } from "@quote-financing/api/kernel/clock";
+import { commandServices } from "../command-services.ts";
+import { runCommand } from "../run-command.ts";
+import { StartFailure } from "../start-failure.ts";
+
+const USAGE = `Usage: consumer:retention --months <number> [--confirm]
+Erases consumers of quotes whose financing ended longer ago. Without --confirm it only counts.`;
+
+/** `pnpm consumer:retention`: for a scheduler, once a month: ops/runbooks/erase-consumer.md. */
+await runCommand(async (context) => {
+  const { months, confirm = false } = readArguments();
+  if (months === undefined || !/^[1-9]\d{0,2}$/.test(months)) throw new StartFailure(USAGE);
+  const retention = { months: Number(months), isConfirmed: confirm };
+  const { endedBefore, organizations } = await applyRetention(commandServices(context, systemClock), retention);
+  for (const { slug, quotes } of organizations) context.tell(`  ${slug}: ${quotes}`);
+  const total = organizations.reduce((sum, { quotes }) => sum + quotes, 0);
+  const day = endedBefore.toISOString().slice(0, 10);
+  context.tell(`${total} quotes whose financing ended before ${day} ${confirm ? "were" : "would be"} erased.`);
+});
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { months: { type: "string" }, confirm: { type: "boolean" } } }).values;
+  } catch {
+    throw new StartFailure(USAGE);
+  }
+}

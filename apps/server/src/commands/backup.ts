@@ -1,0 +1,15 @@
+import { resolve } from "node:path";
+import { systemClock } from "@quote-financing/api/kernel/clock";
+import { writeBackup } from "@quote-financing/db/backup/write-backup";
+import { runCommand } from "../run-command.ts";
+import { folderArgument } from "./folder-argument.ts";
+
+/** `pnpm db:backup <folder>`: a copy of everything as it is now, beside a service that goes on (decision record 0147). */
+await runCommand(async ({ url, tell }) => {
+  const folder = resolve(folderArgument());
+  const { tables } = await writeBackup({ url, folder, takenAt: systemClock.now() });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  tell(
+    `${rows} rows of ${tables.length} tables are in ${folder}. They are personal data: encrypt what leaves this machine.`,
+  );
+});

@@ -1,0 +1,17 @@
+import { systemClock } from "@quote-financing/api/kernel/clock";
+import { drillBackup } from "@quote-financing/db/backup/drill-backup";
+import { MIGRATIONS_FOLDER } from "../checkout.ts";
+import { runCommand } from "../run-command.ts";
+
+/** `pnpm db:restore-drill`: proves that a backup of this database restores, and how long that takes. */
+await runCommand(async ({ url, tell }) => {
+  const takenAt = systemClock.now();
+  const scratchName = `quote_financing_drill_${takenAt.getTime()}`;
+  const report = await drillBackup({ url, migrationsFolder: MIGRATIONS_FOLDER, takenAt, scratchName });
+  const { rows, tables, backupMs, restoreMs } = report;
+  tell(`${rows} rows of ${tables} tables: backup ${seconds(backupMs)}, restore ${seconds(restoreMs)}, all rows equal.`);
+});
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

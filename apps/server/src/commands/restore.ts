@@ -1,0 +1,17 @@
+import { resolve } from "node:path";
+import { RestoreRefusal, restoreBackup } from "@quote-financing/db/backup/restore-backup";
+import { runCommand } from "../run-command.ts";
+import { StartFailure } from "../start-failure.ts";
+import { folderArgument } from "./folder-argument.ts";
+
+/** `pnpm db:restore <folder>`: into the empty database that DATABASE_URL or DATA_DIR names (decision record 0147). */
+await runCommand(async ({ url, tell }) => {
+  const folder = resolve(folderArgument());
+  try {
+    const { takenAt, tables } = await restoreBackup({ url, folder });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    tell(`${rows} rows as of ${takenAt} are back. Repeat the erasures made since then: ops/runbooks/restore.md.`);
+  } catch (error) {
+    throw error instanceof RestoreRefusal ? new StartFailure(error.message, { cause: error }) : error;
+  }
+});

@@ -1,0 +1,16 @@
+import { createSecretBox, sealingKeyId } from "@quote-financing/api/auth/node-secret-box";
+import { resealSecrets } from "@quote-financing/api/sealing/reseal-secrets";
+import { runCommand } from "../run-command.ts";
+
+/** `pnpm secrets:rotate`, after the new key was put in front of SECRETS_KEY everywhere: ops/runbooks/rotate-secrets.md. */
+await runCommand(async ({ db, secrets, tell }) => {
+  const { SECRETS_KEY } = secrets;
+  const keyId = sealingKeyId(SECRETS_KEY);
+  const reports = await resealSecrets({ db, secretBox: createSecretBox(SECRETS_KEY), keyId });
+  for (const { table, resealed, unreadable } of reports) {
+    tell(`${table}: ${resealed} sealed anew under key ${keyId}, ${unreadable} that no key of SECRETS_KEY opens.`);
+  }
+  const isWhole = reports.every(({ unreadable }) => unreadable === 0);
+  if (!isWhole) process.exitCode = 1;
+  tell(isWhole ? "Nothing is sealed under an older key any more." : "Rotate the secrets of those destinations.");
+});

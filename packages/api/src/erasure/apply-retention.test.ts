@@ -1,0 +1,36 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyRetention } from "./apply-retention.ts";
+import { CANARY, canaryQuote, createCanaryWorld, tracesOf } from "./testing-canary.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.close());
+
+test("retention erases consumers of financing that ended long enough ago, and nobody else", async () => {
+  const { agent, close, organizationId, post, services, slug } = await createCanaryWorld(database.db);
+  const { quoteId: old = "" } = await post("quotes", canaryQuote());
+  await agent.financing.cancel({ organizationId, quoteId: old, command: "cancel_by_consumer" });
+  const { quoteId: open = "" } = await post("quotes", canaryQuote());
+  await close();
+  const years = 8 * 365 * 24 * 3600 * 1000;
+  const later = { ...services, clock: { now: () => new Date(services.clock.now().getTime() + years) } };
+
+  const now = await applyRetention(services, { months: 84, isConfirmed: true });
+  const dry = await applyRetention(later, { months: 84, isConfirmed: false });
+  const applied = await applyRetention(later, { months: 84, isConfirmed: true });
+  const again = await applyRetention(later, { months: 84, isConfirmed: true });
+
+  expect(now.organizations).toEqual([]);
+  expect(dry.organizations).toEqual([{ slug, quotes: 1 }]);
+  expect(applied.organizations).toEqual([{ slug, quotes: 1 }]);
+  expect(again.organizations).toEqual([]);
+  expect((await tracesOf(database.db, CANARY)).quotes).toBe(1);
+  const [left] = await database.db.client<{ quote_id: string }[]>`
+    select quote_id from quotes where contact_last_name = ${CANARY}`;
+  expect(left?.quote_id).toBe(open);
+});

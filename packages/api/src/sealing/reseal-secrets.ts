@@ -1,0 +1,90 @@
+import type { Database } from "@quote-financing/db/database";
+import { type SQL, sql } from "drizzle-orm";
+import type { SecretBox } from "../kernel/secret-box.ts";
+import { SEALED_COLUMNS, type SealedColumn } from "./sealed-columns.ts";
+
+const BATCH = 200;
+
+export interface ResealOptions {
+  readonly db: Database;
+  readonly secretBox: SecretBox;
+  /** `sealingKeyId(SECRETS_KEY)` */
+  readonly keyId: string;
+}
+
+export interface ResealReport {
+  readonly table: string;
+  readonly resealed: number;
+  /** Sealed under a key that SECRETS_KEY does not hold, or altered: left as they are. */
+  readonly unreadable: number;
+}
+
+interface Row extends Record<string, unknown> {
+  readonly organizationId: string;
+  readonly keyValues: readonly string[];
+  readonly sealed: string;
+}
+
+/**
+ * Seals everything anew that was sealed under an older key (decision record 0020). Runs beside a serving service: a row
+ * that changes meanwhile is left to its writer, who seals under the new key. Broken off, it goes on where it was: what
+ * is done is not found again.
+ */
+export async function resealSecrets(options: ResealOptions): Promise<ResealReport[]> {
+  const reports: ResealReport[] = [];
+  for (const column of SEALED_COLUMNS) reports.push(await resealColumn(options, column));
+  return reports;
+}
+
+async function resealColumn(options: ResealOptions, column: SealedColumn): Promise<ResealReport> {
+  let [resealed, unreadable] = [0, 0];
+  let after: Row | undefined;
+  for (;;) {
+    const rows = await findOlder(options, column, after);
+    for (const row of rows) {
+      if (await resealRow(options, column, row)) resealed += 1;
+      else unreadable += 1;
+    }
+    after = rows.at(-1);
+    if (rows.length < BATCH) return { table: column.table, resealed, unreadable };
+  }
+}
+
+/** In the order of the primary key, so that an unreadable row is met once. */
+async function findOlder({ db, keyId }: ResealOptions, column: SealedColumn, after: Row | undefined): Promise<Row[]> {
+  const names = sql.join([sql`organization_id`, ...column.key.map((name) => sql.identifier(name))], sql`, `);
+  const sealed = sql.identifier(column.column);
+  const behind =
+    after === undefined ? sql`` : sql`and (${names}) > (${listOf([after.organizationId, ...after.keyValues])})`;
+  const rows = await db.orm.execute<Row>(sql`
+    select organization_id as "organizationId", json_build_array(${sql.join(
+      column.key.map((name) => sql.identifier(name)),
+      sql`, `,
+    )}) as "keyValues", ${sealed} as sealed
+    from ${sql.identifier(column.table)}
+    where ${sealed} is not null and ${sealed} not like ${`${keyId}.%`} ${behind}
+    order by ${names} limit ${BATCH}`);
+  return [...rows];
+}
+
+const listOf = (values: readonly string[]): SQL =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+async function resealRow({ db, secretBox }: ResealOptions, column: SealedColumn, row: Row): Promise<boolean> {
+  const purpose = column.purpose(row.organizationId, row.keyValues);
+  let text: string;
+  try {
+    text = secretBox.open(row.sealed, purpose);
+  } catch {
+    return false;
+  }
+  const sealed = sql.identifier(column.column);
+  const isRow = column.key.map((name, index) => sql`${sql.identifier(name)} = ${row.keyValues[index]}`);
+  await db.orm.execute(sql`
+    update ${sql.identifier(column.table)} set ${sealed} = ${secretBox.seal(text, purpose)}
+    where organization_id = ${row.organizationId} and ${sql.join(isRow, sql` and `)} and ${sealed} = ${row.sealed}`);
+  return true;
+}

@@ -1,0 +1,29 @@
+import { bearerSecretPurpose } from "@quote-financing/db/secret-purpose";
+import { REPLAY_SEAL_PURPOSE } from "../rest/idempotency/idempotency-store.ts";
+
+/** One row's names, in the order of the table's key after organization_id. */
+export type KeyValues = readonly string[];
+
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** The primary key after organization_id. */
+  readonly key: readonly string[];
+  readonly purpose: (organizationId: string, key: KeyValues) => string;
+}
+
+/** Everything that is sealed under SECRETS_KEY. reseal-secrets.test.ts fails when a column `sealed_…` is missing here. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  {
+    table: "destinations",
+    column: "sealed_bearer_secret",
+    key: ["destination_id"],
+    purpose: (organizationId, [destinationId = ""]) => bearerSecretPurpose(organizationId, destinationId),
+  },
+  {
+    table: "idempotency_keys",
+    column: "sealed_body",
+    key: ["endpoint", "key"],
+    purpose: () => REPLAY_SEAL_PURPOSE,
+  },
+];

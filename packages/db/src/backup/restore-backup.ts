@@ -1,0 +1,58 @@
+import { createReadStream, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import postgres from "postgres";
+import { backupTables, newestMigration, quoted } from "./backup-tables.ts";
+import { type BackupManifest, dataFile, MANIFEST_FILE, parseManifest, type TableBackup } from "./manifest.ts";
+import { RowCounter } from "./row-counter.ts";
+
+/** Why a backup cannot go where it was asked to go. */
+export class RestoreRefusal extends Error {
+  override readonly name = "RestoreRefusal";
+}
+
+/**
+ * Puts a backup into a migrated, empty database: all of it in one transaction, or nothing (decision record 0147).
+ *
+ * @throws RestoreRefusal when the schema differs, a table holds rows, or the backup was damaged.
+ */
+export async function restoreBackup({ url, folder }: { url: string; folder: string }): Promise<BackupManifest> {
+  const manifest = parseManifest(readFileSync(join(folder, MANIFEST_FILE), "utf8"));
+  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  try {
+    await client.begin(async (transaction) => {
+      await refuseUnlessItFits(transaction, manifest);
+      for (const table of manifest.tables) await restoreTable(transaction, table, folder);
+    });
+    await client`analyze`;
+    return manifest;
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+async function refuseUnlessItFits(transaction: postgres.TransactionSql, manifest: BackupManifest): Promise<void> {
+  if ((await newestMigration(transaction)) !== manifest.migration) {
+    throw new RestoreRefusal(
+      "The backup is of another schema: restore it with the release that took it, then migrate.",
+    );
+  }
+  const tables = (await backupTables(transaction)).map(({ name }) => name).toSorted();
+  const backedUp = manifest.tables.map(({ name }) => name).toSorted();
+  if (tables.join() !== backedUp.join()) throw new RestoreRefusal("The backup has other tables than the database.");
+  for (const name of tables) {
+    const [row] = await transaction.unsafe(`select 1 from "${name}" limit 1`);
+    if (row !== undefined) throw new RestoreRefusal(`The table ${name} is not empty: restore into a fresh database.`);
+  }
+}
+
+async function restoreTable(transaction: postgres.TransactionSql, table: TableBackup, folder: string): Promise<void> {
+  const { name, columns, rows, sha256 } = table;
+  const copy = await transaction.unsafe(`copy "${name}" (${quoted(columns)}) from stdin`).writable();
+  const counter = new RowCounter();
+  await pipeline(createReadStream(join(folder, dataFile(name))), createGunzip(), counter, copy);
+  if (counter.rows !== rows || counter.sha256() !== sha256) {
+    throw new RestoreRefusal(`${dataFile(name)} is damaged: its rows are not those that were backed up.`);
+  }
+}

@@ -1,0 +1,51 @@
+import { createWriteStream, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import postgres from "postgres";
+import { type BackupTable, backupTables, newestMigration, quoted } from "./backup-tables.ts";
+import { type BackupManifest, dataFile, MANIFEST_FILE, type TableBackup } from "./manifest.ts";
+import { RowCounter } from "./row-counter.ts";
+
+export interface BackupOptions {
+  readonly url: string;
+  /** Made by this call, for its user alone; must not exist. */
+  readonly folder: string;
+  readonly takenAt: Date;
+}
+
+/**
+ * A logical copy of the whole service as it was at one moment: one snapshot, rows by COPY in the order of the primary
+ * key (decision record 0147). The folder appears when it is whole; a broken-off run leaves `<folder>.unfinished`.
+ */
+export async function writeBackup({ url, folder, takenAt }: BackupOptions): Promise<BackupManifest> {
+  const unfinished = `${folder}.unfinished`;
+  mkdirSync(unfinished, { recursive: false, mode: 0o700 });
+  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  try {
+    const manifest = await client.begin("isolation level repeatable read read only", async (snapshot) => {
+      const migration = await newestMigration(snapshot);
+      const tables: TableBackup[] = [];
+      for (const table of await backupTables(snapshot)) tables.push(await writeTable(snapshot, table, unfinished));
+      return { format: 1 as const, takenAt: takenAt.toISOString(), migration, tables };
+    });
+    writeFileSync(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    renameSync(unfinished, folder);
+    return manifest;
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+async function writeTable(
+  snapshot: postgres.TransactionSql,
+  { name, columns, primaryKey }: BackupTable,
+  folder: string,
+): Promise<TableBackup> {
+  const rows = `select ${quoted(columns)} from "${name}" order by ${quoted(primaryKey)}`;
+  const copy = await snapshot.unsafe(`copy (${rows}) to stdout`).readable();
+  const counter = new RowCounter();
+  const file = createWriteStream(join(folder, dataFile(name)), { flags: "wx", mode: 0o600 });
+  await pipeline(copy, counter, createGzip(), file);
+  return { name, columns: [...columns], rows: counter.rows, sha256: counter.sha256() };
+}
