@@ -2,7 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { caseMessages, cases } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { REDACTED_SUBJECT } from "../cases/subject.ts";
-import { ERASED_TEXT } from "./rules.ts";
+import { ERASED_TEXT } from "./tombstone.ts";
 
 /**
  * The cases under a quote lose their texts and their messages become tombstones, under the case clock: followers of

@@ -3,7 +3,7 @@ import { correlationClaims, quotes } from "@quote-financing/db/schema/tables";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { claimHashes } from "../correlation-claims/claim-hashes.ts";
-import { foldEmail } from "./rules.ts";
+import { foldEmail } from "./tombstone.ts";
 
 type QuoteRow = typeof quotes.$inferSelect;
 

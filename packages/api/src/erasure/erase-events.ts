@@ -1,7 +1,7 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { deliveryAttempts, events, idempotencyKeys } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray } from "drizzle-orm";
-import { erasedPayload } from "./rules.ts";
+import { erasedPayload } from "./tombstone.ts";
 
 /**
  * Events of a quote and of its cases lose the merchant's reference, attempts lose what the receiver answered. What is

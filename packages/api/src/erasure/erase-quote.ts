@@ -7,7 +7,7 @@ import { tickCaseClock } from "../cases/case-clock.ts";
 import { eraseCases } from "./erase-cases.ts";
 import { eraseClaims } from "./erase-claims.ts";
 import { eraseEvents, eraseReplays } from "./erase-events.ts";
-import { ERASED_EMAIL, erasedQuote } from "./rules.ts";
+import { ERASED_EMAIL, erasedQuote } from "./tombstone.ts";
 
 export interface QuoteToErase {
   readonly organizationId: string;

@@ -4,7 +4,7 @@ import type { FinancingStatus } from "@quote-financing/db/vocabulary";
 import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { STANDINGS } from "../financing/lifecycle.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { ERASED_EMAIL, foldEmail } from "./rules.ts";
+import { ERASED_EMAIL, foldEmail } from "./tombstone.ts";
 
 /** A quote as far as an operator decides on it: no personal data. */
 export interface ErasableQuote {

@@ -26,7 +26,10 @@ export async function parseMigration(text: string): Promise<MigrationStatement[]
     const source = bytes.subarray(from, end).toString();
     const [kind = "", tree] = Object.entries(entry.stmt)[0] ?? [];
     if (!isNode(tree)) return [];
-    const code = source.replace(/--.*$/gm, "").replace(/[\s;]+/g, " ").trim();
+    const code = source
+      .replace(/--.*$/gm, "")
+      .replace(/[\s;]+/g, " ")
+      .trim();
     return [{ kind, tree, excuse: EXCUSE.exec(source)?.[1]?.trim(), shown: code.slice(0, 80) }];
   });
 }
