@@ -14,8 +14,10 @@ const SOURCE_CHECKS = [
   ["Format and lint", ["pnpm", "exec", "biome", "check", "."]],
   ["Layers", ["pnpm", "run", "layers"]],
   ["Unused code and packages", ["pnpm", "run", "knip"]],
-  ["Types", ["pnpm", "run", "typecheck"]],
 ];
+
+/** After the build: Next.js writes the types of the routes then. */
+const TYPES = ["Types", ["pnpm", "run", "typecheck"]];
 
 /**
  * `npm test`: everything that can be said about this checkout, on a machine with Node.js and npm only. A check that
@@ -32,15 +34,11 @@ export async function testProduct() {
     console.error(explain(error));
     return 1;
   }
-  for (const [title, command] of SOURCE_CHECKS) {
-    await attempt(tally, title, async () => {
-      await runCommand(`check-${title.toLowerCase().replaceAll(" ", "-")}`, command);
-      tally.add({ passed: 1 });
-    });
-  }
+  for (const check of SOURCE_CHECKS) await runCheck(tally, check);
   const isBuilt = await attempt(tally, "Build portal and server", async () => {
     if (!isBuildCurrent()) await withPrepareLock(buildProduct);
   });
+  await runCheck(tally, TYPES);
   for (const { name, folder } of testedPackages()) {
     await attempt(tally, `Test ${name}`, () => runUnitTests(name, folder, tally));
   }
@@ -53,6 +51,12 @@ export async function testProduct() {
   console.log(tally.lastLine());
   return tally.failed === 0 ? 0 : 1;
 }
+
+const runCheck = (tally, [title, command]) =>
+  attempt(tally, title, async () => {
+    await runCommand(`check-${title.toLowerCase().replaceAll(" ", "-")}`, command);
+    tally.add({ passed: 1 });
+  });
 
 /** @returns {Promise<boolean>} whether it went well; what went wrong is shown and counted. */
 async function attempt(tally, title, work) {
