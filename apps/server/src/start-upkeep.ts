@@ -1,3 +1,4 @@
+import { deletePastPresence } from "@quote-financing/api/case-presence/delete-past-presence";
 import type { Services } from "@quote-financing/api/context";
 import { deleteExpiredKeys } from "@quote-financing/api/rest/idempotency/delete-expired-keys";
 import type { Logger } from "pino";
@@ -10,6 +11,7 @@ export function startUpkeep({ db, clock }: Services, logger: Logger, closables: 
   const round = async (): Promise<void> => {
     try {
       const deleted = await deleteExpiredKeys(db, clock.now());
+      await deletePastPresence(db, clock.now());
       if (deleted > 0) logger.info({ part: "upkeep", deleted }, "Expired idempotency keys were deleted.");
     } catch (error) {
       logger.warn({ part: "upkeep", err: error }, "A round of upkeep failed; the next one follows.");

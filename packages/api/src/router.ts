@@ -1,6 +1,7 @@
 import { accountRouter } from "./account/router.ts";
 import { apiKeysRouter } from "./api-keys/router.ts";
 import { auditRouter, auditSupportRouter } from "./audit/router.ts";
+import { cannedRepliesRouter } from "./canned-replies/router.ts";
 import { caseMessagesRouter } from "./case-messages/router.ts";
 import { caseReadsRouter } from "./case-reads/router.ts";
 import { caseSupportRouter } from "./cases/agent-router.ts";
@@ -23,6 +24,7 @@ export const appRouter = router({
   cases: casesRouter,
   caseMessages: caseMessagesRouter,
   caseReads: caseReadsRouter,
+  cannedReplies: cannedRepliesRouter,
   supportCases: caseSupportRouter,
   account: accountRouter,
   apiKeys: apiKeysRouter,

@@ -44,6 +44,16 @@ CREATE TABLE "audit_entries" (
 	CONSTRAINT "audit_entries_organization_id_audit_entry_id_pk" PRIMARY KEY("organization_id","audit_entry_id")
 );
 --> statement-breakpoint
+CREATE TABLE "canned_replies" (
+	"canned_reply_id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"body_nl" text NOT NULL,
+	"body_en" text NOT NULL,
+	"updated_by" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "case_clocks" (
 	"organization_id" text PRIMARY KEY NOT NULL,
 	"last_updated_at" timestamp (3) with time zone NOT NULL
@@ -63,6 +73,28 @@ CREATE TABLE "case_messages" (
 	CONSTRAINT "case_messages_organization_id_message_id_pk" PRIMARY KEY("organization_id","message_id"),
 	CONSTRAINT "case_messages_author_type" CHECK ("case_messages"."author_type" in ('merchant', 'platform')),
 	CONSTRAINT "case_messages_tombstone" CHECK (("case_messages"."body" = '') = ("case_messages"."redacted_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "case_notes" (
+	"organization_id" text NOT NULL,
+	"note_id" text NOT NULL,
+	"case_id" text NOT NULL,
+	"body" text NOT NULL,
+	"author_id" text NOT NULL,
+	"author_name" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "case_notes_organization_id_note_id_pk" PRIMARY KEY("organization_id","note_id"),
+	CONSTRAINT "case_notes_body" CHECK ("case_notes"."body" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "case_presence" (
+	"organization_id" text NOT NULL,
+	"case_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"is_typing" boolean NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "case_presence_organization_id_case_id_user_id_pk" PRIMARY KEY("organization_id","case_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "case_reads" (
@@ -89,6 +121,9 @@ CREATE TABLE "cases" (
 	"expires_at" date,
 	"created_by" text NOT NULL,
 	"hidden" boolean DEFAULT false NOT NULL,
+	"claimed_by" text,
+	"claimed_by_name" text,
+	"claimed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "cases_organization_id_case_id_pk" PRIMARY KEY("organization_id","case_id"),
@@ -96,6 +131,7 @@ CREATE TABLE "cases" (
 	CONSTRAINT "cases_state_known" CHECK ("cases"."state" in ('open', 'closed')),
 	CONSTRAINT "cases_waiting_on" CHECK ("cases"."waiting_on" in ('platform', 'merchant', 'consumer', 'none')),
 	CONSTRAINT "cases_closed_waits_on_none" CHECK ("cases"."state" = 'open' or "cases"."waiting_on" = 'none'),
+	CONSTRAINT "cases_claim_whole" CHECK (("cases"."claimed_by" is null) = ("cases"."claimed_at" is null) and ("cases"."claimed_by" is null) = ("cases"."claimed_by_name" is null)),
 	CONSTRAINT "cases_subject_length" CHECK (char_length("cases"."subject") between 1 and 255)
 );
 --> statement-breakpoint
@@ -398,6 +434,9 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_organization_id_organizations_or
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_clocks" ADD CONSTRAINT "case_clocks_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_messages" ADD CONSTRAINT "case_messages_organization_id_case_id_cases_organization_id_case_id_fk" FOREIGN KEY ("organization_id","case_id") REFERENCES "public"."cases"("organization_id","case_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_notes" ADD CONSTRAINT "case_notes_organization_id_case_id_cases_organization_id_case_id_fk" FOREIGN KEY ("organization_id","case_id") REFERENCES "public"."cases"("organization_id","case_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_presence" ADD CONSTRAINT "case_presence_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_presence" ADD CONSTRAINT "case_presence_organization_id_case_id_cases_organization_id_case_id_fk" FOREIGN KEY ("organization_id","case_id") REFERENCES "public"."cases"("organization_id","case_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_reads" ADD CONSTRAINT "case_reads_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_reads" ADD CONSTRAINT "case_reads_organization_id_case_id_cases_organization_id_case_id_fk" FOREIGN KEY ("organization_id","case_id") REFERENCES "public"."cases"("organization_id","case_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_organization_id_quote_id_quotes_organization_id_quote_id_fk" FOREIGN KEY ("organization_id","quote_id") REFERENCES "public"."quotes"("organization_id","quote_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -424,12 +463,15 @@ CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");--> statement
 CREATE INDEX "api_keys_organization" ON "api_keys" USING btree ("organization_id","created_at");--> statement-breakpoint
 CREATE INDEX "audit_entries_newest" ON "audit_entries" USING btree ("organization_id","occurred_at","audit_entry_id");--> statement-breakpoint
 CREATE INDEX "case_messages_thread" ON "case_messages" USING btree ("organization_id","case_id","created_at","message_id");--> statement-breakpoint
+CREATE INDEX "case_notes_case" ON "case_notes" USING btree ("organization_id","case_id","created_at","note_id");--> statement-breakpoint
 CREATE INDEX "cases_newest" ON "cases" USING btree ("organization_id","created_at","case_id");--> statement-breakpoint
 CREATE INDEX "cases_updated" ON "cases" USING btree ("organization_id","updated_at","case_id");--> statement-breakpoint
 CREATE INDEX "cases_quote" ON "cases" USING btree ("organization_id","quote_id","created_at","case_id");--> statement-breakpoint
 CREATE INDEX "cases_state" ON "cases" USING btree ("organization_id","state","created_at","case_id");--> statement-breakpoint
 CREATE INDEX "cases_waiting" ON "cases" USING btree ("organization_id","state","waiting_on","waiting_since","case_id");--> statement-breakpoint
 CREATE INDEX "cases_agent_queue" ON "cases" USING btree ("state","waiting_on","waiting_since","organization_id","case_id");--> statement-breakpoint
+CREATE INDEX "cases_unclaimed" ON "cases" USING btree ("waiting_since","organization_id","case_id") WHERE state = 'open' and waiting_on = 'platform' and claimed_by is null;--> statement-breakpoint
+CREATE INDEX "cases_claimed" ON "cases" USING btree ("claimed_by","waiting_since","organization_id","case_id") WHERE state = 'open' and claimed_by is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_principal" ON "contacts" USING btree ("organization_id","principal");--> statement-breakpoint
 CREATE UNIQUE INDEX "correlation_claims_consumer" ON "correlation_claims" USING btree ("organization_id","email_hash","address_hash");--> statement-breakpoint
 CREATE INDEX "correlation_claims_address" ON "correlation_claims" USING btree ("organization_id","address_hash");--> statement-breakpoint

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from "./create-test-database.ts
 const REFERENCE_TABLES = [
   "accounts",
   "api_keys",
+  "canned_replies",
   "invitations",
   "members",
   "organizations",
@@ -17,7 +18,7 @@ const REFERENCE_TABLES = [
 ];
 
 /** Indexes of work queues that are read over all organizations. */
-const QUEUES_OVER_ALL = ["cases_agent_queue", "delivery_lanes_due"];
+const QUEUES_OVER_ALL = ["cases_agent_queue", "cases_claimed", "cases_unclaimed", "delivery_lanes_due"];
 
 let database: TestDatabase;
 

@@ -1,15 +1,23 @@
+import { z } from "zod";
 import { redactMessage } from "../case-messages/redact-message.ts";
 import { replyAsAgent } from "../case-messages/reply-as-agent.ts";
 import { caseMessageAnswer } from "../case-messages/schema.ts";
+import { addNote } from "../case-notes/add-note.ts";
+import { deleteNote } from "../case-notes/delete-note.ts";
+import { addNoteInput, caseNoteAnswer, deleteNoteInput } from "../case-notes/schema.ts";
+import { attendCase } from "../case-presence/attend-case.ts";
+import { attendAnswer, attendInput } from "../case-presence/schema.ts";
 import { organizationsWith } from "../organizations/organizations-with.ts";
 import { agentProcedure, router } from "../trpc.ts";
 import { changeCase } from "./change-case.ts";
-import { countCases } from "./count-cases.ts";
+import { claimCase, releaseCase } from "./claim-case.ts";
+import { countQueue } from "./count-queue.ts";
 import { createPlatformFeedback } from "./create-platform-feedback.ts";
 import { getSupportCase } from "./get-support-case.ts";
 import { listQueue } from "./list-queue.ts";
 import { caseAnswer, getCaseInput } from "./schema.ts";
 import {
+  claimInput,
   createPlatformFeedbackInput,
   locatedCasesAnswer,
   queueAnswer,
@@ -21,7 +29,7 @@ import {
   supportCaseInput,
   supportThreadAnswer,
 } from "./support-schema.ts";
-import { caseCountsAnswer, queueInput } from "./tab-schema.ts";
+import { queueCountsAnswer, queueInput } from "./tab-schema.ts";
 
 const agent = agentProcedure.meta({ permission: "support.act" });
 
@@ -31,7 +39,7 @@ export const caseSupportRouter = router({
     .input(queueInput)
     .output(queueAnswer)
     .query(({ ctx, input }) => listQueue(ctx, input)),
-  counts: agent.output(caseCountsAnswer).query(({ ctx }) => countCases(ctx, undefined)),
+  counts: agent.output(queueCountsAnswer).query(({ ctx }) => countQueue(ctx)),
   get: agent
     .input(supportCaseInput)
     .output(supportThreadAnswer)
@@ -48,6 +56,26 @@ export const caseSupportRouter = router({
     .input(replyInput)
     .output(caseMessageAnswer)
     .mutation(({ ctx, input }) => replyAsAgent(ctx, input)),
+  claim: agent
+    .input(claimInput)
+    .output(supportCaseAnswer)
+    .mutation(({ ctx, input }) => claimCase(ctx, input)),
+  release: agent
+    .input(supportCaseInput)
+    .output(supportCaseAnswer)
+    .mutation(({ ctx, input }) => releaseCase(ctx, input)),
+  attend: agent
+    .input(attendInput)
+    .output(attendAnswer)
+    .mutation(({ ctx, input }) => attendCase(ctx, input)),
+  addNote: agent
+    .input(addNoteInput)
+    .output(caseNoteAnswer)
+    .mutation(({ ctx, input }) => addNote(ctx, input)),
+  deleteNote: agent
+    .input(deleteNoteInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteNote(ctx, input)),
   redactMessage: agent
     .input(redactMessageInput)
     .output(caseMessageAnswer)

@@ -1,10 +1,11 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { cases, organizations } from "@quote-financing/db/schema/tables";
+import { cases } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { findOrganization } from "../organizations/access.ts";
 import type { AgentContext } from "../trpc.ts";
 import { findCase } from "./access.ts";
 import { tickCaseClock } from "./case-clock.ts";
@@ -51,7 +52,7 @@ export async function changeCase(
 
     await record(ctx, tx, command.type, changed);
 
-    return { data: viewSupportCase(changed, await findOrganization(tx, organizationId)) };
+    return { data: viewSupportCase(changed, await findOrganization(tx, organizationId), ctx.caller.userId) };
   });
 }
 
@@ -65,10 +66,4 @@ async function record(
   if (command === "show") await recordEvent(ctx, tx, organizationId, { type: "case.created", caseId, quoteId });
   const action = AUDITED_AS[command];
   if (action !== null) await recordAudit(ctx, tx, { organizationId, action, subjectId: caseId });
-}
-
-async function findOrganization(tx: Transaction, organizationId: string) {
-  const [organization] = await tx.select().from(organizations).where(eq(organizations.id, organizationId));
-  if (organization === undefined) throw new Error("A case belongs to an organization.");
-  return organization;
 }

@@ -6,7 +6,8 @@ import type { QueueInput } from "./tab-schema.ts";
 /** The agents' queue over all organizations, hidden cases included. @throws DomainError `cursor_invalid` */
 export async function listQueue(ctx: AgentContext, input: QueueInput) {
   const { organizationId, ...rest } = input;
-  const { page, ...next } = await findTabPage(ctx, { ...rest, organizationId, withHidden: true });
+  const agentId = ctx.caller.userId;
+  const { page, ...next } = await findTabPage(ctx, { ...rest, organizationId, withHidden: true, agentId });
 
-  return { data: page.map((row) => viewSupportCase(row.case, row.organization)), ...next };
+  return { data: page.map((row) => viewSupportCase(row.case, row.organization, agentId)), ...next };
 }

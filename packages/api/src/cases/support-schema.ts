@@ -1,8 +1,10 @@
 import { CASE_WAITING_ON, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { caseMessageSchema, messageBodySchema } from "../case-messages/schema.ts";
+import { caseNoteSchema } from "../case-notes/schema.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { codePointLength } from "../kernel/text.ts";
+import { timestampOutput } from "../kernel/timestamp.ts";
 import { caseSchema } from "./schema.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 
@@ -18,6 +20,9 @@ export const replyInput = z.strictObject({
   body: messageBodySchema,
   messageId: idSchema("caseMessage").optional(),
 });
+
+/** `takeOver` takes the case from the colleague who has it. */
+export const claimInput = z.strictObject({ ...inCase, takeOver: z.boolean().default(false) });
 
 export const setStageInput = z.strictObject({ ...inCase, stage: visibleText(64) });
 
@@ -46,16 +51,25 @@ export const createPlatformFeedbackInput = z.strictObject({
 
 const organizationSchema = z.object({ organizationId: idSchema("organization"), slug: z.string(), name: z.string() });
 
-/** A case as agents see it: with its organization, hidden or not. */
-export const supportCaseSchema = caseSchema.extend({ organization: organizationSchema, hidden: z.boolean() });
+/** A case as agents see it: with its organization, hidden or not, and the agent who has it. */
+export const supportCaseSchema = caseSchema.extend({
+  organization: organizationSchema,
+  hidden: z.boolean(),
+  claim: z.object({ name: z.string(), since: timestampOutput(), isMine: z.boolean() }).optional(),
+});
 
 export const supportCaseAnswer = z.object({ data: supportCaseSchema });
-export const supportThreadAnswer = z.object({ data: supportCaseSchema, messages: z.array(caseMessageSchema) });
+export const supportThreadAnswer = z.object({
+  data: supportCaseSchema,
+  messages: z.array(caseMessageSchema),
+  notes: z.array(caseNoteSchema),
+});
 /** The organizations that have a case of this id: ids are unique within one only (contract-decisions §4). */
 export const locatedCasesAnswer = z.object({ data: z.array(organizationSchema) });
 export const queueAnswer = z.object({ data: z.array(supportCaseSchema), nextCursor: z.string().optional() });
 
 export type SupportCaseInput = z.output<typeof supportCaseInput>;
+export type ClaimInput = z.output<typeof claimInput>;
 export type RedactMessageInput = z.output<typeof redactMessageInput>;
 export type CreatePlatformFeedbackInput = z.output<typeof createPlatformFeedbackInput>;
 export type SupportCase = z.infer<typeof supportCaseSchema>;

@@ -4,13 +4,16 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
-import type { CaseTab } from "./tab-schema.ts";
+import { isInTab } from "./tab-filter.ts";
+import type { QueueTab } from "./tab-schema.ts";
 
 /** `organizationId` undefined: all of them, for agents. `withHidden` is for agents too. */
 export interface TabRequest {
   readonly organizationId: string | undefined;
   readonly withHidden: boolean;
-  readonly tab: CaseTab;
+  readonly tab: QueueTab;
+  /** Whose cases "mine" are. */
+  readonly agentId?: string | undefined;
   readonly type?: CaseType | undefined;
   readonly cursor?: string | undefined;
   readonly pageSize: number;
@@ -19,9 +22,9 @@ export interface TabRequest {
 const positionSchema = z.object({ waitingSince: z.string(), organizationId: z.string(), caseId: z.string() });
 
 /** The filters are part of the purpose: a cursor opens for the very list that it was made for. */
-const scopeOf = ({ organizationId = "*", withHidden, tab, type }: TabRequest): CursorScope => ({
+const scopeOf = ({ organizationId = "*", withHidden, tab, agentId, type }: TabRequest): CursorScope => ({
   organizationId,
-  purpose: `cases.tab:${tab}:${type ?? "any"}:${withHidden}`,
+  purpose: `cases.tab:${tab}:${tab === "mine" ? agentId : ""}:${type ?? "any"}:${withHidden}`,
 });
 
 /**
@@ -43,8 +46,7 @@ export async function findTabPage(ctx: Context, request: TabRequest) {
         request.organizationId === undefined ? undefined : eq(cases.organizationId, request.organizationId),
         request.withHidden ? undefined : eq(cases.hidden, false),
         request.type === undefined ? undefined : eq(cases.type, request.type),
-        eq(cases.state, request.tab === "closed" ? "closed" : "open"),
-        eq(cases.waitingOn, request.tab === "closed" ? "none" : request.tab),
+        isInTab(request.tab, request.agentId),
         request.cursor === undefined
           ? undefined
           : beyond(request.tab, openCursor(secretBox, scope, request.cursor, positionSchema)),
@@ -61,7 +63,7 @@ export async function findTabPage(ctx: Context, request: TabRequest) {
   return { page, nextCursor: sealCursor(secretBox, scope, position) };
 }
 
-function beyond(tab: CaseTab, last: z.infer<typeof positionSchema>): SQL {
+function beyond(tab: QueueTab, last: z.infer<typeof positionSchema>): SQL {
   const position = sql`(${cases.waitingSince}, ${cases.organizationId}, ${cases.caseId})`;
   const seen = sql`(${last.waitingSince}::timestamptz, ${last.organizationId}::text, ${last.caseId}::text)`;
   return tab === "closed" ? sql`${position} < ${seen}` : sql`${position} > ${seen}`;

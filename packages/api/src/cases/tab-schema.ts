@@ -7,19 +7,22 @@ import { caseSchema } from "./schema.ts";
 /** Work lists of the portal: open cases by whom they wait on, and the closed ones. */
 export const CASE_TABS = [...CASE_WAITING_ON, "closed"] as const;
 
+/** The agents' own lists: what waits on the platform and nobody has, and what this agent has; then the same ones. */
+export const QUEUE_TABS = ["unclaimed", "mine", ...CASE_TABS] as const;
+
 /** Counting stops here: a count of 1 000 says "1 000 or more" and costs the same for any organization. */
 export const COUNT_MAX = 1000;
 
 const pageShape = {
-  tab: z.enum(CASE_TABS),
   cursor: z.string().optional(),
   pageSize: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 };
 
-export const listTabInput = z.strictObject(pageShape);
+export const listTabInput = z.strictObject({ tab: z.enum(CASE_TABS), ...pageShape });
 
 /** The agents' queue: over all organizations, or one. */
 export const queueInput = z.strictObject({
+  tab: z.enum(QUEUE_TABS),
   ...pageShape,
   organizationId: idSchema("organization").optional(),
   type: z.enum(CASE_TYPES).optional(),
@@ -35,7 +38,11 @@ const count = z.int().min(0).max(COUNT_MAX);
 /** Open cases by whom they wait on, each counted up to `COUNT_MAX`. */
 export const caseCountsAnswer = z.object({ platform: count, merchant: count, consumer: count, none: count });
 
+export const queueCountsAnswer = z.object({ ...caseCountsAnswer.shape, unclaimed: count, mine: count });
+
 export type CaseTab = (typeof CASE_TABS)[number];
+export type QueueTab = (typeof QUEUE_TABS)[number];
 export type ListTabInput = z.output<typeof listTabInput>;
 export type QueueInput = z.output<typeof queueInput>;
 export type CaseCounts = z.infer<typeof caseCountsAnswer>;
+export type QueueCounts = z.infer<typeof queueCountsAnswer>;

@@ -53,6 +53,8 @@ export async function createCaseWorld(db: Database) {
     /** Another person of the same organization, who joins now. */
     addMember: async () => callAs(await createTestMember(services, organization, "member")),
     agent: callAs(agent),
+    /** A colleague at the support desk. */
+    addAgent: async () => callAs(await createTestAgent(services)),
     agentWith: (changes: Partial<Services>) => callAs(agent, changes),
   };
 }

@@ -2,7 +2,10 @@ import type { cases } from "@quote-financing/db/schema/tables";
 import type { Case } from "./schema.ts";
 
 /** What of a case row reaches the wire. */
-export type CaseRow = Omit<typeof cases.$inferSelect, "organizationId" | "contentHash" | "hidden">;
+export type CaseRow = Omit<
+  typeof cases.$inferSelect,
+  "organizationId" | "contentHash" | "hidden" | "claimedBy" | "claimedByName" | "claimedAt"
+>;
 
 /** Row to wire, field by field: service-interface §2.6. Absent fields are omitted, never null. */
 export function viewCase(row: CaseRow): Case {

@@ -1,5 +1,5 @@
-import { quotes } from "@quote-financing/db/schema/tables";
-import { and, eq } from "drizzle-orm";
+import { destinations, quotes } from "@quote-financing/db/schema/tables";
+import { and, count, eq } from "drizzle-orm";
 import { quoteMissing } from "../quotes/access.ts";
 import type { AgentContext } from "../trpc.ts";
 import { type FinancingOption, financingOptions } from "./rules.ts";
@@ -7,19 +7,24 @@ import type { SupportFinancingInput } from "./schema.ts";
 import { snapshotFrom } from "./snapshot-columns.ts";
 
 /**
- * What an agent may do with the financing now, with the event that each command would send.
+ * What an agent may do with the financing now, with the event that each command would send, and to how many
+ * destinations.
  *
  * @throws DomainError `resource_missing`
  */
 export async function listOptions(
   ctx: AgentContext,
   { organizationId, quoteId }: SupportFinancingInput,
-): Promise<{ data: FinancingOption[] }> {
+): Promise<{ data: FinancingOption[]; destinationCount: number }> {
   const [row] = await ctx.services.db.orm
     .select()
     .from(quotes)
     .where(and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, quoteId)));
   if (row === undefined) throw quoteMissing();
 
-  return { data: financingOptions(snapshotFrom(row)) };
+  const [counted] = await ctx.services.db.orm
+    .select({ destinationCount: count() })
+    .from(destinations)
+    .where(eq(destinations.organizationId, organizationId));
+  return { data: financingOptions(snapshotFrom(row)), destinationCount: counted?.destinationCount ?? 0 };
 }

@@ -71,6 +71,8 @@ export const financingMoveSchema = z.object({
 export const timelineAnswer = z.object({ data: z.array(financingMoveSchema) });
 
 export const optionsAnswer = z.object({
+  /** Destinations of the organization: each gets the event of a command, if it has one. */
+  destinationCount: z.int().min(0),
   data: z.array(
     z.object({
       command: z.enum(FINANCING_COMMANDS),

@@ -9,6 +9,8 @@ export const ID_PREFIXES = {
   lineItem: "qli",
   case: "cas",
   caseMessage: "csmsg",
+  caseNote: "csnote",
+  cannedReply: "crp",
   contact: "con",
   destination: "whk",
   event: "evt",

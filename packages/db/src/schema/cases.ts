@@ -54,6 +54,10 @@ export const cases = pgTable(
     expiresAt: date("expires_at", { mode: "string" }),
     createdBy: text("created_by").notNull(),
     hidden: boolean("hidden").notNull().default(false),
+    // The agent who has it, for agents alone: no part of `updatedAt`, as merchants see nothing of it.
+    claimedBy: text("claimed_by"),
+    claimedByName: text("claimed_by_name"),
+    claimedAt: moment("claimed_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
@@ -68,12 +72,22 @@ export const cases = pgTable(
     index("cases_quote").on(table.organizationId, table.quoteId, table.createdAt, table.caseId),
     index("cases_state").on(table.organizationId, table.state, table.createdAt, table.caseId),
     index("cases_waiting").on(table.organizationId, table.state, table.waitingOn, table.waitingSince, table.caseId),
-    // Does not open with organization_id: agents work through one queue over all organizations.
+    // These three do not open with organization_id: agents work through queues over all organizations.
     index("cases_agent_queue").on(table.state, table.waitingOn, table.waitingSince, table.organizationId, table.caseId),
+    index("cases_unclaimed")
+      .on(table.waitingSince, table.organizationId, table.caseId)
+      .where(sql`state = 'open' and waiting_on = 'platform' and claimed_by is null`),
+    index("cases_claimed")
+      .on(table.claimedBy, table.waitingSince, table.organizationId, table.caseId)
+      .where(sql`state = 'open' and claimed_by is not null`),
     check("cases_type", isOneOf(table.type, CASE_TYPES)),
     check("cases_state_known", isOneOf(table.state, CASE_STATES)),
     check("cases_waiting_on", isOneOf(table.waitingOn, CASE_WAITING_ON)),
     check("cases_closed_waits_on_none", sql`${table.state} = 'open' or ${table.waitingOn} = 'none'`),
+    check(
+      "cases_claim_whole",
+      sql`(${table.claimedBy} is null) = (${table.claimedAt} is null) and (${table.claimedBy} is null) = (${table.claimedByName} is null)`,
+    ),
     check("cases_subject_length", sql`char_length(${table.subject}) between 1 and 255`),
   ],
 );

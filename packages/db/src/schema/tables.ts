@@ -21,3 +21,4 @@ export {
   quoteLineItems,
   quotes,
 } from "./quotes.ts";
+export { cannedReplies, caseNotes, casePresence } from "./support.ts";

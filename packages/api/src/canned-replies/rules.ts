@@ -1,0 +1,19 @@
+/** What a canned reply may leave open, as `{{organization}}`. Safe for the browser: the form lists them. */
+export const PLACEHOLDERS = ["organization", "person", "subject", "quote", "agent"] as const;
+
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+const IN_TEXT = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** The first placeholder of a text that nothing is known for; undefined when all are known. */
+export function unknownPlaceholder(text: string): string | undefined {
+  const names = Array.from(text.matchAll(IN_TEXT), ([, name = ""]) => name);
+  return names.find((name) => !isPlaceholder(name));
+}
+
+/** Fills the gaps of a text, once: what is filled in is never read as a placeholder itself. */
+export function fillPlaceholders(text: string, values: Readonly<Record<Placeholder, string>>): string {
+  return text.replace(IN_TEXT, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
+}
+
+const isPlaceholder = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name);

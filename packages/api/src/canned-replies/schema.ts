@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { messageBodySchema } from "../case-messages/schema.ts";
+import { idSchema } from "../kernel/id-schema.ts";
+import { codePointLength } from "../kernel/text.ts";
+import { timestampOutput } from "../kernel/timestamp.ts";
+import { unknownPlaceholder } from "./rules.ts";
+
+const body = messageBodySchema.superRefine((text, issues) => {
+  const unknown = unknownPlaceholder(text);
+  if (unknown === undefined) return;
+  issues.addIssue({ code: "custom", message: `\`{{${unknown}}}\` is not a placeholder.` });
+});
+
+const content = {
+  name: codePointLength(1, 80).refine((text) => /\S/u.test(text), { error: "Must not be blank." }),
+  bodyNl: body,
+  bodyEn: body,
+};
+
+export const createCannedReplyInput = z.strictObject(content);
+
+export const updateCannedReplyInput = z.strictObject({ cannedReplyId: idSchema("cannedReply"), ...content });
+
+export const deleteCannedReplyInput = z.strictObject({ cannedReplyId: idSchema("cannedReply") });
+
+/** Texts for one case, with its names filled in. */
+export const filledRepliesInput = z.strictObject({
+  organizationId: idSchema("organization"),
+  caseId: idSchema("case"),
+});
+
+export const cannedReplySchema = z.object({
+  cannedReplyId: idSchema("cannedReply"),
+  name: z.string(),
+  bodyNl: z.string(),
+  bodyEn: z.string(),
+  updatedBy: z.string(),
+  updatedAt: timestampOutput(),
+});
+
+export const cannedReplyAnswer = z.object({ data: cannedReplySchema });
+export const cannedRepliesAnswer = z.object({ data: z.array(cannedReplySchema) });
+
+export type CreateCannedReplyInput = z.output<typeof createCannedReplyInput>;
+export type UpdateCannedReplyInput = z.output<typeof updateCannedReplyInput>;
+export type FilledRepliesInput = z.output<typeof filledRepliesInput>;
+export type CannedReply = z.infer<typeof cannedReplySchema>;

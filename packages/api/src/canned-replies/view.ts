@@ -1,0 +1,12 @@
+import type { cannedReplies } from "@quote-financing/db/schema/tables";
+import type { CannedReply } from "./schema.ts";
+
+/** Row to the console's wire, field by field. */
+export const viewCannedReply = (row: typeof cannedReplies.$inferSelect): CannedReply => ({
+  cannedReplyId: row.cannedReplyId,
+  name: row.name,
+  bodyNl: row.bodyNl,
+  bodyEn: row.bodyEn,
+  updatedBy: row.updatedBy,
+  updatedAt: row.updatedAt.toISOString(),
+});

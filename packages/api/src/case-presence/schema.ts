@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { idSchema } from "../kernel/id-schema.ts";
+
+/** Said again every few seconds while a case is on the screen. */
+export const attendInput = z.strictObject({
+  organizationId: idSchema("organization"),
+  caseId: idSchema("case"),
+  isTyping: z.boolean(),
+});
+
+/** Colleagues who look at the case right now, those who type first. */
+export const attendAnswer = z.object({ others: z.array(z.object({ name: z.string(), isTyping: z.boolean() })) });
+
+export type AttendInput = z.output<typeof attendInput>;

@@ -1,0 +1,22 @@
+import { cases } from "@quote-financing/db/schema/tables";
+import { sql } from "drizzle-orm";
+import type { AgentContext } from "../trpc.ts";
+import { countCases } from "./count-cases.ts";
+import { isInTab } from "./tab-filter.ts";
+import { COUNT_MAX, type QueueCounts } from "./tab-schema.ts";
+
+/** How many cases each of the agent's queues holds, over all organizations, each counted up to `COUNT_MAX`. */
+export async function countQueue(ctx: AgentContext): Promise<QueueCounts> {
+  const count = (tab: "unclaimed" | "mine") => {
+    const inTab = isInTab(tab, ctx.caller.userId);
+    return sql`(select count(*)::int from (select 1 from ${cases} where ${inTab} limit ${COUNT_MAX}) as counted)`;
+  };
+  const [waiting, [own]] = await Promise.all([
+    countCases(ctx, undefined),
+    ctx.services.db.orm.execute<{ unclaimed: number; mine: number }>(
+      sql`select ${count("unclaimed")} as unclaimed, ${count("mine")} as mine`,
+    ),
+  ]);
+  if (own === undefined) throw new Error("A count always has a row.");
+  return { ...waiting, unclaimed: own.unclaimed, mine: own.mine };
+}
