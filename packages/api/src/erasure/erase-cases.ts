@@ -1,11 +1,11 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { caseMessages, cases } from "@quote-financing/db/schema/tables";
+import { caseMessages, caseNotes, cases } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { REDACTED_SUBJECT } from "../cases/subject.ts";
 import { ERASED_TEXT } from "./tombstone.ts";
 
 /**
- * The cases under a quote lose their texts and their messages become tombstones, under the case clock: followers of
+ * The cases under a quote lose their texts and notes, and their messages become tombstones, under the case clock: followers of
  * `updatedSince` fetch them again (decision record 0044).
  *
  * @returns how many cases there are.
@@ -35,5 +35,8 @@ export async function eraseCases(
     .update(caseMessages)
     .set({ body: "", redactedAt: tick })
     .where(and(ofCases, isNull(caseMessages.redactedAt)));
+  await tx
+    .delete(caseNotes)
+    .where(and(eq(caseNotes.organizationId, organizationId), inArray(caseNotes.caseId, caseIds)));
   return caseIds.length;
 }

@@ -39,6 +39,7 @@ async function storyOfConsumer(): Promise<{ quoteId: string; caseId: string }> {
   await post(`cases/${caseId}/messages`, { body: `${CANARY} again` });
   await agent.supportCases.setStage({ organizationId, caseId, stage: CANARY });
   await agent.supportCases.reply({ organizationId, caseId, body: CANARY });
+  await agent.supportCases.addNote({ organizationId, caseId, body: CANARY });
   await agent.financing.hold({
     organizationId,
     quoteId,
@@ -61,7 +62,15 @@ async function storyOfConsumer(): Promise<{ quoteId: string; caseId: string }> {
 test("an erased consumer leaves no trace in any column of any table", async () => {
   await storyOfConsumer();
   expect(Object.keys(await tracesOf(database.db, CANARY))).toEqual(
-    expect.arrayContaining(["case_messages", "cases", "delivery_attempts", "events", "financing_moves", "quotes"]),
+    expect.arrayContaining([
+      "case_messages",
+      "case_notes",
+      "cases",
+      "delivery_attempts",
+      "events",
+      "financing_moves",
+      "quotes",
+    ]),
   );
 
   const { erasedCount } = await eraseConsumer(world.services, erasure());
