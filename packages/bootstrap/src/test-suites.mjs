@@ -6,22 +6,28 @@ import { runCommand } from "./run-command.mjs";
 /** A test that measures something prints it on a line that begins so (packages/testing, print-figures). */
 const FIGURES = /^\s*» /;
 
-/** @returns {{ name: string, folder: string }[]} the packages that have vitest tests */
+/** @returns {{ name: string, folder: string }[]} the packages whose `test` is vitest */
 export function testedPackages() {
-  const folders = ["packages", "apps"].flatMap((parent) =>
-    readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`),
+  const names = ["packages", "apps"].flatMap((parent) =>
+    readdirSync(join(ROOT, parent)).map((folder) => `${parent}/${folder}`),
   );
-  return folders
-    .filter((folder) => existsSync(join(ROOT, folder, "vitest.config.ts")))
-    .map((folder) => ({ name: folder, folder: join(ROOT, folder) }));
+  return names.map((name) => ({ name, folder: join(ROOT, name) })).filter(({ folder }) => isTested(folder));
 }
+
+function isTested(folder) {
+  const manifest = join(folder, "package.json");
+  return existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).scripts?.test?.startsWith("vitest");
+}
+
+/** A machine that is slow or busy fails nothing; what hangs does. */
+const PATIENCE = ["--testTimeout=30000", "--hookTimeout=60000"];
 
 /** Runs the tests of one package, counts them, and shows the figures that they print. */
 export async function runUnitTests(name, folder, tally) {
   const log = `test-${name.replace("/", "-")}`;
   const report = reportFile(log);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  await counted(log, ["pnpm", "exec", "vitest", "run", ...reporters], { cwd: folder }, () => {
+  await counted(log, ["pnpm", "exec", "vitest", "run", ...PATIENCE, ...reporters], { cwd: folder }, () => {
     const { numPassedTests, numFailedTests } = readReport(report);
     tally.add({ passed: numPassedTests, failed: numFailedTests });
     return `${numPassedTests} passed, ${numFailedTests} failed`;
