@@ -12,6 +12,7 @@ import { deliveriesRouter } from "./deliveries/router.ts";
 import { destinationsRouter } from "./destinations/router.ts";
 import { financingRouter } from "./financing/router.ts";
 import { membersRouter } from "./members/router.ts";
+import { onboardingRouter } from "./onboarding/router.ts";
 import { organizationSupportRouter } from "./organizations/agent-router.ts";
 import { organizationsRouter } from "./organizations/router.ts";
 import { quoteSupportRouter } from "./quotes/agent-router.ts";
@@ -35,6 +36,7 @@ export const appRouter = router({
   destinations: destinationsRouter,
   financing: financingRouter,
   members: membersRouter,
+  onboarding: onboardingRouter,
   organizations: organizationsRouter,
   quotes: quotesRouter,
   search: searchRouter,

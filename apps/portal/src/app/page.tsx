@@ -1,8 +1,16 @@
 import { redirect } from "next/navigation";
-import { requireSession } from "../server/page-visitor.ts";
+import { answerOf, procedures } from "../server/page-procedures.ts";
+import { requireColleague } from "../server/page-visitor.ts";
+import { isAdministrator } from "../shell/is-administrator.ts";
 
-/** The portal opens where the person works. */
+/** The portal opens where the person works; for who sets an organization up, at its first steps. */
 export default async function HomePage() {
-  const { caller } = await requireSession();
-  redirect(caller?.kind === "agent" ? "/support" : "/quotes");
+  const { caller } = await requireColleague();
+  if (caller.kind === "agent") redirect("/support");
+  redirect(isAdministrator(caller) && (await isNew()) ? "/start" : "/quotes");
+}
+
+async function isNew(): Promise<boolean> {
+  const { data } = await answerOf(procedures.onboarding.get());
+  return data.steps.some(({ step, isDone }) => step === "quote" && !isDone);
 }

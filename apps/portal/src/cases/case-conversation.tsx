@@ -26,6 +26,7 @@ export function CaseConversation({ caseId, readUpTo }: CaseConversationProps) {
   const post = trpc.caseMessages.post.useMutation();
 
   const outbox = useOutbox(
+    caseId,
     async (message) => (await post.mutateAsync({ caseId, ...message })).data,
     (message) => {
       cache.caseMessages.list.setData({ caseId }, (known) => ({ data: withMessage(known?.data ?? [], message) }));

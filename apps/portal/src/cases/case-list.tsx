@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CurlExample } from "../curl/curl-example.tsx";
+import { caseCurl } from "../curl/curl-examples.ts";
 import { ButtonLink } from "../feedback/button-link.tsx";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { StateMessage } from "../feedback/state-message.tsx";
@@ -15,7 +17,7 @@ const REFRESH_MS = 15_000;
 const NO_COUNTS = { platform: 0, merchant: 0, consumer: 0, none: 0 };
 
 /** The organization's cases in one of the work lists; kept fresh while it is looked at. */
-export function CaseList({ search }: { search: CaseSearch }) {
+export function CaseList({ search, apiUrl }: { search: CaseSearch; apiUrl: string }) {
   const t = useTranslations("cases");
   const list = trpc.cases.tab.useQuery(search, { refetchInterval: REFRESH_MS });
   const counts = trpc.cases.counts.useQuery(undefined, { refetchInterval: REFRESH_MS });
@@ -37,6 +39,7 @@ export function CaseList({ search }: { search: CaseSearch }) {
             <ButtonLink href="/quotes" variant="default">
               {t("empty.toQuotes")}
             </ButtonLink>
+            {search.tab === "platform" ? <CurlExample command={caseCurl(apiUrl)} /> : null}
           </StateMessage>
         ) : (
           <CaseRows cases={list.data?.data ?? []} hrefOf={({ caseId }) => `/cases/${caseId}`} />

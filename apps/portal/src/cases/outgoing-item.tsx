@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { CopyText } from "../feedback/copy-text.tsx";
 import classes from "./message-item.module.css";
 import type { OutgoingMessage } from "./use-outbox.ts";
 
@@ -14,6 +15,7 @@ interface OutgoingItemProps {
 /** A message on its way, or one that failed: the text stays, with another try. */
 export function OutgoingItem({ message, onRetry, onWithdraw }: OutgoingItemProps) {
   const t = useTranslations("cases.thread");
+  const fault = useTranslations("fault");
   const isFailed = message.state === "failed";
   return (
     <li className={classes.message} data-own data-state={message.state}>
@@ -25,6 +27,7 @@ export function OutgoingItem({ message, onRetry, onWithdraw }: OutgoingItemProps
       {isFailed ? (
         <div className={classes.failure} role="alert">
           <span>{message.problem ?? t("noConnection")}</span>
+          {message.requestId === undefined ? null : <CopyText text={message.requestId} label={fault("requestId")} />}
           <Button size="xs" variant="default" onClick={onRetry}>
             {t("retry")}
           </Button>

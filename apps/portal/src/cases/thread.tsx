@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Panel } from "../layout/panel.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageItem } from "./message-item.tsx";
@@ -35,6 +35,11 @@ export function Thread(props: ThreadProps) {
   const unreadFrom = props.unreadFrom === undefined ? remembered : props.unreadFrom;
   const { endRef, hasNews, goToEnd } = useNewMessageNotice(messages.length, outbox.messages.length);
   const confirmed = new Set(messages.map(({ messageId }) => messageId));
+  useEffect(() => {
+    // It did arrive, although no answer said so.
+    const arrived = new Set(messages.map(({ messageId }) => messageId));
+    for (const { messageId } of outbox.messages) if (arrived.has(messageId)) outbox.withdraw(messageId);
+  }, [messages, outbox]);
   const outgoing = outbox.messages.filter(({ messageId }) => !confirmed.has(messageId));
   return (
     <Panel title={t("title")} isFlush>

@@ -2,18 +2,17 @@
 
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { refusalOfClientError } from "../trpc/trpc-refusal.ts";
+import { type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";
 import type { ShownMessage } from "./shown-case.ts";
 
 /** A message that the person sent and the service has not confirmed yet. */
-export interface OutgoingMessage {
-  readonly messageId: string;
-  readonly body: string;
-  readonly sentAt: string;
+export interface OutgoingMessage extends KeptMessage {
   readonly state: "sending" | "failed";
   /** Why it failed, in the service's words; absent when no answer came. */
   readonly problem?: string | undefined;
+  readonly requestId?: string | undefined;
 }
 
 type NewMessage = Pick<OutgoingMessage, "messageId" | "body">;
@@ -29,13 +28,25 @@ export interface Outbox {
 
 const makeId = createIdMaker(systemClock);
 
-/** Shows messages at once and never lies about them: each is on its way, failed, or confirmed and gone from here. */
+/**
+ * Shows messages at once and never lies about them: each is on its way, failed, or confirmed and gone from here. Kept in
+ * this browser until confirmed: who leaves the page finds a failed message again.
+ */
 export function useOutbox(
+  caseId: string,
   post: (message: NewMessage) => Promise<ShownMessage>,
   onPosted: (message: ShownMessage) => void,
 ): Outbox {
   const [messages, setMessages] = useState<readonly OutgoingMessage[]>([]);
   const queue = useRef(Promise.resolve());
+  const isRestored = useRef(false);
+
+  useEffect(() => {
+    if (isRestored.current) writeOutbox(caseId, messages);
+    else setMessages(readOutbox(caseId).map((message) => ({ ...message, state: "failed" })));
+    isRestored.current = true;
+  }, [caseId, messages]);
+
   const change = (messageId: string, changes: Partial<OutgoingMessage>) =>
     setMessages((all) =>
       all.map((message) => (message.messageId === messageId ? { ...message, ...changes } : message)),
@@ -47,7 +58,8 @@ export function useOutbox(
       onPosted(await post({ messageId, body }));
       remove(messageId);
     } catch (error) {
-      change(messageId, { state: "failed", problem: refusalOfClientError(error)?.message });
+      const refusal = refusalOfClientError(error);
+      change(messageId, { state: "failed", problem: refusal?.message, requestId: refusal?.requestId });
     }
   }
 
@@ -64,7 +76,7 @@ export function useOutbox(
     retry: (messageId) => {
       const message = messages.find((candidate) => candidate.messageId === messageId);
       if (message === undefined) return;
-      change(messageId, { state: "sending", problem: undefined });
+      change(messageId, { state: "sending", problem: undefined, requestId: undefined });
       enqueue(message);
     },
     withdraw: (messageId) => {

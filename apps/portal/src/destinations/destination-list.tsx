@@ -5,6 +5,8 @@ import { IconPlus } from "@tabler/icons-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { CurlExample } from "../curl/curl-example.tsx";
+import { destinationCurl } from "../curl/curl-examples.ts";
 import { ConditionChip } from "../deliveries/condition-chip.tsx";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { StateMessage } from "../feedback/state-message.tsx";
@@ -16,7 +18,7 @@ import { trpc } from "../trpc/portal-trpc.ts";
 import { CreateDestinationDialog } from "./create-destination-dialog.tsx";
 
 /** Where the organization's events are sent. @param canManage owners and admins; everyone may look */
-export function DestinationList({ canManage }: { canManage: boolean }) {
+export function DestinationList({ canManage, apiUrl }: { canManage: boolean; apiUrl: string }) {
   const t = useTranslations("destinations");
   const destinations = trpc.destinations.list.useQuery();
   const [isCreating, setCreating] = useState(false);
@@ -38,7 +40,9 @@ export function DestinationList({ canManage }: { canManage: boolean }) {
           <QueryFault error={destinations.error} retry={() => void destinations.refetch()} />
         ) : null}
         {destinations.data?.data.length === 0 ? (
-          <StateMessage title={t("empty.title")} text={t("empty.text")} />
+          <StateMessage title={t("empty.title")} text={t("empty.text")}>
+            <CurlExample command={destinationCurl(apiUrl)} />
+          </StateMessage>
         ) : (
           <EntityList>
             {destinations.data?.data.map(({ destinationId, name, url, createdAt }) => (

@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl";
+import { CurlExample } from "../curl/curl-example.tsx";
+import { quoteCurl } from "../curl/curl-examples.ts";
 import { ButtonLink } from "../feedback/button-link.tsx";
 import { StateMessage } from "../feedback/state-message.tsx";
 import { filterCount, type QuoteSearch, quoteListHref } from "./quote-search.ts";
 
 /** An empty list: either nothing matches, or there is nothing yet. Says what to do in each case. */
-export function NoQuotes({ search }: { search: QuoteSearch }) {
+export function NoQuotes({ search, apiUrl }: { search: QuoteSearch; apiUrl: string }) {
   const t = useTranslations("quotes.empty");
   if (search.q !== null || filterCount(search) > 0) {
     return (
@@ -27,6 +29,7 @@ export function NoQuotes({ search }: { search: QuoteSearch }) {
   return (
     <StateMessage title={t("first.title")} text={t("first.text")}>
       <ButtonLink href="/quotes/new">{t("first.create")}</ButtonLink>
+      <CurlExample command={quoteCurl(apiUrl)} />
     </StateMessage>
   );
 }

@@ -2,19 +2,24 @@
 
 import { useTranslations } from "next-intl";
 import { CaseRows } from "../cases/case-rows.tsx";
+import { CurlExample } from "../curl/curl-example.tsx";
+import { caseCurl } from "../curl/curl-examples.ts";
 import { Panel } from "../layout/panel.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import classes from "./quote-cases-panel.module.css";
 
 /** The cases about one quote, newest first. The page has put the answer into the cache. */
-export function QuoteCasesPanel({ quoteId }: { quoteId: string }) {
+export function QuoteCasesPanel({ quoteId, apiUrl }: { quoteId: string; apiUrl: string }) {
   const t = useTranslations("quotes.cases");
   const cases = trpc.cases.list.useQuery({ quoteId });
   const rows = cases.data?.data ?? [];
   return (
     <Panel title={t("title")} isFlush>
       {rows.length === 0 ? (
-        <p className={classes.empty}>{t("empty")}</p>
+        <div className={classes.empty}>
+          <p>{t("empty")}</p>
+          <CurlExample command={caseCurl(apiUrl, quoteId)} />
+        </div>
       ) : (
         <CaseRows cases={rows} hrefOf={({ caseId }) => `/cases/${caseId}`} />
       )}

@@ -21,10 +21,12 @@ interface QuoteDetailProps {
   readonly quote: ShownQuote;
   readonly moves: readonly FinancingMove[];
   readonly events: EventHistory["data"];
+  /** Where /v1 is. */
+  readonly apiUrl: string;
 }
 
 /** A quote as its merchant reads it: first whose turn it is, then what it holds. */
-export function QuoteDetail({ quote, moves, events }: QuoteDetailProps) {
+export function QuoteDetail({ quote, moves, events, apiUrl }: QuoteDetailProps) {
   return (
     <>
       <PageHeader
@@ -48,7 +50,7 @@ export function QuoteDetail({ quote, moves, events }: QuoteDetailProps) {
           </div>
           <QuoteLinesPanel quote={quote} />
           <FinancingTimeline moves={moves} />
-          <QuoteCasesPanel quoteId={quote.quoteId} />
+          <QuoteCasesPanel quoteId={quote.quoteId} apiUrl={apiUrl} />
         </div>
         <div className={classes.column}>
           <ConsumerPanel quote={quote} />

@@ -16,7 +16,7 @@ import { QuoteTable } from "./quote-table.tsx";
 const REFRESH_MS = 30_000;
 
 /** The organization's quotes. What is shown is in the address; the page has put the first answer into the cache. */
-export function QuoteList() {
+export function QuoteList({ apiUrl }: { apiUrl: string }) {
   const t = useTranslations("quotes");
   const [search, setSearch] = useQueryStates(quoteSearchParsers, { history: "push", shallow: true });
   const list = trpc.quotes.list.useQuery(quoteListInput(search), {
@@ -39,7 +39,7 @@ export function QuoteList() {
       <Panel isFlush>
         {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
         {list.data?.data.length === 0 ? (
-          <NoQuotes search={search} />
+          <NoQuotes search={search} apiUrl={apiUrl} />
         ) : (
           <QuoteTable quotes={list.data?.data ?? []} isStale={list.isPlaceholderData} />
         )}

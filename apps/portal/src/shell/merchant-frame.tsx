@@ -1,8 +1,9 @@
 import type { MemberCaller } from "@quote-financing/api/auth/caller";
 import type { Session } from "@quote-financing/api/auth/session";
 import type { ReactNode } from "react";
-import { HydrateClient, procedures } from "../server/page-procedures.ts";
+import { answerOf, HydrateClient, procedures } from "../server/page-procedures.ts";
 import { AppFrame } from "./app-frame.tsx";
+import { isAdministrator } from "./is-administrator.ts";
 import { merchantGroups } from "./navigation.ts";
 
 interface MerchantFrameProps {
@@ -13,17 +14,24 @@ interface MerchantFrameProps {
 /** The frame of an organization's people, with what is new for them. */
 export async function MerchantFrame({ session, children }: MerchantFrameProps) {
   const { name, email, caller, isDueForRenewal } = session;
-  await procedures.caseReads.unreadCases.prefetch();
+  const [isStarting] = await Promise.all([isOnTheWay(caller), procedures.caseReads.unreadCases.prefetch()]);
   return (
     <HydrateClient>
       <AppFrame
         organizationName={caller.organization.name}
         person={{ name, email }}
-        groups={merchantGroups(caller.role)}
+        groups={merchantGroups(caller.role, isStarting)}
         isSessionDueForRenewal={isDueForRenewal}
       >
         {children}
       </AppFrame>
     </HydrateClient>
   );
+}
+
+/** Whether the first steps of the organization are still this person's to take. */
+async function isOnTheWay(caller: MemberCaller): Promise<boolean> {
+  if (!isAdministrator(caller)) return false;
+  const { data } = await answerOf(procedures.onboarding.get());
+  return !data.isComplete;
 }

@@ -6,6 +6,7 @@ import {
   IconInbox,
   IconKey,
   IconMessageCircle,
+  IconRocket,
   IconUserCircle,
   IconUsers,
   IconWebhook,
@@ -14,6 +15,7 @@ import {
 import type { PageName } from "./navigation.ts";
 
 export const NAVIGATION_ICONS = {
+  start: IconRocket,
   quotes: IconFileInvoice,
   cases: IconMessageCircle,
   preview: IconCalculator,

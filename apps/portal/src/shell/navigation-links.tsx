@@ -14,7 +14,7 @@ export function NavigationLinks({ groups }: { groups: readonly NavigationGroup[]
   return (
     <nav aria-label={t("navigation")}>
       {groups.map((group) => (
-        <div key={group.name ?? "first"}>
+        <div key={group.pages[0]?.href}>
           {group.name === undefined ? null : <p className={classes.group}>{t(`groups.${group.name}`)}</p>}
           <ul className={classes.list}>
             {group.pages.map(({ href, name, isExact = false }) => {

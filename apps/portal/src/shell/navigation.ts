@@ -4,6 +4,7 @@ import type { MemberRole } from "@quote-financing/db/vocabulary";
 export type PageName =
   | "supportQueue"
   | "supportOrganizations"
+  | "start"
   | "quotes"
   | "cases"
   | "preview"
@@ -57,12 +58,17 @@ const MERCHANT_GROUPS: readonly NavigationGroup[] = [
   },
 ];
 
+/** Named while an organization is on its way to its first event, to those who set it up. */
+const START = { name: "start", href: "/start", shortcut: "s" } as const satisfies NavigationItem;
+
 /** The pages that a member may use. */
-export const merchantGroups = (role: MemberRole): readonly NavigationGroup[] =>
-  MERCHANT_GROUPS.map((group) => ({
+export const merchantGroups = (role: MemberRole, isStarting: boolean): readonly NavigationGroup[] => [
+  ...(isStarting ? [{ pages: [START] }] : []),
+  ...MERCHANT_GROUPS.map((group) => ({
     ...group,
     pages: group.pages.filter(({ roles }) => roles === undefined || roles.includes(role)),
-  }));
+  })),
+];
 
 /** The pages of support agents. */
 export const SUPPORT_GROUPS: readonly NavigationGroup[] = [

@@ -22,6 +22,7 @@ export function SupportCase({ organizationId, caseId }: { organizationId: string
   const found = trpc.supportCases.get.useQuery(key, { refetchInterval: REFRESH_MS });
   const reply = trpc.supportCases.reply.useMutation();
   const outbox = useOutbox(
+    caseId,
     async (message) => (await reply.mutateAsync({ ...key, ...message })).data,
     (message: ShownMessage) => {
       cache.supportCases.get.setData(key, (known) => known && { ...known, messages: [...known.messages, message] });

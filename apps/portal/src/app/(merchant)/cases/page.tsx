@@ -5,6 +5,7 @@ import { readCaseSearch } from "../../../cases/case-search.ts";
 import { PageHeader } from "../../../layout/page-header.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../server/page-procedures.ts";
 import { requireMember } from "../../../server/page-visitor.ts";
+import { portalRuntime } from "../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("cases");
@@ -23,7 +24,7 @@ export default async function CasesPage({ searchParams }: CasesPageProps) {
   return (
     <HydrateClient>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <CaseList search={search} />
+      <CaseList search={search} apiUrl={portalRuntime().services.portalUrl} />
     </HydrateClient>
   );
 }

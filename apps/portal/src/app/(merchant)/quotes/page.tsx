@@ -7,6 +7,7 @@ import { QuoteList } from "../../../quotes/quote-list.tsx";
 import { loadQuoteSearch, quoteListInput } from "../../../quotes/quote-search.ts";
 import { HydrateClient, prefetched, procedures } from "../../../server/page-procedures.ts";
 import { requireMember } from "../../../server/page-visitor.ts";
+import { portalRuntime } from "../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("quotes");
@@ -21,7 +22,7 @@ export default async function QuotesPage({ searchParams }: { searchParams: Promi
   return (
     <HydrateClient>
       <PageHeader title={t("title")} actions={<ButtonLink href="/quotes/new">{t("new.button")}</ButtonLink>} />
-      <QuoteList />
+      <QuoteList apiUrl={portalRuntime().services.portalUrl} />
     </HydrateClient>
   );
 }

@@ -6,6 +6,7 @@ import { QuoteDetail } from "../../../../quotes/quote-detail.tsx";
 import { consumerName } from "../../../../quotes/quote-name.ts";
 import { answerOf, HydrateClient, procedures } from "../../../../server/page-procedures.ts";
 import { requireMember } from "../../../../server/page-visitor.ts";
+import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
 interface QuotePageProps {
   params: Promise<{ quoteId: string }>;
@@ -32,7 +33,7 @@ export default async function QuotePage({ params }: QuotePageProps) {
   return (
     <HydrateClient>
       <BackLink href="/quotes">{t("title")}</BackLink>
-      <QuoteDetail quote={data} moves={moves} events={events} />
+      <QuoteDetail quote={data} moves={moves} events={events} apiUrl={portalRuntime().services.portalUrl} />
     </HydrateClient>
   );
 }

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { DestinationList } from "../../../../destinations/destination-list.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
 import { requireMember } from "../../../../server/page-visitor.ts";
+import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { isAdministrator } from "../../../../shell/is-administrator.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +16,7 @@ export default async function DestinationsPage() {
   await prefetched(procedures.destinations.list.prefetch(), procedures.deliveries.healthOfAll.prefetch());
   return (
     <HydrateClient>
-      <DestinationList canManage={isAdministrator(caller)} />
+      <DestinationList canManage={isAdministrator(caller)} apiUrl={portalRuntime().services.portalUrl} />
     </HydrateClient>
   );
 }

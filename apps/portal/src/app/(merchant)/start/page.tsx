@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { OnboardingChecklist } from "../../../onboarding/onboarding-checklist.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../server/page-procedures.ts";
+import { requireMember } from "../../../server/page-visitor.ts";
+import { portalRuntime } from "../../../server/portal-runtime.ts";
+import { isAdministrator } from "../../../shell/is-administrator.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("onboarding");
+  return { title: t("title") };
+}
+
+export default async function StartPage() {
+  const { caller } = await requireMember();
+  await prefetched(procedures.onboarding.get.prefetch());
+  return (
+    <HydrateClient>
+      <OnboardingChecklist apiUrl={portalRuntime().services.portalUrl} canManage={isAdministrator(caller)} />
+    </HydrateClient>
+  );
+}
