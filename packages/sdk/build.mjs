@@ -1,6 +1,6 @@
 // Compiles src to dist: ES modules with their declarations, without tests.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -14,3 +14,5 @@ for (const name of readdirSync(here("dist"), { recursive: true }).filter((file) 
   const file = join(here("dist"), name);
   writeFileSync(file, readFileSync(file, "utf8").replace(/(from "\.[^"]*)\.ts"/g, '$1.js"'));
 }
+
+chmodSync(join(here("dist"), "cli/main.js"), 0o755);

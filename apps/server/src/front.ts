@@ -7,6 +7,8 @@ export interface FrontParts {
   readonly operations: ReadonlyMap<string, Operation>;
   /** Undefined without the role `rest`. It logs by itself. */
   readonly rest: RequestListener | undefined;
+  /** Of the command line. Undefined without the role `rest`; it logs by itself. */
+  readonly cli: RequestListener | undefined;
   /** Undefined without the role `portal`. */
   readonly portal: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   readonly observe: ObserveRequest;
@@ -14,12 +16,13 @@ export interface FrontParts {
 }
 
 /** One port: /v1 goes straight to the facade, a few paths are this process's own, the rest is the portal's. */
-export function createFront({ operations, rest, portal, observe, isDraining }: FrontParts): RequestListener {
+export function createFront({ operations, rest, cli, portal, observe, isDraining }: FrontParts): RequestListener {
   return (request, response) => {
     if (isDraining()) response.setHeader("Connection", "close");
     const path = pathOf(request.url ?? "/");
-    if (path === "/v1" || path.startsWith("/v1/")) {
-      if (rest !== undefined) rest(request, response);
+    const machines = isUnder("/v1", path) ? { listener: rest } : isUnder("/cli", path) ? { listener: cli } : undefined;
+    if (machines !== undefined) {
+      if (machines.listener !== undefined) machines.listener(request, response);
       else notServed(response);
       return;
     }
@@ -34,6 +37,8 @@ export function createFront({ operations, rest, portal, observe, isDraining }: F
     else portal(request, response).catch(() => fail(response));
   };
 }
+
+const isUnder = (root: string, path: string): boolean => path === root || path.startsWith(`${root}/`);
 
 function pathOf(target: string): string {
   const mark = target.indexOf("?");

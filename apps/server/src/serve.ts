@@ -36,12 +36,13 @@ export async function serve(options: ServeOptions): Promise<void> {
   const readiness = createReadiness({ db: services.db, isDeliveryAlive: parts.delivery?.isAlive, isDraining });
   const openApi = parts.rest && (() => openApiText(appRouter));
   const operations = createOperations({ readiness, metrics, metricsToken, openApi });
-  const { rest, portal } = parts;
-  const front = createFront({ operations, rest, portal, observe: requestLog.observe, isDraining });
+  const { rest, cli, portal } = parts;
+  const front = createFront({ operations, rest, cli: cli?.listener, portal, observe: requestLog.observe, isDraining });
   const listener = tracing?.traceRequests(front) ?? front;
   const { drain } = await listen(listener, createClientErrorListener(services.makeId), options.host, options.port);
   const stopServing = (): Promise<void> => {
     draining = true;
+    cli?.endStreams();
     return drain();
   };
   closables.add("http", stopServing, DRAIN_MS + 500);

@@ -7,6 +7,7 @@ import type { ServerLog } from "./logger.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { Secrets } from "./secrets.ts";
+import { type Cli, startCli } from "./start-cli.ts";
 import { startDelivery } from "./start-delivery.ts";
 import { type HandlePage, startPortal } from "./start-portal.ts";
 import { startRest } from "./start-rest.ts";
@@ -28,6 +29,7 @@ export interface PartsStart {
 /** The roles of this process (ROLES); undefined is somebody else's. */
 export interface Parts {
   readonly rest: RequestListener | undefined;
+  readonly cli: Cli | undefined;
   readonly portal: HandlePage | undefined;
   readonly delivery: { readonly wake: Services["wakeDelivery"]; readonly isAlive: () => boolean } | undefined;
 }
@@ -37,10 +39,11 @@ export async function startParts(start: PartsStart): Promise<Parts> {
   const watch = tracing?.traceAttempts(metrics.deliveryWatch) ?? metrics.deliveryWatch;
   const { ROLES, HOST } = environment;
   const rest = ROLES.has("rest") ? startRest(services, environment, requestLog.rest, closables) : undefined;
+  const cli = ROLES.has("rest") ? startCli(services, requestLog.rest, closables) : undefined;
   const portal = ROLES.has("portal")
     ? await step("Portal", () => startPortal({ services, secrets, host: HOST, port, logger, closables }))
     : undefined;
   const delivery = ROLES.has("delivery") ? startDelivery(services, logger, watch, closables) : undefined;
   if (delivery !== undefined) metrics.watchLoop(delivery.stats);
-  return { rest, portal, delivery };
+  return { rest, cli, portal, delivery };
 }

@@ -57,7 +57,10 @@ export async function startServer({ environment, log, closables }: ServerStart):
   const requestLog = createRequestLog({ logger, metrics, makeId: services.makeId, tracing });
   const shared = { services, port, metrics, requestLog, tracing, closables };
   const parts = await startParts({ ...shared, environment, secrets, logger, step });
-  if (parts.delivery !== undefined) wake = parts.delivery.wake;
+  wake = (organizationId) => {
+    parts.delivery?.wake(organizationId);
+    parts.cli?.wake(organizationId);
+  };
   startUpkeep(services, logger, closables);
   await serve({ ...shared, parts, metricsToken: environment.METRICS_TOKEN, host });
 

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { comparableJson } from "./comparable-json.ts";
 import type { Sample } from "./guide-samples.ts";
 
 const SDK = fileURLToPath(new URL("../../../packages/sdk", import.meta.url));
@@ -20,6 +21,8 @@ export class GuideSession {
   readonly folder = mkdtempSync(join(tmpdir(), "quote-financing-guide-"));
   readonly #environment: Readonly<Record<string, string>>;
   readonly #running: ChildProcess[] = [];
+  /** All that other terminals have printed. */
+  #elsewhere = "";
 
   constructor(environment: Readonly<Record<string, string>>) {
     installPackage(this.folder);
@@ -49,12 +52,23 @@ export class GuideSession {
     const child = this.#spawn(`${REMEMBER.before}\n${code}`);
     this.#running.push(child);
     const printed = collect(child);
+    child.stdout?.on("data", (chunk) => (this.#elsewhere += chunk));
     const limit = setTimeout(() => endGroup(child), SAMPLE_TAKES_AT_MOST_MS);
     while (!/ready|listening/i.test(printed.all())) {
-      const ended = await Promise.race([once(child.stdout ?? child, "data"), once(child, "close").then(() => "ended")]);
+      const ended = await Promise.race([printedMore(child), once(child, "close").then(() => "ended")]);
       if (ended === "ended") throw new Error(`It ended before it was ready:\n${printed.all()}`);
     }
     clearTimeout(limit);
+  }
+
+  /** Resolves once another terminal has printed this, ids and moments aside. */
+  async seen({ code }: Sample): Promise<void> {
+    const limit = AbortSignal.timeout(SAMPLE_TAKES_AT_MOST_MS);
+    while (!String(comparableJson(this.#elsewhere)).includes(String(comparableJson(code)))) {
+      if (limit.aborted) throw new Error(`Not printed: ${code}\nBut:\n${this.#elsewhere}`);
+      const printed = this.#running.map(({ stdout }) => stdout && once(stdout, "data", { signal: limit }));
+      await Promise.race(printed).catch(() => undefined);
+    }
   }
 
   async end(): Promise<void> {
@@ -74,11 +88,16 @@ export class GuideSession {
   }
 }
 
+const printedMore = ({ stdout, stderr }: ChildProcess): Promise<unknown> =>
+  Promise.race([stdout, stderr].map((stream) => stream && once(stream, "data")));
+
 /** What `npm install @quote-financing/sdk` puts there; packages/sdk tries the real one. */
 function installPackage(folder: string): void {
   const scope = join(folder, "node_modules/@quote-financing");
   mkdirSync(scope, { recursive: true });
   symlinkSync(SDK, join(scope, "sdk"));
+  mkdirSync(join(folder, "node_modules/.bin"));
+  symlinkSync(join(SDK, "dist/cli/main.js"), join(folder, "node_modules/.bin/quote-financing"));
 }
 
 function collect(child: ChildProcess): { out: () => string; all: () => string } {

@@ -6,6 +6,7 @@ import { caseMessagesRouter } from "./case-messages/router.ts";
 import { caseReadsRouter } from "./case-reads/router.ts";
 import { caseSupportRouter } from "./cases/agent-router.ts";
 import { casesRouter } from "./cases/router.ts";
+import { cliRouter } from "./cli/router.ts";
 import { correlationClaimsRouter } from "./correlation-claims/router.ts";
 import { costPreviewRouter } from "./cost-preview/router.ts";
 import { deliveriesRouter } from "./deliveries/router.ts";
@@ -30,6 +31,7 @@ export const appRouter = router({
   account: accountRouter,
   apiKeys: apiKeysRouter,
   audit: auditRouter,
+  cli: cliRouter,
   correlationClaims: correlationClaimsRouter,
   costPreview: costPreviewRouter,
   deliveries: deliveriesRouter,

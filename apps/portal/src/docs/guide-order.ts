@@ -1,7 +1,10 @@
 /** The guides in the order in which a developer meets them; slugs are file names of packages/api/docs/guides. */
 export const GUIDE_ORDER = [
   { title: "Start", slugs: ["overview", "first-quote", "sdk", "rest-reference"] },
-  { title: "Build", slugs: ["receiving-events", "event-catalogue", "keeping-cases-in-sync", "embedding-the-widget"] },
+  {
+    title: "Build",
+    slugs: ["receiving-events", "event-catalogue", "command-line", "keeping-cases-in-sync", "embedding-the-widget"],
+  },
   { title: "Rely on", slugs: ["idempotency", "errors", "limits", "versioning"] },
 ] as const;
 

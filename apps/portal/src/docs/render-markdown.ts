@@ -52,6 +52,7 @@ const addressOf = (href: string): string =>
 /** `js file=sync.mjs` is shown as the file's name; the other words are for the test that runs the samples. */
 function captionOf(info: string): string {
   const [language = "", ...about] = info.split(" ");
+  if (about.includes("terminal")) return "Output in the other terminal";
   if (about.includes("background")) return "Another terminal";
   if (about.includes("event")) return "Event";
   return about.find((word) => word.startsWith("file="))?.slice("file=".length) ?? LANGUAGES[language] ?? language;

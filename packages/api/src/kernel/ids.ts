@@ -1,4 +1,4 @@
-import { monotonicFactory } from "ulid";
+import { decodeTime, encodeTime, monotonicFactory } from "ulid";
 import type { Clock } from "./clock.ts";
 import { createPooledRandom } from "./pooled-random.ts";
 
@@ -46,3 +46,10 @@ export function createIdMaker(clock: Clock, random: () => number = createPooledR
   const nextUlid = monotonicFactory(random);
   return (kind) => `${ID_PREFIXES[kind]}_${nextUlid(clock.now().getTime())}`;
 }
+
+/** Sorts before every id that was made in that millisecond or later: for reading what is new by the primary key. */
+export const firstIdAt = (kind: IdKind, milliseconds: number): string =>
+  `${ID_PREFIXES[kind]}_${encodeTime(Math.max(0, milliseconds), 10)}${"0".repeat(16)}`;
+
+/** When an id was made, in milliseconds since 1970. */
+export const madeAtMs = (id: string): number => decodeTime(id.slice(id.indexOf("_") + 1));

@@ -14,7 +14,7 @@ const BEARER = /^bearer +(\S+)$/i;
  *   ones alike, and for other schemes.
  */
 export function authenticate(
-  request: RestRequest,
+  request: Pick<RestRequest, "header">,
   verify: VerifyCredential,
 ): CredentialCaller | Promise<CredentialCaller> {
   const authorization = request.header("authorization");

@@ -1,0 +1,53 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createCredentialVerifier } from "@quote-financing/api/auth/credentials";
+import { CliHandler } from "@quote-financing/api/cli/cli-handler";
+import type { Services } from "@quote-financing/api/context";
+import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
+import type { Closables } from "./closables.ts";
+
+export interface Cli {
+  readonly listener: RequestListener;
+  readonly wake: (organizationId: string) => void;
+  /** Ends the streams, so that a draining server need not wait for them. */
+  readonly endStreams: () => void;
+}
+
+/** /cli for the command line of packages/sdk (role `rest`). */
+export function startCli(services: Services, log: (line: RestLogLine) => void, closables: Closables): Cli {
+  const credentials = createCredentialVerifier(services);
+  closables.add("cli credentials", () => credentials.flush());
+  const handler = new CliHandler({ services, verifyCredential: credentials.verify, log });
+  return {
+    listener: (message, response) => void answer(handler, message, response),
+    wake: (organizationId) => handler.wake(organizationId),
+    endStreams: () => handler.close(),
+  };
+}
+
+/** Never rejects: a client that goes away ends its stream and nothing else. */
+async function answer(handler: CliHandler, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  try {
+    const { status, headers, body } = await handler.answer(webRequest(message, gone.signal));
+    response.writeHead(status, Object.fromEntries(headers));
+    response.flushHeaders();
+    if (body === null) response.end();
+    else await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response);
+  } catch {
+    response.destroy();
+  }
+}
+
+/** Without a body: nothing under /cli reads one. */
+function webRequest(message: IncomingMessage, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers)) headers.set(name, [value ?? []].flat().join(", "));
+  return new Request(new URL(message.url ?? "/", "http://localhost"), {
+    method: message.method ?? "GET",
+    headers,
+    signal,
+  });
+}

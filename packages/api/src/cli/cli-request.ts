@@ -1,0 +1,20 @@
+import { DomainError } from "../kernel/errors.ts";
+import { idPattern } from "../kernel/ids.ts";
+import type { RestRequest } from "../rest/rest-request.ts";
+
+/** The reader of headers that authentication asks. */
+export const headersOf = ({ headers }: Request): Pick<RestRequest, "header"> => ({
+  header: (name) => headers.get(name) ?? undefined,
+});
+
+/**
+ * The event that the client had last, from the header that EventSource and the command line send when they come back.
+ *
+ * @throws DomainError `parameter_invalid`
+ */
+export function lastEventIdOf({ headers }: Request): string | undefined {
+  const given = headers.get("Last-Event-ID");
+  if (given === null || given === "") return undefined;
+  if (idPattern("event").test(given)) return given;
+  throw new DomainError({ code: "parameter_invalid", message: "Must be the id of an event.", param: "Last-Event-ID" });
+}

@@ -1,0 +1,66 @@
+import type { Feed, FeedParts } from "./feed-source.ts";
+import { follow } from "./follow.ts";
+
+/** A line that says nothing, so that proxies keep a quiet stream. */
+const HEARTBEAT_MS = 15_000;
+const encoder = new TextEncoder();
+
+export interface FeedStream extends FeedParts {
+  readonly headers: Headers;
+  /** Whether the credential still counts; asked at every look. */
+  readonly isStillAllowed: () => Promise<boolean>;
+  readonly onEnd: () => void;
+  readonly onFault: (error: unknown) => void;
+}
+
+/**
+ * Server-sent events of a feed, until the client goes, the credential is revoked, or the server stops. A client that
+ * does not read is not written to: rows are read when there is room.
+ */
+export function feedResponse<Row>({ source, start, write }: Feed<Row>, stream: FeedStream): Response {
+  const rows = follow(source, start, stream.signal);
+  let saidAtMs = performance.now();
+  const say = (controller: ReadableStreamDefaultController<Uint8Array>, text: string): void => {
+    saidAtMs = performance.now();
+    controller.enqueue(encoder.encode(text));
+  };
+
+  async function next(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    for (;;) {
+      const { value, done } = await rows.next();
+      if (done) return end(controller);
+      if (value !== null) {
+        const { id, event, data } = write(value);
+        return say(controller, `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`);
+      }
+      if (!(await stream.isStillAllowed())) {
+        say(controller, "event: end\ndata: credentials_invalid\n\n");
+        return end(controller);
+      }
+      if (performance.now() - saidAtMs >= HEARTBEAT_MS) return say(controller, ": still here\n\n");
+    }
+  }
+
+  let isCanceled = false;
+  function end(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    stream.onEnd();
+    if (!isCanceled) controller.close();
+  }
+
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => say(controller, ": listening\n\n"),
+    async pull(controller) {
+      try {
+        await next(controller);
+      } catch (error) {
+        if (!isCanceled) stream.onFault(error);
+        end(controller);
+      }
+    },
+    cancel() {
+      isCanceled = true;
+      stream.onEnd();
+    },
+  });
+  return new Response(body, { headers: stream.headers });
+}

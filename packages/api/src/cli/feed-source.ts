@@ -1,0 +1,101 @@
+import type { Context } from "../context.ts";
+import { firstIdAt, madeAtMs } from "../kernel/ids.ts";
+import { createCallerFactory } from "../trpc.ts";
+import type { FeedWakes } from "./feed-wakes.ts";
+import type { Source } from "./follow.ts";
+import { cliRouter } from "./router.ts";
+import { FEED_PAGE, type FeedAttempt, type FeedEvent } from "./schema.ts";
+
+const LOOK_EVERY_MS = 1_000;
+/** However often it is woken: a burst of events is one look. */
+const PAUSE_AT_LEAST_MS = 50;
+/** A feed rests ten times as long as its look took: it never keeps more than a tenth of a connection busy. */
+const REST_FACTOR = 10;
+
+/** Longer than any transaction that records an event takes from making its id to its commit. */
+const EVENT_OVERLAP_MS = 15_000;
+/** An attempt is logged when it has ended: at most its 30 seconds, and the batch that settles it. */
+const ATTEMPT_OVERLAP_MS = 40_000;
+
+const RESUMES_WITHIN_MS = 24 * 60 * 60 * 1000;
+
+export interface FeedParts {
+  readonly context: Context;
+  readonly organizationId: string;
+  readonly wakes: FeedWakes;
+  readonly signal: AbortSignal;
+}
+
+/** A feed's source, and where it starts: behind an id that the client has, or now. */
+export interface Feed<Row> {
+  readonly source: Source<Row>;
+  readonly start: string;
+  readonly write: (row: Row) => { readonly id: string; readonly event: string; readonly data: string };
+}
+
+const createCaller = createCallerFactory(cliRouter);
+
+/** The organization's events from now on, or from `lastEventId` on and what was committed around it. */
+export function eventFeed(parts: FeedParts, lastEventId: string | undefined): Feed<FeedEvent> {
+  const caller = createCaller(parts.context);
+  const nowMs = (): number => parts.context.services.clock.now().getTime();
+  const pace = createPace(parts);
+  return {
+    start: firstIdAt("event", startMs(lastEventId, nowMs())),
+    write: ({ eventId, payload }) => ({ id: eventId, event: "event", data: payload }),
+    source: {
+      read: (after) => pace.timed(async () => (await caller.events({ after })).data),
+      keyOf: ({ eventId }) => eventId,
+      positionOf: ({ eventId }) => eventId,
+      pageSize: FEED_PAGE,
+      overlapStart: () => firstIdAt("event", nowMs() - EVENT_OVERLAP_MS),
+      wait: pace.wait,
+    },
+  };
+}
+
+/** Not more than a day back: who was away for longer reads the resources. */
+function startMs(lastEventId: string | undefined, nowMs: number): number {
+  if (lastEventId === undefined) return nowMs;
+  return Math.max(madeAtMs(lastEventId) - EVENT_OVERLAP_MS, nowMs - RESUMES_WITHIN_MS);
+}
+
+/** The attempts to deliver to the organization's destinations, from now on. */
+export function attemptFeed(parts: FeedParts): Feed<FeedAttempt> {
+  const caller = createCaller(parts.context);
+  const ago = (milliseconds: number): string =>
+    new Date(parts.context.services.clock.now().getTime() - milliseconds).toISOString();
+  const pace = createPace(parts);
+  const keyOf = ({ destinationId, eventId, attemptNumber }: FeedAttempt): string =>
+    `${destinationId}:${eventId}:${attemptNumber}`;
+  return {
+    start: ago(0),
+    write: (attempt) => ({ id: keyOf(attempt), event: "attempt", data: JSON.stringify(attempt) }),
+    source: {
+      read: (since) => pace.timed(async () => (await caller.attempts({ since })).data),
+      keyOf,
+      positionOf: ({ startedAt }) => startedAt,
+      pageSize: FEED_PAGE,
+      overlapStart: () => ago(ATTEMPT_OVERLAP_MS),
+      wait: pace.wait,
+    },
+  };
+}
+
+function createPace({ wakes, organizationId, signal }: FeedParts) {
+  let lookMs = 0;
+  return {
+    async timed<Result>(look: () => Promise<Result>): Promise<Result> {
+      const startedAtMs = performance.now();
+      const result = await look();
+      lookMs += performance.now() - startedAtMs;
+      return result;
+    },
+    async wait(): Promise<void> {
+      const restMs = Math.max(PAUSE_AT_LEAST_MS, lookMs * REST_FACTOR);
+      lookMs = 0;
+      await wakes.next(organizationId, LOOK_EVERY_MS, signal);
+      await wakes.next("", restMs, signal);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { deliveries } from "@quote-financing/db/schema/tables";
+import { and, asc, eq } from "drizzle-orm";
+import { replayDelivery } from "../deliveries/replay-delivery.ts";
+import { DomainError } from "../kernel/errors.ts";
+import type { OrganizationContext } from "../trpc.ts";
+import { getEvent } from "./read-events.ts";
+import type { ResendEventInput } from "./schema.ts";
+
+/**
+ * Sends an event again to the destinations that it went to, or to one of them: each as a replay of its own (decision
+ * record 0068).
+ *
+ * @throws DomainError `resource_missing` for the event, and for a destination that it never went to
+ */
+export async function resendEvent(ctx: OrganizationContext, { eventId, destinationId }: ResendEventInput) {
+  await getEvent(ctx, { eventId });
+  const rows = await ctx.services.db.orm
+    .select({ destinationId: deliveries.destinationId })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.organizationId, ctx.organizationId),
+        eq(deliveries.eventId, eventId),
+        destinationId === undefined ? undefined : eq(deliveries.destinationId, destinationId),
+      ),
+    )
+    .orderBy(asc(deliveries.destinationId));
+  if (destinationId !== undefined && rows.length === 0) {
+    throw new DomainError({ code: "resource_missing", message: "The event never went to that destination." });
+  }
+  const destinations: { destinationId: string; resent: boolean }[] = [];
+  for (const row of rows) destinations.push({ ...row, resent: await isResent(ctx, eventId, row.destinationId) });
+  return { data: { eventId, destinations } };
+}
+
+/** False for a delivery that waits already, or whose destination is gone. */
+async function isResent(ctx: OrganizationContext, eventId: string, destinationId: string): Promise<boolean> {
+  try {
+    await replayDelivery(ctx, { eventId, destinationId });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && (error.code === "state_conflict" || error.code === "resource_missing"))
+      return false;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+export interface ReadMessage {
+  readonly id?: string;
+  readonly event?: string;
+  readonly data?: string;
+}
+
+/** Takes server-sent events one by one from an answer; comments are messages without data. */
+export function feedReader({ body }: Response) {
+  const reader = (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const nextMessage = async (): Promise<ReadMessage | null> => {
+    while (!text.includes("\n\n")) {
+      const { value, done } = await reader.read();
+      if (done) return null;
+      text += value;
+    }
+    const end = text.indexOf("\n\n");
+    const lines = text.slice(0, end).split("\n");
+    text = text.slice(end + 2);
+    return Object.fromEntries(
+      lines.filter((line) => !line.startsWith(":")).map((line) => line.split(/: (.*)/s).slice(0, 2)),
+    );
+  };
+  return {
+    /** Null at the end of the stream. */
+    async next(): Promise<ReadMessage | null> {
+      for (;;) {
+        const message = await nextMessage();
+        if (message === null || message.data !== undefined) return message;
+      }
+    },
+    cancel: () => reader.cancel(),
+  };
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createReceiver, nodeListener, type ReceivedEvent } from "../receiver.ts";
+import { makeEvent } from "../test-kit.ts";
+import { runCommand } from "./run-command.ts";
+import { type StreamService, startStreamService } from "./testing-stream-service.ts";
+
+const SECRET = `whsec_${"a".repeat(43)}`;
+
+let service: StreamService;
+let printed: string[];
+let received: ReceivedEvent[];
+let arrived: (() => void)[];
+let hook: { url: string; close: () => void };
+let home: string;
+
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), "quote-financing-home-"));
+  vi.stubEnv("HOME", home);
+  service = await startStreamService();
+  [printed, received, arrived] = [[], [], []];
+  const onOther = (event: ReceivedEvent): void => {
+    received.push(event);
+    for (const resume of arrived.splice(0)) resume();
+  };
+  const server = createServer(nodeListener(createReceiver({ bearerSecret: SECRET, onOther })));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  hook = { url, close: () => server.close() };
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  rmSync(home, { recursive: true });
+  hook.close();
+  await service.close();
+});
+
+const waitForEvents = async (count: number): Promise<void> => {
+  while (received.length < count) await new Promise<void>((resolve) => arrived.push(resolve));
+};
+
+function run(
+  words: string[],
+  signal = new AbortController().signal,
+  environment?: Record<string, string>,
+): Promise<number> {
+  const terminal = { out: (line: string) => void printed.push(line), say: (line: string) => void printed.push(line) };
+  const own = { QUOTE_FINANCING_URL: service.url, QUOTE_FINANCING_API_KEY: "okey_test" };
+  return runCommand(words, { environment: environment ?? own, terminal, signal });
+}
+
+describe("listen", () => {
+  it("forwards each event once, comes back behind the last one when the stream is lost, and ends when told", async () => {
+    const end = new AbortController();
+    const listening = run(["listen", "--forward-to", hook.url, "--secret", SECRET], end.signal);
+    const [first, second] = [makeEvent("quote.created"), makeEvent("case.created")];
+    await service.waitForStreams(1);
+    service.send(first.eventId, first);
+    await waitForEvents(1);
+    service.drop();
+    await service.waitForStreams(2);
+    service.send(first.eventId, first);
+    service.send(second.eventId, second);
+    await waitForEvents(2);
+    expect(received.map(({ eventId }) => eventId)).toEqual([first.eventId, second.eventId]);
+    expect(service.resumedBehind).toEqual([undefined, first.eventId]);
+    end.abort();
+    expect(await listening).toBe(0);
+    expect(printed.join("\n")).toContain(`quote.created  ${first.eventId}  204`);
+  });
+
+  it("lets trigger find its receiver, and leaves no word when it has ended", async () => {
+    const end = new AbortController();
+    const listening = run(["listen", "--forward-to", hook.url, "--secret", SECRET], end.signal);
+    await service.waitForStreams(1);
+    expect(await run(["trigger", "quote.financing.completed", "--quote-id", "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F"])).toBe(0);
+    expect(received[0]).toMatchObject({
+      type: "quote.financing.completed",
+      data: { quoteId: "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F" },
+    });
+    end.abort();
+    await listening;
+    expect(await run(["trigger", "ping"])).toBe(1);
+  });
+
+  it("ends with what the service says when it is refused", async () => {
+    service.refuseWith(401);
+    expect(await run(["listen", "--forward-to", hook.url])).toBe(1);
+    expect(printed.join("\n")).toContain("The credential is not valid. (credentials_invalid, req_1)");
+  });
+});
+
+describe("the command line", () => {
+  it.each([
+    [[], 2],
+    [["--help"], 0],
+    [["listen"], 2],
+    [["listen", "--forward-to", "not an address"], 2],
+    [["listen", "--forwardto", "http://localhost"], 2],
+    [["trigger", "quote.exploded"], 2],
+    [["events", "resend"], 2],
+    [["events", "resend", "evt_../../v1"], 2],
+  ])("ends %j with %i and says how it is used", async (words, exitCode) => {
+    expect(await run(words)).toBe(exitCode);
+    expect(printed.join("\n")).toMatch(/Usage: quote-financing|--forward-to takes/);
+  });
+
+  it("takes its key from the environment, and sends it to no readable line", async () => {
+    expect(await run(["logs", "tail"], undefined, {})).toBe(2);
+    const plain = { QUOTE_FINANCING_URL: "http://portal.example.nl", QUOTE_FINANCING_API_KEY: "okey_test" };
+    expect(await run(["logs", "tail"], undefined, plain)).toBe(2);
+    expect(printed.join("\n")).not.toContain("okey_test");
+  });
+
+  it("tells a receiver that does not acknowledge by its exit code", async () => {
+    const wrong = ["trigger", "ping", "--forward-to", hook.url, "--secret", "whsec_wrong"];
+    expect(await run(wrong)).toBe(1);
+    expect(printed.join("\n")).toContain("401");
+  });
+});

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { CliFailure } from "./cli-failure.ts";
+import { RefusedFailure, type Service } from "./service.ts";
+
+export interface StreamMessage {
+  readonly id: string;
+  readonly event: string;
+  readonly data: string;
+}
+
+export interface StreamOptions {
+  readonly signal: AbortSignal;
+  /** Told each time that the stream is there. */
+  readonly onOpen: () => void;
+  /** Told that it will be opened again after a pause. */
+  readonly onLost: () => void;
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+const REMEMBERED = 10_000;
+
+/**
+ * A stream of the service that is opened again when it ends, behind the last message: each message once.
+ *
+ * @throws CliFailure when the service refuses it
+ */
+export async function* streamMessages(
+  service: Service,
+  path: string,
+  options: StreamOptions,
+): AsyncGenerator<StreamMessage> {
+  const seen = new Set<string>();
+  let lastId: string | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+  while (!options.signal.aborted) {
+    try {
+      const headers: Record<string, string> = lastId === undefined ? {} : { "Last-Event-ID": lastId };
+      const response = await service.request(path, { headers, signal: options.signal });
+      options.onOpen();
+      pauseMs = FIRST_PAUSE_MS;
+      for await (const message of messagesOf(response)) {
+        if (message.event === "end") throw new CliFailure("The API key is no longer valid.");
+        if (seen.has(message.id)) continue;
+        remember(seen, message.id);
+        if (message.id.startsWith("evt_")) lastId = message.id;
+        yield message;
+      }
+    } catch (error) {
+      if (options.signal.aborted) return;
+      if (error instanceof CliFailure && !isPassing(error)) throw error;
+    }
+    options.onLost();
+    await pause(pauseMs, undefined, { signal: options.signal }).catch(() => undefined);
+    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+  }
+}
+
+const isPassing = (error: CliFailure): boolean =>
+  error instanceof RefusedFailure && (error.status >= 500 || error.status === 429);
+
+function remember(seen: Set<string>, id: string): void {
+  seen.add(id);
+  if (seen.size > REMEMBERED) seen.delete(seen.values().next().value ?? "");
+}
+
+/** Server-sent events: fields in lines, a blank line behind each message. */
+async function* messagesOf({ body }: Response): AsyncGenerator<StreamMessage> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true });
+    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+      const message = messageOf(text.slice(0, end));
+      text = text.slice(end + 2);
+      if (message !== undefined) yield message;
+    }
+  }
+}
+
+function messageOf(block: string): StreamMessage | undefined {
+  const fields: Record<string, string> = {};
+  for (const line of block.split("\n")) {
+    const [, name = "", value = ""] = /^(\w+): ?(.*)$/.exec(line) ?? [];
+    fields[name] = value;
+  }
+  const { id = "", event = "message", data } = fields;
+  return data === undefined ? undefined : { id, event, data };
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
+import type { ReceivedEvent } from "../receiver/event.ts";
+import { CliFailure } from "./cli-failure.ts";
+import type { Command, CommandContext } from "./command.ts";
+import { streamMessages } from "./event-stream.ts";
+import { type Target, targetUrl } from "./forward.ts";
+import { forwardAndTell } from "./forward-and-tell.ts";
+import { openSession } from "./listen-session.ts";
+import { serviceOf } from "./service.ts";
+
+/** Brings the organization's events to this machine, as the service would deliver them. */
+export const listen: Command = {
+  words: ["listen"],
+  usage: "listen --forward-to <url> [--secret <whsec_…>] [--events <type,type>]",
+  async run(rest, context) {
+    const { values } = parseArgs({
+      args: [...rest],
+      options: { "forward-to": { type: "string" }, secret: { type: "string" }, events: { type: "string" } },
+    });
+    const { "forward-to": forwardTo, secret = newSecret(), events } = values;
+    if (forwardTo === undefined) throw new CliFailure(`Usage: quote-financing ${listen.usage}`, 2);
+    const target: Target = { url: targetUrl(forwardTo), bearerSecret: secret };
+    const session = openSession(target);
+    try {
+      await forwardAll(target, events?.split(","), context);
+    } finally {
+      session.close();
+    }
+  },
+};
+
+/** As a destination's: it lives as long as this command, and only on this machine. */
+const newSecret = (): string => `whsec_${randomBytes(32).toString("base64url")}`;
+
+async function forwardAll(target: Target, types: string[] | undefined, context: CommandContext): Promise<void> {
+  const { terminal, environment, signal } = context;
+  const service = serviceOf(environment);
+  let isFirst = true;
+  const onOpen = (): void => {
+    terminal.say(
+      isFirst ? `Ready: events go to ${target.url}\nBearer secret: ${target.bearerSecret}` : "Connected again.",
+    );
+    isFirst = false;
+  };
+  const onLost = (): void => terminal.say("The connection ended; trying again.");
+  for await (const { data } of streamMessages(service, "/cli/events", { signal, onOpen, onLost })) {
+    const event = JSON.parse(data) as ReceivedEvent;
+    if (types === undefined || types.includes(event.type)) await forwardAndTell(target, event, data, terminal);
+  }
+}

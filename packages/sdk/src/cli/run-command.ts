@@ -1,0 +1,44 @@
+import { CliFailure } from "./cli-failure.ts";
+import type { Command, CommandContext } from "./command.ts";
+import { listen } from "./listen.ts";
+import { resendEvent } from "./resend-event.ts";
+import { tailLogs } from "./tail-logs.ts";
+import { trigger } from "./trigger.ts";
+
+const COMMANDS: readonly Command[] = [listen, trigger, resendEvent, tailLogs];
+
+const USAGE = [
+  "Usage: quote-financing <command>",
+  "",
+  ...COMMANDS.map(({ usage }) => `  ${usage}`),
+  "",
+  "QUOTE_FINANCING_URL is the origin of the service, QUOTE_FINANCING_API_KEY your key.",
+].join("\n");
+
+/** @returns the exit code: 0, 1 when it failed, 2 when it was not understood */
+export async function runCommand(words: readonly string[], context: CommandContext): Promise<number> {
+  const command = COMMANDS.find(({ words: own }) => own.every((word, index) => words[index] === word));
+  if (command === undefined) {
+    const isAsked = words[0] === "help" || words.includes("--help") || words.includes("-h");
+    context.terminal[isAsked ? "out" : "say"](USAGE);
+    return isAsked ? 0 : 2;
+  }
+  try {
+    await command.run(words.slice(command.words.length), context);
+    return 0;
+  } catch (error) {
+    context.terminal.say(wordsOf(error, command));
+    return error instanceof CliFailure ? error.exitCode : isArgumentError(error) ? 2 : 1;
+  }
+}
+
+const isArgumentError = (error: unknown): boolean =>
+  error instanceof TypeError && "code" in error && `${error.code}`.startsWith("ERR_PARSE_ARGS");
+
+function wordsOf(error: unknown, { usage }: Command): string {
+  if (isArgumentError(error)) return `${(error as Error).message}\nUsage: quote-financing ${usage}`;
+  if (error instanceof CliFailure) return error.message;
+  const { cause } = error as Error;
+  const reason = cause instanceof Error && "code" in cause ? String(cause.code) : (error as Error).message;
+  return `The service cannot be reached: ${reason}`;
+}
