@@ -10,7 +10,7 @@ import { type Outbox, useOutbox } from "./use-outbox.ts";
 import { useReadMark } from "./use-read-mark.ts";
 
 /** A message of the other side shows within two seconds; a hidden tab does not ask. */
-const REFRESH_MS = 1_500;
+const REFRESH_MS = 1_000;
 
 interface CaseConversationProps {
   readonly caseId: string;

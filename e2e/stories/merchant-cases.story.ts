@@ -1,0 +1,92 @@
+import { callApi } from "../src/merchant-backend.ts";
+import { newPerson } from "../src/new-person.ts";
+import { openCase } from "../src/open-case.ts";
+import { signIn } from "../src/sign-in.ts";
+import { expect, story } from "../src/story.ts";
+
+const LIVE_WITHIN_MS = 2_000;
+
+story(
+  "two people talk, each sees the other's message within two seconds, and nothing jumps",
+  async ({ browser, page, product }) => {
+    const { caseId } = await openCase(product, "Gesprek");
+    const agent = await newPerson(browser, product.demo.portalUrl, product.demo.users.agent);
+    await agent.goto(`/support/cases/${caseId}`);
+    await page.goto(`/cases/${caseId}`);
+    await signIn(page, product.demo.users.owner);
+    await expect(page.getByText("Wanneer wordt er uitbetaald?").last()).toBeVisible();
+    await page.waitForLoadState("networkidle").catch(() => undefined);
+
+    const scrolledTo = await page.evaluate(() => window.scrollY);
+    await agent.getByLabel("Uw bericht").fill("Morgen.\r\n<b>Vóór 12 uur</b>");
+    await agent.getByRole("button", { name: "Versturen" }).click();
+    await expect(agent.getByText("<b>Vóór 12 uur</b>")).toBeVisible();
+    await expect(agent.getByText("Wordt verstuurd…")).toHaveCount(0);
+    const sentAtMs = performance.now();
+    await expect(page.getByText("<b>Vóór 12 uur</b>")).toBeVisible({ timeout: LIVE_WITHIN_MS });
+    expect(performance.now() - sentAtMs).toBeLessThan(LIVE_WITHIN_MS);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+
+    await page.getByLabel("Uw bericht").fill("Dank u wel!");
+    await page.getByLabel("Uw bericht").press("Control+Enter");
+    await expect(page.getByLabel("Uw bericht")).toHaveValue("");
+    await expect(page.getByText("Wordt verstuurd…")).toHaveCount(0);
+    await expect(agent.getByText("Dank u wel!")).toBeVisible({ timeout: LIVE_WITHIN_MS });
+    await agent.context().close();
+  },
+);
+
+story("a message that could not be sent says so, survives a reload, and is sent once", async ({ page, product }) => {
+  const { caseId } = await openCase(product, "Mislukt");
+  await page.goto(`/cases/${caseId}`);
+  await signIn(page, product.demo.users.owner);
+  const sentIds: string[] = [];
+  await page.route("**/api/trpc/caseMessages.post*", async (route) => {
+    sentIds.push(/csmsg_\w{26}/.exec(route.request().postData() ?? "")?.[0] ?? "");
+    if (sentIds.length === 1) await route.abort();
+    else await route.continue();
+  });
+
+  await page.getByLabel("Uw bericht").fill("Komt dit aan?");
+  await page.getByLabel("Uw bericht").press("Control+Enter");
+  await expect(page.getByText("Niet verstuurd")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Niet verstuurd")).toBeVisible();
+  await page.getByRole("button", { name: "Opnieuw versturen" }).click();
+  await expect(page.getByText("Niet verstuurd")).toBeHidden();
+  await expect(page.getByText("Wordt verstuurd…")).toHaveCount(0);
+
+  await expect(page.getByText("Komt dit aan?")).toHaveCount(1);
+  expect(sentIds).toEqual([sentIds[0], sentIds[0]]);
+  const thread = await callApi(product, "GET", `/v1/cases/${caseId}/messages`);
+  expect(thread.body.data.at(-1)).toMatchObject({ messageId: sentIds[0], body: "Komt dit aan?" });
+});
+
+story(
+  "the inbox shows what is new, the thread where it begins, and a draft waits for its writer",
+  async ({ browser, page, product }) => {
+    const { caseId } = await openCase(product, "Ongelezen", "Ongelezen: kan dit?");
+    const agent = await newPerson(browser, product.demo.portalUrl, product.demo.users.agent);
+    await agent.goto(`/support/cases/${caseId}`);
+    await agent.getByLabel("Uw bericht").fill("Dat kan.");
+    await agent.getByRole("button", { name: "Versturen" }).click();
+    await expect(agent.getByText("Dat kan.")).toBeVisible();
+    await agent.context().close();
+
+    await page.goto("/cases");
+    await signIn(page, product.demo.users.owner);
+    const row = page.getByRole("listitem").filter({ hasText: "Ongelezen: kan dit?" });
+    await expect(row).toContainText("1 nieuw");
+    await row.getByRole("link").click();
+    const items = page.getByRole("region", { name: "Gesprek" }).getByRole("listitem");
+    await expect(items.nth(1)).toHaveText("Nieuw");
+    await page.getByLabel("Uw bericht").fill("Half af");
+
+    await page.getByRole("link", { name: "Vragen", exact: true }).first().click();
+    await expect(row).toBeVisible();
+    await expect(row).not.toContainText("nieuw");
+    await row.getByRole("link").click();
+    await expect(page.getByLabel("Uw bericht")).toHaveValue("Half af");
+    await expect(items).toHaveCount(2);
+  },
+);

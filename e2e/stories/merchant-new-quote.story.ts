@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { callApi } from "../src/merchant-backend.ts";
+import { signIn } from "../src/sign-in.ts";
+import { expect, story } from "../src/story.ts";
+
+async function fillConsumer(page: Page, lastName: string) {
+  await page.getByLabel("Achternaam").fill(lastName);
+  await page.getByLabel("E-mailadres").fill("klant@voorbeeld.example");
+  await page.getByLabel("Postcode").fill("3971jk");
+  await page.getByLabel("Huisnummer").fill("14");
+  await page.getByLabel("Straat").fill("Lindelaan");
+  await page.getByLabel("Plaats").fill("Driebergen");
+}
+
+story(
+  "the form says what is missing, tidies what was typed, and keeps it until it is sent",
+  async ({ page, product }) => {
+    await page.goto("/quotes/new");
+    await signIn(page, product.demo.users.owner);
+    await page.getByRole("button", { name: "Offerte versturen" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "niet goed ingevuld" });
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link", { name: "Achternaam" }).click();
+    await expect(page.getByLabel("Achternaam")).toBeFocused();
+
+    await fillConsumer(page, "Formulier");
+    await expect(page.getByLabel("Postcode")).toHaveValue("3971 JK");
+    const first = page.getByRole("group", { name: "Regel 1" });
+    await first.getByLabel("Bedrag incl. btw").fill("6850,1");
+    await first.getByLabel("Subsidiecode").fill("ISDE");
+    await expect(first.getByLabel("Bedrag incl. btw")).toHaveValue("6.850,10");
+    await page.getByRole("button", { name: "Subsidie toevoegen" }).click();
+    const second = page.getByRole("group", { name: "Regel 2" });
+    await expect(second.getByLabel("Subsidiecode")).toHaveValue("ISDE");
+    await second.getByLabel("Subsidiebedrag").fill("2575,30");
+    await expect(page.getByText("Totaal incl. btw")).toContainText("€ 4.274,80");
+
+    await page.reload();
+    await expect(page.getByText("U was al bezig met een offerte.")).toBeVisible();
+    await expect(page.getByLabel("Achternaam")).toHaveValue("Formulier");
+    await page.getByRole("button", { name: "Offerte versturen" }).click();
+
+    await page.waitForURL(/\/quotes\/qot_/);
+    await expect(page.getByRole("heading", { level: 1, name: "Formulier" })).toBeVisible();
+    await page.goto("/quotes/new");
+    await expect(page.getByLabel("Achternaam")).toHaveValue("");
+  },
+);
+
+story("a quote whose answer got lost is not made twice", async ({ page, product }) => {
+  await page.goto("/quotes/new");
+  await signIn(page, product.demo.users.owner);
+  await fillConsumer(page, "Eenmaal");
+  await page.getByLabel("Bedrag incl. btw").fill("100");
+  await page.route("**/api/trpc/quotes.create*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Offerte versturen" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "geen verbinding" })).toBeVisible();
+  await page.unroute("**/api/trpc/quotes.create*");
+
+  await page.getByLabel("Straat").fill("Eikenlaan");
+  await page.getByRole("button", { name: "Offerte versturen" }).click();
+  await expect(page.getByRole("heading", { name: "Deze offerte is al aangekomen" })).toBeVisible();
+  await page.getByLabel("Straat").fill("Lindelaan");
+  await page.getByRole("button", { name: "Offerte versturen" }).click();
+  await page.waitForURL(/\/quotes\/qot_/);
+
+  const quoteId = page.url().split("/").at(-1);
+  await page.goto("/quotes?q=eenmaal");
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
+  expect((await callApi(product, "GET", `/v1/quotes/${quoteId}`)).body.data.address.street).toBe("Lindelaan");
+});

@@ -1,0 +1,145 @@
+import { totpCode } from "@quote-financing/testing/totp-code";
+import { newPerson } from "../src/new-person.ts";
+import { signIn } from "../src/sign-in.ts";
+import { expect, story } from "../src/story.ts";
+
+story(
+  "an API key is shown once, works, is replaced and revoked, and the log tells all of it",
+  async ({ page, product }) => {
+    const asks = (key: string) =>
+      fetch(`${product.demo.baseUrl}/v1/cases`, { headers: { Authorization: `Bearer ${key}` } }).then(
+        ({ status }) => status,
+      );
+    await page.goto("/settings/api-keys");
+    await signIn(page, product.demo.users.owner);
+    await page.getByRole("button", { name: "Sleutel maken" }).click();
+    await page.getByRole("dialog").getByLabel("Naam").fill("Verhaal");
+    await page.getByRole("dialog").getByRole("button", { name: "Sleutel maken" }).click();
+    const shown = page.getByRole("dialog").locator("code");
+    const key = (await shown.textContent()) ?? "";
+    expect(key).toMatch(/^okey_/);
+    expect(await asks(key)).toBe(200);
+    await page.getByRole("button", { name: "Ik heb het bewaard" }).click();
+
+    const row = page.getByRole("listitem").filter({ hasText: "Verhaal" }).filter({ hasText: "Actief" });
+    await row.getByRole("button", { name: "Vervangen" }).click();
+    await page.getByLabel("De oude sleutel werkt nog").selectOption({ label: "Niet: hij stopt meteen" });
+    await page.getByRole("dialog").getByRole("button", { name: "Vervangen" }).click();
+    await expect(shown).not.toHaveText(key);
+    const replaced = (await shown.textContent()) ?? "";
+    await page.getByRole("button", { name: "Ik heb het bewaard" }).click();
+    await expect.poll(() => asks(key), { timeout: 6_000 }).toBe(401);
+    expect(await asks(replaced)).toBe(200);
+    await row.getByRole("button", { name: "Intrekken" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Intrekken" }).click();
+    await expect.poll(() => asks(replaced), { timeout: 6_000 }).toBe(401);
+
+    await page.getByRole("link", { name: "Logboek" }).first().click();
+    for (const act of ["API-sleutel ingetrokken", "API-sleutel vervangen", "API-sleutel gemaakt"]) {
+      await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: act }).first()).toBeVisible();
+    }
+  },
+);
+
+story(
+  "someone new joins by the link of an invitation, may do what the table says, and can be removed",
+  async ({ browser, page, product }) => {
+    await page.goto("/settings/members");
+    await signIn(page, product.demo.users.owner);
+    await page.getByRole("button", { name: "Uitnodigen" }).click();
+    await page.getByRole("dialog").getByLabel("E-mailadres").fill("nieuw@zonnig-dak.example");
+    await page.getByRole("dialog").getByRole("button", { name: "Uitnodigen" }).click();
+    const link = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
+    await page.getByRole("button", { name: "Klaar" }).click();
+
+    const context = await browser.newContext({ locale: "nl-NL" });
+    const theirs = await context.newPage();
+    await theirs.goto(link);
+    await expect(theirs.getByRole("heading", { name: "Werken voor Zonnig Dak B.V." })).toBeVisible();
+    await theirs.getByLabel("Uw naam").fill("Nieuwe Collega");
+    await theirs.getByLabel("Kies een wachtwoord").fill("een zin die lang genoeg is");
+    await theirs.getByRole("button", { name: "Uitnodiging aannemen" }).click();
+    await expect(theirs.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
+    await expect(theirs.getByRole("link", { name: "API-sleutels" })).toHaveCount(0);
+    await theirs.goto(link);
+    await expect(theirs.getByRole("heading", { name: "Deze uitnodiging werkt niet meer" })).toBeVisible();
+
+    await page.reload();
+    const row = page.getByRole("listitem").filter({ hasText: "Nieuwe Collega" });
+    await row.getByRole("button", { name: "Verwijderen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Verwijderen" }).click();
+    await expect(row).toHaveCount(0);
+    await theirs.goto("/quotes");
+    await expect(theirs.getByRole("heading", { name: "U hoort bij geen organisatie" })).toBeVisible();
+    await context.close();
+  },
+);
+
+story(
+  "a second factor is switched on by its first code, asked for at sign-in, and a backup code stands in once",
+  async ({ browser, page, product }) => {
+    const { member } = product.demo.users;
+    await page.goto("/settings/account");
+    await signIn(page, member);
+    await page.getByRole("button", { name: "Aanzetten" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Wachtwoord", { exact: true }).fill(member.password);
+    await dialog.getByRole("button", { name: "Verder" }).click();
+    await expect(dialog.getByRole("img", { name: /QR-code/ })).toBeVisible();
+    const uri = `otpauth://totp/x?secret=${await dialog.locator("code").textContent()}`;
+    await dialog.getByLabel(/Code van 6 cijfers/).fill(totpCode(uri, performance.timeOrigin + performance.now()));
+    await dialog.getByRole("button", { name: "Controleren en aanzetten" }).click();
+    await expect(dialog.getByRole("list", { name: "Herstelcodes" })).toBeVisible();
+    const [backupCode = ""] = await dialog
+      .getByRole("list", { name: "Herstelcodes" })
+      .getByRole("listitem")
+      .allTextContents();
+    await dialog.getByRole("button", { name: "Ik heb het bewaard" }).click();
+    await expect(page.getByRole("button", { name: "Uitzetten" })).toBeVisible();
+
+    const elsewhere = await (await browser.newContext({ baseURL: product.demo.portalUrl })).newPage();
+    await elsewhere.goto("/login");
+    await elsewhere.locator('input[type="email"]').fill(member.email);
+    await elsewhere.locator('input[type="password"]').fill(member.password);
+    await elsewhere.locator('button[type="submit"]').click();
+    await elsewhere.getByRole("button", { name: "Ik heb mijn telefoon niet" }).click();
+    await elsewhere.getByLabel("Herstelcode").fill(backupCode);
+    await elsewhere.getByRole("button", { name: "Controleren" }).click();
+    await expect(elsewhere.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
+
+    await page.reload();
+    await page
+      .getByRole("button", { name: /^Uitloggen: / })
+      .first()
+      .click();
+    await expect(page.getByRole("button", { name: /^Uitloggen: / })).toHaveCount(0);
+    await elsewhere.goto("/quotes");
+    await expect(elsewhere).toHaveURL(/\/login/);
+    await elsewhere.context().close();
+    await page.getByRole("button", { name: "Uitzetten" }).click();
+    await dialog.getByLabel("Wachtwoord", { exact: true }).fill(member.password);
+    await dialog.getByRole("button", { name: "Uitzetten" }).click();
+    await expect(page.getByRole("button", { name: "Aanzetten" })).toBeVisible();
+  },
+);
+
+story("a new password ends the sessions elsewhere", async ({ browser, page, product }) => {
+  const { otherOwner } = product.demo.users;
+  const changed = "een heel ander wachtwoord";
+  const elsewhere = await newPerson(browser, product.demo.portalUrl, otherOwner);
+  await page.goto("/settings/account");
+  await signIn(page, otherOwner);
+  for (const [current, next] of [
+    [otherOwner.password, changed],
+    [changed, otherOwner.password],
+  ] as const) {
+    await page.getByLabel("Uw wachtwoord nu").fill(current);
+    await page.getByLabel("Nieuw wachtwoord").fill(next);
+    await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
+    await expect(page.getByText("Opgeslagen")).toBeVisible();
+    await page.goto("/settings/account");
+  }
+  await elsewhere.goto("/quotes");
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.context().close();
+});

@@ -1,0 +1,34 @@
+import { openCase } from "../src/open-case.ts";
+import { signIn } from "../src/sign-in.ts";
+import { expect, story } from "../src/story.ts";
+
+story("Ctrl+K leads to any id, name, page and action without a mouse", async ({ page, product }) => {
+  const { quoteId, caseId } = await openCase(product, "Sneltoets");
+  await page.goto("/quotes");
+  await signIn(page, product.demo.users.owner);
+  const field = page.getByRole("combobox", { name: /Zoek een nummer/ });
+  const jump = async (text: string, found: string) => {
+    await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused();
+    await field.fill(text);
+    const option = page.getByRole("option", { name: found }).first();
+    await expect(option).toHaveAttribute("aria-selected", "true");
+    await expect(field).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "");
+    await field.press("Enter");
+  };
+
+  await jump(caseId.toLowerCase(), "Wanneer wordt er uitbetaald?");
+  await expect(page).toHaveURL(new RegExp(`/cases/${caseId}`));
+  await jump("sneltoe", "Anneke Sneltoets");
+  await expect(page).toHaveURL(new RegExp(`/quotes/${quoteId}`));
+  await jump("logb", "Logboek");
+  await expect(page).toHaveURL(/settings\/audit/);
+  await jump("nieuwe off", "Nieuwe offerte maken");
+  await expect(page).toHaveURL(/quotes\/new/);
+
+  await page.getByLabel("Achternaam").press("Control+k");
+  await field.fill("bestaat niet");
+  await expect(page.getByText(/Niets gevonden/)).toBeVisible();
+  await field.press("Escape");
+  await expect(page.getByLabel("Achternaam")).toBeFocused();
+});
