@@ -73,4 +73,6 @@ story("the reference is served from here alone and sends a request from the page
 
   const document = await page.request.get("/docs/openapi.json");
   expect((await document.json()).openapi).toBe("3.1.0");
+  const collection = await page.request.get("/docs/postman-collection.json");
+  expect((await collection.json()).info.schema).toContain("v2.1.0");
 });

@@ -1,31 +1,5 @@
+import type { ApiDocument, Operation } from "./api-document.ts";
 import { comment, type Schema, schemaType } from "./schema-type.ts";
-
-interface Parameter {
-  readonly in?: string;
-  readonly name?: string;
-  readonly schema?: Schema;
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly $ref?: string;
-}
-
-interface Media {
-  readonly content?: { readonly "application/json"?: { readonly schema?: Schema } };
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly summary?: string;
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: Media;
-  readonly responses?: Readonly<Record<string, Media>>;
-}
-
-export interface ApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-}
 
 const HEAD = "// Made from packages/api/openapi.json by generate/generate-api.ts; `vitest -u` makes it anew.\n\n";
 

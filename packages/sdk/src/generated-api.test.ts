@@ -1,10 +1,18 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { type ApiDocument, generateApi } from "../generate/generate-api.ts";
+import type { ApiDocument } from "../generate/api-document.ts";
+import { generateApi } from "../generate/generate-api.ts";
+import { generateCollection } from "../generate/generate-collection.ts";
 
-const DOCUMENT = new URL("../../api/openapi.json", import.meta.url);
+const document = JSON.parse(readFileSync(new URL("../../api/openapi.json", import.meta.url), "utf8")) as ApiDocument;
 
 it("the types and the table of operations are those of the document", async () => {
-  const document = JSON.parse(readFileSync(DOCUMENT, "utf8")) as ApiDocument;
   await expect(generateApi(document)).toMatchFileSnapshot("generated/api.ts");
+});
+
+it("the Postman collection is that of the document, with every operation once", async () => {
+  const collection = generateCollection(document);
+  await expect(collection).toMatchFileSnapshot("../../api/docs/postman-collection.json");
+  const operations = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+  expect(collection.match(/"request": \{/g)).toHaveLength(operations.length);
 });

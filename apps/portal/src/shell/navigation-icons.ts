@@ -1,4 +1,5 @@
 import {
+  IconBook2,
   IconBuilding,
   IconCalculator,
   IconFileInvoice,
@@ -25,6 +26,7 @@ export const NAVIGATION_ICONS = {
   organization: IconBuilding,
   audit: IconHistory,
   account: IconUserCircle,
+  docs: IconBook2,
   supportQueue: IconInbox,
   supportOrganizations: IconBuilding,
 } as const satisfies Record<PageName, TablerIcon>;

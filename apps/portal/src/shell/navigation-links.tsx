@@ -17,16 +17,17 @@ export function NavigationLinks({ groups }: { groups: readonly NavigationGroup[]
         <div key={group.pages[0]?.href}>
           {group.name === undefined ? null : <p className={classes.group}>{t(`groups.${group.name}`)}</p>}
           <ul className={classes.list}>
-            {group.pages.map(({ href, name, isExact = false }) => {
+            {group.pages.map(({ href, name, isExact = false, isOutside = false }) => {
               const Icon = NAVIGATION_ICONS[name];
+              const Anchor = isOutside ? "a" : Link;
               const isHere = pathname === href || (!isExact && pathname.startsWith(`${href}/`));
               return (
                 <li key={href}>
-                  <Link href={href} className={classes.link} aria-current={isHere ? "page" : undefined}>
+                  <Anchor href={href} className={classes.link} aria-current={isHere ? "page" : undefined}>
                     <Icon size={18} stroke={1.7} aria-hidden />
                     {t(`pages.${name}`)}
                     {name === "cases" ? <UnreadBadge /> : null}
-                  </Link>
+                  </Anchor>
                 </li>
               );
             })}

@@ -13,7 +13,8 @@ export type PageName =
   | "members"
   | "organization"
   | "audit"
-  | "account";
+  | "account"
+  | "docs";
 
 export interface NavigationItem {
   readonly name: PageName;
@@ -22,6 +23,8 @@ export interface NavigationItem {
   readonly shortcut?: string;
   /** Pages under this address are not part of it. */
   readonly isExact?: boolean;
+  /** Not made by React: a link that leaves the app. */
+  readonly isOutside?: boolean;
   /** Everyone when absent. */
   readonly roles?: readonly MemberRole[];
 }
@@ -54,6 +57,7 @@ const MERCHANT_GROUPS: readonly NavigationGroup[] = [
       { name: "organization", href: "/settings/organization", shortcut: "o" },
       { name: "audit", href: "/settings/audit", shortcut: "l", roles: ADMINISTRATORS },
       ACCOUNT,
+      { name: "docs", href: "/docs", isOutside: true },
     ],
   },
 ];

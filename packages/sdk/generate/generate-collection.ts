@@ -1,0 +1,103 @@
+import type { ApiDocument, Operation } from "./api-document.ts";
+import { SAMPLE_BODIES } from "./sample-bodies.ts";
+
+const SCHEMA = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
+
+/** In this order a run of the whole collection makes what the next request names. */
+const ORDER = [
+  "costPreview-preview",
+  "quotes-create",
+  "quotes-get",
+  "cases-create",
+  "cases-list",
+  "cases-get",
+  "caseMessages-post",
+  "caseMessages-list",
+  "destinations-create",
+  "destinations-list",
+  "destinations-get",
+  "destinations-update",
+  "destinations-rotateBearerSecret",
+  "destinations-delete",
+  "correlationClaims-resolve",
+];
+
+/** Ids that an answer gives to the requests behind it. */
+const KEPT: Readonly<Record<string, string>> = {
+  "quotes-create": "quoteId",
+  "cases-create": "caseId",
+  "destinations-create": "destinationId",
+};
+
+interface Found {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/**
+ * A Postman collection (v2.1, which Bruno and Insomnia read as well) that can be run as a whole: each request checks that
+ * its answer has a status that the document names.
+ *
+ * @throws Error for an operation that has no place in the order
+ */
+export function generateCollection({ info, tags = [], paths }: ApiDocument): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const stranger = operations.find(({ operation }) => !ORDER.includes(operation.operationId));
+  if (stranger !== undefined) throw new Error(`${stranger.operation.operationId} has no place in the collection.`);
+  const ordered = operations.sort((one, other) => placeOf(one) - placeOf(other));
+  const names = [...new Set(ordered.map(({ operation }) => operation.tags?.[0] ?? ""))];
+  const folders = names.map((name) => ({
+    name,
+    description: tags.find((tag) => tag.name === name)?.description ?? "",
+    item: ordered.filter(({ operation }) => operation.tags?.[0] === name).map(requestItem),
+  }));
+  const variables = ["baseUrl", "apiKey", "partnerToken", ...Object.values(KEPT)];
+  const collection = {
+    info: { name: info.title, description: info.description ?? "", schema: SCHEMA },
+    auth: bearer("{{apiKey}}"),
+    variable: variables.map((key) => ({ key, value: key === "baseUrl" ? "https://portal.example.nl" : "" })),
+    item: folders,
+  };
+  return `${JSON.stringify(collection, null, 2)}\n`;
+}
+
+const placeOf = ({ operation }: Found): number => ORDER.indexOf(operation.operationId);
+
+const bearer = (token: string) => ({ type: "bearer", bearer: [{ key: "token", value: token, type: "string" }] });
+
+function requestItem({ method, path, operation }: Found) {
+  const { operationId, summary, description } = operation;
+  const body = SAMPLE_BODIES[operationId];
+  const takesKey = operation.parameters?.some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")) ?? false;
+  const header = [
+    ...(body === undefined ? [] : [{ key: "Content-Type", value: "application/json" }]),
+    ...(takesKey ? [{ key: "Idempotency-Key", value: "{{$guid}}" }] : []),
+  ];
+  const segments = path.slice(1).replace(/\{(\w+)\}/g, "{{$1}}");
+  return {
+    name: summary ?? operationId,
+    event: [{ listen: "test", script: { type: "text/javascript", exec: testLines(operation) } }],
+    request: {
+      method,
+      description: description ?? "",
+      header,
+      ...(operationId === "correlationClaims-resolve" ? { auth: bearer("{{partnerToken}}") } : {}),
+      ...(body === undefined ? {} : { body: { mode: "raw", raw: JSON.stringify(body, null, 2) } }),
+      url: { raw: `{{baseUrl}}/${segments}`, host: ["{{baseUrl}}"], path: segments.split("/") },
+    },
+  };
+}
+
+/** Postman runs these behind each answer. */
+function testLines({ operationId, responses = {} }: Operation): string[] {
+  const statuses = Object.keys(responses).filter((status) => status.startsWith("2"));
+  const kept = KEPT[operationId];
+  return [
+    `pm.test("answers as documented", () => pm.expect([${statuses.join(", ")}]).to.include(pm.response.code));`,
+    'pm.test("names the request", () => pm.expect(pm.response.headers.get("Request-Id")).to.match(/^req_/));',
+    ...(kept === undefined ? [] : [`pm.collectionVariables.set("${kept}", pm.response.json().data.${kept});`]),
+  ];
+}
