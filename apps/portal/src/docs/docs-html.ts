@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { escapeHtml } from "@quote-financing/api/kernel/escape-html";
 import { DOCS_SCRIPT } from "./docs-script.ts";
 import { DOCS_STYLE } from "./docs-style.ts";
-import { escapeHtml } from "./escape-html.ts";
 import { GUIDE_ORDER, OVERVIEW } from "./guide-order.ts";
 import { CHANGE_LOG, type GuidePage, guideSlugs, readGuide } from "./read-guide.ts";
 

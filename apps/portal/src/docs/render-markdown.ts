@@ -1,5 +1,5 @@
+import { escapeHtml } from "@quote-financing/api/kernel/escape-html";
 import { Marked, type RendererObject } from "marked";
-import { escapeHtml } from "./escape-html.ts";
 
 const LANGUAGES: Readonly<Record<string, string>> = {
   sh: "Terminal",

@@ -1,5 +1,5 @@
 import type { PortalLanguage } from "@quote-financing/api/auth/portal-language";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "@quote-financing/api/kernel/escape-html";
 import type { WidgetTheme } from "./widget-query.ts";
 import { WIDGET_SCRIPT } from "./widget-script.ts";
 import { WIDGET_STYLE } from "./widget-style.ts";

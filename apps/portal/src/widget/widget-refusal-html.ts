@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "@quote-financing/api/kernel/escape-html";
 import type { WidgetRefusal } from "./widget-answer.ts";
 import { widgetDocument } from "./widget-document.ts";
 import { widgetTexts } from "./widget-texts.ts";

@@ -26,6 +26,7 @@ export const ID_PREFIXES = {
   invitation: "inv",
   twoFactor: "tfa",
   signInAttempt: "sia",
+  mail: "mail",
   request: "req",
 } as const;
 
