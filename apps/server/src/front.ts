@@ -19,7 +19,8 @@ export interface FrontParts {
 export function createFront({ operations, rest, cli, portal, observe, isDraining }: FrontParts): RequestListener {
   return (request, response) => {
     if (isDraining()) response.setHeader("Connection", "close");
-    const path = pathOf(request.url ?? "/");
+    request.url = originForm(request.url ?? "/");
+    const path = pathOf(request.url);
     const machines = isUnder("/v1", path) ? { listener: rest } : isUnder("/cli", path) ? { listener: cli } : undefined;
     if (machines !== undefined) {
       if (machines.listener !== undefined) machines.listener(request, response);
@@ -38,7 +39,19 @@ export function createFront({ operations, rest, cli, portal, observe, isDraining
   };
 }
 
-const isUnder = (root: string, path: string): boolean => path === root || path.startsWith(`${root}/`);
+/** `/V1` is not `/v1`, but whoever asks for it is a machine: the facade answers it (decision record 0160). */
+function isUnder(root: string, path: string): boolean {
+  const start = path.slice(0, root.length + 1).toLowerCase();
+  return start === root || start === `${root}/`;
+}
+
+const ABSOLUTE_FORM = /^https?:\/\/[^/?]*/i;
+
+/** `http://host/path`, which a server must accept as well (RFC 9112 §3.2.2), as `/path`; `*` asks for the server itself. */
+function originForm(target: string): string {
+  const rest = target.replace(ABSOLUTE_FORM, "");
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
 
 function pathOf(target: string): string {
   const mark = target.indexOf("?");

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { ClientErrorListener } from "@quote-financing/api/rest/client-error";
 import { portFailure } from "./find-port.ts";
 
@@ -9,6 +9,8 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
+  // Refused below, in the service's own form (decision record 0160).
+  requireHostHeader: false,
 };
 
 /** What runs when the process is told to end may take so long. */
@@ -27,13 +29,22 @@ export function listen(
   host: string,
   port: number,
 ): Promise<Listening> {
-  const server = createServer(LIMITS, listener);
+  const server = createServer(LIMITS, (request, response) => {
+    if (isHostMissing(request)) onClientError(new Error("A request must name its host."), request.socket);
+    else listener(request, response);
+  });
   server.on("clientError", onClientError);
+  // An expectation that nobody knows is no reason to answer without a Request-Id, as node:http would.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(portFailure(error, host, port)));
     server.listen(port, host, () => resolve({ server, drain: () => drain(server) }));
   });
 }
+
+/** RFC 9112 §3.2: HTTP/1.1 requires it. */
+const isHostMissing = ({ httpVersionMinor, headers }: IncomingMessage): boolean =>
+  httpVersionMinor > 0 && headers.host === undefined;
 
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {

@@ -1,0 +1,40 @@
+import { type AddressInfo, connect } from "node:net";
+import { createClientErrorListener } from "@quote-financing/api/rest/client-error";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Listening, listen } from "./listen.ts";
+
+const REQUEST_ID = "req_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D";
+
+let listening: Listening;
+beforeAll(async () => {
+  const refuse = createClientErrorListener(() => REQUEST_ID);
+  listening = await listen((_, response) => response.end("handled"), refuse, "127.0.0.1", 0);
+});
+afterAll(() => listening.drain());
+
+function exchange(...lines: string[]): Promise<string> {
+  const { port } = listening.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    let text = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write([...lines, "", ""].join("\r\n")));
+    socket.on("data", (chunk) => void (text += chunk.toString()));
+    socket.on("close", () => resolve(text));
+    socket.on("error", reject);
+  });
+}
+
+test("a request without Host is refused with the envelope and a Request-Id", async () => {
+  const text = await exchange("GET /v1/cases HTTP/1.1");
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(text).toContain(`Request-Id: ${REQUEST_ID}`);
+  expect(text).toContain('"code":"body_malformed"');
+});
+
+test("HTTP/1.0 needs no Host", async () => {
+  expect(await exchange("GET /v1/cases HTTP/1.0")).toMatch(/^HTTP\/1\.1 200 .*handled$/s);
+});
+
+test("an unknown expectation reaches the service like any request", async () => {
+  const text = await exchange("GET /v1/cases HTTP/1.1", "Host: x", "Expect: tea", "Connection: close");
+  expect(text).toMatch(/^HTTP\/1\.1 200 .*handled/s);
+});
