@@ -2,10 +2,9 @@ import type { Database } from "@quote-financing/db/database";
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { organizations, partnerLinks } from "@quote-financing/db/schema/tables";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { authorizeNamedMerchant, MERCHANT_ORGANIZATION_HEADER } from "../auth/named-merchant.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
-
-const HEADER = "Merchant-Organization";
 
 const findLinkedMerchant = preparedQuery((db: Database) =>
   db.orm
@@ -32,8 +31,8 @@ const findLinkedMerchant = preparedQuery((db: Database) =>
 export async function merchantContext(ctx: OrganizationContext): Promise<string | undefined> {
   const { caller, merchantOrganizationSlug: named } = ctx;
   if (caller.kind === "member" || caller.credentialKind === "organization_api_key") {
+    authorizeNamedMerchant(caller, named);
     const own = caller.organization;
-    if (named !== undefined && named !== own.slug) throw new DomainError(anotherOrganization);
     return own.kind === "merchant" ? own.slug : undefined;
   }
   if (named === undefined) return undefined;
@@ -43,14 +42,8 @@ export async function merchantContext(ctx: OrganizationContext): Promise<string 
   return merchant.slug;
 }
 
-const anotherOrganization = {
-  code: "operation_not_permitted",
-  message: "An organization API key acts for its own organization only.",
-  param: HEADER,
-} as const;
-
 const unknownMerchant = {
   code: "resource_missing",
   message: "There is no such merchant organization, or this partner is not linked to it.",
-  param: HEADER,
+  param: MERCHANT_ORGANIZATION_HEADER,
 } as const;

@@ -122,6 +122,13 @@ describe("POST /v1/quotes/cost/preview", () => {
     }
   });
 
+  test("another merchant is refused before the body is looked at", async () => {
+    const headers = { "merchant-organization": "somebody-else", "content-type": "text/plain" };
+    const { status, json } = await (await merchant()).preview("{", { headers });
+    expect(status).toBe(403);
+    expect(json.error).toMatchObject({ code: "operation_not_permitted", param: "Merchant-Organization" });
+  });
+
   test.each<[string, unknown, string, string]>([
     ["no currency", { totalInclTax: 1 }, "parameter_missing", "currency"],
     ["no amount", { currency: "EUR" }, "parameter_missing", "totalInclTax"],

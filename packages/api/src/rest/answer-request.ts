@@ -1,3 +1,4 @@
+import { authorizeNamedMerchant } from "../auth/named-merchant.ts";
 import { authorize } from "../auth/permissions.ts";
 import { DomainError, type Refusal } from "../kernel/errors.ts";
 import { refusalOf } from "../refusal-of.ts";
@@ -72,6 +73,7 @@ async function answerExchange(
   if (!verdict.allowed) throw new DomainError({ code: "rate_limit_exceeded", message: "Too many requests." });
 
   authorize(caller, route.permission);
+  if (route.takesMerchantOrganization) authorizeNamedMerchant(caller, request.header("merchant-organization"));
 
   return answerRoute(services, exchange, route, caller, segments, query);
 }
