@@ -99,6 +99,13 @@ describe("one destination", () => {
     }
   });
 
+  test("names the mistyped field rather than the one that is missing for it", async () => {
+    const { send, create } = await createRestWorld();
+    const path = `${PATH}/${(await create()).data.destinationId}`;
+    const { json } = await send(path, { method: "PATCH", body: { nmae: "Orders" } });
+    expect(json.error).toMatchObject({ code: "parameter_unknown", param: "nmae" });
+  });
+
   test("refuses a body where none is documented", async () => {
     const { send, create } = await createRestWorld();
     const path = `${PATH}/${(await create()).data.destinationId}/bearer-secret`;

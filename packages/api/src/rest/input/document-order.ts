@@ -12,7 +12,8 @@ export function namesInOrder(jsonText: string): unknown {
 
 /**
  * The issue that a reader of the document meets first. A name that is absent comes after the present ones of its
- * object, in the order in which the schema lists it; a value comes before its parts (contract-decisions §1).
+ * object, in the order in which the schema lists it; a value comes before its parts (contract-decisions §1). What the
+ * whole lacks ("at least one of") comes last: a mistyped name is what the client must be told.
  *
  * @param ordered the document as {@link namesInOrder} gives it.
  */
@@ -23,7 +24,7 @@ export function firstInDocument(issues: readonly InputIssue[], ordered: unknown)
 
 function positionOf(path: InputPath, ordered: unknown): number[] {
   let current = ordered;
-  return path.map((key) => {
+  const position = path.map((key) => {
     if (typeof key === "number") {
       current = Array.isArray(current) ? current[key] : undefined;
       return key;
@@ -33,6 +34,7 @@ function positionOf(path: InputPath, ordered: unknown): number[] {
     current = isRecord(current) && index >= 0 ? current[prefixed] : undefined;
     return index >= 0 ? index : Number.POSITIVE_INFINITY;
   });
+  return path.length > 1 ? position : [...position, Number.POSITIVE_INFINITY];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
