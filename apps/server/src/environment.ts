@@ -33,7 +33,6 @@ const environmentSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: field.urlText(["http", "https"]).optional(),
   OTEL_TRACES_SAMPLER_ARG: field.fraction().default(1),
   SMTP_URL: field.urlText(["smtp", "smtps"]).optional(),
-  MAIL_FROM: z.string().includes("@", { error: "must be an address, with or without a name" }).optional(),
 });
 
 /** The checked environment; DATA_DIR is absolute. */

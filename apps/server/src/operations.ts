@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { carriesSecret, isFromThisMachine, isOwnBrowser } from "./bearer-check.ts";
-import { mailPage } from "./mail-page.ts";
+import { carriesSecret, isFromThisMachine } from "./bearer-check.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
 import { jsonAnswer, type OwnAnswer } from "./own-answer.ts";
 import type { Readiness } from "./readiness.ts";
@@ -10,8 +9,6 @@ export interface OperationsParts {
   readonly metrics: Metrics;
   /** METRICS_TOKEN */
   readonly metricsToken: string | undefined;
-  /** Where mail lands; undefined where it is really sent. */
-  readonly mailFolder: string | undefined;
   readonly openApi: (() => { readonly text: string; readonly etag: string }) | undefined;
 }
 
@@ -24,15 +21,9 @@ export function createOperations(parts: OperationsParts): ReadonlyMap<string, Op
     ["/readyz", () => readyz(parts)],
     ["/metrics", (request) => metricsPage(parts, request)],
   ]);
-  const { openApi, mailFolder } = parts;
-  if (mailFolder !== undefined) operations.set("/dev/mail", (request) => devMail(mailFolder, request));
+  const { openApi } = parts;
   if (openApi !== undefined) operations.set("/openapi.json", (request) => document(openApi(), request));
   return operations;
-}
-
-/** Mail holds links that let people in: for this machine's own browser only. */
-function devMail(folder: string, request: IncomingMessage): Promise<OwnAnswer> | OwnAnswer {
-  return isOwnBrowser(request) ? mailPage(folder) : jsonAnswer(404, { status: "not found" });
 }
 
 async function readyz({ readiness }: OperationsParts): Promise<OwnAnswer> {

@@ -19,7 +19,6 @@ export interface ServeOptions {
   readonly requestLog: RequestLog;
   readonly tracing: Tracing | undefined;
   readonly metricsToken: string | undefined;
-  readonly mailFolder: string | undefined;
   readonly host: string;
   readonly port: number;
   readonly closables: Closables;
@@ -31,12 +30,12 @@ export interface ServeOptions {
  * @throws StartFailure when the port was taken in the meantime.
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { services, parts, metrics, requestLog, metricsToken, mailFolder, tracing, closables } = options;
+  const { services, parts, metrics, requestLog, metricsToken, tracing, closables } = options;
   let draining = false;
   const isDraining = () => draining;
   const readiness = createReadiness({ db: services.db, isDeliveryAlive: parts.delivery?.isAlive, isDraining });
   const openApi = parts.rest && (() => openApiText(appRouter));
-  const operations = createOperations({ readiness, metrics, metricsToken, mailFolder, openApi });
+  const operations = createOperations({ readiness, metrics, metricsToken, openApi });
   const { rest, cli, portal } = parts;
   const front = createFront({ operations, rest, cli: cli?.listener, portal, observe: requestLog.observe, isDraining });
   const listener = tracing?.traceRequests(front) ?? front;

@@ -13,7 +13,6 @@ import { createRequestLog } from "./request-log.ts";
 import { installationSecrets } from "./secrets.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { serve } from "./serve.ts";
-import { mailFolder } from "./start-mail.ts";
 import { startParts } from "./start-parts.ts";
 import { startUpkeep } from "./start-upkeep.ts";
 import { startTracing } from "./tracing/start-tracing.ts";
@@ -63,7 +62,7 @@ export async function startServer({ environment, log, closables }: ServerStart):
     parts.cli?.wake(organizationId);
   };
   startUpkeep(services, logger, closables);
-  await serve({ ...shared, parts, metricsToken: environment.METRICS_TOKEN, mailFolder: mailFolder(environment), host });
+  await serve({ ...shared, parts, metricsToken: environment.METRICS_TOKEN, host });
 
   logger.info({ host, port, portalUrl, roles: [...ROLES] }, "listening");
   log.flush();

@@ -199,7 +199,6 @@ CREATE TABLE "delivery_lanes" (
 	"probe_at" timestamp (3) with time zone,
 	"last_succeeded_at" timestamp (3) with time zone,
 	"noticed_failing_at" timestamp (3) with time zone,
-	"noticed_expiring_at" timestamp (3) with time zone,
 	CONSTRAINT "delivery_lanes_organization_id_destination_id_pk" PRIMARY KEY("organization_id","destination_id")
 );
 --> statement-breakpoint
@@ -277,7 +276,6 @@ CREATE TABLE "members" (
 	"organization_id" text NOT NULL,
 	"user_id" text NOT NULL,
 	"role" text DEFAULT 'member' NOT NULL,
-	"wants_delivery_mail" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "members_role" CHECK ("members"."role" in ('owner', 'admin', 'member'))
 );
@@ -301,19 +299,6 @@ CREATE TABLE "organizations" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "organizations_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "organizations_kind" CHECK ("organizations"."kind" in ('merchant', 'partner'))
-);
---> statement-breakpoint
-CREATE TABLE "outgoing_mails" (
-	"organization_id" text NOT NULL,
-	"mail_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"recipient" text NOT NULL,
-	"language" text NOT NULL,
-	"values" jsonb NOT NULL,
-	"attempt_count" integer DEFAULT 0 NOT NULL,
-	"next_attempt_at" timestamp (3) with time zone NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "outgoing_mails_organization_id_mail_id_pk" PRIMARY KEY("organization_id","mail_id")
 );
 --> statement-breakpoint
 CREATE TABLE "partner_links" (
@@ -468,7 +453,6 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_inviter_id_users_user_id_f
 ALTER TABLE "members" ADD CONSTRAINT "members_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunities" ADD CONSTRAINT "opportunities_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "outgoing_mails" ADD CONSTRAINT "outgoing_mails_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_links" ADD CONSTRAINT "partner_links_partner_organization_id_organizations_organization_id_fk" FOREIGN KEY ("partner_organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_links" ADD CONSTRAINT "partner_links_merchant_organization_id_organizations_organization_id_fk" FOREIGN KEY ("merchant_organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_line_items" ADD CONSTRAINT "quote_line_items_organization_id_quote_id_quotes_organization_id_quote_id_fk" FOREIGN KEY ("organization_id","quote_id") REFERENCES "public"."quotes"("organization_id","quote_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

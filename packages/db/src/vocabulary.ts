@@ -145,10 +145,6 @@ export const AUDIT_ACTIONS = [
   "account.sessions_ended",
 ] as const;
 
-/** Mail that the service sends to the staff of organizations. */
-export const MAIL_KINDS = ["invitation", "destination_failing", "events_expiring"] as const;
-
-export type MailKind = (typeof MAIL_KINDS)[number];
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number];
 export type MemberRole = (typeof MEMBER_ROLES)[number];

@@ -5,7 +5,6 @@ import { QueryFault } from "../feedback/query-fault.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import classes from "./account-settings.module.css";
-import { MailPanel } from "./mail-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 import { SessionsPanel } from "./sessions-panel.tsx";
@@ -16,12 +15,10 @@ interface AccountSettingsProps {
   readonly sessionId: string;
   /** Just now: the page was loaded anew after it. */
   readonly hasNewPassword: boolean;
-  /** Mail about the organization goes to its administrators. */
-  readonly getsMail: boolean;
 }
 
 /** A person's own name, password, second factor and sessions. */
-export function AccountSettings({ sessionId, hasNewPassword, getsMail }: AccountSettingsProps) {
+export function AccountSettings({ sessionId, hasNewPassword }: AccountSettingsProps) {
   const t = useTranslations("account");
   const account = trpc.account.get.useQuery();
   if (account.data === undefined) return <QueryFault error={account.error} retry={() => void account.refetch()} />;
@@ -33,7 +30,6 @@ export function AccountSettings({ sessionId, hasNewPassword, getsMail }: Account
         <ProfilePanel name={data.name} email={data.email} />
         <PasswordPanel email={data.email} isJustSaved={hasNewPassword} />
         <TwoFactorPanel isOn={data.twoFactorEnabled} email={data.email} />
-        {getsMail ? <MailPanel /> : null}
         <SessionsPanel sessionId={sessionId} />
       </div>
     </>

@@ -1,20 +1,11 @@
 import { z } from "zod";
-import { organizationProcedure, personProcedure, router } from "../trpc.ts";
+import { personProcedure, router } from "../trpc.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
 import { getAccount } from "./get-account.ts";
 import { listSessions } from "./list-sessions.ts";
-import { getMailPreferences, setMailPreferences } from "./mail-preferences.ts";
-import {
-  accountAnswer,
-  endOtherSessionsInput,
-  endSessionInput,
-  mailPreferencesAnswer,
-  mailPreferencesInput,
-  sessionListAnswer,
-} from "./schema.ts";
+import { accountAnswer, endOtherSessionsInput, endSessionInput, sessionListAnswer } from "./schema.ts";
 
-const asMember = organizationProcedure.meta({ permission: "account.manage" });
 const inPerson = personProcedure.meta({ permission: "account.manage" });
 
 /** What a person does with their own account; passwords and second factors are better-auth's (decision record 0112). */
@@ -29,9 +20,4 @@ export const accountRouter = router({
     .input(endOtherSessionsInput)
     .output(z.void())
     .mutation(({ ctx, input }) => endOtherSessions(ctx, input)),
-  mailPreferences: asMember.output(mailPreferencesAnswer).query(({ ctx }) => getMailPreferences(ctx)),
-  setMailPreferences: asMember
-    .input(mailPreferencesInput)
-    .output(z.void())
-    .mutation(({ ctx, input }) => setMailPreferences(ctx, input)),
 });

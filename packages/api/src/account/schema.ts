@@ -31,12 +31,6 @@ export const endSessionInput = z.strictObject({ sessionId: idSchema("session") }
 /** All but this one, which is the browser's own. */
 export const endOtherSessionsInput = z.strictObject({ keepSessionId: idSchema("session") });
 
-/** Which mail a member gets from one organization. */
-export const mailPreferencesAnswer = z.object({ data: z.object({ wantsDeliveryMail: z.boolean() }) });
-
-export const mailPreferencesInput = z.strictObject({ wantsDeliveryMail: z.boolean() });
-
-export type MailPreferencesInput = z.output<typeof mailPreferencesInput>;
 export type OpenSession = z.infer<typeof openSessionSchema>;
 export type EndSessionInput = z.output<typeof endSessionInput>;
 export type EndOtherSessionsInput = z.output<typeof endOtherSessionsInput>;

@@ -26,7 +26,6 @@ export const ID_PREFIXES = {
   invitation: "inv",
   twoFactor: "tfa",
   signInAttempt: "sia",
-  mail: "mail",
   request: "req",
 } as const;
 

@@ -1,9 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { invitations, members, organizations, users } from "@quote-financing/db/schema/tables";
+import { invitations, members, users } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { queueMail } from "../mail/queue-mail.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { INVITATION_MS, newInvitationId, viewInvitation } from "./invitation-row.ts";
 import { memberCaller } from "./member-caller.ts";
@@ -11,7 +10,7 @@ import { decideInvitation } from "./rules.ts";
 import type { Invitation, InviteMemberInput } from "./schema.ts";
 
 /**
- * Invites someone by e-mail. An earlier invitation of the same address ends: only the newest link works.
+ * Invites someone by e-mail address. An earlier invitation of the same address ends: only the newest link works.
  *
  * @throws DomainError `operation_not_permitted` for a role that the caller may not give, `state_conflict` for someone
  *   who is a member already.
@@ -40,24 +39,7 @@ export async function inviteMember(ctx: OrganizationContext, input: InviteMember
     await tx.insert(invitations).values(row);
     await recordAudit(ctx, tx, { organizationId, action: "member.invited", details: { role: input.role } });
 
-    const invitation = viewInvitation(services, row);
-    await mailLink(ctx, tx, inviter.name, invitation);
-    return { data: invitation };
-  });
-}
-
-/** In the inviter's language: colleagues share one more often than not, and the page offers both. */
-async function mailLink(ctx: OrganizationContext, tx: Transaction, inviter: string, { email, link }: Invitation) {
-  const { services, organizationId } = ctx;
-  const [organization] = await tx
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  const language = ctx.language === "en-GB" ? "en" : "nl";
-  await queueMail(services, tx, {
-    organizationId,
-    recipients: [{ email, language }],
-    matter: { kind: "invitation", values: { organization: organization?.name ?? "", inviter, link } },
+    return { data: viewInvitation(services, row) };
   });
 }
 

@@ -68,7 +68,6 @@ export const deliveryLanes = pgTable(
     probeAt: moment("probe_at"),
     lastSucceededAt: moment("last_succeeded_at"),
     noticedFailingAt: moment("noticed_failing_at"),
-    noticedExpiringAt: moment("noticed_expiring_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.destinationId] }),

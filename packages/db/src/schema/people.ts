@@ -84,8 +84,6 @@ export const members = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text("role", { enum: MEMBER_ROLES }).notNull().default("member"),
-    /** Mail about destinations that fail goes to administrators who want it. */
-    wantsDeliveryMail: boolean("wants_delivery_mail").notNull().default(true),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [

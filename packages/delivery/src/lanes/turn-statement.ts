@@ -35,8 +35,7 @@ const lane = sql`
     failure_streak = ${value("failureStreak")}::int, failing_since = ${value("failingSince")}::timestamptz,
     probe_at = ${value("probeAt")}::timestamptz,
     last_succeeded_at = coalesce(${value("lastSucceededAt")}::timestamptz, last_succeeded_at),
-    noticed_failing_at = case when ${value("failingSince")}::timestamptz is not null then noticed_failing_at end,
-    noticed_expiring_at = case when ${value("failingSince")}::timestamptz is not null then noticed_expiring_at end
+    noticed_failing_at = case when ${value("failingSince")}::timestamptz is not null then noticed_failing_at end
   where ${ofLane} and fence = ${value("fence")}::bigint
   returning destination_id`;
 

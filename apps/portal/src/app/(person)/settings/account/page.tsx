@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { AccountSettings } from "../../../../account/account-settings.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
 import { requireColleague } from "../../../../server/page-visitor.ts";
-import { isAdministrator } from "../../../../shell/is-administrator.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account");
@@ -15,20 +14,11 @@ interface AccountPageProps {
 }
 
 export default async function AccountPage({ searchParams }: AccountPageProps) {
-  const { sessionId, caller } = await requireColleague();
-  const getsMail = caller.kind === "member" && isAdministrator(caller);
-  await prefetched(
-    procedures.account.get.prefetch(),
-    procedures.account.sessions.prefetch(),
-    ...(getsMail ? [procedures.account.mailPreferences.prefetch()] : []),
-  );
+  const { sessionId } = await requireColleague();
+  await prefetched(procedures.account.get.prefetch(), procedures.account.sessions.prefetch());
   return (
     <HydrateClient>
-      <AccountSettings
-        sessionId={sessionId}
-        hasNewPassword={(await searchParams).password === "changed"}
-        getsMail={getsMail}
-      />
+      <AccountSettings sessionId={sessionId} hasNewPassword={(await searchParams).password === "changed"} />
     </HydrateClient>
   );
 }

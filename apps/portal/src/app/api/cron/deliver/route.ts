@@ -1,8 +1,4 @@
-import type { Services } from "@quote-financing/api/context";
 import { errorEnvelope } from "@quote-financing/api/kernel/errors";
-import { runMailRound } from "@quote-financing/api/mail/run-mail-round";
-import type { MailRound } from "@quote-financing/api/mail/send-due-mails";
-import { createSmtpMailer, defaultSender } from "@quote-financing/api/mail/smtp-mailer";
 import { runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
 import pino from "pino";
 import { carriesCronSecret } from "../../../../server/cron-authorization.ts";
@@ -34,16 +30,7 @@ async function deliver(request: Request): Promise<Response> {
     },
     budgetMs: BUDGET_MS,
   });
-  const mail = await sendMail(services);
-  return Response.json({ ...result, ...(mail && { mail }) }, { headers: { "Cache-Control": "no-store" } });
-}
-
-/** Where a server runs the loop its own round sends mail as well; each mail goes out once. Without SMTP_URL none does. */
-async function sendMail(services: Services): Promise<MailRound | undefined> {
-  const { SMTP_URL, MAIL_FROM } = process.env;
-  if (!SMTP_URL) return undefined;
-  const { deliver: deliverMail, close } = createSmtpMailer(SMTP_URL, MAIL_FROM ?? defaultSender(services.portalUrl));
-  return runMailRound(services, deliverMail).finally(close);
+  return Response.json(result, { headers: { "Cache-Control": "no-store" } });
 }
 
 const CHALLENGE = { "WWW-Authenticate": "Bearer", "Cache-Control": "no-store" };
