@@ -76,6 +76,38 @@ story(
 );
 
 story(
+  "someone of another organization joins too, and chooses for whom they work",
+  async ({ browser, page, product }) => {
+    const { owner, otherOwner } = product.demo.users;
+    await page.goto("/settings/members");
+    await signIn(page, owner);
+    await page.getByRole("button", { name: "Uitnodigen" }).click();
+    await page.getByRole("dialog").getByLabel("E-mailadres").fill(otherOwner.email);
+    await page.getByRole("dialog").getByRole("button", { name: "Uitnodigen" }).click();
+    const link = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
+    await page.getByRole("button", { name: "Klaar" }).click();
+
+    const theirs = await (await browser.newContext({ locale: "nl-NL" })).newPage();
+    await theirs.goto(link);
+    await theirs.getByRole("link", { name: "Inloggen om aan te nemen" }).click();
+    await signIn(theirs, otherOwner);
+    await theirs.getByRole("button", { name: "Uitnodiging aannemen" }).click();
+    const organization = theirs.getByLabel("Organisatie:").first();
+    await expect(organization.locator("option:checked")).toHaveText("Zonnig Dak B.V.");
+    await organization.selectOption({ label: "WarmteWerk Installaties" });
+    await theirs.waitForURL(/quotes|start/);
+    await expect(organization.locator("option:checked")).toHaveText("WarmteWerk Installaties");
+    await theirs.context().close();
+
+    await page.reload();
+    const row = page.getByRole("listitem").filter({ hasText: otherOwner.email });
+    await row.getByRole("button", { name: "Verwijderen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Verwijderen" }).click();
+    await expect(row).toHaveCount(0);
+  },
+);
+
+story(
   "a second factor is switched on by its first code, asked for at sign-in, and a backup code stands in once",
   async ({ browser, page, product }) => {
     const { member } = product.demo.users;

@@ -4,6 +4,7 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormProblem } from "../feedback/form-problem.tsx";
+import { actFor } from "../shell/act-for.ts";
 import classes from "../sign-in/sign-in.module.css";
 import { requestSignIn } from "../sign-in/sign-in-request.ts";
 
@@ -12,13 +13,14 @@ const PASSWORD_MIN = 12;
 
 interface AcceptInvitationFormProps {
   readonly invitationId: string;
+  readonly organizationId: string;
   readonly email: string;
   /** Someone signed in needs no name and password. */
   readonly isSignedIn: boolean;
 }
 
 /** Joins the organization, and signs a new person in. */
-export function AcceptInvitationForm({ invitationId, email, isSignedIn }: AcceptInvitationFormProps) {
+export function AcceptInvitationForm({ invitationId, organizationId, email, isSignedIn }: AcceptInvitationFormProps) {
   const t = useTranslations("invitation");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +36,9 @@ export function AcceptInvitationForm({ invitationId, email, isSignedIn }: Accept
       setProblem(response?.status === 404 ? t("closed.text") : t("problem"));
       return setBusy(false);
     }
-    if (!isSignedIn) await requestSignIn(email, password);
+    // Someone who works elsewhere too is to see the organization that they just joined.
+    if (isSignedIn) await actFor(organizationId);
+    else await requestSignIn(email, password);
     window.location.assign("/");
   }
 

@@ -20,9 +20,10 @@ export function StepActions({ step, apiUrl, destinationId, canManage }: StepActi
   const t = useTranslations("onboarding");
   const actions = useStepLinks({ step, destinationId });
   if (!canManage && step !== "quote") return <p className={classes.ask}>{t("askAdministrator")}</p>;
+  if (actions === undefined) return null;
   return (
     <div className={classes.actions}>
-      {actions === undefined ? null : <ButtonLink href={actions.href}>{actions.label}</ButtonLink>}
+      <ButtonLink href={actions.href}>{actions.label}</ButtonLink>
       {step === "quote" ? <CurlExample command={quoteCurl(apiUrl)} /> : null}
     </div>
   );

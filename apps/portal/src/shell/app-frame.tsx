@@ -14,6 +14,8 @@ import { Wordmark } from "./wordmark.tsx";
 interface AppFrameProps {
   /** Whom the person acts for; shown above the menu. */
   readonly organizationName: string;
+  /** In place of the name, for people with several organizations. */
+  readonly organizationSwitch?: ReactNode;
   readonly person: { readonly name: string; readonly email: string };
   readonly groups: readonly NavigationGroup[];
   readonly reader?: "merchant" | "agent";
@@ -23,16 +25,26 @@ interface AppFrameProps {
 
 /** Menu on the left on wide screens, behind a button on phones; the page in the middle. */
 export function AppFrame(props: AppFrameProps) {
-  const { organizationName, person, groups, reader = "merchant", isSessionDueForRenewal, children } = props;
+  const {
+    organizationName,
+    organizationSwitch,
+    person,
+    groups,
+    reader = "merchant",
+    isSessionDueForRenewal,
+    children,
+  } = props;
   const pages = groups.flatMap((group) => group.pages);
   const t = useTranslations("shell");
   const menu = (
     <>
       <PaletteButton />
-      <p className={classes.organization}>
-        <span className="visually-hidden">{t("organization")} </span>
-        {organizationName}
-      </p>
+      {organizationSwitch ?? (
+        <p className={classes.organization}>
+          <span className="visually-hidden">{t("organization")} </span>
+          {organizationName}
+        </p>
+      )}
       <NavigationLinks groups={groups} />
       <PersonPanel person={person} />
     </>

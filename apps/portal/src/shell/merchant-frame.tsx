@@ -5,6 +5,7 @@ import { answerOf, HydrateClient, procedures } from "../server/page-procedures.t
 import { AppFrame } from "./app-frame.tsx";
 import { isAdministrator } from "./is-administrator.ts";
 import { merchantGroups } from "./navigation.ts";
+import { OrganizationSwitch } from "./organization-switch.tsx";
 
 interface MerchantFrameProps {
   readonly session: Session & { readonly caller: MemberCaller };
@@ -14,11 +15,21 @@ interface MerchantFrameProps {
 /** The frame of an organization's people, with what is new for them. */
 export async function MerchantFrame({ session, children }: MerchantFrameProps) {
   const { name, email, caller, isDueForRenewal } = session;
-  const [isStarting] = await Promise.all([isOnTheWay(caller), procedures.caseReads.unreadCases.prefetch()]);
+  const [isStarting, { data: organizations }] = await Promise.all([
+    isOnTheWay(caller),
+    answerOf(procedures.account.organizations()),
+    procedures.caseReads.unreadCases.prefetch(),
+  ]);
+  const { organizationId } = caller.organization;
   return (
     <HydrateClient>
       <AppFrame
         organizationName={caller.organization.name}
+        organizationSwitch={
+          organizations.length < 2 ? undefined : (
+            <OrganizationSwitch organizations={organizations} organizationId={organizationId} />
+          )
+        }
         person={{ name, email }}
         groups={merchantGroups(caller.role, isStarting)}
         isSessionDueForRenewal={isDueForRenewal}

@@ -3,14 +3,22 @@ import { personProcedure, router } from "../trpc.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
 import { getAccount } from "./get-account.ts";
+import { listOwnOrganizations } from "./list-own-organizations.ts";
 import { listSessions } from "./list-sessions.ts";
-import { accountAnswer, endOtherSessionsInput, endSessionInput, sessionListAnswer } from "./schema.ts";
+import {
+  accountAnswer,
+  endOtherSessionsInput,
+  endSessionInput,
+  ownOrganizationsAnswer,
+  sessionListAnswer,
+} from "./schema.ts";
 
 const inPerson = personProcedure.meta({ permission: "account.manage" });
 
 /** What a person does with their own account; passwords and second factors are better-auth's (decision record 0112). */
 export const accountRouter = router({
   get: inPerson.output(accountAnswer).query(({ ctx }) => getAccount(ctx)),
+  organizations: inPerson.output(ownOrganizationsAnswer).query(({ ctx }) => listOwnOrganizations(ctx)),
   sessions: inPerson.output(sessionListAnswer).query(({ ctx }) => listSessions(ctx)),
   endSession: inPerson
     .input(endSessionInput)

@@ -1,3 +1,4 @@
+import { MEMBER_ROLES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { PORTAL_LANGUAGES } from "../auth/portal-language.ts";
 import { idSchema } from "../kernel/id-schema.ts";
@@ -12,6 +13,11 @@ export const accountAnswer = z.object({
     language: z.enum(PORTAL_LANGUAGES),
     twoFactorEnabled: z.boolean(),
   }),
+});
+
+/** Whom the person can act for; which one they do is kept with the session. */
+export const ownOrganizationsAnswer = z.object({
+  data: z.array(z.object({ organizationId: idSchema("organization"), name: z.string(), role: z.enum(MEMBER_ROLES) })),
 });
 
 /** Where the person is signed in. Never a token: what a browser holds stays there. */

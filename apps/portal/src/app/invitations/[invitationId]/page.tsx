@@ -49,7 +49,7 @@ interface InvitationProps {
 async function Invitation({ invitation, signedInAs }: InvitationProps) {
   const t = await getTranslations("invitation");
   if (invitation === null) return <StateMessage isPage title={t("closed.title")} text={t("closed.text")} />;
-  const { invitationId, organizationName, email, hasAccount } = invitation;
+  const { invitationId, organizationId, organizationName, email, hasAccount } = invitation;
   const isSomeoneElse = signedInAs !== undefined && signedInAs !== email;
   const mustSignIn = hasAccount && signedInAs === undefined;
   return (
@@ -58,7 +58,12 @@ async function Invitation({ invitation, signedInAs }: InvitationProps) {
       <p className={classes.lead}>{isSomeoneElse ? t("someoneElse", { email }) : t("lead", { email })}</p>
       {mustSignIn ? <ButtonLink href={signInPath(`/invitations/${invitationId}`)}>{t("signIn")}</ButtonLink> : null}
       {mustSignIn || isSomeoneElse ? null : (
-        <AcceptInvitationForm invitationId={invitationId} email={email} isSignedIn={signedInAs !== undefined} />
+        <AcceptInvitationForm
+          invitationId={invitationId}
+          organizationId={organizationId}
+          email={email}
+          isSignedIn={signedInAs !== undefined}
+        />
       )}
     </>
   );
