@@ -16,10 +16,12 @@ interface CaseConversationProps {
   readonly caseId: string;
   /** Until when the person had read the case, ISO 8601. */
   readonly readUpTo: string;
+  /** Whom the quote is for. */
+  readonly consumer: string;
 }
 
 /** A case as its merchant sees it. The page has put both answers into the cache. */
-export function CaseConversation({ caseId, readUpTo }: CaseConversationProps) {
+export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversationProps) {
   const cache = trpc.useUtils();
   const found = trpc.cases.get.useQuery({ caseId }, { refetchInterval: REFRESH_MS });
   const thread = trpc.caseMessages.list.useQuery({ caseId }, { refetchInterval: REFRESH_MS });
@@ -39,7 +41,7 @@ export function CaseConversation({ caseId, readUpTo }: CaseConversationProps) {
   }
   return (
     <>
-      <CaseHeader case={found.data.data} quoteHref={`/quotes/${found.data.data.quote.quoteId}`} />
+      <CaseHeader case={found.data.data} consumer={consumer} quoteHref={`/quotes/${found.data.data.quote.quoteId}`} />
       <MerchantThread case={found.data.data} messages={thread.data.data} outbox={outbox} readUpTo={readUpTo} />
     </>
   );

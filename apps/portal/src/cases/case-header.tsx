@@ -13,12 +13,14 @@ import { useRequestTypeLabel } from "./use-request-type-label.ts";
 interface CaseHeaderProps {
   readonly case: ShownCase;
   readonly reader?: "merchant" | "agent";
+  /** Whom the quote is for, where the reader knows them. */
+  readonly consumer?: string | undefined;
   /** Address of the quote, for this reader. */
   readonly quoteHref: string;
 }
 
 /** What a case is about, whom it waits for since when, and what the platform asks for. */
-export function CaseHeader({ case: shown, reader = "merchant", quoteHref }: CaseHeaderProps) {
+export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHref }: CaseHeaderProps) {
   const t = useTranslations("cases");
   const requestTypeLabel = useRequestTypeLabel();
   const requestType = requestTypeLabel(shown.requestType);
@@ -40,7 +42,7 @@ export function CaseHeader({ case: shown, reader = "merchant", quoteHref }: Case
               {requestType === undefined ? t(`type.${shown.type}`) : `${t(`type.${shown.type}`)}: ${requestType}`}
             </span>
             {shown.stage === "new" ? null : <span>{t("stage", { stage: shown.stage })}</span>}
-            <Link href={quoteHref}>{t("toQuote")}</Link>
+            <Link href={quoteHref}>{consumer === undefined ? t("toQuote") : t("quoteOf", { consumer })}</Link>
             <CopyText text={shown.caseId} label={t("caseId")} />
           </>
         }

@@ -7,6 +7,8 @@ import type { ShownCase } from "./shown-case.ts";
 interface ListedCase extends ShownCase {
   /** Messages that the reader has not seen. */
   readonly unreadCount?: number;
+  /** Whom it is about, and the merchant's reference; absent on the quote's own page. */
+  readonly consumer?: { readonly name: string; readonly externalId?: string | undefined };
   /** For agents, whose list holds all organizations. */
   readonly organization?: { readonly organizationId: string; readonly name: string };
 }
@@ -36,6 +38,11 @@ export function CaseRows<Row extends ListedCase>({ cases, hrefOf }: CaseRowsProp
             <p className={classes.details}>
               {row.organization === undefined ? null : (
                 <span className={classes.organization}>{row.organization.name}</span>
+              )}
+              {row.consumer === undefined ? null : (
+                <span className={classes.organization}>
+                  {[row.consumer.name, row.consumer.externalId].filter(Boolean).join(" · ")}
+                </span>
               )}
               <span>{t(`type.${row.type}`)}</span>
               <span>{t("createdBy", { name: row.createdBy })}</span>

@@ -1,19 +1,32 @@
 import { countUnreadMessages } from "../case-reads/count-unread-messages.ts";
 import { memberCaller } from "../members/member-caller.ts";
 import type { OrganizationContext } from "../trpc.ts";
+import { consumersOf } from "./consumers-of.ts";
 import { findTabPage } from "./tab-page.ts";
 import type { ListTabInput } from "./tab-schema.ts";
 import { viewCase } from "./view.ts";
 
-/** A work list of the organization, for the portal, with what the person has not read. @throws DomainError `cursor_invalid` */
+/**
+ * A work list of the organization, for the portal: whom each case is about, and what the person has not read.
+ *
+ * @throws DomainError `cursor_invalid`
+ */
 export async function listTab(ctx: OrganizationContext, input: ListTabInput) {
   const { organizationId } = ctx;
   const reader = { organizationId, userId: memberCaller(ctx).userId };
 
   const { page, ...next } = await findTabPage(ctx, { ...input, organizationId, withHidden: false });
   const caseIds = page.map((row) => row.case.caseId);
-  const unread = await countUnreadMessages(ctx, reader, caseIds);
+  const quoteIds = page.map((row) => row.case.quoteId);
+  const [unread, consumers] = await Promise.all([
+    countUnreadMessages(ctx, reader, caseIds),
+    consumersOf(ctx, organizationId, quoteIds),
+  ]);
 
-  const data = page.map((row) => ({ ...viewCase(row.case), unreadCount: unread.get(row.case.caseId) ?? 0 }));
+  const data = page.map((row) => ({
+    ...viewCase(row.case),
+    consumer: consumers.get(row.case.quoteId) ?? { name: "" },
+    unreadCount: unread.get(row.case.caseId) ?? 0,
+  }));
   return { data, ...next };
 }

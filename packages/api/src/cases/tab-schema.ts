@@ -28,8 +28,12 @@ export const queueInput = z.strictObject({
   type: z.enum(CASE_TYPES).optional(),
 });
 
-/** A row of a person's inbox. `unreadCount`: messages of the platform that this person has not read. */
-const inboxCaseSchema = z.object({ ...caseSchema.shape, unreadCount: z.int().min(0) });
+/** A row of a person's inbox. `consumer`: whom its quote is for. `unreadCount`: messages of the platform that this person has not read. */
+const inboxCaseSchema = z.object({
+  ...caseSchema.shape,
+  consumer: z.object({ name: z.string(), externalId: z.string().optional() }),
+  unreadCount: z.int().min(0),
+});
 
 export const tabAnswer = z.object({ data: z.array(inboxCaseSchema), nextCursor: z.string().optional() });
 

@@ -42,6 +42,15 @@ test("a tab shows those that have waited longest first, page by page", async () 
   });
 });
 
+test("a row says whom it is about", async () => {
+  const w = await createCaseWorld(database.db);
+  await openCases(w, 1);
+
+  const { data } = await w.member.cases.tab({ tab: "platform" });
+
+  expect(data).toMatchObject([{ consumer: { name: "Jansen" }, unreadCount: 0 }]);
+});
+
 test("closed cases come latest first", async () => {
   const w = await createCaseWorld(database.db);
   const ids = await openCases(w, 3);

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { CaseConversation } from "../../../../cases/case-conversation.tsx";
 import { BackLink } from "../../../../layout/back-link.tsx";
+import { consumerName } from "../../../../quotes/quote-name.ts";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
 import { requireMember } from "../../../../server/page-visitor.ts";
 
@@ -22,14 +23,16 @@ export default async function CasePage({ params }: CasePageProps) {
   await requireMember();
   const { caseId } = await params;
   const t = await getTranslations("cases");
-  const [{ readUpTo }] = await Promise.all([
+  const { data: found } = await findCase(caseId);
+  const [{ data: quote }, { readUpTo }] = await Promise.all([
+    answerOf(procedures.quotes.get(found.quote)),
     answerOf(procedures.caseReads.get({ caseId })),
     prefetched(procedures.cases.get.prefetch({ caseId }), procedures.caseMessages.list.prefetch({ caseId })),
   ]);
   return (
     <HydrateClient>
       <BackLink href="/cases">{t("title")}</BackLink>
-      <CaseConversation key={caseId} caseId={caseId} readUpTo={readUpTo} />
+      <CaseConversation key={caseId} caseId={caseId} readUpTo={readUpTo} consumer={consumerName(quote.contact)} />
     </HydrateClient>
   );
 }
