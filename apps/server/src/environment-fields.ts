@@ -55,6 +55,12 @@ export const secretKeys = (minimumLength: number) =>
     error: `must be keys of at least ${minimumLength} characters, separated by commas`,
   });
 
+/** `Name <address>` or an address alone, on one line. */
+export const mailFrom = () =>
+  z.string().regex(/^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+    error: "must be an address, or a name followed by <address>",
+  });
+
 export const readableFile = () => z.string().refine(isReadable, { error: "must name a file that this user can read" });
 
 export const subnets = () =>

@@ -27,12 +27,15 @@ const environmentSchema = z.object({
   RATE_LIMIT_BURST: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.burst),
   DELIVERY_ALLOW_PRIVATE_NETWORKS: field.trueOrFalse().default(false),
   DELIVERY_ALLOWED_SUBNETS: field.subnets().default([]),
+  DELIVERY_ATTEMPT_RETENTION_DAYS: field.wholeNumber(1, 3_650).default(30),
+  DELIVERY_EVENT_RETENTION_DAYS: field.wholeNumber(2, 3_650).default(90),
   NODE_EXTRA_CA_CERTS: field.readableFile().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
   METRICS_TOKEN: field.secret(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: field.urlText(["http", "https"]).optional(),
   OTEL_TRACES_SAMPLER_ARG: field.fraction().default(1),
   SMTP_URL: field.urlText(["smtp", "smtps"]).optional(),
+  MAIL_FROM: field.mailFrom().optional(),
 });
 
 /** The checked environment; DATA_DIR is absolute. */

@@ -9,6 +9,7 @@ const KNOWN = new Set([
   "docs",
   "widgets",
   "api",
+  "dev",
   "invitations",
   "no-organization",
 ]);

@@ -23,6 +23,7 @@ export function startDelivery(
       allowPrivateNetworks: services.allowPrivateDestinations,
       allowedSubnets: services.allowedSubnets ?? [],
     },
+    policy: services.deliveryRetention ?? {},
     watch,
     // pino's methods need their `this`.
     log: {

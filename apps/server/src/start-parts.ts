@@ -9,6 +9,7 @@ import type { RequestLog } from "./request-log.ts";
 import type { Secrets } from "./secrets.ts";
 import { type Cli, startCli } from "./start-cli.ts";
 import { startDelivery } from "./start-delivery.ts";
+import { startMail } from "./start-mail.ts";
 import { type HandlePage, startPortal } from "./start-portal.ts";
 import { startRest } from "./start-rest.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -44,6 +45,9 @@ export async function startParts(start: PartsStart): Promise<Parts> {
     ? await step("Portal", () => startPortal({ services, secrets, host: HOST, port, logger, closables }))
     : undefined;
   const delivery = ROLES.has("delivery") ? startDelivery(services, logger, watch, closables) : undefined;
-  if (delivery !== undefined) metrics.watchLoop(delivery.stats);
+  if (delivery !== undefined) {
+    metrics.watchLoop(delivery.stats);
+    startMail(services, logger, closables);
+  }
   return { rest, cli, portal, delivery };
 }

@@ -3,6 +3,7 @@ import type { Caller } from "./auth/caller.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { MakeId } from "./kernel/ids.ts";
 import type { SecretBox } from "./kernel/secret-box.ts";
+import type { MailRoom } from "./mail/mail-room.ts";
 
 /** What every request shares: made once per process, replaced whole in tests. */
 export interface Services {
@@ -21,6 +22,12 @@ export interface Services {
   readonly allowedSubnets?: readonly string[] | undefined;
   /** Tells the delivery loop that this organization has fresh work. Never throws, never waits. */
   readonly wakeDelivery: (organizationId: string) => void;
+  /** How long the delivery log and events are kept, in days; 30 and 90 when absent. */
+  readonly deliveryRetention?:
+    | { readonly attemptRetentionDays: number; readonly eventRetentionDays: number }
+    | undefined;
+  /** Where mail to people goes; without it none is written. */
+  readonly mailRoom?: MailRoom | undefined;
   /** Told of every event that is being recorded, for traces. Never throws; the transaction may still fail. */
   readonly eventRecorded?: ((eventId: string, type: string) => void) | undefined;
 }

@@ -12,7 +12,9 @@ import { costPreviewRouter } from "./cost-preview/router.ts";
 import { deliveriesRouter } from "./deliveries/router.ts";
 import { destinationsRouter } from "./destinations/router.ts";
 import { financingRouter } from "./financing/router.ts";
+import { developmentMailRouter } from "./mail/router.ts";
 import { membersRouter } from "./members/router.ts";
+import { notificationsRouter } from "./notifications/router.ts";
 import { onboardingRouter } from "./onboarding/router.ts";
 import { organizationSupportRouter } from "./organizations/agent-router.ts";
 import { organizationsRouter } from "./organizations/router.ts";
@@ -37,7 +39,9 @@ export const appRouter = router({
   deliveries: deliveriesRouter,
   destinations: destinationsRouter,
   financing: financingRouter,
+  developmentMail: developmentMailRouter,
   members: membersRouter,
+  notifications: notificationsRouter,
   onboarding: onboardingRouter,
   organizations: organizationsRouter,
   quotes: quotesRouter,

@@ -199,6 +199,8 @@ CREATE TABLE "delivery_lanes" (
 	"probe_at" timestamp (3) with time zone,
 	"last_succeeded_at" timestamp (3) with time zone,
 	"noticed_failing_at" timestamp (3) with time zone,
+	"last_expired_at" timestamp (3) with time zone,
+	"noticed_expiring_at" timestamp (3) with time zone,
 	CONSTRAINT "delivery_lanes_organization_id_destination_id_pk" PRIMARY KEY("organization_id","destination_id")
 );
 --> statement-breakpoint
@@ -280,6 +282,16 @@ CREATE TABLE "members" (
 	CONSTRAINT "members_role" CHECK ("members"."role" in ('owner', 'admin', 'member'))
 );
 --> statement-breakpoint
+CREATE TABLE "notification_choices" (
+	"organization_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"topic" text NOT NULL,
+	"is_wanted" boolean NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "notification_choices_organization_id_user_id_topic_pk" PRIMARY KEY("organization_id","user_id","topic"),
+	CONSTRAINT "notification_choices_topic" CHECK ("notification_choices"."topic" in ('destination_failing', 'events_expiring'))
+);
+--> statement-breakpoint
 CREATE TABLE "opportunities" (
 	"organization_id" text NOT NULL,
 	"opportunity_id" text NOT NULL,
@@ -306,6 +318,19 @@ CREATE TABLE "partner_links" (
 	"merchant_organization_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "partner_links_partner_organization_id_merchant_organization_id_pk" PRIMARY KEY("partner_organization_id","merchant_organization_id")
+);
+--> statement-breakpoint
+CREATE TABLE "queued_mails" (
+	"organization_id" text NOT NULL,
+	"mail_id" text NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"attempt_count" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "queued_mails_organization_id_mail_id_pk" PRIMARY KEY("organization_id","mail_id")
 );
 --> statement-breakpoint
 CREATE TABLE "quote_line_items" (
@@ -452,9 +477,12 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_organization_id_organizati
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_inviter_id_users_user_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunities" ADD CONSTRAINT "opportunities_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_links" ADD CONSTRAINT "partner_links_partner_organization_id_organizations_organization_id_fk" FOREIGN KEY ("partner_organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_links" ADD CONSTRAINT "partner_links_merchant_organization_id_organizations_organization_id_fk" FOREIGN KEY ("merchant_organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "queued_mails" ADD CONSTRAINT "queued_mails_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_line_items" ADD CONSTRAINT "quote_line_items_organization_id_quote_id_quotes_organization_id_quote_id_fk" FOREIGN KEY ("organization_id","quote_id") REFERENCES "public"."quotes"("organization_id","quote_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_organization_id_opportunity_id_opportunities_organization_id_opportunity_id_fk" FOREIGN KEY ("organization_id","opportunity_id") REFERENCES "public"."opportunities"("organization_id","opportunity_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -491,6 +519,7 @@ CREATE INDEX "invitations_organization" ON "invitations" USING btree ("organizat
 CREATE INDEX "invitations_email" ON "invitations" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_organization_user" ON "members" USING btree ("organization_id","user_id");--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "queued_mails_due" ON "queued_mails" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "quote_line_items_id" ON "quote_line_items" USING btree ("organization_id","line_item_id");--> statement-breakpoint
 CREATE INDEX "quotes_newest" ON "quotes" USING btree ("organization_id","created_at","quote_id");--> statement-breakpoint
 CREATE INDEX "quotes_status" ON "quotes" USING btree ("organization_id","financing_status","created_at","quote_id");--> statement-breakpoint

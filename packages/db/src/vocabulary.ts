@@ -94,6 +94,9 @@ export const DELIVERABLE_EVENT_TYPES = [...EVENT_TYPES, "ping"] as const;
 
 export const DELIVERY_STATES = ["pending", "delivered", "failed", "canceled"] as const;
 
+/** What members may be told by e-mail. */
+export const NOTIFICATION_TOPICS = ["destination_failing", "events_expiring"] as const;
+
 /** Why a delivery attempt has no whole response. The portal has a plain sentence for each. */
 export const ATTEMPT_ERROR_CLASSES = [
   "timeout",
@@ -162,5 +165,6 @@ export type AuthorType = (typeof AUTHOR_TYPES)[number];
 export type EventType = (typeof EVENT_TYPES)[number];
 export type DeliverableEventType = (typeof DELIVERABLE_EVENT_TYPES)[number];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 export type AttemptErrorClass = (typeof ATTEMPT_ERROR_CLASSES)[number];
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -5,6 +5,7 @@ import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { AlignedClock } from "@quote-financing/db/aligned-clock";
 import { createDatabase } from "@quote-financing/db/database";
+import { createSmtpSender } from "@quote-financing/mail/smtp-sender";
 import { z } from "zod";
 
 /** Few: a serverless platform runs many processes beside each other. */
@@ -16,6 +17,10 @@ const environmentSchema = z.object({
   PORTAL_URL: z.url({ protocol: /^https?$/ }),
   DELIVERY_ALLOW_PRIVATE_NETWORKS: z.stringbool().default(false),
   DELIVERY_ALLOWED_SUBNETS: z.string().default(""),
+  DELIVERY_ATTEMPT_RETENTION_DAYS: z.coerce.number().int().min(1).default(30),
+  DELIVERY_EVENT_RETENTION_DAYS: z.coerce.number().int().min(2).default(90),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
 });
 
 /** Services for a portal that runs without apps/server. No loop delivers here: `/api/cron/deliver` does. */
@@ -39,6 +44,17 @@ export function standaloneServices(): Services {
     allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS.split(",")
       .map((range) => range.trim())
       .filter(Boolean),
+    deliveryRetention: {
+      attemptRetentionDays: environment.DELIVERY_ATTEMPT_RETENTION_DAYS,
+      eventRetentionDays: environment.DELIVERY_EVENT_RETENTION_DAYS,
+    },
+    mailRoom: mailRoomOf(environment),
     wakeDelivery: () => {},
   };
+}
+
+/** A serverless platform has no folder that lasts: without SMTP_URL no mail is written. */
+function mailRoomOf({ SMTP_URL, MAIL_FROM, PORTAL_URL }: z.infer<typeof environmentSchema>): Services["mailRoom"] {
+  if (SMTP_URL === undefined) return undefined;
+  return createSmtpSender({ url: SMTP_URL, from: MAIL_FROM ?? `no-reply@${new URL(PORTAL_URL).hostname}` });
 }

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBook2,
   IconBuilding,
   IconCalculator,
@@ -25,6 +26,7 @@ export const NAVIGATION_ICONS = {
   members: IconUsers,
   organization: IconBuilding,
   audit: IconHistory,
+  notifications: IconBell,
   account: IconUserCircle,
   docs: IconBook2,
   supportQueue: IconInbox,

@@ -13,8 +13,9 @@ export type PageName =
   | "members"
   | "organization"
   | "audit"
-  | "account"
-  | "docs";
+  | "docs"
+  | "notifications"
+  | "account";
 
 export interface NavigationItem {
   readonly name: PageName;
@@ -56,6 +57,7 @@ const MERCHANT_GROUPS: readonly NavigationGroup[] = [
       { name: "members", href: "/settings/members", shortcut: "m" },
       { name: "organization", href: "/settings/organization", shortcut: "o" },
       { name: "audit", href: "/settings/audit", shortcut: "l", roles: ADMINISTRATORS },
+      { name: "notifications", href: "/settings/notifications", shortcut: "n" },
       ACCOUNT,
       { name: "docs", href: "/docs", isOutside: true },
     ],

@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   "audit.read": administratorsInPerson,
   "organization.read": peopleInPerson,
   "organization.manage": administratorsInPerson,
+  "notifications.manage": peopleInPerson,
+  "mail.inspect": { credential: false, roles: ["owner", "admin"], agent: true },
   "account.manage": anyoneInPerson,
   "support.act": agentsOnly,
 } as const satisfies Record<string, Grant>;

@@ -4,7 +4,7 @@ type Language = "nl-NL" | "en-GB";
 
 const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<Language, string>>>> = {
   acknowledged: {
-    "nl-NL": "De ontvanger heeft de melding bevestigd.",
+    "nl-NL": "De ontvanger heeft het bericht bevestigd.",
     "en-GB": "The receiver acknowledged the event.",
   },
   redirected: {
@@ -20,11 +20,11 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<Language, stri
     "en-GB": "The receiver has nothing at this URL. Check the URL.",
   },
   rate_limited: {
-    "nl-NL": "De ontvanger kreeg te veel meldingen tegelijk en vroeg om later terug te komen.",
+    "nl-NL": "De ontvanger kreeg te veel berichten tegelijk en vroeg om later terug te komen.",
     "en-GB": "The receiver got too many events at once and asked to come back later.",
   },
   client_error: {
-    "nl-NL": "De ontvanger weigerde de melding. Zijn antwoord zegt waarom.",
+    "nl-NL": "De ontvanger weigerde het bericht. Zijn antwoord zegt waarom.",
     "en-GB": "The receiver refused the event. Its answer says why.",
   },
   server_error: {
@@ -65,11 +65,11 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<Language, stri
     "en-GB": "The receiver's answer was not valid HTTP.",
   },
   secret_unreadable: {
-    "nl-NL": "Het geheim van deze bestemming kon niet worden gelezen. Maak een nieuw geheim.",
+    "nl-NL": "Het geheim van deze koppeling kon niet worden gelezen. Maak een nieuw geheim.",
     "en-GB": "The secret of this destination could not be read. Rotate it.",
   },
   internal: {
-    "nl-NL": "De melding kon door een fout aan onze kant niet worden verstuurd.",
+    "nl-NL": "Het bericht kon door een fout aan onze kant niet worden verstuurd.",
     "en-GB": "The event could not be sent because of a fault on our side.",
   },
 };

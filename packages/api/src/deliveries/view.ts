@@ -61,7 +61,7 @@ function viewAttemptSummary(row: AttemptRow, language: Language) {
 }
 
 /** The column is text: what a later version may have written reads as a fault of ours. */
-function errorClassOf(text: string | null): AttemptErrorClass | null {
+export function errorClassOf(text: string | null): AttemptErrorClass | null {
   if (text === null) return null;
   return ATTEMPT_ERROR_CLASSES.find((known) => known === text) ?? "internal";
 }

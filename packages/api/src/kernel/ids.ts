@@ -24,6 +24,7 @@ export const ID_PREFIXES = {
   verification: "ver",
   member: "mbr",
   invitation: "inv",
+  mail: "mail",
   twoFactor: "tfa",
   signInAttempt: "sia",
   request: "req",

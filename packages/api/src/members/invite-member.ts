@@ -1,16 +1,19 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { invitations, members, users } from "@quote-financing/db/schema/tables";
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { mailLanguage } from "../mail/mail-language.ts";
+import { queueMails } from "../mail/queue-mails.ts";
 import type { OrganizationContext } from "../trpc.ts";
+import { invitationMail } from "./invitation-mail.ts";
 import { INVITATION_MS, newInvitationId, viewInvitation } from "./invitation-row.ts";
 import { memberCaller } from "./member-caller.ts";
 import { decideInvitation } from "./rules.ts";
 import type { Invitation, InviteMemberInput } from "./schema.ts";
 
 /**
- * Invites someone by e-mail address. An earlier invitation of the same address ends: only the newest link works.
+ * Invites someone by e-mail; whoever invites sees the link too. An earlier invitation of the same address ends: only the newest link works.
  *
  * @throws DomainError `operation_not_permitted` for a role that the caller may not give, `state_conflict` for someone
  *   who is a member already.
@@ -39,8 +42,22 @@ export async function inviteMember(ctx: OrganizationContext, input: InviteMember
     await tx.insert(invitations).values(row);
     await recordAudit(ctx, tx, { organizationId, action: "member.invited", details: { role: input.role } });
 
-    return { data: viewInvitation(services, row) };
+    const invitation = viewInvitation(services, row);
+    const language = await languageFor(tx, input.email, inviter.userId);
+    const invited = { inviterName: inviter.name, organizationName: inviter.organization.name, invitation };
+    const mail = { recipient: input.email, content: invitationMail(invited, language) };
+    await queueMails(services, tx, organizationId, [mail]);
+
+    return { data: invitation };
   });
+}
+
+async function languageFor(tx: Transaction, email: string, inviterId: string) {
+  const rows = await tx
+    .select({ id: users.id, language: users.language })
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.id, inviterId)));
+  return mailLanguage((rows.find(({ id }) => id !== inviterId) ?? rows[0])?.language);
 }
 
 const endEarlier = (tx: Transaction, organizationId: string, email: string) =>

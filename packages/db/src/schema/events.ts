@@ -52,7 +52,8 @@ export const events = pgTable(
 /**
  * What delivery needs to decide about one destination. `dueAt` is null when nothing waits; a lease is valid until
  * `leaseUntil` and every write of its holder carries `fence` (decision record 0060). `probeAt` is set while the
- * destination fails: nothing is sent before it (decision record 0063).
+ * destination fails: nothing is sent before it (decision record 0063). `lastExpiredAt` is when a delivery last failed
+ * for good; the noticed columns say when people were told (decision record 0096).
  */
 export const deliveryLanes = pgTable(
   "delivery_lanes",
@@ -68,6 +69,8 @@ export const deliveryLanes = pgTable(
     probeAt: moment("probe_at"),
     lastSucceededAt: moment("last_succeeded_at"),
     noticedFailingAt: moment("noticed_failing_at"),
+    lastExpiredAt: moment("last_expired_at"),
+    noticedExpiringAt: moment("noticed_expiring_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.destinationId] }),

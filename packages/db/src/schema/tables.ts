@@ -2,6 +2,7 @@
 export { apiKeys } from "./api-keys.ts";
 export { caseClocks, caseMessages, caseReads, cases, contacts } from "./cases.ts";
 export { deliveries, deliveryAttempts, deliveryLanes, destinations, events } from "./events.ts";
+export { notificationChoices, queuedMails } from "./notifications.ts";
 export { auditEntries, idempotencyKeys } from "./operations.ts";
 export { organizations, partnerLinks } from "./organizations.ts";
 export {

@@ -136,6 +136,7 @@ export class LaneRunner {
       leaseUntil: this.#leaseUntil.toISOString(),
       now: now.toISOString(),
       attempts: JSON.stringify(batch),
+      lastExpiredAt: batch.some(({ state }) => state === "failed") ? now.toISOString() : null,
       exclude: [...this.#inFlight.keys(), ...batch.map(({ eventId }) => eventId)],
       want: room > 0 ? this.#host.grant(room, this.#inFlight.size) : 0,
       retriesFirst: this.#health.retriesFirst,

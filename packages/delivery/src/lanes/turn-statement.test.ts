@@ -33,6 +33,7 @@ const turn = () =>
     failingSince: null,
     probeAt: null,
     lastSucceededAt: null,
+    lastExpiredAt: null,
     attempts: "[]",
     exclude: [],
     fromAt: "-infinity",

@@ -34,6 +34,7 @@ const lane = sql`
   update delivery_lanes set lease_until = ${value("leaseUntil")}::timestamptz, due_at = ${dueAfterLook},
     failure_streak = ${value("failureStreak")}::int, failing_since = ${value("failingSince")}::timestamptz,
     probe_at = ${value("probeAt")}::timestamptz,
+    last_expired_at = coalesce(${value("lastExpiredAt")}::timestamptz, last_expired_at),
     last_succeeded_at = coalesce(${value("lastSucceededAt")}::timestamptz, last_succeeded_at),
     noticed_failing_at = case when ${value("failingSince")}::timestamptz is not null then noticed_failing_at end
   where ${ofLane} and fence = ${value("fence")}::bigint

@@ -1,6 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { sql } from "drizzle-orm";
+import { type LaneKey, laneName } from "../lanes/lane-key.ts";
 
 /** An attempt that began inside the window may still be under way for this long. */
 const GRACE_MS = 60_000;
@@ -8,7 +9,7 @@ const BATCH = 1_000;
 
 const now = sql`${sql.placeholder("now")}::timestamptz`;
 
-const statement = preparedStatement<{ expired: number }>(sql`
+const statement = preparedStatement<LaneKey & Record<string, unknown>>(sql`
   with over as (
     select organization_id, destination_id, event_id from deliveries
     where state = 'pending' and window_ends_at <= ${sql.placeholder("endedBefore")}::timestamptz
@@ -18,7 +19,14 @@ const statement = preparedStatement<{ expired: number }>(sql`
   from over
   where deliveries.organization_id = over.organization_id and deliveries.destination_id = over.destination_id
     and deliveries.event_id = over.event_id and deliveries.state = 'pending'
-  returning 1 as expired`);
+  returning deliveries.organization_id as "organizationId", deliveries.destination_id as "destinationId"`);
+
+/** Apart from the deliveries, which other statements lock after their lane. */
+const markStatement = preparedStatement<{ marked: number }>(sql`
+  update delivery_lanes set last_expired_at = ${now}
+  where organization_id = ${sql.placeholder("organizationId")}::text
+    and destination_id = ${sql.placeholder("destinationId")}::text
+  returning 1 as marked`);
 
 /**
  * Fails what still waits after its 24 hours, such as the backlog of a destination that failed all day
@@ -28,8 +36,10 @@ export async function expireDeliveries(db: Database, at: Date): Promise<number> 
   const endedBefore = new Date(at.getTime() - GRACE_MS).toISOString();
   let expired = 0;
   for (;;) {
-    const { length } = await statement(db, { now: at.toISOString(), endedBefore, batch: BATCH });
-    expired += length;
-    if (length < BATCH) return expired;
+    const rows = await statement(db, { now: at.toISOString(), endedBefore, batch: BATCH });
+    const lanes = new Map(rows.map((lane) => [laneName(lane), lane]));
+    for (const lane of lanes.values()) await markStatement(db, { ...lane, now: at.toISOString() });
+    expired += rows.length;
+    if (rows.length < BATCH) return expired;
   }
 }

@@ -1,4 +1,6 @@
 import { errorEnvelope } from "@quote-financing/api/kernel/errors";
+import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
+import { queueDueNotices } from "@quote-financing/api/notifications/queue-due-notices";
 import { runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
 import pino from "pino";
 import { carriesCronSecret } from "../../../../server/cron-authorization.ts";
@@ -7,7 +9,7 @@ import { portalRuntime } from "../../../../server/portal-runtime.ts";
 /** A call ends within a minute, attempts in flight included: schedulers call every minute. */
 const BUDGET_MS = 25_000;
 
-/** Delivers what is due, for schedulers of serverless platforms: GET (Vercel) and POST, with CRON_SECRET. */
+/** Delivers what is due and sends waiting mail, for schedulers of serverless platforms: GET (Vercel) and POST, with CRON_SECRET. */
 async function deliver(request: Request): Promise<Response> {
   const { services, cronSecret } = portalRuntime();
   if (!carriesCronSecret(request, cronSecret)) {
@@ -23,6 +25,7 @@ async function deliver(request: Request): Promise<Response> {
       allowPrivateNetworks: services.allowPrivateDestinations,
       allowedSubnets: services.allowedSubnets ?? [],
     },
+    policy: services.deliveryRetention ?? {},
     log: {
       info: (fields, message) => log.info(fields, message),
       warn: (fields, message) => log.warn(fields, message),
@@ -30,6 +33,8 @@ async function deliver(request: Request): Promise<Response> {
     },
     budgetMs: BUDGET_MS,
   });
+  await queueDueNotices(services);
+  await sendQueuedMails(services, (fields, message) => log.warn(fields, message));
   return Response.json(result, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { NotificationSettings } from "../../../../notifications/notification-settings.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
+import { requireMember } from "../../../../server/page-visitor.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("notifications");
+  return { title: t("title") };
+}
+
+export default async function NotificationsPage() {
+  await requireMember();
+  await prefetched(procedures.notifications.get.prefetch());
+  return (
+    <HydrateClient>
+      <NotificationSettings />
+    </HydrateClient>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { MailList } from "../../../../development-mail/mail-list.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
+import { requireColleague } from "../../../../server/page-visitor.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("developmentMail");
+  return { title: t("title") };
+}
+
+/** There is no such page where mail goes to people: the procedure is missing then. */
+export default async function DevelopmentMailPage() {
+  await requireColleague();
+  await prefetched(procedures.developmentMail.list.prefetch());
+  return (
+    <HydrateClient>
+      <MailList />
+    </HydrateClient>
+  );
+}

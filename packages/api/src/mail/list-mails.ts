@@ -1,0 +1,28 @@
+import { decodeTime } from "ulid";
+import { DomainError } from "../kernel/errors.ts";
+import type { PersonContext } from "../trpc.ts";
+import type { MailList } from "./schema.ts";
+
+const LOOKED_AT = 500;
+const SHOWN = 50;
+
+/**
+ * The newest mail of the caller's organization, of all for support agents: only where mail does not leave the machine.
+ *
+ * @throws DomainError `resource_missing` where mail goes to people.
+ */
+export async function listMails({ services, caller }: PersonContext): Promise<MailList> {
+  const list = services.mailRoom?.list;
+  if (list === undefined) throw new DomainError({ code: "resource_missing", message: "Mail goes to people here." });
+  const mails = await list(LOOKED_AT);
+  const visible = mails.filter(
+    ({ organizationId }) => caller.kind === "agent" || organizationId === caller.organization.organizationId,
+  );
+  return {
+    data: visible.slice(0, SHOWN).map(({ mailId, recipient, subject, text }) => {
+      return { mailId, recipient, subject, text, createdAt: new Date(timeOf(mailId)).toISOString() };
+    }),
+  };
+}
+
+const timeOf = (mailId: string) => decodeTime(mailId.slice(mailId.indexOf("_") + 1));

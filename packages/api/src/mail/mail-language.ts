@@ -1,0 +1,20 @@
+import { DEFAULT_PORTAL_LANGUAGE, isPortalLanguage, type PortalLanguage } from "../auth/portal-language.ts";
+
+/** A text of mail in both languages of the portal. */
+export type MailTexts<Text> = Readonly<Record<PortalLanguage, Text>>;
+
+export const mailLanguage = (stored: string | null | undefined): PortalLanguage =>
+  typeof stored === "string" && isPortalLanguage(stored) ? stored : DEFAULT_PORTAL_LANGUAGE;
+
+const LOCALES = { nl: "nl-NL", en: "en-GB" } as const satisfies MailTexts<string>;
+
+/** Dutch time, as everywhere in the portal. */
+export const mailMoment = (moment: Date, language: PortalLanguage): string =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Europe/Amsterdam",
+  }).format(moment);
+
+export const mailNumber = (number: number, language: PortalLanguage): string =>
+  new Intl.NumberFormat(LOCALES[language]).format(number);

@@ -1,0 +1,84 @@
+import { queuedMails } from "@quote-financing/db/schema/tables";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import type { Services } from "../context.ts";
+import type { MailRoom } from "./mail-room.ts";
+
+const MINUTE_MS = 60_000;
+const BATCH = 20;
+const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
+/** After the first, second, … attempt; the last one repeats. */
+const PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
+
+export interface MailRound {
+  readonly sent: number;
+  /** Will be tried again. */
+  readonly refused: number;
+  /** Were refused for a day, and are gone. */
+  readonly givenUp: number;
+}
+
+type QueuedRow = typeof queuedMails.$inferSelect;
+
+/**
+ * Sends mail that waits, at most 20 a call. Any number of processes may call at once: each mail is taken by
+ * compare-and-set before it is sent. One that was sent just before its process died is sent again, with the same
+ * Message-ID.
+ *
+ * @param warn told why a mail was not taken; never whom it was for.
+ */
+export async function sendQueuedMails(
+  services: Services,
+  warn: (fields: object, message: string) => void,
+): Promise<MailRound> {
+  const { mailRoom, db, clock } = services;
+  const round = { sent: 0, refused: 0, givenUp: 0 };
+  if (mailRoom === undefined) return round;
+  const due = await db.orm
+    .select()
+    .from(queuedMails)
+    .where(lte(queuedMails.nextAttemptAt, clock.now()))
+    .orderBy(asc(queuedMails.nextAttemptAt))
+    .limit(BATCH);
+  for (const row of due) if (await isTaken(services, row)) round[await sendOne(services, mailRoom, row, warn)] += 1;
+  return round;
+}
+
+const isRow = (row: QueuedRow) =>
+  and(eq(queuedMails.organizationId, row.organizationId), eq(queuedMails.mailId, row.mailId));
+
+async function isTaken({ db, clock }: Services, row: QueuedRow): Promise<boolean> {
+  const pauseMs = PAUSES_MS[row.attemptCount] ?? PAUSES_MS.at(-1) ?? MINUTE_MS;
+  const taken = await db.orm
+    .update(queuedMails)
+    .set({
+      attemptCount: sql`${queuedMails.attemptCount} + 1`,
+      nextAttemptAt: new Date(clock.now().getTime() + pauseMs),
+    })
+    .where(and(isRow(row), eq(queuedMails.attemptCount, row.attemptCount)))
+    .returning({ mailId: queuedMails.mailId });
+  return taken.length > 0;
+}
+
+async function sendOne(
+  { db, clock }: Services,
+  mailRoom: MailRoom,
+  row: QueuedRow,
+  warn: (fields: object, message: string) => void,
+): Promise<keyof MailRound> {
+  const { mailId, organizationId, recipient, subject, text, html } = row;
+  try {
+    await mailRoom.send({ mailId, organizationId, recipient, subject, text, html });
+  } catch (error) {
+    const isOver = clock.now().getTime() - row.createdAt.getTime() >= GIVE_UP_MS;
+    warn({ code: codeOf(error), organizationId, mailId, isOver }, "A mail was not taken by the mail server.");
+    if (!isOver) return "refused";
+    await db.orm.delete(queuedMails).where(isRow(row));
+    return "givenUp";
+  }
+  await db.orm.delete(queuedMails).where(isRow(row));
+  return "sent";
+}
+
+/** A mail server's own words can hold the recipient: only its code is told. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "unknown";

@@ -1,0 +1,18 @@
+import type { PortalLanguage } from "../auth/portal-language.ts";
+
+/** What mail about one destination tells. */
+export interface DestinationNotice {
+  readonly name: string;
+  /** Of the url: its path and query may hold the receiver's own tokens. */
+  readonly host: string;
+  readonly organizationName: string;
+  /** Since when it fails, or when the first of these events was given up. */
+  readonly since: Date;
+  /** Events that wait, or that were given up; counted to 10 000. */
+  readonly count: number;
+  /** Why the last attempt failed. */
+  readonly explanation: Readonly<Record<PortalLanguage, string>> | undefined;
+  /** The page where something can be done. */
+  readonly url: string;
+  readonly settingsUrl: string;
+}

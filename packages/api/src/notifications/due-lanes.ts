@@ -1,0 +1,51 @@
+import type { Orm } from "@quote-financing/db/database";
+import { deliveryLanes, destinations, organizations } from "@quote-financing/db/schema/tables";
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** The rest follows a minute later. */
+const BATCH = 100;
+
+const lane = deliveryLanes;
+
+/** One notice for each streak: the mark goes with the first acknowledged event (packages/delivery). */
+const isFailingUnnoticed = (now: Date) =>
+  and(isNull(lane.noticedFailingAt), lte(lane.failingSince, new Date(now.getTime() - HOUR_MS)));
+
+/** One for each streak, and for each day: a receiver that answers now and then has many streaks. */
+const isExpiringUnnoticed = (now: Date) => {
+  const dayAgo = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
+  return and(
+    isNotNull(lane.lastExpiredAt),
+    sql`(${lane.noticedExpiringAt} is null or (${lane.lastExpiredAt} > ${lane.noticedExpiringAt}
+      and ${lane.noticedExpiringAt} < least(${lane.failingSince}, ${dayAgo})))`,
+  );
+};
+
+export const findFailingLanes = (orm: Orm, now: Date) => selectLanes(orm, isFailingUnnoticed(now));
+export const findExpiringLanes = (orm: Orm, now: Date) => selectLanes(orm, isExpiringUnnoticed(now));
+
+function selectLanes(orm: Orm, isDue: SQL | undefined) {
+  return orm
+    .select({
+      organizationId: lane.organizationId,
+      destinationId: lane.destinationId,
+      failingSince: lane.failingSince,
+      lastExpiredAt: lane.lastExpiredAt,
+      noticedExpiringAt: lane.noticedExpiringAt,
+      name: destinations.name,
+      url: destinations.url,
+      organizationName: organizations.name,
+    })
+    .from(lane)
+    .innerJoin(
+      destinations,
+      and(eq(destinations.organizationId, lane.organizationId), eq(destinations.destinationId, lane.destinationId)),
+    )
+    .innerJoin(organizations, eq(organizations.id, lane.organizationId))
+    .where(isDue)
+    .limit(BATCH);
+}
+
+export type DueLane = Awaited<ReturnType<typeof selectLanes>>[number];

@@ -1,0 +1,27 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { messageOf } from "./message.ts";
+import type { OutgoingMail } from "./outgoing-mail.ts";
+
+/**
+ * For development: each mail becomes `<mailId>.eml` in the folder, and its parts `<mailId>.json` for the page that
+ * shows it. Mail holds links that let people in: only this user may read it.
+ */
+export function createFolderSender({ folder, from }: { folder: string; from: string }) {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return {
+    async send(mail: OutgoingMail): Promise<void> {
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(join(folder, `${mail.mailId}.eml`), message);
+      await writeWhole(join(folder, `${mail.mailId}.json`), JSON.stringify(mail));
+    },
+    close() {},
+  };
+}
+
+async function writeWhole(path: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
+  await writeFile(`${path}.part`, content, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+}

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createFolderSender } from "./folder-sender.ts";
+import { createMailFolder } from "./mail-folder.ts";
+import { createSmtpSender } from "./smtp-sender.ts";
+
+const from = "Quote Financing <no-reply@portal.example>";
+const mail = (ulid: string) => ({
+  mailId: `mail_${ulid}`,
+  organizationId: "mer_1",
+  recipient: "sanne@voorbeeld.example",
+  subject: "Bestemming “Planning” mislukt al een uur",
+  text: "Eén regel.\n.\nNa de punt.",
+  html: "<p>Eén regel.</p>",
+});
+
+/** As much of SMTP as a client needs; keeps what it is told. */
+async function createMailServer(answerToData = "250 taken") {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let isData = false;
+    let pending = "";
+    socket.write("220 test\r\n");
+    socket.on("error", () => {});
+    socket.on("data", (chunk) => {
+      pending += chunk;
+      if (isData) {
+        if (!pending.includes("\r\n.\r\n")) return;
+        received.push(pending);
+        isData = false;
+        pending = "";
+        return void socket.write(`${answerToData}\r\n`);
+      }
+      const lines = pending.split("\r\n");
+      pending = lines.pop() ?? "";
+      for (const line of lines) {
+        isData = line === "DATA";
+        socket.write(isData ? "354 go\r\n" : "250 ok\r\n");
+      }
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { received, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test("a mail server gets the mail with its own id, in both forms", async () => {
+  const server = await createMailServer();
+  const sender = createSmtpSender({ url: server.url, from });
+
+  await sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES02"));
+  sender.close();
+  server.close();
+
+  const [message] = server.received;
+  expect(message).toContain("Message-ID: <mail_01M7YMBYKMKEYDB6C3P2JVES02@portal.example>");
+  expect(message).toContain("To: sanne@voorbeeld.example");
+  expect(message).toContain("text/plain");
+  expect(message).toContain("text/html");
+});
+
+test("a mail that the server does not take is a rejection", async () => {
+  const server = await createMailServer("452 full");
+  const sender = createSmtpSender({ url: server.url, from });
+
+  await expect(sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES02"))).rejects.toThrow("452");
+  sender.close();
+  server.close();
+});
+
+test("without a server mail lands in a folder that only its user can read, and is listed newest first", async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), "mail-")), "mail");
+  const sender = createFolderSender({ folder, from });
+  const inbox = createMailFolder(folder);
+  expect(await inbox.list(10)).toEqual([]);
+
+  await sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES02"));
+  await sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES03"));
+
+  expect(await inbox.list(10)).toEqual([mail("01M7YMBYKMKEYDB6C3P2JVES03"), mail("01M7YMBYKMKEYDB6C3P2JVES02")]);
+  expect(readdirSync(folder).filter((name) => name.endsWith(".eml"))).toHaveLength(2);
+  const eml = readFileSync(join(folder, "mail_01M7YMBYKMKEYDB6C3P2JVES02.eml"), "utf8");
+  expect(eml).toContain("To: sanne@voorbeeld.example");
+  expect(statSync(folder).mode & 0o077).toBe(0);
+  rmSync(folder, { recursive: true });
+});
