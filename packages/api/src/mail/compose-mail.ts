@@ -1,4 +1,5 @@
 import type { PortalLanguage } from "../auth/portal-language.ts";
+import { escapeHtml } from "../kernel/escape-html.ts";
 
 /** What a mail says, before it has a form. Every text is plain: what people typed stays text. */
 export interface MailContent {
@@ -22,19 +23,15 @@ export function composeMail(content: MailContent): { subject: string; text: stri
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 function htmlOf({ language, subject, paragraphs, action, footer }: MailContent): string {
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`).join("");
-  const button = `<a href="${escaped(action.url)}" style="${BUTTON}">${escaped(action.label)}</a>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join("");
+  const button = `<a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="${PAGE}"><div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escaped(subject)}</h1>${body}
+<h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>${body}
 <p style="margin:24px 0">${button}</p>
-<p style="margin:0;color:#5c6470;font-size:13px">${escaped(footer)}</p></div></body></html>`;
+<p style="margin:0;color:#5c6470;font-size:13px">${escapeHtml(footer)}</p></div></body></html>`;
 }
 
 const PAGE = "margin:0;background:#fff;color:#1c2430;font:16px/1.5 system-ui,sans-serif";
 const BUTTON =
   "display:inline-block;padding:10px 18px;border-radius:8px;background:#1c2430;color:#fff;text-decoration:none";
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
