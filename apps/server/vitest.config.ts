@@ -1,9 +1,12 @@
 import { defineConfig } from "vitest/config";
 
+/** `processes` runs the built server (`pnpm build` first); one file at a time, because each starts several processes. */
 export default defineConfig({
   test: {
     globalSetup: ["@quote-financing/testing/vitest-global-setup"],
-    include: ["src/**/*.test.ts"],
-    passWithNoTests: true,
+    include: ["src/**/*.test.ts", "processes/**/*.test.ts"],
+    fileParallelism: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

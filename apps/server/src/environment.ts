@@ -18,6 +18,8 @@ const environmentSchema = z.object({
     .default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: field.urlText(["postgres", "postgresql"]).optional(),
+  DATABASE_DIRECT_URL: field.urlText(["postgres", "postgresql"]).optional(),
+  DATABASE_PREPARE: field.trueOrFalse().default(true),
   PORTAL_URL: field.origin().optional(),
   ROLES: field.listOf(ROLES).default(new Set(ROLES)),
   SECRETS_KEY: field.secretKeys(16).optional(),

@@ -30,8 +30,8 @@ export interface DatabaseStart {
 export async function openDatabase(start: DatabaseStart): Promise<OpenDatabase> {
   const { environment, closables, step } = start;
   const url = environment.DATABASE_URL ?? (await step("PostgreSQL (embedded)", () => startEmbedded(start)));
-  await step("Migrations", () => migrateOrExplain(url, environment));
-  const db = createDatabase({ url });
+  await step("Migrations", () => migrateOrExplain(environment.DATABASE_DIRECT_URL ?? url, environment));
+  const db = createDatabase({ url, isPooled: !environment.DATABASE_PREPARE });
   closables.add("database", () => db.close());
   return { db, url };
 }

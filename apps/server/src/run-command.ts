@@ -13,6 +13,8 @@ export interface CommandContext {
   readonly secrets: Secrets;
   readonly db: Database;
   readonly url: string;
+  /** Past a pooler: for what needs a session of its own (decision record 0151). */
+  readonly directUrl: string;
   readonly tell: (text: string) => void;
 }
 
@@ -25,7 +27,8 @@ export async function runCommand(act: (context: CommandContext) => void | Promis
     const environment = readEnvironment(process.env);
     const secrets = installationSecrets(environment);
     const opened = await openDatabase({ environment, closables, step: bootStep(true), onTrouble: tell });
-    await act({ environment, secrets, ...opened, tell });
+    const directUrl = environment.DATABASE_DIRECT_URL ?? opened.url;
+    await act({ environment, secrets, ...opened, directUrl, tell });
   } catch (error) {
     process.exitCode = 1;
     process.stderr.write(`${error instanceof StartFailure ? error.message : inspect(error)}\n`);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@quote-financing/db/database";
+import { watchStatements } from "@quote-financing/testing/distribution/watch-statements";
 import { createSecretBox } from "./auth/node-secret-box.ts";
 import type { Services } from "./context.ts";
 import { type Clock, FixedClock } from "./kernel/clock.ts";
@@ -27,6 +28,7 @@ export function createTestServices(options: { db: Database } & Partial<Services>
     allowPrivateDestinations: false,
     wakeDelivery: (organizationId) => void wokenOrganizations.push(organizationId),
     ...options,
+    db: watchStatements(options.db),
     clock,
     wokenOrganizations,
   };

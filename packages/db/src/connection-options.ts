@@ -21,9 +21,24 @@ const textArray = {
   parse: (text: string) => parsePgArray(text) as string[],
 };
 
+export interface ConnectionChoice {
+  readonly applicationName: string;
+  /** Behind a pooler in transaction mode: nothing of a session may be relied on (decision record 0151). */
+  readonly isPooled: boolean;
+}
+
 /** What every connection of the service has in common. */
-export function connectionOptions(applicationName: string): postgres.Options<Record<string, postgres.PostgresType>> {
+export function connectionOptions({
+  applicationName,
+  isPooled,
+}: ConnectionChoice): postgres.Options<Record<string, postgres.PostgresType>> {
+  // A pooler gives each transaction another connection, and refuses parameters that it does not track.
+  const timeouts = {
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  };
   return {
+    prepare: !isPooled,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     backoff: () => RECONNECT_PAUSE_SECONDS,
     onnotice: () => {},
@@ -32,8 +47,7 @@ export function connectionOptions(applicationName: string): postgres.Options<Rec
     connection: {
       application_name: applicationName,
       TimeZone: "UTC",
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      ...(isPooled ? {} : timeouts),
     },
   };
 }

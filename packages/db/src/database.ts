@@ -28,6 +28,8 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Of both pools together, at least 2; 24 when omitted. A third of them is for transactions. */
   readonly maxConnections?: number;
+  /** Behind a pooler in transaction mode that keeps no prepared statements; false when omitted (decision record 0151). */
+  readonly isPooled?: boolean;
   /** As `pg_stat_activity` shows it. */
   readonly applicationName?: string;
 }
@@ -38,8 +40,9 @@ const TRANSACTION_ATTEMPTS = 6;
  * Connects lazily: nothing is opened before the first statement. A database that is away makes statements fail at
  * once (`isDatabaseUnavailable`); one that is back is used again without further ado.
  */
-export function createDatabase({ url, maxConnections = 24, applicationName }: DatabaseOptions): Database {
-  const options = connectionOptions(applicationName ?? "quote-financing");
+export function createDatabase(choice: DatabaseOptions): Database {
+  const { url, maxConnections = 24, applicationName = "quote-financing", isPooled = false } = choice;
+  const options = connectionOptions({ applicationName, isPooled });
   const forTransactions = Math.max(1, Math.floor(maxConnections / 3));
   const transactions = new TransactionPool(forTransactions, (onclose) => {
     const connection = postgres(url, { ...options, max: 1, max_lifetime: null, onclose });
@@ -52,7 +55,7 @@ export function createDatabase({ url, maxConnections = 24, applicationName }: Da
   return {
     orm,
     client,
-    transact: (work) => withRetries(() => orm.transaction(work)),
+    transact: (work) => retrying(() => orm.transaction(work)),
     transactionUse: () => transactions.use(),
     async close() {
       await Promise.all([transactions.end(), client.end({ timeout: 5 })]);
@@ -61,7 +64,7 @@ export function createDatabase({ url, maxConnections = 24, applicationName }: Da
 }
 
 /** A transaction that lost a race did nothing: it is run again, after a pause that grows and varies. */
-async function withRetries<Value>(transaction: () => Promise<Value>): Promise<Value> {
+export async function retrying<Value>(transaction: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();

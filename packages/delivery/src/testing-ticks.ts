@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { watchStatements } from "@quote-financing/testing/distribution/watch-statements";
 import { type DeliveryTickResult, runDeliveryTick } from "./delivery-tick.ts";
 import type { DeliveryPolicy } from "./policy.ts";
 import type { AttemptOutcome, DeliveryRequest, RunningAttempt } from "./send.ts";
@@ -44,7 +45,7 @@ export class TickBench {
 
   parts() {
     return {
-      db: this.database.db,
+      db: watchStatements(this.database.db),
       clock: this.clock,
       secretBox: testSecretBox,
       addressPolicy: localAddresses,

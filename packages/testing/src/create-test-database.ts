@@ -3,6 +3,7 @@ import { withDatabase } from "@quote-financing/db/embedded-postgres/ensure-datab
 import postgres from "postgres";
 import { ulid } from "ulid";
 import { inject } from "vitest";
+import { allowWatching } from "./distribution/watch-statements.ts";
 import type {} from "./vitest-global-setup.ts";
 
 export interface TestDatabase {
@@ -24,6 +25,7 @@ export async function createTestDatabase(maxConnections = 6): Promise<TestDataba
   await onServer(server.url, (client) => client`create database ${client(name)} template ${client(server.template)}`);
   const url = withDatabase(server.url, name);
   const db = createDatabase({ url, maxConnections, applicationName: "test" });
+  allowWatching(db);
   return {
     url,
     db,

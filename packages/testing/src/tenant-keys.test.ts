@@ -1,21 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./create-test-database.ts";
-
-/** Small shared tables that every shard holds a copy of. All others belong to one organization row by row. */
-const REFERENCE_TABLES = [
-  "accounts",
-  "api_keys",
-  "canned_replies",
-  "invitations",
-  "members",
-  "organizations",
-  "partner_links",
-  "sessions",
-  "sign_in_attempts",
-  "two_factors",
-  "users",
-  "verifications",
-];
+import { REFERENCE_TABLES } from "./distribution/tenant-tables.ts";
 
 /** Indexes of work queues that are read over all organizations. */
 const QUEUES_OVER_ALL = ["cases_agent_queue", "cases_claimed", "cases_unclaimed", "delivery_lanes_due"];

@@ -5,7 +5,7 @@ import { runCommand } from "../run-command.ts";
 import { folderArgument } from "./folder-argument.ts";
 
 /** `pnpm db:backup <folder>`: a copy of everything as it is now, beside a service that goes on (decision record 0147). */
-await runCommand(async ({ url, tell }) => {
+await runCommand(async ({ directUrl: url, tell }) => {
   const folder = resolve(folderArgument());
   const { tables } = await writeBackup({ url, folder, takenAt: systemClock.now() });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -4,7 +4,7 @@ import { MIGRATIONS_FOLDER } from "../checkout.ts";
 import { runCommand } from "../run-command.ts";
 
 /** `pnpm db:restore-drill`: proves that a backup of this database restores, and how long that takes. */
-await runCommand(async ({ url, tell }) => {
+await runCommand(async ({ directUrl: url, tell }) => {
   const takenAt = systemClock.now();
   const scratchName = `quote_financing_drill_${takenAt.getTime()}`;
   const report = await drillBackup({ url, migrationsFolder: MIGRATIONS_FOLDER, takenAt, scratchName });

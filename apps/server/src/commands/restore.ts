@@ -5,7 +5,7 @@ import { StartFailure } from "../start-failure.ts";
 import { folderArgument } from "./folder-argument.ts";
 
 /** `pnpm db:restore <folder>`: into the empty database that DATABASE_URL or DATA_DIR names (decision record 0147). */
-await runCommand(async ({ url, tell }) => {
+await runCommand(async ({ directUrl: url, tell }) => {
   const folder = resolve(folderArgument());
   try {
     const { takenAt, tables } = await restoreBackup({ url, folder });

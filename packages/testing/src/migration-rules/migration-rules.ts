@@ -1,5 +1,5 @@
+import { isNode, listOf, nodeOf, nodesOf, type TreeNode, textOf } from "../syntax-tree.ts";
 import { type MigrationStatement, parseMigration, relationOf } from "./migration-statement.ts";
-import { isNode, listOf, nodeOf, nodesOf, type TreeNode, textOf } from "./syntax-tree.ts";
 
 /** What one statement may not do to a table that a running release uses (decision record 0149). */
 type Rule = (statement: MigrationStatement, freshTables: ReadonlySet<string>) => string | undefined;

@@ -1,5 +1,5 @@
 import { parse } from "libpg-query";
-import { isNode, listOf, type TreeNode, textOf } from "./syntax-tree.ts";
+import { isNode, listOf, type TreeNode, textOf } from "../syntax-tree.ts";
 
 export interface MigrationStatement {
   /** As PostgreSQL's grammar names it: `IndexStmt`. */

@@ -1,0 +1,104 @@
+import { systemClock } from "@quote-financing/api/kernel/clock";
+import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { printFigures } from "@quote-financing/testing/print-figures";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createInstallation, type Installation } from "./installation.ts";
+import { MerchantClient, quoteBody } from "./merchant-client.ts";
+import { type FrontProxy, startProxy } from "./round-robin-proxy.ts";
+import type { ServerProcess } from "./server-process.ts";
+
+/** `pnpm test:faults` runs it longer. */
+const SECONDS = Number(process.env.FAULT_SECONDS ?? 10);
+const KILL_EVERY_MS = 3_000;
+const CLIENTS = 6;
+
+let installation: Installation;
+let proxy: FrontProxy;
+let servers: ServerProcess[];
+
+beforeAll(async () => {
+  installation = await createInstallation();
+  proxy = await startProxy();
+  servers = await Promise.all([1, 2, 3].map(() => installation.start()));
+  putBehindProxy();
+});
+
+afterAll(async () => {
+  await proxy.close();
+  await installation.close();
+});
+
+const putBehindProxy = () => proxy.setPorts(servers.map(({ port }) => port ?? 0));
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A backend that sends a quote until it is acknowledged, under the same id. */
+async function sendUntil(isOver: () => boolean, acknowledged: string[], errors: number[]): Promise<void> {
+  const makeId = createIdMaker(systemClock);
+  const client = new MerchantClient(proxy.origin, installation.token);
+  while (!isOver()) {
+    const quoteId = makeId("quote");
+    const sendOnce = () =>
+      client.post("quotes", quoteBody({ quoteId })).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    for (let status = await sendOnce(); status !== 201 && status !== 200; status = await sendOnce()) {
+      errors.push(status);
+      await pause(20);
+    }
+    acknowledged.push(quoteId);
+  }
+}
+
+/** Kills one process after another without warning; a new one takes its place. @returns the number of kills. */
+async function killUntil(isOver: () => boolean): Promise<number> {
+  let kills = 0;
+  for (; !isOver(); kills += 1) {
+    await pause(KILL_EVERY_MS);
+    const index = kills % servers.length;
+    await servers[index]?.stop("SIGKILL");
+    servers[index] = await installation.start();
+    putBehindProxy();
+  }
+  return kills;
+}
+
+test(
+  "three processes, one killed every few seconds under load: nothing is lost, and only what was in flight fails",
+  async () => {
+    const { receiver, services, organizationId } = installation;
+    const owner = new MerchantClient(proxy.origin, installation.token);
+    await owner.post("events/destinations", { name: "Ontvanger", url: receiver.url });
+    const acknowledged: string[] = [];
+    const errors: number[] = [];
+    const endsAtMs = performance.now() + SECONDS * 1_000;
+    const isOver = () => performance.now() > endsAtMs;
+
+    const killing = killUntil(isOver);
+    await Promise.all(Array.from({ length: CLIENTS }, () => sendUntil(isOver, acknowledged, errors)));
+    const kills = await killing;
+
+    const arrivedIds = () => receiver.requests.map(({ body }) => JSON.parse(body).data.quoteId as string);
+    const lost = () => {
+      const arrived = new Set(arrivedIds());
+      return acknowledged.filter((quoteId) => !arrived.has(quoteId)).length;
+    };
+    await expect.poll(lost, { timeout: 65_000, interval: 250 }).toBe(0);
+    const [stored] = await services.db.client<{ quotes: number }[]>`
+    select count(*)::int as quotes from quotes where organization_id = ${organizationId}`;
+    const duplicates = arrivedIds().length - new Set(arrivedIds()).size;
+    printFigures("three processes, one killed", {
+      kills,
+      quotes: acknowledged.length,
+      errors: errors.length,
+      duplicates,
+    });
+    expect(kills).toBeGreaterThanOrEqual(2);
+    expect(stored?.quotes).toBe(acknowledged.length);
+    expect(new Set(arrivedIds())).toEqual(new Set(acknowledged));
+    expect(errors.length).toBeLessThanOrEqual(kills * CLIENTS);
+    expect(errors.every((status) => status === 502 || status === 0)).toBe(true);
+  },
+  (SECONDS + 120) * 1_000,
+);

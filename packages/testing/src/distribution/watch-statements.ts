@@ -1,0 +1,57 @@
+import { type Database, retrying } from "@quote-financing/db/database";
+import * as tables from "@quote-financing/db/schema/tables";
+import { drizzle } from "drizzle-orm/postgres-js";
+import type postgres from "postgres";
+import { distributionProblems } from "./distribution-problems.ts";
+import { isScatteredOnPurpose } from "./scattered-statements.ts";
+
+const watchable = new WeakSet<Database>();
+const judged = new Map<string, string[]>();
+
+/** Marks a database as one whose statements may be watched: not one that a test has changed. */
+export function allowWatching(db: Database): void {
+  watchable.add(db);
+}
+
+/**
+ * The same database for the service under test: a statement on tenants' rows that lacks organization_id, and is not
+ * scattered on purpose, fails. So every test of the suite is a test that the service can be sharded (design §3). What a
+ * test asks the database itself is not watched.
+ */
+export function watchStatements(db: Database): Database {
+  if (!watchable.has(db)) return db;
+  const client = watched(db.client);
+  const orm = drizzle(client, { schema: tables });
+  return { ...db, client, orm, transact: (work) => retrying(() => orm.transaction(work)) };
+}
+
+function judge(text: string): void {
+  let problems = judged.get(text);
+  if (problems === undefined) {
+    problems = isScatteredOnPurpose(text) ? [] : distributionProblems(text);
+    judged.set(text, problems);
+  }
+  if (problems.length > 0) throw new Error(`Not routed to one organization: ${problems.join("; ")}: ${text}`);
+}
+
+type Unsafe = { unsafe: postgres.Sql["unsafe"] };
+
+/** Judges raw text and drizzle's alike: both go through `unsafe`. */
+function watched<Client extends Unsafe>(client: Client): Client {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      if (name === "unsafe") {
+        return (...call: Parameters<postgres.Sql["unsafe"]>) => {
+          judge(call[0]);
+          return target.unsafe(...call);
+        };
+      }
+      if (name === "begin" || name === "savepoint") {
+        return (work: (scope: Unsafe) => unknown) => value.call(target, (scope: Unsafe) => work(watched(scope)));
+      }
+      return value.bind(target);
+    },
+  });
+}
