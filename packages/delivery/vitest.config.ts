@@ -1,5 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { globalSetup: ["@quote-financing/testing/vitest-global-setup"], include: ["src/**/*.test.ts"] },
+  test: {
+    globalSetup: ["@quote-financing/testing/vitest-global-setup"],
+    include: ["src/**/*.test.ts"],
+    testTimeout: 20_000,
+  },
 });

@@ -2,10 +2,10 @@ import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { printFigures } from "@quote-financing/testing/print-figures";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createInstallation, type Installation } from "./installation.ts";
 import { MerchantClient, quoteBody } from "./merchant-client.ts";
 import { type FrontProxy, startProxy } from "./round-robin-proxy.ts";
 import type { ServerProcess } from "./server-process.ts";
+import { createInstallation, type Installation } from "./testing-installation.ts";
 
 /** `pnpm test:faults` runs it longer. */
 const SECONDS = Number(process.env.FAULT_SECONDS ?? 10);

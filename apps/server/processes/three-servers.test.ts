@@ -3,10 +3,10 @@ import { createTestOrganization } from "@quote-financing/api/testing-organizatio
 import { apiKeys } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createInstallation, type Installation } from "./installation.ts";
 import { type ClientAnswer, MerchantClient, quoteBody } from "./merchant-client.ts";
 import { type FrontProxy, startProxy } from "./round-robin-proxy.ts";
 import type { ServerProcess } from "./server-process.ts";
+import { createInstallation, type Installation } from "./testing-installation.ts";
 
 /** 99 requests a second and 600 at once for a credential, shared out over three processes. */
 const SHARED_OUT = { RATE_LIMIT_PER_SECOND: "33", RATE_LIMIT_BURST: "200" };

@@ -27,6 +27,7 @@ const environmentSchema = z.object({
   BETTER_AUTH_SECRET: field.secret(32).optional(),
   RATE_LIMIT_PER_SECOND: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.requestsPerSecond),
   RATE_LIMIT_BURST: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.burst),
+  CLAIM_RESOLUTIONS_PER_MINUTE: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.claimResolutionsPerMinute),
   DELIVERY_ALLOW_PRIVATE_NETWORKS: field.trueOrFalse().default(false),
   DELIVERY_ALLOWED_SUBNETS: field.subnets().default([]),
   DELIVERY_ATTEMPT_RETENTION_DAYS: field.wholeNumber(1, 3_650).default(30),

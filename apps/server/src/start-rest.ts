@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { createCredentialVerifier } from "@quote-financing/api/auth/credentials";
 import type { Services } from "@quote-financing/api/context";
 import { createNodeListener } from "@quote-financing/api/rest/node-listener";
-import { DEFAULT_REST_LIMITS, type RestLogLine } from "@quote-financing/api/rest/rest-options";
+import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
 import { appRouter } from "@quote-financing/api/router";
 import type { Closables } from "./closables.ts";
 import type { Environment } from "./environment.ts";
@@ -23,7 +23,7 @@ export function startRest(
     limits: {
       requestsPerSecond: environment.RATE_LIMIT_PER_SECOND,
       burst: environment.RATE_LIMIT_BURST,
-      claimResolutionsPerMinute: DEFAULT_REST_LIMITS.claimResolutionsPerMinute,
+      claimResolutionsPerMinute: environment.CLAIM_RESOLUTIONS_PER_MINUTE,
     },
     log,
   });

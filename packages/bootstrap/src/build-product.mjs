@@ -10,7 +10,9 @@ const SOURCES = ["apps", "packages", "pnpm-lock.yaml", "tsconfig.base.json"];
 
 /** Not part of what runs: tests, benchmarks, this package. */
 const isBuilt = (path) =>
-  !/\.test\.tsx?$|^packages\/(bootstrap|bench|testing|sdk)\/|\/docs\/|\.tsbuildinfo$|next-env\.d\.ts$/.test(path);
+  !/\.test\.tsx?$|^packages\/(bootstrap|bench|testing|sdk)\/|\/docs\/|^apps\/server\/processes\/|\.tsbuildinfo$|next-env\.d\.ts$/.test(
+    path,
+  );
 
 const sources = () => fingerprint(SOURCES, isBuilt, [process.versions.node, process.platform, process.arch]);
 

@@ -18,5 +18,27 @@ select create_reference_table('two_factors');
 select create_reference_table('sign_in_attempts');
 select create_reference_table('api_keys');
 select create_reference_table('partner_links');
+select create_reference_table('canned_replies');
 
 -- Rows of one organization lie together: all in one co-location group, referenced tables first.
+select create_distributed_table('opportunities', 'organization_id', shard_count => 32);
+select create_distributed_table('quotes', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('quote_line_items', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('financing_moves', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('correlation_claims', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('contacts', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('case_clocks', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('cases', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('case_messages', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('case_reads', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('case_notes', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('case_presence', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('destinations', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('events', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('delivery_lanes', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('deliveries', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('delivery_attempts', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('idempotency_keys', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('audit_entries', 'organization_id', colocate_with => 'opportunities');
+
+commit;

@@ -3,7 +3,17 @@ import { createRestHandler, type RestHandler } from "@quote-financing/api/rest/h
 import { DEFAULT_REST_LIMITS } from "@quote-financing/api/rest/rest-options";
 import { appRouter } from "@quote-financing/api/router";
 import pino from "pino";
+import { z } from "zod";
 import { portalRuntime } from "./portal-runtime.ts";
+
+const atLeastOne = z.coerce.number().int().min(1);
+
+/** As in apps/server; each process counts for itself (decision record 0022). */
+const limitsSchema = z.object({
+  RATE_LIMIT_PER_SECOND: atLeastOne.default(DEFAULT_REST_LIMITS.requestsPerSecond),
+  RATE_LIMIT_BURST: atLeastOne.default(DEFAULT_REST_LIMITS.burst),
+  CLAIM_RESOLUTIONS_PER_MINUTE: atLeastOne.default(DEFAULT_REST_LIMITS.claimResolutionsPerMinute),
+});
 
 let handler: RestHandler | undefined;
 
@@ -11,12 +21,17 @@ let handler: RestHandler | undefined;
 export function restFacade(): RestHandler {
   if (handler !== undefined) return handler;
   const { services } = portalRuntime();
+  const limits = limitsSchema.parse(process.env);
   const logger = pino({ level: process.env.LOG_LEVEL ?? "info" });
   handler = createRestHandler({
     services,
     router: appRouter,
     verifyCredential: createCredentialVerifier(services).verify,
-    limits: DEFAULT_REST_LIMITS,
+    limits: {
+      requestsPerSecond: limits.RATE_LIMIT_PER_SECOND,
+      burst: limits.RATE_LIMIT_BURST,
+      claimResolutionsPerMinute: limits.CLAIM_RESOLUTIONS_PER_MINUTE,
+    },
     log: (line) => (line.fault === undefined ? logger.info(line) : logger.error(line)),
   });
   return handler;

@@ -14,6 +14,7 @@ const MAX_CONNECTIONS = 6;
 const environmentSchema = z.object({
   DATABASE_URL: z.string().min(1),
   SECRETS_KEY: z.string().min(16),
+  DATABASE_PREPARE: z.stringbool().default(true),
   PORTAL_URL: z.url({ protocol: /^https?$/ }),
   DELIVERY_ALLOW_PRIVATE_NETWORKS: z.stringbool().default(false),
   DELIVERY_ALLOWED_SUBNETS: z.string().default(""),
@@ -29,6 +30,7 @@ export function standaloneServices(): Services {
   const db = createDatabase({
     url: environment.DATABASE_URL,
     maxConnections: MAX_CONNECTIONS,
+    isPooled: !environment.DATABASE_PREPARE,
     applicationName: "quote-financing-portal",
   });
   const clock = new AlignedClock(db, systemClock);

@@ -1,10 +1,22 @@
 /**
- * Statements that look over all organizations on purpose: queues, upkeep and figures of the platform. On a sharded
- * database each runs on every shard; none is on the way of a request of a merchant (ops/capacity.md).
+ * Statements that look over all organizations on purpose: the platform's queues, its upkeep and its figures. On a
+ * sharded database each runs on every shard; none is on the way of a merchant's request (decision record 0150).
  */
-const ON_PURPOSE: readonly { readonly why: string; readonly pattern: RegExp }[] = [];
+const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
+  "workers look for due lanes":
+    /^select organization_id as "organizationId", destination_id as "destinationId", .* from delivery_lanes where due_at <=/,
+  "upkeep looks for lanes that sleep over due deliveries":
+    /^select organization_id as "organizationId", destination_id as "destinationId" from delivery_lanes where \(probe_at/,
+  "upkeep closes windows": /^with over as \( select organization_id, destination_id, event_id from deliveries/,
+  "upkeep cancels deliveries of deleted destinations":
+    /^update deliveries set state = 'canceled', .* where state = 'pending' and not exists \( select 1 from destinations/,
+  "the cron route tells what is left": /^select count\(\*\)::int as left from \( \(select 1 from deliveries/,
+  "agents work through one queue": /^select .* from "cases" .*"cases"\."state" = \$\d+.* "cases"\."waiting_on" = \$\d+/,
+  "agents count what waits in it": /^select \(select count\(\*\)::int from \(select 1 from "cases" where/,
+  "a test reads every stored replay": /^select .* from "idempotency_keys"( where "idempotency_keys"\."key" = \$1)?$/,
+};
 
 export const isScatteredOnPurpose = (text: string): boolean => {
   const folded = text.replace(/\s+/g, " ").trim();
-  return ON_PURPOSE.some(({ pattern }) => pattern.test(folded));
+  return Object.values(ON_PURPOSE).some((pattern) => pattern.test(folded));
 };
