@@ -41,6 +41,9 @@ const environmentSchema = z.object({
   MAIL_FROM: field.mailFrom().optional(),
 });
 
+/** Every setting that the service reads. */
+export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** The checked environment; DATA_DIR is absolute. */
 export type Environment = z.infer<typeof environmentSchema>;
 

@@ -13,7 +13,7 @@ const KEPT_CHARACTERS = 64_000;
  *
  * @param {string} name of the log
  * @param {readonly string[]} command program and arguments
- * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, keptCharacters?: number }} [options]
  * @returns {Promise<string>} the end of its output
  * @throws {CommandFailure} when it ends with another code than 0
  */
@@ -24,7 +24,7 @@ export async function runCommand(name, command, options = {}) {
 }
 
 /** @returns {Promise<{ code: number | null, log: string, output: string }>} */
-async function finish(name, [program, ...args], { cwd = ROOT, env = {} }) {
+async function finish(name, [program, ...args], { cwd = ROOT, env = {}, keptCharacters = KEPT_CHARACTERS }) {
   mkdirSync(LOGS, { recursive: true });
   const log = join(LOGS, `${name}.log`);
   const file = createWriteStream(log);
@@ -39,7 +39,7 @@ async function finish(name, [program, ...args], { cwd = ROOT, env = {} }) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {
       file.write(chunk);
-      output = (output + chunk).slice(-KEPT_CHARACTERS);
+      output = (output + chunk).slice(-keptCharacters);
     });
   }
   const code = await ended(child);

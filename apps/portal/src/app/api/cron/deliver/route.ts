@@ -6,6 +6,9 @@ import pino from "pino";
 import { carriesCronSecret } from "../../../../server/cron-authorization.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
+/** What the platform allows a call, in seconds: the budget and one attempt of 30 s that began at its end. */
+export const maxDuration = 60;
+
 /** A call ends within a minute, attempts in flight included: schedulers call every minute. */
 const BUDGET_MS = 25_000;
 
