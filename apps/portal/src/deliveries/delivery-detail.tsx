@@ -2,15 +2,16 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { Chip } from "../chips/chip.tsx";
 import { CopyText } from "../feedback/copy-text.tsx";
 import { FormProblem } from "../feedback/form-problem.tsx";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { useProblemText } from "../feedback/use-problem-text.ts";
-import { Moment } from "../format/moment.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
+import { AttemptItem } from "./attempt-item.tsx";
 import classes from "./delivery-log.module.css";
 import { DeliveryStateChip } from "./delivery-state-chip.tsx";
-import type { ShownDeliveryDetail } from "./shown-delivery.ts";
+import { DeliverySubject } from "./delivery-subject.tsx";
 
 const REFRESH_MS = 3_000;
 
@@ -36,8 +37,10 @@ export function DeliveryDetail({ destinationId, eventId, canManage }: DeliveryDe
   return (
     <div className={classes.detail}>
       <div className={classes.tools}>
+        {data.eventType === "ping" ? <Chip tone="accent">{t("test")}</Chip> : null}
         <span className={classes.type}>{data.eventType}</span>
         <DeliveryStateChip state={data.state} />
+        <DeliverySubject quoteId={data.quoteId} caseId={data.caseId} />
         <CopyText text={data.eventId} label={t("eventId")} />
       </div>
       <FormProblem text={problem} />
@@ -49,36 +52,19 @@ export function DeliveryDetail({ destinationId, eventId, canManage }: DeliveryDe
         </div>
       ) : null}
       <section>
-        <h3 className={classes.heading}>{t("request")}</h3>
-        <pre className={classes.text}>{`${headerLines(data.request.headers)}\n\n${data.request.body}`}</pre>
-      </section>
-      <section>
         <h3 className={classes.heading}>{t("attemptsTitle")}</h3>
+        {data.attempts.length === 0 ? <p>{t("attempts", { count: 0 })}</p> : null}
         <ol className={classes.attempts}>
-          {data.attempts.map((attempt) => (
-            <AttemptItem key={attempt.attemptNumber} attempt={attempt} />
+          {data.attempts.map((attempt, index) => (
+            <AttemptItem key={attempt.attemptNumber} attempt={attempt} isOpen={index === 0} />
           ))}
         </ol>
       </section>
+      <section>
+        <h3 className={classes.heading}>{t("request")}</h3>
+        <pre className={classes.text}>{`${headerLines(data.request.headers)}\n\n${data.request.body}`}</pre>
+      </section>
     </div>
-  );
-}
-
-function AttemptItem({ attempt }: { attempt: ShownDeliveryDetail["attempts"][number] }) {
-  const t = useTranslations("deliveries");
-  const answer = [attempt.responseHeaders, attempt.responseBody].filter(Boolean).join("\n\n");
-  return (
-    <li className={classes.attempt}>
-      <details>
-        <summary>
-          {t("attempt", { number: attempt.attemptNumber })}: {attempt.status ?? t("noAnswer")} ·{" "}
-          <Moment at={attempt.startedAt} withTime /> · {attempt.durationMs} ms
-          <br />
-          {attempt.explanation}
-        </summary>
-        <pre className={classes.text}>{answer === "" ? t("emptyAnswer") : answer}</pre>
-      </details>
-    </li>
   );
 }
 

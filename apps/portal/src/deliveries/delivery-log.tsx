@@ -1,9 +1,9 @@
 "use client";
 
-import { Button, NativeSelect } from "@mantine/core";
-import { DELIVERY_STATES, type DeliveryState } from "@quote-financing/db/vocabulary";
+import { systemClock } from "@quote-financing/api/kernel/clock";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useQueryStates } from "nuqs";
 import { useState } from "react";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { StateMessage } from "../feedback/state-message.tsx";
@@ -11,66 +11,46 @@ import { ModalDialog } from "../layout/modal-dialog.tsx";
 import { Panel } from "../layout/panel.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { DeliveryDetail } from "./delivery-detail.tsx";
+import { DeliveryFilters } from "./delivery-filters.tsx";
 import classes from "./delivery-log.module.css";
-import { DeliveryRow } from "./delivery-row.tsx";
+import { DeliveryPaging } from "./delivery-paging.tsx";
+import { DeliveryRows } from "./delivery-rows.tsx";
+import { deliveryListInput, deliverySearchParsers, isFiltered } from "./delivery-search.ts";
 import { DeliveryTools } from "./delivery-tools.tsx";
+import { LiveSwitch } from "./live-switch.tsx";
 
-const REFRESH_MS = 3_000;
+const REFRESH_MS = 1_500;
 
-/** What was sent to a destination, newest first: each with its outcome, and all of it on a click. */
+/** What was sent to a destination, newest first and live: each with its outcome, and all of it on a click. */
 export function DeliveryLog({ destinationId, canManage }: { destinationId: string; canManage: boolean }) {
   const t = useTranslations("deliveries");
-  const [state, setState] = useState<DeliveryState>();
-  const [openEventId, setOpenEventId] = useState<string>();
-  const [cursor, setCursor] = useState<string>();
-  const log = trpc.deliveries.list.useQuery(
-    {
-      destinationId,
-      ...(state === undefined ? {} : { state }),
-      ...(cursor === undefined ? {} : { cursor }),
-      pageSize: 25,
-    },
-    { refetchInterval: REFRESH_MS, placeholderData: keepPreviousData },
-  );
+  const [search, setSearch] = useQueryStates(deliverySearchParsers, { history: "replace", shallow: true });
+  const [isLive, setLive] = useState(true);
+  const log = trpc.deliveries.list.useQuery(deliveryListInput(destinationId, search, systemClock.now().getTime()), {
+    refetchInterval: isLive ? REFRESH_MS : false,
+    placeholderData: keepPreviousData,
+  });
   const rows = log.data?.data ?? [];
-  const older = log.data?.nextCursor;
+  const empty = isFiltered(search) ? "noneFound" : "empty";
   return (
     <Panel title={t("title")} actions={canManage ? <DeliveryTools destinationId={destinationId} /> : undefined} isFlush>
-      <div className={classes.filter}>
-        <NativeSelect
-          size="xs"
-          aria-label={t("filter")}
-          value={state ?? ""}
-          onChange={(event) => {
-            setState(DELIVERY_STATES.find((known) => known === event.currentTarget.value));
-            setCursor(undefined);
-          }}
-          data={[
-            { value: "", label: t("all") },
-            ...DELIVERY_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-          ]}
-        />
+      <div className={classes.head}>
+        <DeliveryFilters search={search} onChange={(changes) => void setSearch({ ...changes, cursor: null })} />
+        <LiveSwitch isLive={isLive} onChange={setLive} />
       </div>
       {log.isError ? <QueryFault error={log.error} retry={() => void log.refetch()} /> : null}
-      {log.isSuccess && rows.length === 0 ? <StateMessage title={t("empty.title")} text={t("empty.text")} /> : null}
-      <ul className={classes.rows}>
-        {rows.map((row) => (
-          <DeliveryRow key={row.eventId} row={row} onOpen={() => setOpenEventId(row.eventId)} />
-        ))}
-      </ul>
-      {cursor === undefined && older === undefined ? null : (
-        <div className={classes.more}>
-          <Button variant="default" disabled={cursor === undefined} onClick={() => setCursor(undefined)}>
-            {t("newest")}
-          </Button>
-          <Button variant="default" disabled={older === undefined} onClick={() => setCursor(older)}>
-            {t("older")}
-          </Button>
-        </div>
-      )}
-      <ModalDialog isOpen={openEventId !== undefined} onClose={() => setOpenEventId(undefined)} title={t("one")}>
-        {openEventId === undefined ? null : (
-          <DeliveryDetail destinationId={destinationId} eventId={openEventId} canManage={canManage} />
+      {log.isSuccess && rows.length === 0 ? (
+        <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
+      ) : null}
+      <DeliveryRows rows={rows} onOpen={(event) => void setSearch({ event })} />
+      <DeliveryPaging
+        isFirst={search.cursor === null}
+        older={log.data?.nextCursor}
+        onChange={(cursor) => void setSearch({ cursor })}
+      />
+      <ModalDialog isOpen={search.event !== null} onClose={() => void setSearch({ event: null })} title={t("one")}>
+        {search.event === null ? null : (
+          <DeliveryDetail destinationId={destinationId} eventId={search.event} canManage={canManage} />
         )}
       </ModalDialog>
     </Panel>

@@ -1,16 +1,21 @@
 import { useTranslations } from "next-intl";
+import { Chip } from "../chips/chip.tsx";
 import { Moment } from "../format/moment.tsx";
 import classes from "./delivery-log.module.css";
 import { DeliveryStateChip } from "./delivery-state-chip.tsx";
 import type { ShownDelivery } from "./shown-delivery.ts";
 
-/** One delivery with its outcome in a sentence. */
+/** One delivery with its outcome in a sentence. A test event is no event of the contract: it is marked as a test. */
 export function DeliveryRow({ row, onOpen }: { row: ShownDelivery; onOpen: () => void }) {
   const t = useTranslations("deliveries");
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-test={row.eventType === "ping"}>
       <button type="button" className={classes.open} onClick={onOpen}>
-        <span className={classes.type}>{row.eventType}</span>
+        {row.eventType === "ping" ? (
+          <Chip tone="accent">{t("test")}</Chip>
+        ) : (
+          <span className={classes.type}>{row.eventType}</span>
+        )}
         <DeliveryStateChip state={row.state} />
         <span className={classes.at}>
           <Moment at={row.createdAt} withTime />

@@ -29,7 +29,7 @@ export function EventHistoryPanel({ events }: { events: readonly HistoryEvent[] 
                 {destinationName === undefined ? (
                   <span>{t("deleted")}</span>
                 ) : (
-                  <Link href={`/settings/destinations/${destinationId}`} prefetch={false}>
+                  <Link href={`/settings/destinations/${destinationId}?event=${event.eventId}`} prefetch={false}>
                     {destinationName}
                   </Link>
                 )}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { CaseConversation } from "../../../../cases/case-conversation.tsx";
+import { CaseEventHistory } from "../../../../deliveries/case-event-history.tsx";
 import { BackLink } from "../../../../layout/back-link.tsx";
 import { consumerName } from "../../../../quotes/quote-name.ts";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
@@ -27,12 +28,17 @@ export default async function CasePage({ params }: CasePageProps) {
   const [{ data: quote }, { readUpTo }] = await Promise.all([
     answerOf(procedures.quotes.get(found.quote)),
     answerOf(procedures.caseReads.get({ caseId })),
-    prefetched(procedures.cases.get.prefetch({ caseId }), procedures.caseMessages.list.prefetch({ caseId })),
+    prefetched(
+      procedures.cases.get.prefetch({ caseId }),
+      procedures.caseMessages.list.prefetch({ caseId }),
+      procedures.deliveries.eventsOfCase.prefetch({ caseId }),
+    ),
   ]);
   return (
     <HydrateClient>
       <BackLink href="/cases">{t("title")}</BackLink>
       <CaseConversation key={caseId} caseId={caseId} readUpTo={readUpTo} consumer={consumerName(quote.contact)} />
+      <CaseEventHistory caseId={caseId} />
     </HydrateClient>
   );
 }

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import classes from "./delivery-log.module.css";
+import { DeliveryRow } from "./delivery-row.tsx";
+import type { ShownDelivery } from "./shown-delivery.ts";
+import { useSteadyRows } from "./use-steady-rows.ts";
+
+interface DeliveryRowsProps {
+  readonly rows: readonly ShownDelivery[];
+  readonly onOpen: (eventId: string) => void;
+}
+
+/** The rows, still while someone points at them; a line then says how many new ones wait. */
+export function DeliveryRows({ rows, onOpen }: DeliveryRowsProps) {
+  const t = useTranslations("deliveries");
+  const steady = useSteadyRows(rows);
+  return (
+    <>
+      {steady.waiting === 0 ? null : (
+        <button type="button" className={classes.waiting} onClick={steady.letGo}>
+          {t("live.waiting", { count: steady.waiting })}
+        </button>
+      )}
+      <ul className={classes.rows} onPointerEnter={steady.hold} onPointerLeave={steady.letGo}>
+        {steady.rows.map((row) => (
+          <DeliveryRow key={row.eventId} row={row} onOpen={() => onOpen(row.eventId)} />
+        ))}
+      </ul>
+    </>
+  );
+}
