@@ -126,3 +126,8 @@ test(".env.example tells of every setting, and of no other", () => {
 
   expect(told.toSorted()).toEqual([...ENVIRONMENT_NAMES].toSorted());
 });
+
+test("the README's table names every setting", () => {
+  const readme = read("README.md");
+  expect(ENVIRONMENT_NAMES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
