@@ -11,6 +11,7 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
   "upkeep cancels deliveries of deleted destinations":
     /^update deliveries set state = 'canceled', .* where state = 'pending' and not exists \( select 1 from destinations/,
   "the cron route tells what is left": /^select count\(\*\)::int as left from \( \(select 1 from deliveries/,
+  "figures for Prometheus count what waits": /^with first as \( select count\(\*\) as pending, .* from deliveries/,
   "agents work through one queue": /^select .* from "cases" .*"cases"\."state" = \$\d+.* "cases"\."waiting_on" = \$\d+/,
   "agents count what waits in it": /^select \(select count\(\*\)::int from \(select 1 from "cases" where/,
   "a test reads every stored replay": /^select .* from "idempotency_keys"( where "idempotency_keys"\."key" = \$1)?$/,
