@@ -4,8 +4,9 @@ import { LEGAL_WARNING } from "@quote-financing/api/cost-preview/texts";
 import { viewExample } from "@quote-financing/api/cost-preview/view";
 import Fastify from "fastify";
 import postgres from "postgres";
-import { createPeerCredentials } from "../rest/peer-credentials.ts";
-import type { PeerQuoteBody } from "../rest/peer-quote-row.ts";
+import { announcePeer } from "../peers/announce-peer.ts";
+import { createPeerCredentials } from "../rest/peers/peer-credentials.ts";
+import type { PeerQuoteBody } from "../rest/peers/peer-quote-row.ts";
 
 /** The same calculation without our facade: what the router, the strict shapes and the envelope cost. */
 const sql = postgres(process.env.DATABASE_URL ?? "", { max: 4 });
@@ -34,4 +35,4 @@ app.post<{ Body: PeerQuoteBody }>("/v1/quotes/cost/preview", async (request, rep
 });
 
 await app.listen({ port: 0, host: "127.0.0.1" });
-process.send?.({ port: (app.server.address() as { port: number }).port });
+announcePeer(app.server);

@@ -1,6 +1,6 @@
 import postgres from "postgres";
-import { createPeerCredentials } from "../../../../../src/rest/peer-credentials";
-import { findQuote, viewQuote } from "../../../../../src/rest/peer-quote";
+import { createPeerCredentials } from "../../../../../src/rest/peers/peer-credentials";
+import { findQuote, viewQuote } from "../../../../../src/rest/peers/peer-quote";
 
 const { DATABASE_URL = "", PORTAL_URL = "" } = process.env;
 const sql = postgres(DATABASE_URL, { max: 16, onnotice: () => {} });

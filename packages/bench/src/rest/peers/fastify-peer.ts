@@ -1,9 +1,11 @@
 import Fastify from "fastify";
 import postgres from "postgres";
-import { createQuoteInOneStatement, createQuoteInTransaction } from "./peer-create-quote.ts";
+import { announcePeer } from "../../peers/announce-peer.ts";
+import { createInOneStatement } from "./create-in-one-statement.ts";
+import { createInTransaction } from "./create-in-transaction.ts";
 import { createPeerCredentials } from "./peer-credentials.ts";
-import { findQuote, viewQuote } from "./peer-quote.ts";
-import type { PeerQuoteBody } from "./peer-quote-row.ts";
+import { findQuote, viewCreated, viewQuote } from "./peer-quote.ts";
+import type { PeerOrganization, PeerQuoteBody } from "./peer-quote-row.ts";
 
 const { DATABASE_URL = "", PORTAL_URL = "" } = process.env;
 const sql = postgres(DATABASE_URL, { max: 16, onnotice: () => {} });
@@ -18,7 +20,7 @@ app.addHook("onRequest", async (request, reply) => {
 
 declare module "fastify" {
   interface FastifyRequest {
-    organization: { organizationId: string; slug: string };
+    organization: PeerOrganization;
   }
 }
 
@@ -47,14 +49,14 @@ app.get<{ Params: { quoteId: string } }>("/v1/quotes/:quoteId", async (request, 
 });
 
 for (const [path, create] of [
-  ["/transaction/quotes", createQuoteInTransaction],
-  ["/statement/quotes", createQuoteInOneStatement],
+  ["/transaction/quotes", createInTransaction],
+  ["/statement/quotes", createInOneStatement],
 ] as const) {
   app.post(path, { schema: { body } }, async (request, reply) => {
-    const row = await create(sql, request.organization, request.body as PeerQuoteBody);
-    return reply.code(201).send(viewQuote(row, PORTAL_URL));
+    const created = await create(sql, request.organization, request.body as PeerQuoteBody);
+    return reply.code(201).send(viewCreated(created, PORTAL_URL));
   });
 }
 
 await app.listen({ port: 0, host: "127.0.0.1" });
-process.send?.({ port: (app.server.address() as { port: number }).port });
+announcePeer(app.server);

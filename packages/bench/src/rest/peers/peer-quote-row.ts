@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { ulid } from "ulid";
 
 export interface PeerQuoteBody {
@@ -11,18 +11,33 @@ export interface PeerQuoteBody {
     externalId?: string;
     description?: string;
     totalInclTax: number;
-    productIdentifiers?: Record<string, string>;
     incentiveCodes?: string[];
   }[];
   externalId?: string;
 }
 
-/** The columns that the peers insert: the same tables as ours, filled by hand. */
-export function quoteRow(organizationId: string, body: PeerQuoteBody) {
+export interface PeerOrganization {
+  organizationId: string;
+  slug: string;
+}
+
+/** Every row that the creation of a quote writes: the same tables and the same rows as ours, filled by hand. */
+export function peerRows({ organizationId, slug }: PeerOrganization, body: PeerQuoteBody) {
   const now = new Date();
+  const quoteId = `qot_${ulid()}`;
+  return {
+    now,
+    quote: quoteRow(organizationId, quoteId, body, now),
+    lines: body.lineItems.map((line, position) => lineRow(organizationId, quoteId, line, position)),
+    claim: claimRow(body),
+    event: eventRow({ organizationId, slug }, quoteId, body.externalId, now),
+  };
+}
+
+function quoteRow(organizationId: string, quoteId: string, body: PeerQuoteBody, now: Date) {
   return {
     organization_id: organizationId,
-    quote_id: `qot_${ulid()}`,
+    quote_id: quoteId,
     opportunity_id: `opp_${ulid()}`,
     content_hash: createHash("sha256").update(JSON.stringify(body)).digest("hex"),
     external_id: body.externalId ?? null,
@@ -52,20 +67,28 @@ export function quoteRow(organizationId: string, body: PeerQuoteBody) {
   };
 }
 
-export function lineRows(organizationId: string, quoteId: string, body: PeerQuoteBody) {
-  return body.lineItems.map((line, position) => ({
-    organization_id: organizationId,
-    quote_id: quoteId,
-    position,
-    line_item_id: `qli_${ulid()}`,
-    type: line.type,
-    external_id: line.externalId ?? null,
-    description: line.description ?? null,
-    total_incl_tax_cents: Math.round(line.totalInclTax * 100),
-  }));
+const lineRow = (organizationId: string, quoteId: string, line: PeerQuoteBody["lineItems"][0], position: number) => ({
+  organization_id: organizationId,
+  quote_id: quoteId,
+  position,
+  line_item_id: `qli_${ulid()}`,
+  type: line.type,
+  external_id: line.externalId ?? null,
+  description: line.description ?? null,
+  total_incl_tax_cents: Math.round(line.totalInclTax * 100),
+  incentive_codes: line.incentiveCodes ?? null,
+});
+
+function claimRow({ contact, address }: PeerQuoteBody) {
+  const keyed = (text: string) => createHmac("sha256", "bench").update(text).digest("base64url");
+  return {
+    claimId: `crclm_${ulid()}`,
+    emailHash: keyed(contact.email.toLowerCase()),
+    addressHash: keyed(`${address.postalCode} ${address.houseNumber}`),
+  };
 }
 
-export function eventRow(organization: { organizationId: string; slug: string }, quoteId: string, now: Date) {
+function eventRow(organization: PeerOrganization, quoteId: string, externalId: string | undefined, now: Date) {
   const eventId = `evt_${ulid()}`;
   const payload = {
     eventId,
@@ -73,17 +96,7 @@ export function eventRow(organization: { organizationId: string; slug: string },
     type: "quote.created",
     timestamp: now.toISOString(),
     organization,
-    data: { quoteId },
+    data: { quoteId, externalId },
   };
   return { eventId, payload: JSON.stringify(payload), windowEndsAt: new Date(now.getTime() + 86_400_000) };
 }
-
-/** What the answer shows of the lines. */
-export const viewLines = (rows: ReturnType<typeof lineRows>) =>
-  rows.map((row) => ({
-    lineItemId: row.line_item_id,
-    type: row.type,
-    externalId: row.external_id ?? undefined,
-    description: row.description ?? undefined,
-    totalInclTax: row.total_incl_tax_cents / 100,
-  }));

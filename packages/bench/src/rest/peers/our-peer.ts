@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
-import { createCredentialVerifier } from "@quote-financing/api/auth/credentials";
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { createNodeListener } from "@quote-financing/api/rest/node-listener";
 import { appRouter } from "@quote-financing/api/router";
 import { createDatabase } from "@quote-financing/db/database";
+import { announcePeer } from "../../peers/announce-peer.ts";
+import { peerGuard } from "./peer-guard.ts";
 
 /** The REST facade as apps/server mounts it, with limits too high to be met. */
 const { DATABASE_URL = "", PORTAL_URL = "" } = process.env;
@@ -23,9 +24,9 @@ const services = {
 const listener = createNodeListener({
   services,
   router: appRouter,
-  verifyCredential: createCredentialVerifier(services).verify,
+  verifyCredential: peerGuard(services),
   limits: { requestsPerSecond: 1_000_000, burst: 1_000_000, claimResolutionsPerMinute: 1_000_000 },
   log: () => {},
 });
 const server = createServer(listener);
-server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as { port: number }).port }));
+server.listen(0, "127.0.0.1", () => announcePeer(server));
