@@ -25,6 +25,7 @@ export function startRest(
       burst: environment.RATE_LIMIT_BURST,
       claimResolutionsPerMinute: environment.CLAIM_RESOLUTIONS_PER_MINUTE,
     },
+    trustsOutput: true,
     log,
   });
 }

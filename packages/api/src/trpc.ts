@@ -31,33 +31,33 @@ export const createCallerFactory = t.createCallerFactory;
  * narrows the caller, and after the use case has committed its events tells the delivery loop: no receiver waits for a
  * poll.
  */
-const procedureFor = <Narrowed extends object>(narrow: (caller: Caller) => Narrowed) =>
+const procedureFor = <Narrowed extends object>(narrow: (caller: Caller, markEventRecorded: MarkEvent) => Narrowed) =>
   t.procedure.use(async ({ ctx, meta, next }) => {
     if (meta?.permission === undefined) throw new Error("A procedure must declare its permission.");
-    const narrowed = narrow(authorize(ctx.caller, meta.permission));
-    const woken = new Set<string>();
-    const markEventRecorded = (organizationId: string): void => void woken.add(organizationId);
-    const result = await next({ ctx: { ...narrowed, markEventRecorded } });
-    if (result.ok) for (const organizationId of woken) ctx.services.wakeDelivery(organizationId);
+    const caller = authorize(ctx.caller, meta.permission);
+    const marked: string[] = [];
+    const markEventRecorded: MarkEvent = (organizationId) => void marked.push(organizationId);
+    const result = await next({ ctx: narrow(caller, markEventRecorded) });
+    if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
     return result;
   });
 
 /** For callers that belong to an organization: `ctx.organizationId` scopes every query. */
-export const organizationProcedure = procedureFor((caller) => {
+export const organizationProcedure = procedureFor((caller, markEventRecorded) => {
   if (caller.kind === "agent") throw new DomainError(agentWithoutOrganization);
-  return { caller, organizationId: caller.organization.organizationId };
+  return { caller, organizationId: caller.organization.organizationId, markEventRecorded };
 });
 
 /** For support agents. The organization comes with each input and is checked by the use case. */
-export const agentProcedure = procedureFor((caller) => {
+export const agentProcedure = procedureFor((caller, markEventRecorded) => {
   if (caller.kind !== "agent") throw new DomainError(agentsOnly);
-  return { caller };
+  return { caller, markEventRecorded };
 });
 
 /** For anyone signed in to the portal, member or agent, about their own account. */
-export const personProcedure = procedureFor((caller) => {
+export const personProcedure = procedureFor((caller, markEventRecorded) => {
   if (caller.kind === "credential") throw new DomainError(peopleOnly);
-  return { caller };
+  return { caller, markEventRecorded };
 });
 
 const agentWithoutOrganization = {
@@ -69,10 +69,13 @@ const peopleOnly = { code: "operation_not_permitted", message: "Only a person ma
 
 const agentsOnly = { code: "operation_not_permitted", message: "Only support agents may do this." } as const;
 
+/** Notes that an event of this organization was recorded, for the wake-up after the commit. */
+type MarkEvent = (organizationId: string) => void;
+
 /** What a use case that writes is handed, whoever calls. */
 export interface WriteContext extends Context {
   readonly caller: Caller;
-  readonly markEventRecorded: (organizationId: string) => void;
+  readonly markEventRecorded: MarkEvent;
 }
 
 export interface OrganizationContext extends WriteContext {

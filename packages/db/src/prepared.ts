@@ -4,6 +4,9 @@ import type { Database } from "./database.ts";
 
 const dialect = new PgDialect();
 
+/** Each statement has a short name under which the patched driver finds it (decision record 0004). */
+let statementCount = 0;
+
 /**
  * Renders a statement with `sql.placeholder(...)`s once and runs it as a server-side prepared statement: for hot
  * writes that drizzle's builder cannot say (data-modifying CTEs). Values: strings, numbers, booleans, null, arrays of
@@ -12,10 +15,11 @@ const dialect = new PgDialect();
 export function preparedStatement<Row extends Record<string, unknown>>(statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const fillers = params.map(fillerOf);
-  return async (db: Database, values: Record<string, unknown>): Promise<Row[]> => {
+  const options = { prepare: true, signature: `statement ${(statementCount += 1)}` };
+  return (db: Database, values: Record<string, unknown>): Promise<Row[]> => {
     const parameters = fillers.map((fill) => asParameter(fill(values)));
-    const rows = await db.client.unsafe(text, parameters as never[], { prepare: true });
-    return rows as unknown as Row[];
+    const rows = db.client.unsafe(text, parameters as never[], options).execute();
+    return rows as unknown as Promise<Row[]>;
   };
 }
 

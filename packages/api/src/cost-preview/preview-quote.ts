@@ -20,7 +20,7 @@ export async function previewQuote(ctx: OrganizationContext, { quoteId }: Previe
   const { quote, lines } = found;
 
   const merchantSlug = await merchantContext(ctx);
-  const asOf = new Date(Math.min(quote.sentAt.getTime(), ctx.services.clock.now().getTime()));
+  const asOf = new Date(Math.min(Date.parse(quote.sentAt), ctx.services.clock.now().getTime()));
   const facts = { lineItemTypes: workTypes(lines), postalCode: quote.addressPostalCode };
   const ask: CostAsk = { kind: "amount", totalInclTaxCents: Math.max(0, quote.totalInclTaxCents) };
   const shared = lines.map((line) => ({

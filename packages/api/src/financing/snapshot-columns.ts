@@ -1,10 +1,10 @@
 import { ON_HOLD_REASONS, type OnHoldReason } from "@quote-financing/db/vocabulary";
-import type { QuoteRow } from "../quotes/quote-row.ts";
+import type { QuoteRowWith } from "../quotes/quote-row.ts";
 import type { FinancingSnapshot, SubStatus } from "./rules.ts";
 
 /** The columns of a quote that hold where its financing stands. */
-export type FinancingColumns = Pick<
-  QuoteRow,
+export type FinancingColumns<Moment = Date> = Pick<
+  QuoteRowWith<Moment>,
   | "financingPhase"
   | "financingStatus"
   | "financingWaitingOn"
@@ -37,7 +37,8 @@ export function columnsOf(snapshot: FinancingSnapshot): FinancingColumns {
   };
 }
 
-function subStatusFrom({ subStatusType, subStatusReason, subStatusDescription }: FinancingColumns): SubStatus {
+export function subStatusFrom(row: FinancingColumns<unknown>): SubStatus {
+  const { subStatusType, subStatusReason, subStatusDescription } = row;
   switch (subStatusType) {
     case "none":
       return { type: "none" };

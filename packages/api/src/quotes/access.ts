@@ -3,13 +3,14 @@ import { quotes } from "@quote-financing/db/schema/tables";
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import type { LineItemRow, StoredQuote } from "./quote-row.ts";
+import { isoMoment } from "../kernel/iso-moment.ts";
+import type { LineItemRow, MomentName, StoredQuote } from "./quote-row.ts";
 
 /** The same for an unknown and a foreign quote (contract-decisions §1). */
 export const quoteMissing = () => new DomainError({ code: "resource_missing", message: "There is no such quote." });
 
 /** What a quote's view needs, and what tells a replay from a conflict. */
-export interface FoundQuote extends StoredQuote {
+export interface FoundQuote extends StoredQuote<string> {
   readonly contentHash: string;
 }
 
@@ -20,14 +21,20 @@ const columnList = sql.join(
   sql`, `,
 );
 
-const momentNames = ["financingStatusChangedAt", "sentAt", "expiresAt", "createdAt", "updatedAt"] as const;
+const momentNames = [
+  "financingStatusChangedAt",
+  "sentAt",
+  "expiresAt",
+  "createdAt",
+  "updatedAt",
+] as const satisfies readonly MomentName[];
 const centNames = ["totalInclTaxCents", "totalExclTaxCents"] as const;
 
 /** A row as the driver gives it: moments and 64-bit integers are text. */
 type DriverRow = FoundQuote["quote"] & {
   readonly contentHash: string;
   readonly lines: readonly LineItemRow[];
-} & Record<(typeof momentNames)[number] | (typeof centNames)[number], unknown>;
+} & Record<MomentName | (typeof centNames)[number], unknown>;
 
 // Tables are named in the text: drizzle leaves them out of a query over one table, and this is a query within one.
 const lines = sql<LineItemRow[]>`(
@@ -59,7 +66,7 @@ export async function findQuote(
 /** In place, because copying an object of this many names costs as much as the rest of the read. */
 function decodeInPlace(row: DriverRow): FoundQuote["quote"] {
   const values: Record<string, unknown> = row;
-  for (const name of momentNames) values[name] = new Date(String(values[name]));
+  for (const name of momentNames) values[name] = isoMoment(String(values[name]));
   for (const name of centNames) values[name] = values[name] === null ? null : Number(values[name]);
   return row;
 }

@@ -33,7 +33,7 @@ export async function createQuote(ctx: OrganizationContext, input: CreateQuoteIn
   return answer(ctx, stored);
 }
 
-function answer(ctx: OrganizationContext, { quote, lines }: StoredQuote): QuoteAnswer {
+function answer(ctx: OrganizationContext, { quote, lines }: StoredQuote<Date | string>): QuoteAnswer {
   const links = quoteLinks(ctx.services, ctx.caller, quote.quoteId);
   return { data: viewQuote(quote, lines, links), links };
 }

@@ -3,11 +3,16 @@ import type { quoteLineItems, quotes } from "@quote-financing/db/schema/tables";
 /** What of a quote's row reaches the wire. */
 export type QuoteRow = Omit<typeof quotes.$inferSelect, "organizationId" | "contentHash">;
 
+export type MomentName = "financingStatusChangedAt" | "sentAt" | "expiresAt" | "createdAt" | "updatedAt";
+
+/** The row with its moments as Dates, or as ISO text: the wire's own form, for reads that only show them. */
+export type QuoteRowWith<Moment> = Omit<QuoteRow, MomentName> & Record<MomentName, Moment>;
+
 /** One of its lines, in their order. */
 export type LineItemRow = Omit<typeof quoteLineItems.$inferSelect, "organizationId" | "quoteId" | "position">;
 
 /** A quote as it is stored, whole. */
-export interface StoredQuote {
-  readonly quote: QuoteRow;
+export interface StoredQuote<Moment = Date> {
+  readonly quote: QuoteRowWith<Moment>;
   readonly lines: readonly LineItemRow[];
 }

@@ -1,20 +1,25 @@
-import { snapshotFrom } from "../financing/snapshot-columns.ts";
+import { type FinancingColumns, subStatusFrom } from "../financing/snapshot-columns.ts";
 import { eurosFromCents } from "../kernel/money.ts";
 import type { LineItem } from "./line-item-schema.ts";
 import type { QuoteSummary } from "./list-schema.ts";
-import type { LineItemRow, QuoteRow } from "./quote-row.ts";
+import type { LineItemRow, QuoteRowWith } from "./quote-row.ts";
 import type { Quote } from "./schema.ts";
 
 /** What `links` holds, in the quote and beside it. Empty when there is nothing to link. */
 export type QuoteLinks = Quote["links"];
+
+type Moment = Date | string;
+type QuoteRow = QuoteRowWith<Moment>;
+
+const iso = (moment: Moment): string => (typeof moment === "string" ? moment : moment.toISOString());
 
 /** Row to wire, field by field: service-interface §2.2. Absent fields are omitted, never null. */
 export function viewQuote(row: QuoteRow, lines: readonly LineItemRow[], links: QuoteLinks): Quote {
   return {
     quoteId: row.quoteId,
     opportunity: { opportunityId: row.opportunityId },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
     address: viewAddress(row),
     contact: viewContact(row),
     currency: "EUR",
@@ -23,8 +28,8 @@ export function viewQuote(row: QuoteRow, lines: readonly LineItemRow[], links: Q
     financing: viewFinancing(row),
     lineItems: lines.map(viewLine),
     terms: row.terms,
-    expiresAt: row.expiresAt.toISOString(),
-    sentAt: row.sentAt.toISOString(),
+    expiresAt: iso(row.expiresAt),
+    sentAt: iso(row.sentAt),
     ...(row.description === null ? {} : { description: row.description }),
     ...(row.intakeNote === null ? {} : { intakeNote: row.intakeNote }),
     ...(row.externalId === null ? {} : { externalId: row.externalId }),
@@ -37,8 +42,8 @@ export function viewQuote(row: QuoteRow, lines: readonly LineItemRow[], links: Q
 export function viewQuoteSummary(row: QuoteRow): QuoteSummary {
   return {
     quoteId: row.quoteId,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
     address: viewAddress(row),
     contact: viewContact(row),
     currency: "EUR",
@@ -71,15 +76,14 @@ function viewContact(row: QuoteRow): Quote["contact"] {
 }
 
 /** Service-interface §2.4. */
-export function viewFinancing(row: QuoteRow): Quote["financing"] {
-  const { phase, status, subStatus, waitingOn, statusChangedAt } = snapshotFrom(row);
+export function viewFinancing(row: FinancingColumns<Moment> & Pick<QuoteRow, "financingMethod">): Quote["financing"] {
   return {
-    phase,
-    status,
-    subStatus,
+    phase: row.financingPhase,
+    status: row.financingStatus,
+    subStatus: subStatusFrom(row),
     method: row.financingMethod,
-    waitingOn,
-    statusChangedAt: statusChangedAt.toISOString(),
+    waitingOn: row.financingWaitingOn,
+    statusChangedAt: iso(row.financingStatusChangedAt),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CredentialCaller } from "../auth/caller.ts";
 import { authorizeNamedMerchant } from "../auth/named-merchant.ts";
 import { authorize } from "../auth/permissions.ts";
 import { DomainError, type Refusal } from "../kernel/errors.ts";
@@ -23,7 +24,7 @@ const CLIENT_GONE_STATUS = 499;
  * (contract-decisions §1).
  */
 export function createAnswerRequest(options: RestOptions): AnswerRequest {
-  const table = new RouteTable(buildRoutes(options.router));
+  const table = new RouteTable(buildRoutes(options.router, options.trustsOutput));
   const limiter = createRateLimiter(options.limits);
 
   return async (request) => {
@@ -46,12 +47,12 @@ export function createAnswerRequest(options: RestOptions): AnswerRequest {
 
 const isFault = ({ code }: Refusal): boolean => code === "internal_error" || code === "service_unavailable";
 
-async function answerExchange(
-  { services, verifyCredential }: RestOptions,
+function answerExchange(
+  options: RestOptions,
   table: RouteTable,
   limiter: RateLimiter,
   exchange: Exchange,
-): Promise<RestAnswer> {
+): RestAnswer | Promise<RestAnswer> {
   const { request, requestId, headers } = exchange;
   const [path, query] = splitTarget(request.target);
   const match = table.match(request.method, path);
@@ -64,18 +65,17 @@ async function answerExchange(
   }
   exchange.route = route;
 
-  const known = authenticate(request, verifyCredential);
-  const caller = known instanceof Promise ? await known : known;
-  exchange.caller = caller;
-
-  const verdict = limiter.count(route, caller.apiKeyId, services.clock.now().getTime());
-  headers.push(...verdict.headers, ...route.responseHeaders);
-  if (!verdict.allowed) throw new DomainError({ code: "rate_limit_exceeded", message: "Too many requests." });
-
-  authorize(caller, route.permission);
-  if (route.takesMerchantOrganization) authorizeNamedMerchant(caller, request.header("merchant-organization"));
-
-  return answerRoute(services, exchange, route, caller, segments, query);
+  const answerKnown = (caller: CredentialCaller): Promise<RestAnswer> => {
+    exchange.caller = caller;
+    const verdict = limiter.count(route, caller.apiKeyId, options.services.clock.now().getTime());
+    headers.push(...verdict.headers, ...route.responseHeaders);
+    if (!verdict.allowed) throw new DomainError({ code: "rate_limit_exceeded", message: "Too many requests." });
+    authorize(caller, route.permission);
+    if (route.takesMerchantOrganization) authorizeNamedMerchant(caller, request.header("merchant-organization"));
+    return answerRoute(options.services, exchange, route, caller, segments, query);
+  };
+  const known = authenticate(request, options.verifyCredential);
+  return known instanceof Promise ? known.then(answerKnown) : answerKnown(known);
 }
 
 function splitTarget(target: string): [path: string, query: string] {

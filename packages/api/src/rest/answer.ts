@@ -40,9 +40,12 @@ export function bodyAnswer(status: number, body: string, requestId: string, head
 /** The answer to a GET: a strong `ETag`, and 304 when the client has that body already. */
 export function getAnswer(request: RestRequest, body: string, requestId: string, headers: string[]): RestAnswer {
   const etag = etagOf(body);
-  const own = ["Request-Id", requestId, "ETag", etag, ...headers];
   if (matchesEtag(request.header("if-none-match"), etag)) {
-    return { status: 304, headers: own.concat(REVALIDATED), body: undefined };
+    return {
+      status: 304,
+      headers: ["Request-Id", requestId, "ETag", etag, ...REVALIDATED, ...headers],
+      body: undefined,
+    };
   }
-  return { status: 200, headers: own.concat(REVALIDATED_JSON), body };
+  return { status: 200, headers: ["Request-Id", requestId, "ETag", etag, ...REVALIDATED_JSON, ...headers], body };
 }

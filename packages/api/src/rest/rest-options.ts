@@ -38,5 +38,7 @@ export interface RestOptions {
   /** `createCredentialVerifier(services).verify` */
   readonly verifyCredential: VerifyCredential;
   readonly limits: RestLimits;
+  /** True where answers are sent as the use cases give them, unparsed: decision record 0090. */
+  readonly trustsOutput?: boolean;
   readonly log: (line: RestLogLine) => void;
 }

@@ -23,7 +23,8 @@ export interface TestRestOptions extends RestOptions {
 export function testRestOptions(services: Services, router: AnyRouter, limits = GENEROUS_LIMITS): TestRestOptions {
   const lines: RestLogLine[] = [];
   const { verify } = createCredentialVerifier(services);
-  return { services, router, verifyCredential: verify, limits, log: (line) => void lines.push(line), lines };
+  const log = (line: RestLogLine) => void lines.push(line);
+  return { services, router, verifyCredential: verify, limits, trustsOutput: true, log, lines };
 }
 
 export interface TestServer {

@@ -10,13 +10,14 @@ const METHODS_WITHOUT_INPUT_BODY: readonly RouteMethod[] = ["GET", "DELETE"];
 /**
  * One route per procedure with `meta.openapi`.
  *
+ * @param trustsOutput answers are sent as the use cases give them (decision record 0090).
  * @throws when a procedure declares no permission or its input is not one zod object: at start, not on a request.
  */
-export function buildRoutes(router: AnyRouter): Route[] {
+export function buildRoutes(router: AnyRouter, trustsOutput = false): Route[] {
   const procedures: Record<string, AnyProcedure> = router._def.procedures;
   return Object.entries(procedures).flatMap(([path, procedure]) => {
     const meta = procedure._def.meta as Meta | undefined;
-    return meta?.openapi === undefined ? [] : [buildRoute(path, procedure, meta, meta.openapi)];
+    return meta?.openapi === undefined ? [] : [buildRoute(path, procedure, meta, meta.openapi, trustsOutput)];
   });
 }
 
@@ -25,6 +26,7 @@ function buildRoute(
   procedure: AnyProcedure,
   meta: Meta,
   { method, path }: NonNullable<Meta["openapi"]>,
+  trustsOutput: boolean,
 ): Route {
   if (meta.permission === undefined) throw new Error(`${procedurePath} declares no permission.`);
   const parameters = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
@@ -34,7 +36,7 @@ function buildRoute(
     pattern: path,
     parameters,
     procedurePath,
-    run: compileProcedure(procedure),
+    run: compileProcedure(procedure, trustsOutput),
     permission: meta.permission,
     successStatus: meta.successStatus ?? 200,
     withoutBody: meta.withoutBody === true || METHODS_WITHOUT_INPUT_BODY.includes(method),

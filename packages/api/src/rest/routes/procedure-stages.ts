@@ -39,13 +39,18 @@ const isBuilt = (definition: unknown): definition is BuiltDefinition =>
   typeof definition === "object" && definition !== null && "middlewares" in definition && "inputs" in definition;
 
 /** @throws TRPCError `BAD_REQUEST`, as tRPC's input parser does. */
-export async function parseInput(schema: z.ZodType, getRawInput: () => Promise<unknown>): Promise<unknown> {
-  const rawInput = await getRawInput();
+export function parseInput(schema: z.ZodType, rawInput: unknown): unknown {
+  if (rawInput instanceof Promise) return rawInput.then((value) => parseInput(schema, value));
   try {
-    return await parse(schema, rawInput);
+    const parsed = parse(schema, rawInput);
+    return parsed instanceof Promise ? parsed.catch(refuseInput) : parsed;
   } catch (cause) {
-    throw new TRPCError({ code: "BAD_REQUEST", cause });
+    return refuseInput(cause);
   }
+}
+
+function refuseInput(cause: unknown): never {
+  throw new TRPCError({ code: "BAD_REQUEST", cause });
 }
 
 /** @throws TRPCError `INTERNAL_SERVER_ERROR`, as tRPC's output parser does. */

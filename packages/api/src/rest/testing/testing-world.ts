@@ -30,7 +30,7 @@ export async function createRestWorld(limits: RestLimits = GENEROUS_LIMITS): Pro
   const organization = await createTestOrganization(services, { mayResolveClaims: true });
   const { token } = await createTestCredential(services, organization);
   const things = createThingWorld();
-  const options = testRestOptions(services, createThingRouter(things), limits);
+  const options = { ...testRestOptions(services, createThingRouter(things), limits), trustsOutput: false };
   const server = await startTestServer(options);
   return {
     services,
