@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const RESULTS = fileURLToPath(new URL("../../.results", import.meta.url));
 
-export type Cell = string | number;
+type Cell = string | number;
 
 /** One comparison as a table; the first row is ours. */
 export interface Table {
