@@ -13,16 +13,17 @@ import { type DraftProblem, draftProblems } from "./draft-problems.ts";
 import { ExtraFields } from "./extra-fields.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
 import classes from "./new-quote-form.module.css";
+import type { Prefill } from "./prefill.ts";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { SendProblem } from "./send-problem.tsx";
 import { useProblemLabel } from "./use-problem-label.ts";
 import { useQuoteDraft } from "./use-quote-draft.ts";
 
 /** A quote by hand: judged by the API's own schema, kept in this browser until it is sent, and sent at most once. */
-export function NewQuoteForm() {
+export function NewQuoteForm({ prefill }: { prefill?: Prefill | undefined }) {
   const t = useTranslations("newQuote");
   const router = useRouter();
-  const state = useQuoteDraft();
+  const state = useQuoteDraft(prefill);
   const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
   const summary = useRef<HTMLDivElement>(null);
   const cache = trpc.useUtils();
@@ -60,6 +61,13 @@ export function NewQuoteForm() {
           </Button>
         </Alert>
       ) : null}
+      {state.resume === undefined ? null : (
+        <Alert variant="light" color="gray" title={t("otherDraft")}>
+          <Button size="compact-sm" variant="default" onClick={state.resume}>
+            {t("resume")}
+          </Button>
+        </Alert>
+      )}
       <ProblemSummary ref={summary} problems={problems} />
       <SendProblem error={create.error} quoteId={state.draft.quoteId} onRenew={renew} />
       <ConsumerFields draft={state.draft} change={state.change} problemOf={problemOf} />

@@ -4,6 +4,7 @@ import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { useEffect, useState } from "react";
 import { DRAFT_PREFIX } from "../cases/draft-storage.ts";
+import type { Prefill } from "./prefill.ts";
 import { declaredCodes, emptyDraft, emptyLine, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
 
 const STORAGE_KEY = `${DRAFT_PREFIX}new-quote`;
@@ -13,6 +14,8 @@ export interface QuoteDraftState {
   readonly draft: QuoteDraft;
   /** True when the form was filled with what this browser kept. */
   readonly isRestored: boolean;
+  /** Goes on with the quote that this browser kept, where the address brought another; undefined where there is none. */
+  readonly resume: (() => void) | undefined;
   readonly change: (changes: Partial<QuoteDraft>) => void;
   readonly changeLine: (key: string, changes: Partial<LineDraft>) => void;
   readonly addLine: (type: LineDraft["type"]) => void;
@@ -23,27 +26,38 @@ export interface QuoteDraftState {
   readonly clear: () => void;
 }
 
-/** The form's state, kept in this browser until it is sent. */
-export function useQuoteDraft(): QuoteDraftState {
-  const [draft, setDraft] = useState(() => emptyDraft(makeId("quote")));
+/** The form's state, kept in this browser until it is sent. What the address brings comes before what was kept. */
+export function useQuoteDraft(prefill: Prefill | undefined): QuoteDraftState {
+  const [draft, setDraft] = useState(() => ({ ...emptyDraft(makeId("quote")), ...prefill }));
   const [isRestored, setRestored] = useState(false);
+  const [other, setOther] = useState<QuoteDraft>();
 
   useEffect(() => {
     const kept = readKept();
     if (kept === undefined) return;
+    if (prefill !== undefined) return setOther(kept);
     setDraft((fresh) => ({ ...fresh, ...kept }));
     setRestored(true);
-  }, []);
+  }, [prefill]);
 
   const keep = (next: QuoteDraft) => {
     setDraft(next);
+    setOther(undefined);
     localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+    if (prefill !== undefined) forgetPrefill();
+  };
+  const resume = (kept: QuoteDraft) => {
+    setDraft((fresh) => ({ ...fresh, ...kept }));
+    setOther(undefined);
+    setRestored(true);
+    forgetPrefill();
   };
   const keepLines = (lines: readonly LineDraft[]) => keep({ ...draft, lines });
 
   return {
     draft,
     isRestored,
+    resume: other === undefined ? undefined : () => resume(other),
     change: (changes) => keep({ ...draft, ...changes }),
     changeLine: (key, changes) =>
       keepLines(draft.lines.map((line) => (line.key === key ? { ...line, ...changes } : line))),
@@ -63,6 +77,9 @@ export function useQuoteDraft(): QuoteDraftState {
     },
   };
 }
+
+/** From here on a reload brings back what was typed. */
+const forgetPrefill = () => window.history.replaceState(null, "", window.location.pathname);
 
 function readKept(): QuoteDraft | undefined {
   try {

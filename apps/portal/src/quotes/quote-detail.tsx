@@ -4,12 +4,14 @@ import { StatusChip } from "../chips/status-chip.tsx";
 import { EventHistoryPanel } from "../deliveries/event-history-panel.tsx";
 import { Money } from "../format/money.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
+import type { PreviewAnswer } from "../preview/preview-example.ts";
 import { ConsumerPanel } from "./consumer-panel.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { FinancingTimeline } from "./financing-timeline.tsx";
 import { OpenCaseButton } from "./open-case-button.tsx";
 import { PhaseTrack } from "./phase-track.tsx";
 import { QuoteCasesPanel } from "./quote-cases-panel.tsx";
+import { QuoteCostPanel } from "./quote-cost-panel.tsx";
 import classes from "./quote-detail.module.css";
 import { QuoteLinesPanel } from "./quote-lines-panel.tsx";
 import { consumerName } from "./quote-name.ts";
@@ -21,12 +23,14 @@ interface QuoteDetailProps {
   readonly quote: ShownQuote;
   readonly moves: readonly FinancingMove[];
   readonly events: EventHistory["data"];
+  /** What it would cost a month. */
+  readonly cost: PreviewAnswer;
   /** Where /v1 is. */
   readonly apiUrl: string;
 }
 
 /** A quote as its merchant reads it: first whose turn it is, then what it holds. */
-export function QuoteDetail({ quote, moves, events, apiUrl }: QuoteDetailProps) {
+export function QuoteDetail({ quote, moves, events, cost, apiUrl }: QuoteDetailProps) {
   return (
     <>
       <PageHeader
@@ -49,6 +53,7 @@ export function QuoteDetail({ quote, moves, events, apiUrl }: QuoteDetailProps) 
             <PhaseTrack phase={quote.financing.phase} />
           </div>
           <QuoteLinesPanel quote={quote} />
+          <QuoteCostPanel quote={quote} cost={cost} />
           <FinancingTimeline moves={moves} />
           <QuoteCasesPanel quoteId={quote.quoteId} apiUrl={apiUrl} />
         </div>

@@ -35,7 +35,7 @@ test("an amount gives what the endpoint gives, by its postal code alone", async 
   const explored = await preview.explore({ ask: AMOUNT, postalCode: "1012ab" });
 
   const { data, links } = await preview.preview({ currency: "EUR", totalInclTax: 15_000, address });
-  expect(explored).toEqual({ data, links, ratesOf: "2026-06-01" });
+  expect(explored).toEqual({ data, links, kind: "amount", ratesOf: "2026-06-01" });
 });
 
 test("a budget gives loans that cost no more, and a widget that opens with it", async () => {

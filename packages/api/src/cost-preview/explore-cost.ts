@@ -26,6 +26,7 @@ export async function exploreCost(ctx: OrganizationContext, input: ExploreCostIn
   return {
     data: viewPreview(answerAsk(ask, facts, asOf), input.lineItems && sharedLines(input.lineItems), ctx.language),
     links: widgetLinks(ctx.services, merchantSlug, ask, ctx.language),
+    kind: ask.kind,
     ratesOf: ratesDay(asOf),
   };
 }

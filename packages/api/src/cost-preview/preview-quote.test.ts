@@ -27,7 +27,7 @@ test("a quote's examples are those of its amount, address and lines, shared out 
   const ofQuote = await preview.ofQuote({ quoteId });
 
   const asked = await preview.preview({ currency: "EUR", totalInclTax, address, lineItems });
-  expect(ofQuote).toEqual({ ...asked, ratesOf: "2026-06-01" });
+  expect(ofQuote).toEqual({ ...asked, kind: "amount", ratesOf: "2026-06-01" });
   expect(ofQuote.data.representativeExamples).not.toEqual([]);
 });
 

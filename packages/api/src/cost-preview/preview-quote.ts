@@ -31,6 +31,7 @@ export async function previewQuote(ctx: OrganizationContext, { quoteId }: Previe
   return {
     data: viewPreview(answerAsk(ask, facts, asOf), shared, ctx.language),
     links: widgetLinks(ctx.services, merchantSlug, ask, ctx.language),
+    kind: ask.kind,
     ratesOf: ratesDay(asOf),
   };
 }

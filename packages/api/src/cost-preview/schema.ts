@@ -68,8 +68,11 @@ export const exploreCostInput = z.strictObject({
 
 export const previewQuoteInput = z.strictObject({ quoteId: idSchema("quote") });
 
-/** The day whose rates count comes with the answer. */
-export const datedPreviewOutput = costPreviewOutput.extend({ ratesOf: z.iso.date() });
+/** What was asked, and the day whose rates count, come with the answer. */
+export const datedPreviewOutput = costPreviewOutput.extend({
+  kind: z.enum(["amount", "budget"]),
+  ratesOf: z.iso.date(),
+});
 
 export type ExploreCostInput = z.output<typeof exploreCostInput>;
 export type PreviewQuoteInput = z.output<typeof previewQuoteInput>;

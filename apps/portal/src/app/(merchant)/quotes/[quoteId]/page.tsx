@@ -24,16 +24,17 @@ export default async function QuotePage({ params }: QuotePageProps) {
   await requireMember();
   const { quoteId } = await params;
   const t = await getTranslations("quotes");
-  const [{ data }, { data: moves }, { data: events }] = await Promise.all([
+  const [{ data }, { data: moves }, { data: events }, cost] = await Promise.all([
     findQuote(quoteId),
     answerOf(procedures.financing.timeline({ quoteId })),
     answerOf(procedures.deliveries.eventsOfQuote({ quoteId })),
+    answerOf(procedures.costPreview.ofQuote({ quoteId })),
     procedures.cases.list.prefetch({ quoteId }),
   ]);
   return (
     <HydrateClient>
       <BackLink href="/quotes">{t("title")}</BackLink>
-      <QuoteDetail quote={data} moves={moves} events={events} apiUrl={portalRuntime().services.portalUrl} />
+      <QuoteDetail quote={data} moves={moves} events={events} cost={cost} apiUrl={portalRuntime().services.portalUrl} />
     </HydrateClient>
   );
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
 import { BackLink } from "../../../../layout/back-link.tsx";
 import { PageHeader } from "../../../../layout/page-header.tsx";
 import { NewQuoteForm } from "../../../../new-quote/new-quote-form.tsx";
+import { readPrefill } from "../../../../new-quote/prefill.ts";
 import { requireMember } from "../../../../server/page-visitor.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,8 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function NewQuotePage() {
+export default async function NewQuotePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireMember();
+  const prefill = await readPrefill(searchParams);
   const t = await getTranslations("newQuote");
   const quotes = await getTranslations("quotes");
   return (
@@ -19,7 +22,7 @@ export default async function NewQuotePage() {
       <BackLink href="/quotes">{quotes("title")}</BackLink>
       <PageHeader title={t("title")} lead={t("lead")} />
       <div>
-        <NewQuoteForm />
+        <NewQuoteForm prefill={prefill} />
       </div>
     </>
   );

@@ -1,0 +1,33 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { StateMessage } from "../feedback/state-message.tsx";
+import { Panel } from "../layout/panel.tsx";
+import { ExampleTable } from "../preview/example-table.tsx";
+import { LegalWarning } from "../preview/legal-warning.tsx";
+import { bestByTerm, type PreviewAnswer } from "../preview/preview-example.ts";
+import { previewOfQuoteHref } from "../preview/preview-of-quote-href.ts";
+import { RatesDay } from "../preview/rates-day.tsx";
+import classes from "./quote-cost-panel.module.css";
+import type { ShownQuote } from "./shown-quote.ts";
+
+/** What the quote would cost a month: the cheapest loan of each term, with the rates of the day it was sent. */
+export function QuoteCostPanel({ quote, cost }: { quote: ShownQuote; cost: PreviewAnswer }) {
+  const t = useTranslations("preview");
+  const { representativeExamples: examples, content } = cost.data;
+  const [warning, reason] = content;
+  return (
+    <Panel title={t("ofQuote.title")} actions={<RatesDay day={cost.ratesOf} />} isFlush>
+      {examples.length === 0 ? (
+        <StateMessage title={t("none")} text={reason?.value ?? ""} />
+      ) : (
+        <div className={classes.table}>
+          <ExampleTable examples={bestByTerm(examples)} kind="amount" />
+        </div>
+      )}
+      <div className={classes.foot}>
+        <LegalWarning text={warning?.value ?? ""} />
+        <Link href={previewOfQuoteHref(quote, cost.ratesOf)}>{t("ofQuote.all")}</Link>
+      </div>
+    </Panel>
+  );
+}
