@@ -5,7 +5,7 @@ import { WidgetImage } from "./widget-image.tsx";
 import { WidgetRefusalImage } from "./widget-refusal-image.tsx";
 
 /** Twice the 600 x 315 at which mail shows it. */
-export const IMAGE_SIZE = { width: 1200, height: 630 };
+const IMAGE_SIZE = { width: 1200, height: 630 };
 const MAX_KEPT = 200;
 
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();

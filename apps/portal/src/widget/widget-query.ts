@@ -3,7 +3,7 @@ import type { CostAsk } from "@quote-financing/api/cost-preview/answer-ask";
 import { WIDGET_RANGES } from "@quote-financing/api/cost-preview/widget-ranges";
 import { centsFromEuros } from "@quote-financing/api/kernel/money";
 
-export const WIDGET_THEMES = ["auto", "light", "dark"] as const;
+const WIDGET_THEMES = ["auto", "light", "dark"] as const;
 export type WidgetTheme = (typeof WIDGET_THEMES)[number];
 
 /** What `?org=<slug>&amount=<euros>&lang=` asks for (contract-decisions §10); `budget` asks the inverse question. */
