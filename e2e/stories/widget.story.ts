@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../src/axe-findings.ts";
 import { startForeignSite } from "../src/foreign-site.ts";
+import { readGuides } from "../src/guides/guide-samples.ts";
 import { callApi } from "../src/merchant-backend.ts";
 import { pngSize } from "../src/png-size.ts";
 import type { Product } from "../src/product/start-product.ts";
@@ -52,6 +53,25 @@ story(
     expect(faults).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.context().cookies()).toEqual([]);
+    await site.close();
+  },
+);
+
+story(
+  "the guide's code for a site works as printed: the frame takes the height of its page",
+  async ({ page, product }) => {
+    const guide = readGuides().find(({ name }) => name === "embedding-the-widget.md");
+    const printed = guide?.samples.filter(({ language }) => language === "html").map(({ code }) => code) ?? [];
+    const body = printed.join("\n").replaceAll("https://portal.example.nl", product.demo.portalUrl);
+    const site = await startForeignSite(body, product.demo.portalUrl);
+    await page.goto(site.url);
+
+    await expect(figures(page)).toHaveCount(6);
+    await expect(page.locator("iframe")).not.toHaveAttribute("height", "720");
+    const scrolls = "document.documentElement.scrollHeight > innerHeight";
+    await expect.poll(() => page.frames()[1]?.evaluate(scrolls)).toBe(false);
+    await expect(page.getByRole("img")).toHaveJSProperty("naturalWidth", PICTURE.width);
+    expect(printed).toHaveLength(3);
     await site.close();
   },
 );
