@@ -1,4 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
+import { LENDER_PRODUCTS } from "@quote-financing/api/cost-preview/lender-products";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import classes from "./example-chart.module.css";
@@ -15,7 +16,7 @@ export function ExampleChart({ examples, kind }: ExampleChartProps) {
   const t = useTranslations("preview.chart");
   const termText = useTermText();
   const [shown, setShown] = useState<"figure" | "total">("figure");
-  const lenders = [...new Map(examples.map(({ lender }) => [lender.slug, lender.name])).entries()].sort();
+  const lenders = new Map(examples.map(({ lender }) => [lender.slug, lender.name]));
   const euros = (example: PreviewExample) => (shown === "total" ? example.totalPayable : figureOf(example, kind));
   const longest = Math.max(...examples.map(euros));
   return (
@@ -32,8 +33,8 @@ export function ExampleChart({ examples, kind }: ExampleChartProps) {
           ]}
         />
         <ul className={classes.legend} aria-hidden>
-          {lenders.map(([slug, name], index) => (
-            <li key={slug} data-lender={index}>
+          {[...lenders].sort().map(([slug, name]) => (
+            <li key={slug} data-lender={colorOf(slug)}>
               {name}
             </li>
           ))}
@@ -48,7 +49,7 @@ export function ExampleChart({ examples, kind }: ExampleChartProps) {
               {group.map((example) => (
                 <Bar
                   key={exampleKey(example)}
-                  lender={lenders.findIndex(([slug]) => slug === example.lender.slug)}
+                  lender={colorOf(example.lender.slug)}
                   euros={euros(example)}
                   costShare={shown === "total" ? 1 - example.loanAmount / example.totalPayable : 0}
                   longest={longest}
@@ -61,6 +62,12 @@ export function ExampleChart({ examples, kind }: ExampleChartProps) {
     </figure>
   );
 }
+
+const LENDERS = [...new Set(LENDER_PRODUCTS.map(({ lender }) => lender.slug))].sort();
+
+/** A lender keeps its colour, whoever else is in the chart. */
+const colorOf = (slug: string): number => LENDERS.indexOf(slug) % COLORS;
+const COLORS = 3;
 
 const figureOf = (example: PreviewExample, kind: AskKind): number =>
   kind === "amount" ? example.monthlyCost : example.loanAmount;

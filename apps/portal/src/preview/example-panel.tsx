@@ -42,12 +42,13 @@ export function ExamplePanel({ answer, kind, lineNames, isStale }: ExamplePanelP
             <ExampleTable examples={examples} kind={kind} />
           </Panel>
           <LineShares examples={examples} names={lineNames} />
-          <Panel title={t("inWords")}>
-            <div className={classes.words}>
+          <Panel>
+            <details className={classes.words}>
+              <summary>{t("inWords")}</summary>
               {examples.map((example) => (
                 <p key={exampleKey(example)}>{example.content[0]?.value}</p>
               ))}
-            </div>
+            </details>
           </Panel>
         </>
       )}

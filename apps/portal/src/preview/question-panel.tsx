@@ -27,50 +27,52 @@ export function QuestionPanel({ search, change, problems, lineTotal }: QuestionP
   return (
     <Panel title={t("ask")}>
       <div className={classes.fields}>
-        <SegmentedControl
-          fullWidth
-          aria-label={t("ask")}
-          value={search.ask}
-          onChange={(ask) => change({ ask: ask === "budget" ? "budget" : "amount" })}
-          data={[
-            { value: "amount", label: t("asks.amount") },
-            { value: "budget", label: t("asks.budget") },
-          ]}
-        />
+        <div className={classes.ask}>
+          <span className={classes.askLabel} aria-hidden>
+            {t("start")}
+          </span>
+          <SegmentedControl
+            fullWidth
+            aria-label={t("start")}
+            value={search.ask}
+            onChange={(ask) => change({ ask: ask === "budget" ? "budget" : "amount" })}
+            data={[
+              { value: "amount", label: t("asks.amount") },
+              { value: "budget", label: t("asks.budget") },
+            ]}
+          />
+        </div>
         <TextInput
           label={t(search.ask)}
           description={followsLines ? t("sumOfLines") : undefined}
           inputMode="decimal"
           autoComplete="off"
           leftSection="€"
-          size="md"
           readOnly={followsLines}
           value={followsLines ? format.number(lineTotal, { minimumFractionDigits: 2 }) : search[search.ask]}
           error={problemOf(search.ask)}
           onChange={(event) => change({ [search.ask]: event.currentTarget.value })}
         />
+        <TextInput
+          label={`${t("postalCode")} ${t("optional")}`}
+          placeholder="1234 AB"
+          autoComplete="off"
+          value={search.postalCode}
+          error={focused === "postalCode" ? undefined : problemOf("postalCode")}
+          onFocus={() => setFocused("postalCode")}
+          onBlur={() => setFocused(null)}
+          onChange={(event) => change({ postalCode: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={`${t("asOf")} ${t("optional")}`}
+          value={search.asOf}
+          error={focused === "asOf" ? undefined : problemOf("asOf")}
+          onFocus={() => setFocused("asOf")}
+          onBlur={() => setFocused(null)}
+          onChange={(event) => change({ asOf: event.currentTarget.value })}
+        />
         {search.ask === "amount" ? <AskedLines search={search} change={change} problemOf={problemOf} /> : null}
-        <div className={classes.pair}>
-          <TextInput
-            label={`${t("postalCode")} ${t("optional")}`}
-            placeholder="1234 AB"
-            autoComplete="off"
-            value={search.postalCode}
-            error={focused === "postalCode" ? undefined : problemOf("postalCode")}
-            onFocus={() => setFocused("postalCode")}
-            onBlur={() => setFocused(null)}
-            onChange={(event) => change({ postalCode: event.currentTarget.value })}
-          />
-          <TextInput
-            type="date"
-            label={`${t("asOf")} ${t("optional")}`}
-            value={search.asOf}
-            error={focused === "asOf" ? undefined : problemOf("asOf")}
-            onFocus={() => setFocused("asOf")}
-            onBlur={() => setFocused(null)}
-            onChange={(event) => change({ asOf: event.currentTarget.value })}
-          />
-        </div>
       </div>
     </Panel>
   );
