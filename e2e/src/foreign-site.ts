@@ -14,7 +14,9 @@ export async function startForeignSite(body: string, allowedOrigin: string): Pro
   const server = createServer((_, response) => {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.setHeader("Content-Security-Policy", policy);
-    response.end(`<!doctype html><html lang="nl"><title>Zonnig Dak</title><body><h1>Zonnig Dak</h1>${body}`);
+    response.end(
+      `<!doctype html><html lang="nl"><title>Zonnig Dak</title><body><main><h1>Zonnig Dak</h1>${body}</main>`,
+    );
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

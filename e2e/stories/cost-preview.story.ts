@@ -54,6 +54,7 @@ story("the code for a site and the picture come from the page", async ({ page, c
   await page.goto("/preview?ask=budget&budget=300");
   await signIn(page, product.demo.users.owner);
 
+  await page.waitForLoadState("networkidle");
   await page.getByLabel("Kleuren").selectOption("dark");
   await page.getByRole("button", { name: /Code voor uw site/ }).click();
   const code = String(await page.evaluate("navigator.clipboard.readText()"));
@@ -95,11 +96,16 @@ story("the page is accessible and fits, in both languages and colours", async ({
     const context = await browser.newContext({ baseURL: product.demo.portalUrl, colorScheme, viewport });
     const page = await context.newPage();
     await page.goto("/preview?postalCode=1012ab&lines=solar_panels:9000~subsidy:1000");
-    await signIn(page, product.demo.users.owner);
-    if (english) await context.addCookies([{ name: "language", value: "en", url: product.demo.portalUrl }]);
+    await signIn(page, product.demo.users.otherOwner);
+    if (english) await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      english ? "Preview the monthly cost" : /^Maandlasten/,
+    );
     await expect(monthly(page)).not.toHaveCount(0);
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
     expect(await axeFindings(page)).toEqual([]);
+    if (english) await page.getByRole("button", { name: "Nederlands" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Maandlasten/);
     await context.close();
   }
 });

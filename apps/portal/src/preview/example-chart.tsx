@@ -85,7 +85,7 @@ function Bar({ lender, euros, costShare, longest }: BarProps) {
   const digits = euros >= 1_000 ? 0 : 2;
   return (
     <div className={classes.line}>
-      <span className={classes.bar} data-lender={lender} style={{ flexBasis: `${(euros / longest) * 100}%` }}>
+      <span className={classes.bar} data-lender={lender} style={{ width: `${(euros / longest) * 100}%` }}>
         {costShare > 0 ? <span className={classes.cost} style={{ width: `${costShare * 100}%` }} /> : null}
       </span>
       <span className={classes.value}>

@@ -7,16 +7,18 @@ import { useTermText } from "./use-term-text.ts";
 interface ExampleTableProps {
   readonly examples: readonly PreviewExample[];
   readonly kind: AskKind;
+  /** True for the figures that matter most, where there is little room. */
+  readonly isBrief?: boolean;
 }
 
 /** Every figure of every example. On a phone each example becomes a card of names and values. */
-export function ExampleTable({ examples, kind }: ExampleTableProps) {
+export function ExampleTable({ examples, kind, isBrief = false }: ExampleTableProps) {
   const t = useTranslations("preview");
   const termText = useTermText();
   const format = useFormatter();
   const percent = (rate: number) =>
     format.number(rate, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const columns = [
+  const all = [
     ...(kind === "budget" ? ([["loan", (row: PreviewExample) => <Money euros={row.loanAmount} />]] as const) : []),
     ["monthly", (row: PreviewExample) => <Money euros={row.monthlyCost} />],
     ["total", (row: PreviewExample) => <Money euros={row.totalPayable} />],
@@ -24,13 +26,14 @@ export function ExampleTable({ examples, kind }: ExampleTableProps) {
     ["rate", (row: PreviewExample) => percent(row.nominalAnnualRate)],
     ["annualCost", (row: PreviewExample) => percent(row.annualCostRate)],
   ] as const;
+  const columns = isBrief ? all.filter(([name]) => name !== "cost" && name !== "rate") : all;
   return (
-    <table className={classes.table}>
+    <table className={classes.table} data-brief={isBrief}>
       <thead>
         <tr>
           <th scope="col">{t("term")}</th>
           {columns.map(([name]) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" data-column={name}>
               {t(name)}
             </th>
           ))}
@@ -44,7 +47,12 @@ export function ExampleTable({ examples, kind }: ExampleTableProps) {
               <span className={classes.lender}>{row.lender.name}</span>
             </th>
             {columns.map(([name, value], index) => (
-              <td key={name} data-label={t(name)} className={index === 0 ? classes.first : undefined}>
+              <td
+                key={name}
+                data-column={name}
+                data-label={t(name)}
+                className={index === 0 ? classes.first : undefined}
+              >
                 {value(row)}
               </td>
             ))}

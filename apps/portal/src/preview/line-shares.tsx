@@ -21,7 +21,7 @@ export function LineShares({ examples, names }: LineSharesProps) {
   return (
     <Panel title={t("title")} isFlush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={classes.scroll} aria-label={t("title")} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t("table")} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>

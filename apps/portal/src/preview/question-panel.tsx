@@ -44,6 +44,7 @@ export function QuestionPanel({ search, change, problems, lineTotal }: QuestionP
         </div>
         <TextInput
           label={t(search.ask)}
+          inputWrapperOrder={["label", "input", "description", "error"]}
           description={followsLines ? t("sumOfLines") : undefined}
           inputMode="decimal"
           autoComplete="off"

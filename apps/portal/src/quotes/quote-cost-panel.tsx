@@ -21,7 +21,7 @@ export function QuoteCostPanel({ quote, cost }: { quote: ShownQuote; cost: Previ
         <StateMessage title={t("none")} text={reason?.value ?? ""} />
       ) : (
         <div className={classes.table}>
-          <ExampleTable examples={bestByTerm(examples)} kind="amount" />
+          <ExampleTable examples={bestByTerm(examples)} kind="amount" isBrief />
         </div>
       )}
       <div className={classes.foot}>

@@ -32,7 +32,7 @@ th, td { padding: 9px 0 9px 12px; text-align: right; font-weight: 400; vertical-
 th:first-child { padding-left: 0; text-align: left; }
 thead th { padding-top: 0; color: var(--faint); font-size: 0.8125rem; }
 tbody tr { border-top: 1px solid var(--line); }
-tbody th { font-weight: 600; }
+tbody th { font-weight: 600; white-space: normal; }
 .lender { display: block; color: var(--faint); font-size: 0.8125rem; font-weight: 400; }
 .figure { font-size: 1.0625rem; font-weight: 650; }
 .nothing, .problem { padding: 14px 16px; border-radius: 8px; background: var(--sunken); }
