@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     globalSetup: ["@quote-financing/testing/vitest-global-setup"],
     include: ["src/**/*.test.ts"],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

@@ -8,6 +8,8 @@ import { useState } from "react";
 import { CurlExample } from "../curl/curl-example.tsx";
 import { destinationCurl } from "../curl/curl-examples.ts";
 import { ConditionChip } from "../deliveries/condition-chip.tsx";
+import { HealthSummary } from "../deliveries/health-summary.tsx";
+import type { ShownHealth } from "../deliveries/shown-delivery.ts";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { StateMessage } from "../feedback/state-message.tsx";
 import { Moment } from "../format/moment.tsx";
@@ -16,17 +18,17 @@ import { PageHeader } from "../layout/page-header.tsx";
 import { Panel } from "../layout/panel.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { CreateDestinationDialog } from "./create-destination-dialog.tsx";
+import type { ShownDestination } from "./shown-destination.ts";
+
+const REFRESH_MS = 10_000;
 
 /** Where the organization's events are sent. @param canManage owners and admins; everyone may look */
 export function DestinationList({ canManage, apiUrl }: { canManage: boolean; apiUrl: string }) {
   const t = useTranslations("destinations");
   const destinations = trpc.destinations.list.useQuery();
   const [isCreating, setCreating] = useState(false);
-  const health = trpc.deliveries.healthOfAll.useQuery();
-  const conditionOf = (destinationId: string) => {
-    const found = health.data?.data.find((row) => row.destinationId === destinationId);
-    return found === undefined ? null : <ConditionChip condition={found.condition} />;
-  };
+  const health = trpc.deliveries.healthOfAll.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const healthOf = (destinationId: string) => health.data?.data.find((row) => row.destinationId === destinationId);
   const create = (
     <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setCreating(true)}>
       {t("create")}
@@ -45,19 +47,11 @@ export function DestinationList({ canManage, apiUrl }: { canManage: boolean; api
           </StateMessage>
         ) : (
           <EntityList>
-            {destinations.data?.data.map(({ destinationId, name, url, createdAt }) => (
-              <EntityRow
-                key={destinationId}
-                marks={conditionOf(destinationId)}
-                name={<Link href={`/settings/destinations/${destinationId}`}>{name}</Link>}
-                facts={
-                  <>
-                    <span>{url}</span>
-                    <span>
-                      {t("createdAt")} <Moment at={createdAt} />
-                    </span>
-                  </>
-                }
+            {destinations.data?.data.map((destination) => (
+              <DestinationRow
+                key={destination.destinationId}
+                destination={destination}
+                health={healthOf(destination.destinationId)}
               />
             ))}
           </EntityList>
@@ -65,5 +59,29 @@ export function DestinationList({ canManage, apiUrl }: { canManage: boolean; api
       </Panel>
       <CreateDestinationDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
+  );
+}
+
+interface DestinationRowProps {
+  readonly destination: ShownDestination;
+  readonly health: ShownHealth | undefined;
+}
+
+function DestinationRow({ destination: { destinationId, name, url, createdAt }, health }: DestinationRowProps) {
+  const t = useTranslations("destinations");
+  return (
+    <EntityRow
+      marks={health === undefined ? null : <ConditionChip condition={health.condition} />}
+      name={<Link href={`/settings/destinations/${destinationId}`}>{name}</Link>}
+      facts={
+        <>
+          <span>{url}</span>
+          {health === undefined ? null : <HealthSummary health={health} />}
+          <span>
+            {t("createdAt")} <Moment at={createdAt} />
+          </span>
+        </>
+      }
+    />
   );
 }
