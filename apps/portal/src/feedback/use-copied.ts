@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { copyToClipboard } from "./copy-to-clipboard.ts";
 
 const SHOWN_MS = 1_600;
 
@@ -14,5 +15,5 @@ export function useCopied(text: string): { readonly isCopied: boolean; readonly 
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  return { isCopied, copy: () => void navigator.clipboard.writeText(text).then(() => setCopied(true)) };
+  return { isCopied, copy: () => void copyToClipboard(text).then(setCopied) };
 }
