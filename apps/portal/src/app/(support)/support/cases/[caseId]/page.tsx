@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BackLink } from "../../../../../layout/back-link.tsx";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/page-procedures.ts";
 import { requireAgent } from "../../../../../server/page-visitor.ts";
 import { SupportCase } from "../../../../../support/support-case.tsx";
-import { supportCaseHref } from "../../../../../support/support-href.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support");
@@ -20,8 +19,8 @@ interface SupportCasePageProps {
 export default async function SupportCasePage({ params, searchParams }: SupportCasePageProps) {
   await requireAgent();
   const { caseId } = await params;
-  const { organization: organizationId } = await searchParams;
-  if (typeof organizationId !== "string") return await goToOrganization(caseId);
+  const { organization: named } = await searchParams;
+  const organizationId = typeof named === "string" ? named : await holderOf(caseId);
   const t = await getTranslations("support");
   await prefetched(procedures.supportCases.get.prefetch({ organizationId, caseId }));
   return (
@@ -32,9 +31,9 @@ export default async function SupportCasePage({ params, searchParams }: SupportC
   );
 }
 
-/** The address without its organization, as a person types it. */
-async function goToOrganization(caseId: string): Promise<never> {
+/** Of the address as a person types it, without an organization. */
+async function holderOf(caseId: string): Promise<string> {
   const [organization] = (await answerOf(procedures.supportCases.locate({ caseId }))).data;
   if (organization === undefined) notFound();
-  redirect(supportCaseHref({ caseId, organization }));
+  return organization.organizationId;
 }

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { BackLink } from "../../../../../layout/back-link.tsx";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/page-procedures.ts";
 import { requireAgent } from "../../../../../server/page-visitor.ts";
-import { supportQuoteHref } from "../../../../../support/support-href.ts";
 import { SupportQuote } from "../../../../../support/support-quote.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,8 +19,8 @@ interface SupportQuotePageProps {
 export default async function SupportQuotePage({ params, searchParams }: SupportQuotePageProps) {
   await requireAgent();
   const { quoteId } = await params;
-  const { organization: organizationId } = await searchParams;
-  if (typeof organizationId !== "string") return await goToOrganization(quoteId);
+  const { organization: named } = await searchParams;
+  const organizationId = typeof named === "string" ? named : await holderOf(quoteId);
   const t = await getTranslations("support");
   const key = { organizationId, quoteId };
   await prefetched(
@@ -37,9 +36,9 @@ export default async function SupportQuotePage({ params, searchParams }: Support
   );
 }
 
-/** The address without its organization, as a person types it. */
-async function goToOrganization(quoteId: string): Promise<never> {
+/** Of the address as a person types it, without an organization. */
+async function holderOf(quoteId: string): Promise<string> {
   const [organization] = (await answerOf(procedures.supportQuotes.locate({ quoteId }))).data;
   if (organization === undefined) notFound();
-  redirect(supportQuoteHref(organization.organizationId, quoteId));
+  return organization.organizationId;
 }
