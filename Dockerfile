@@ -15,7 +15,7 @@ RUN pnpm install --frozen-lockfile --prod --ignore-scripts \
 FROM node:20.20.2-bookworm-slim AS run
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# As the build laid it out: packages are linked from folder to folder.
+# As the build laid it out. Our own packages are in the bundles.
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/apps/server/package.json ./apps/server/package.json
@@ -26,11 +26,6 @@ COPY --from=build /app/apps/portal/node_modules ./apps/portal/node_modules
 COPY --from=build /app/apps/portal/public ./apps/portal/public
 COPY --from=build /app/apps/portal/src/i18n/request.ts ./apps/portal/src/i18n/request.ts
 COPY --from=build /app/apps/portal/.next ./apps/portal/.next
-# Links in node_modules point here; their code is in the bundles.
-COPY --from=build /app/packages/api/package.json ./packages/api/package.json
-COPY --from=build /app/packages/db/package.json ./packages/db/package.json
-COPY --from=build /app/packages/delivery/package.json ./packages/delivery/package.json
-COPY --from=build /app/packages/address-policy/package.json ./packages/address-policy/package.json
 # The one folder that may be written; only mail that has no SMTP_URL to go to lands there.
 RUN install -d -o node -g node -m 0700 /data
 USER node

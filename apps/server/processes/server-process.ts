@@ -9,7 +9,7 @@ const START_WITHIN_MS = 40_000;
 /** Of tests only; every process of an installation has the same. */
 export const SECRETS = {
   SECRETS_KEY: "a secrets key of these process tests",
-  CRON_SECRET: "a cron secret of these tests",
+  CRON_SECRET: "cron-secret-of-these-tests",
   BETTER_AUTH_SECRET: "a session secret of these process tests",
 };
 

@@ -49,6 +49,10 @@ export const origin = () =>
 export const secret = (minimumLength: number) =>
   z.string().min(minimumLength, { error: `must have at least ${minimumLength} characters` });
 
+/** What is sent as a bearer token: one with a space in it would never match. */
+export const bearerSecret = (minimumLength: number) =>
+  secret(minimumLength).regex(/^[\x21-\x7e]+$/, { error: "must be visible ASCII characters without spaces" });
+
 /** Several keys, separated by commas, while one replaces the other (decision record 0020). */
 export const secretKeys = (minimumLength: number) =>
   z.string().refine((text) => text.split(",").every((key) => key.trim().length >= minimumLength), {

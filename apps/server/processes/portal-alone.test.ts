@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { findFreePort } from "@quote-financing/db/embedded-postgres/find-free-port";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PORTAL_FOLDER } from "../src/checkout.ts";
+import { MerchantClient, quoteBody } from "./merchant-client.ts";
+import { SECRETS } from "./server-process.ts";
+import { createInstallation, type Installation } from "./testing-installation.ts";
+
+let installation: Installation;
+let next: ChildProcess;
+let origin: string;
+let output = "";
+
+/** As a serverless platform has it: Next.js alone, its environment, and somebody who calls the cron route. */
+beforeAll(async () => {
+  installation = await createInstallation();
+  const port = await findFreePort();
+  origin = `http://127.0.0.1:${port}`;
+  const program = join(PORTAL_FOLDER, "node_modules/next/dist/bin/next");
+  const { PATH } = process.env;
+  const env = {
+    ...installation.env,
+    NODE_ENV: "production" as const,
+    PATH,
+    PORTAL_URL: origin,
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+  next = spawn(process.execPath, [program, "start", "-p", String(port), "-H", "127.0.0.1"], {
+    cwd: PORTAL_FOLDER,
+    env,
+  });
+  for (const stream of [next.stdout, next.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  while (!output.includes("Ready in")) await once(next.stdout ?? next, "data");
+});
+
+afterAll(async () => {
+  next.kill("SIGTERM");
+  if (next.exitCode === null) await once(next, "exit");
+  await installation.close();
+});
+
+const cron = (secret: string, method = "GET") =>
+  fetch(`${origin}/api/cron/deliver`, { method, headers: { Authorization: `Bearer ${secret}` } });
+
+describe("the portal alone, without apps/server", () => {
+  test("serves its pages and the document", async () => {
+    expect(await (await fetch(`${origin}/login`)).text()).toContain("<form");
+    const document = (await (await fetch(`${origin}/openapi.json`)).json()) as { openapi: string };
+    expect(document.openapi).toMatch(/^3\.1/);
+  });
+
+  test("serves /v1 by the contract: creates, replays, envelopes, methods", async () => {
+    const client = new MerchantClient(origin, installation.token);
+    const created = await client.post("quotes", quoteBody(), { "Idempotency-Key": "alone" });
+    const replayed = await client.post("quotes", quoteBody(), { "Idempotency-Key": "alone" });
+
+    expect([created.status, replayed.status]).toEqual([201, 201]);
+    expect(replayed.headers.get("idempotency-replayed")).toBe("true");
+    expect(created.body.data.links.portalQuote).toBe(`${origin}/quotes/${created.body.data.quoteId}`);
+    expect((await client.get(`quotes/${created.body.data.quoteId}`)).body.data).toEqual(created.body.data);
+    expect((await client.call("PUT", "quotes")).status).toBe(405);
+    expect((await client.get("nothing")).body.error.code).toBe("route_unknown");
+    expect((await new MerchantClient(origin, "okey_no").get("cases")).body.error.code).toBe("credentials_invalid");
+  });
+
+  test("delivers when the cron route is called with its secret, and refuses others", async () => {
+    const client = new MerchantClient(origin, installation.token);
+    await client.post("events/destinations", { name: "Ontvanger", url: installation.receiver.url });
+    const { quoteId } = (await client.post("quotes", quoteBody())).body.data;
+
+    expect((await cron("wrong")).status).toBe(401);
+    expect((await fetch(`${origin}/api/cron/deliver`)).status).toBe(401);
+    expect(installation.receiver.requests).toHaveLength(0);
+    const answer = await cron(SECRETS.CRON_SECRET);
+
+    expect(await answer.json()).toMatchObject({ delivered: 1, failed: 0, left: 0 });
+    expect(installation.receiver.requests.map(({ body }) => JSON.parse(body).data.quoteId)).toEqual([quoteId]);
+    expect((await cron(SECRETS.CRON_SECRET, "POST")).status).toBe(200);
+    expect(output).not.toMatch(/Unhandled|TypeError/);
+  });
+});
