@@ -40,5 +40,7 @@ select create_distributed_table('deliveries', 'organization_id', colocate_with =
 select create_distributed_table('delivery_attempts', 'organization_id', colocate_with => 'opportunities');
 select create_distributed_table('idempotency_keys', 'organization_id', colocate_with => 'opportunities');
 select create_distributed_table('audit_entries', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('notification_choices', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('queued_mails', 'organization_id', colocate_with => 'opportunities');
 
 commit;

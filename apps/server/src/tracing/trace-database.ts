@@ -14,9 +14,11 @@ export function traceDatabase(tracer: Tracer, db: Database): Database {
 /** A prepared statement is sent at once; all else is the driver's own, lazy as it is. */
 function tracedClient(tracer: Tracer, client: postgres.Sql): postgres.Sql {
   const unsafe = (text: string, parameters?: never[], options?: postgres.UnsafeQueryOptions) => {
-    if (options?.prepare !== true) return client.unsafe(text, parameters, options);
+    const query = client.unsafe(text, parameters, options);
+    if (options?.prepare !== true) return query;
     const attributes = { "db.system.name": "postgresql", "db.operation.name": operationOf(text) };
-    return tracer.around("statement", attributes, async () => client.unsafe(text, parameters, options));
+    const execute = query.execute.bind(query);
+    return Object.assign(query, { execute: () => tracer.around("statement", attributes, async () => execute()) });
   };
   return new Proxy(client, {
     get: (target, name, receiver) => (name === "unsafe" ? unsafe : Reflect.get(target, name, receiver)),
