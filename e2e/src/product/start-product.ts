@@ -22,8 +22,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts it so that it delivers to receivers of this process (packages/testing). */
-export async function startProduct(): Promise<Product> {
+/** Starts it so that it delivers to receivers of this process (packages/testing). @param settings of its environment */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "quote-financing-e2e-"));
   const dataDir = join(folder, "data");
   const authority = join(folder, "authority.pem");
@@ -35,6 +35,7 @@ export async function startProduct(): Promise<Product> {
       DATA_DIR: dataDir,
       NODE_EXTRA_CA_CERTS: authority,
       DELIVERY_ALLOW_PRIVATE_NETWORKS: "true",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

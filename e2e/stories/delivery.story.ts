@@ -1,0 +1,122 @@
+import { callApi, quoteBody } from "../src/merchant-backend.ts";
+import { signIn } from "../src/sign-in.ts";
+import { expect, story } from "../src/story.ts";
+
+story(
+  "why did my endpoint not get this event? Three clicks from the list of quotes tell",
+  async ({ page, product, receiver }) => {
+    receiver.answerAllWith({ status: 401, body: "unknown secret" });
+    const name = "Planning die weigert";
+    await callApi(product, "POST", "/v1/events/destinations", { name, url: receiver.url });
+    await callApi(product, "POST", "/v1/quotes", quoteBody("Waarom"));
+    await receiver.waitForRequests(1);
+    await page.goto("/quotes");
+    await signIn(page, product.demo.users.owner);
+
+    await page
+      .getByRole("link", { name: /Waarom/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name }).click();
+
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("quote.created");
+    await expect(dialog).toContainText("De ontvanger accepteerde het geheim niet.");
+    await expect(dialog).toContainText("unknown secret");
+    await expect(dialog).toContainText("Bearer whsec_••••");
+  },
+);
+
+story(
+  "a test event is shown apart, what was delivered is sent again, and new rows come while one looks",
+  async ({ page, product, receiver }) => {
+    const registered = await callApi(product, "POST", "/v1/events/destinations", { name: "Live", url: receiver.url });
+    await page.goto(`/settings/destinations/${registered.body.data.destinationId}`);
+    await signIn(page, product.demo.users.owner);
+
+    await page.getByRole("button", { name: "Testbericht sturen" }).click();
+    const [test] = await receiver.waitForRequests(1);
+    expect(JSON.parse(test?.body ?? "")).toMatchObject({ version: "2026-06-01", type: "ping" });
+    const rows = page.getByRole("main").getByRole("listitem");
+    await expect(rows.filter({ hasText: "Testbericht" })).toContainText("Bezorgd");
+
+    await callApi(product, "POST", "/v1/quotes", quoteBody("Live"));
+    await expect(rows.filter({ hasText: "quote.created" })).toContainText("Bezorgd", { timeout: 2_500 });
+    await rows.filter({ hasText: "quote.created" }).getByRole("button").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Opnieuw versturen" }).click();
+    const requests = await receiver.waitForRequests(3);
+    expect(requests[2]?.body).toBe(requests[1]?.body);
+    await expect(page.getByRole("dialog")).toContainText("Poging 2");
+    await page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).click();
+
+    await page.getByRole("button", { name: "Pauzeren" }).click();
+    await callApi(product, "POST", "/v1/quotes", quoteBody("Later"));
+    await receiver.waitForRequests(4);
+    await page.getByLabel("Gebeurtenis").selectOption("ping");
+    await expect(rows.filter({ hasText: "quote.created" })).toHaveCount(0);
+    await expect(rows.filter({ hasText: "Testbericht" })).toHaveCount(1);
+  },
+);
+
+story(
+  "a rotated secret counts from the very next send, what failed is counted and sent again, and a deleted destination gets nothing more",
+  async ({ page, product, receiver }) => {
+    const name = "Wordt verwijderd";
+    const registered = await callApi(product, "POST", "/v1/events/destinations", { name, url: receiver.url });
+    const { destinationId } = registered.body.data;
+    await page.goto(`/settings/destinations/${destinationId}`);
+    await signIn(page, product.demo.users.owner);
+
+    await page
+      .getByRole("button", { name: /geheim/i })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByRole("button").last().click();
+    const secret = await page.getByRole("dialog").locator("code").textContent();
+    await page.getByRole("button", { name: "Ik heb het bewaard" }).click();
+    await page.getByRole("button", { name: "Testbericht sturen" }).click();
+    const [test] = await receiver.waitForRequests(1);
+    expect(secret).toMatch(/^whsec_/);
+    expect(test?.headers.authorization).toBe(`Bearer ${secret}`);
+
+    await page.getByRole("button", { name: "Mislukte opnieuw versturen" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Tellen" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Er zijn geen mislukte berichten.");
+    await page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).click();
+
+    receiver.answerAllWith({ status: 503 });
+    const waiting = await callApi(product, "POST", "/v1/quotes", quoteBody("Wacht"));
+    await receiver.waitForRequests(2);
+    await page.getByRole("button", { name: "Koppeling verwijderen" }).click();
+    const remove = page.getByRole("dialog").getByRole("button", { name: "Koppeling verwijderen" });
+    await expect(remove).toBeDisabled();
+    await page.getByRole("dialog").getByRole("textbox").fill(name);
+    await remove.click();
+    await expect(page).toHaveURL(/\/settings\/destinations$/);
+    expect((await callApi(product, "GET", `/v1/events/destinations/${destinationId}`)).status).toBe(404);
+    await page.goto(waiting.body.links.portalQuote);
+    const deleted = page.getByRole("paragraph").filter({ hasText: "Verwijderde koppeling" });
+    await expect(deleted.first()).toContainText("Geannuleerd");
+  },
+);
+
+story("mail that would go to people is readable by those who may invite", async ({ page, product }) => {
+  await page.goto("/settings/members");
+  await signIn(page, product.demo.users.owner);
+  await page.getByRole("button", { name: "Uitnodigen" }).click();
+  await page.getByRole("dialog").getByLabel("E-mailadres").fill("post@zonnig-dak.example");
+  await page.getByRole("dialog").getByRole("button", { name: "Uitnodigen" }).click();
+  const link = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
+
+  await page.goto("/dev/mail");
+  await expect(page.getByRole("link", { name: link })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("post@zonnig-dak.example");
+
+  await page.goto("/settings/notifications");
+  const choice = page.getByLabel("Een koppeling werkt al een uur niet");
+  await expect(choice).toBeChecked();
+  await choice.click({ force: true });
+  await expect(page.getByText("Opgeslagen")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Een koppeling werkt al een uur niet")).not.toBeChecked();
+});
