@@ -4,7 +4,7 @@ import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { actFor } from "./act-for.ts";
 
-export interface OwnOrganization {
+interface OwnOrganization {
   readonly organizationId: string;
   readonly name: string;
 }
