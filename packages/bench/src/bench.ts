@@ -1,7 +1,14 @@
+import { benchDelivery } from "./delivery/bench-delivery.ts";
+import { benchGrowth } from "./growth/bench-growth.ts";
 import { benchPreview } from "./preview/bench-preview.ts";
 import { benchRest } from "./rest/bench-rest.ts";
 
-const benches: Record<string, () => Promise<void>> = { rest: benchRest, preview: benchPreview };
+const benches: Record<string, () => Promise<void>> = {
+  rest: benchRest,
+  preview: benchPreview,
+  delivery: benchDelivery,
+  growth: benchGrowth,
+};
 
 const name = process.argv[2] ?? "";
 const bench = benches[name];

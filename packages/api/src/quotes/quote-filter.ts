@@ -1,5 +1,5 @@
 import { quotes } from "@quote-financing/db/schema/tables";
-import type { FinancingStatus } from "@quote-financing/db/vocabulary";
+import type { FinancingMethod, FinancingStatus } from "@quote-financing/db/vocabulary";
 import { and, arrayContains, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { idPattern } from "../kernel/ids.ts";
 import type { QuoteFilters } from "./list-schema.ts";
@@ -17,8 +17,8 @@ export function whereQuotes(organizationId: string, filters: QuoteFilters): SQL 
     hasStatusIn(filters.status === undefined ? null : [filters.status]),
     isOnHold(view.onHold ?? undefined),
     isOnHold(filters.onHold),
-    filters.method === undefined ? undefined : arrayContains(quotes.financingMethod, [filters.method]),
-    filters.tag === undefined ? undefined : arrayContains(quotes.tags, [filters.tag]),
+    hasMethod(filters.method),
+    hasTag(organizationId, filters.tag),
     matches(filters.search?.trim() ?? ""),
   );
 }
@@ -31,6 +31,18 @@ function hasStatusIn(statuses: readonly FinancingStatus[] | null): SQL | undefin
 function isOnHold(onHold: boolean | undefined): SQL | undefined {
   if (onHold === undefined) return undefined;
   return onHold ? sql`${quotes.subStatusType} = 'on_hold'` : ne(quotes.subStatusType, "on_hold");
+}
+
+/** The method is one of a closed list and written into the text: each has its partial index (decision record 0092). */
+function hasMethod(method: FinancingMethod | undefined): SQL | undefined {
+  return method === undefined ? undefined : sql`${quotes.financingMethod} @> ${sql.raw(`'{${method}}'::text[]`)}`;
+}
+
+/** Organization and tag together, as the index of tags holds them (decision record 0092). */
+function hasTag(organizationId: string, tag: string | undefined): SQL | undefined {
+  if (tag === undefined) return undefined;
+  return sql`(${quotes.tags} <> '{}'::text[] and array_prepend(${quotes.organizationId}, ${quotes.tags})
+    @> array[${organizationId}, ${tag}]::text[] and ${arrayContains(quotes.tags, [tag])})`;
 }
 
 /** Each field by its own index: prefixes of folded text (schema/quotes.ts). */

@@ -84,6 +84,15 @@ export const quotes = pgTable(
     index("quotes_on_hold")
       .on(table.organizationId, table.createdAt, table.quoteId)
       .where(sql`${table.subStatusType} = 'on_hold'`),
+    // Rare methods and tags in the order of the list: decision record 0092.
+    ...FINANCING_METHODS.map((method) =>
+      index(`quotes_method_${method}`)
+        .on(table.organizationId, table.createdAt, table.quoteId)
+        .where(sql`${table.financingMethod} @> ${sql.raw(`'{${method}}'::text[]`)}`),
+    ),
+    index("quotes_tags")
+      .using("gin", sql`array_prepend(${table.organizationId}, ${table.tags})`)
+      .where(sql`${table.tags} <> '{}'::text[]`),
     index("quotes_external_id").on(table.organizationId, sql`lower(${table.externalId}) text_pattern_ops`),
     index("quotes_last_name").on(table.organizationId, sql`lower(${table.contactLastName}) text_pattern_ops`),
     index("quotes_email").on(table.organizationId, sql`lower(${table.contactEmail}) text_pattern_ops`),

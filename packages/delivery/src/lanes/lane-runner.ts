@@ -23,7 +23,10 @@ export interface LaneHost {
   settled(isDelivered: boolean): void;
 }
 
-/** A batch is settled at once when it is half of what may be in flight, and after this long at the latest. */
+/**
+ * A batch is settled at once when nothing else is in flight. Others are waited for as long as the last turn took, since
+ * a turn costs the same for one as for all, but never longer than this.
+ */
 const BATCH_MS = 8;
 const QUIET_LOOK_MS = 1_000;
 const RETRY_STATEMENT_MS = 250;
@@ -44,6 +47,7 @@ export class LaneRunner {
   #results: SettledAttempt[] = [];
   #leaseUntil: Date;
   #renewedAtMs: number;
+  #turnMs = 0;
   #foundWork = false;
   #quietSinceMs: number | undefined;
   #isStopping = false;
@@ -115,6 +119,7 @@ export class LaneRunner {
     } catch (error) {
       return this.#keepForNextTurn(batch, error);
     }
+    this.#turnMs = performance.now() - startedAtMs;
     if (rows.length === 0) this.#isLost = true;
     else if (isRenewal) this.#renewedAtMs = startedAtMs;
     if (this.#isLost) return;
@@ -160,8 +165,8 @@ export class LaneRunner {
       if (isAcknowledged(outcome)) this.#health.succeeded(now.getTime(), outcome.isCutOff);
       else this.#health.failed(now.getTime(), this.#parts.random);
       this.#results.push(settleAttempt(due, outcome, startedAt, now, this.#parts.random));
-      if (this.#inFlight.size <= this.#results.length) this.#bell.ring();
-      else this.#bell.ringWithin(BATCH_MS);
+      if (this.#inFlight.size === 0) this.#bell.ring();
+      else this.#bell.ringWithin(Math.min(BATCH_MS, this.#turnMs));
     });
   }
 

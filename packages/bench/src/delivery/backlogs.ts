@@ -1,0 +1,63 @@
+import type { SecretBox } from "@quote-financing/api/kernel/secret-box";
+import { bearerSecretPurpose } from "@quote-financing/db/secret-purpose";
+import PgBoss from "pg-boss";
+import type postgres from "postgres";
+import { ulid } from "ulid";
+
+/** An event of the usual size. */
+const payloadOf = (eventId: string) =>
+  JSON.stringify({
+    eventId,
+    version: "2026-06-01",
+    type: "quote.created",
+    timestamp: "2026-06-01T09:30:00.000Z",
+    organization: { organizationId: "mer_00000000000000000000000000", slug: "bench-organization" },
+    data: { quoteId: "qot_00000000000000000000000000", externalId: "bench-2026-0001" },
+  });
+
+/** One organization with destinations, their lanes, and as many pending deliveries to each. */
+export async function fillOurs(sql: postgres.Sql, box: SecretBox, urls: readonly string[], each: number) {
+  const organizationId = `mer_${ulid()}`;
+  await sql`insert into organizations (organization_id, slug, name, created_at)
+    values (${organizationId}, ${organizationId.toLowerCase()}, 'Bench', now())`;
+  await sql`insert into events (organization_id, event_id, type, payload, occurred_at)
+    select ${organizationId}, 'evt_' || lpad(n::text, 26, '0'), 'ping',
+      replace(${payloadOf("evt_x")}, 'evt_x', 'evt_' || lpad(n::text, 26, '0')), now()
+    from generate_series(1, ${each}::int) as n`;
+  for (const url of urls) {
+    const destinationId = `whk_${ulid()}`;
+    const sealed = box.seal("whsec_bench", bearerSecretPurpose(organizationId, destinationId));
+    await sql`insert into destinations (organization_id, destination_id, name, url, sealed_bearer_secret,
+        secret_rotated_at, created_at, updated_at)
+      values (${organizationId}, ${destinationId}, 'bench', ${url}, ${sealed}, now(), now(), now())`;
+    await sql`insert into deliveries (organization_id, destination_id, event_id, state, next_attempt_at,
+        window_started_at, window_ends_at, created_at)
+      select organization_id, ${destinationId}, event_id, 'pending', now(), now(), now() + interval '1 day', now()
+      from events where organization_id = ${organizationId}`;
+    await sql`insert into delivery_lanes (organization_id, destination_id, due_at)
+      values (${organizationId}, ${destinationId}, now())`;
+  }
+  await sql`analyze`;
+}
+
+export async function fillGraphile(sql: postgres.Sql, count: number): Promise<void> {
+  await sql`select count(graphile_worker.add_job('post', json_build_object('eventId', n::text,
+      'payload', ${payloadOf("evt_x")}::text)))
+    from generate_series(1, ${count}::int) as n`;
+  await sql`analyze`;
+}
+
+export async function fillPgBoss(databaseUrl: string, sql: postgres.Sql, count: number): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, schedule: false, supervise: false });
+  await boss.start();
+  await boss.createQueue("post");
+  for (let from = 0; from < count; from += 1_000) {
+    const jobs = Array.from({ length: Math.min(1_000, count - from) }, (_, index) => {
+      const eventId = `${from + index}`;
+      return { name: "post", data: { eventId, payload: payloadOf(eventId) } };
+    });
+    await boss.insert(jobs);
+  }
+  await boss.stop({ graceful: false });
+  await sql`analyze`;
+}

@@ -1,0 +1,106 @@
+import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
+import type { Receiver } from "@quote-financing/testing/create-receiver";
+import { runMigrations } from "graphile-worker";
+import type postgres from "postgres";
+import { median } from "../measure/median.ts";
+import type { Table } from "../measure/report.ts";
+import { bundlePeer } from "../peers/bundle-peer.ts";
+import { startPeer } from "../peers/peer-process.ts";
+import { fillGraphile, fillOurs, fillPgBoss } from "./backlogs.ts";
+
+const COUNT = Number(process.env.BENCH_DELIVERIES ?? 12_000);
+const ROUNDS = Number(process.env.BENCH_DELIVERY_ROUNDS ?? 3);
+/** For all alike; ours has two destinations with 32 each. */
+const IN_FLIGHT = 64;
+
+export interface ThroughputWorld {
+  readonly databaseUrl: string;
+  readonly sql: postgres.Sql;
+  readonly receiver: Receiver;
+  readonly environment: Record<string, string>;
+}
+
+interface Sender {
+  readonly name: string;
+  readonly target?: number;
+  readonly program: string;
+  readonly environment?: Record<string, string>;
+  fill(): Promise<void>;
+  /** Rows of the attempt log so far. */
+  logged(): Promise<number>;
+}
+
+/** A backlog each, in turn: from the first request at the receiver until the last attempt row is committed. */
+export async function benchThroughput(world: ThroughputWorld) {
+  const senders = await prepare(world);
+  const rates = new Map<Sender, number[]>(senders.map((sender) => [sender, []]));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const sender of round % 2 === 0 ? senders : [...senders].reverse()) {
+      const rate = await drain(world, sender);
+      if (round > 0) rates.get(sender)?.push(rate);
+      process.stderr.write(`  round ${round} of ${ROUNDS}: ${sender.name} ${Math.round(rate)}/s\n`);
+    }
+  }
+  const ours = rates.get(senders[0] as Sender) ?? [];
+  return senders.map((sender) => {
+    const perSecond = rates.get(sender) ?? [];
+    const ratio = median(perSecond.map((rate, index) => (ours[index] ?? Number.NaN) / rate));
+    return { name: sender.name, perSecond: median(perSecond), ratio, target: sender.target };
+  });
+}
+
+export const throughputTable = (figures: Awaited<ReturnType<typeof benchThroughput>>): Table => ({
+  title: `Deliveries with an attempt row each: ${COUNT} over TLS keep-alive, ${IN_FLIGHT} in flight`,
+  columns: ["", "deliveries/s", "ours / theirs", "target", "reached"],
+  rows: figures.map(({ name, perSecond, ratio, target }) =>
+    target === undefined
+      ? [name, Math.round(perSecond), "", "", ""]
+      : [name, Math.round(perSecond), ratio.toFixed(2), `>= ${target}`, ratio >= target ? "yes" : "no"],
+  ),
+});
+
+async function prepare({ databaseUrl, sql, receiver, environment }: ThroughputWorld): Promise<Sender[]> {
+  const bundled = (name: string) => bundlePeer(new URL(`./${name}`, import.meta.url));
+  await runMigrations({ connectionString: databaseUrl });
+  await sql`create table peer_attempts (event_id text not null, started_at timestamptz not null,
+    duration_ms int not null, url text not null, status int not null, attempt_id bigserial primary key)`;
+  const box = createSecretBox(environment.SECRETS_KEY ?? "");
+  const countOf = (table: string) => async () => {
+    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`;
+    return row?.count ?? 0;
+  };
+  const theirs = { logged: countOf("peer_attempts") };
+  const graphile = { ...theirs, program: await bundled("graphile-peer.ts"), fill: () => fillGraphile(sql, COUNT) };
+  return [
+    {
+      name: "ours",
+      program: await bundled("our-delivery-peer.ts"),
+      fill: () => fillOurs(sql, box, [receiver.url, `${receiver.url}/two`], COUNT / 2),
+      logged: countOf("delivery_attempts"),
+    },
+    { ...graphile, name: "graphile-worker, default", target: 2 },
+    { ...graphile, name: "graphile-worker, local queue and batching", target: 1, environment: { BATCHING: "true" } },
+    {
+      ...theirs,
+      name: "pg-boss, batches",
+      target: 1,
+      program: await bundled("pg-boss-peer.ts"),
+      fill: () => fillPgBoss(databaseUrl, sql, COUNT),
+    },
+  ];
+}
+
+/** @returns deliveries per second. @throws when one is sent twice or is not logged. */
+async function drain({ receiver, environment }: ThroughputWorld, sender: Sender): Promise<number> {
+  await sender.fill();
+  const loggedBefore = await sender.logged();
+  const receivedBefore = receiver.requests.length;
+  const own = { ...environment, ...sender.environment, RECEIVER_URL: receiver.url, IN_FLIGHT: `${IN_FLIGHT}` };
+  const peer = await startPeer(sender.program, own);
+  await receiver.waitForRequests(receivedBefore + COUNT);
+  while ((await sender.logged()) - loggedBefore < COUNT) await new Promise((resolve) => setTimeout(resolve, 5));
+  const endedAtMs = performance.now();
+  await peer.stop();
+  if (receiver.requests.length !== receivedBefore + COUNT) throw new Error(`${sender.name} sent something twice.`);
+  return (COUNT * 1000) / (endedAtMs - (receiver.requests[receivedBefore]?.receivedAtMs ?? 0));
+}

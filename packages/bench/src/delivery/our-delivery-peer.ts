@@ -1,0 +1,15 @@
+import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
+import { systemClock } from "@quote-financing/api/kernel/clock";
+import { createDatabase } from "@quote-financing/db/database";
+import { startDeliveryLoop } from "@quote-financing/delivery/delivery-loop";
+import { announcePeer } from "../peers/announce-peer.ts";
+
+/** The delivery loop as apps/server runs it with the role `delivery` alone. */
+const { DATABASE_URL = "", SECRETS_KEY = "" } = process.env;
+startDeliveryLoop({
+  db: createDatabase({ url: DATABASE_URL }),
+  clock: systemClock,
+  secretBox: createSecretBox(SECRETS_KEY),
+  addressPolicy: { allowPrivateNetworks: true, allowedSubnets: [] },
+});
+announcePeer();

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import { createCredentialVerifier } from "@quote-financing/api/auth/credentials";
+import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
+import { systemClock } from "@quote-financing/api/kernel/clock";
+import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { createNodeListener } from "@quote-financing/api/rest/node-listener";
+import { appRouter } from "@quote-financing/api/router";
+import { createDatabase } from "@quote-financing/db/database";
+import { startDeliveryLoop } from "@quote-financing/delivery/delivery-loop";
+import { announcePeer } from "../peers/announce-peer.ts";
+
+/** REST and delivery in one process, as apps/server runs both roles. */
+const { DATABASE_URL = "", SECRETS_KEY = "" } = process.env;
+const db = createDatabase({ url: DATABASE_URL });
+const secretBox = createSecretBox(SECRETS_KEY);
+const addressPolicy = { allowPrivateNetworks: true, allowedSubnets: [] };
+const loop = startDeliveryLoop({ db, clock: systemClock, secretBox, addressPolicy });
+const services = {
+  db,
+  clock: systemClock,
+  makeId: createIdMaker(systemClock),
+  randomBytes,
+  secretBox,
+  portalUrl: "http://127.0.0.1:3000",
+  allowPrivateDestinations: true,
+  wakeDelivery: (organizationId: string) => loop.wake(organizationId),
+};
+const listener = createNodeListener({
+  services,
+  router: appRouter,
+  verifyCredential: createCredentialVerifier(services).verify,
+  limits: { requestsPerSecond: 1_000_000, burst: 1_000_000, claimResolutionsPerMinute: 1_000_000 },
+  trustsOutput: true,
+  log: () => {},
+});
+const server = createServer(listener);
+server.listen(0, "127.0.0.1", () => announcePeer(server));

@@ -1,0 +1,73 @@
+import type postgres from "postgres";
+
+/** Rows of one organization, `from` up to and including `to`; made by the database, in the order of their age. */
+export interface Growth {
+  readonly organizationId: string;
+  readonly destinationId: string;
+  readonly from: number;
+  readonly to: number;
+  /** Deliveries for each quote. */
+  readonly deliveriesEach: number;
+}
+
+const ulidOf = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`;
+const MOMENT = "timestamptz '2026-01-01' + n * interval '10 seconds'";
+
+/**
+ * Adds quotes, a case for each and deliveries, with the spread of a busy merchant: one quote in 10 000 has a rare tag or
+ * is paid by subsidy, one in ten waits for something. Foreign keys are not checked meanwhile.
+ */
+export async function grow(sql: postgres.Sql, growth: Growth): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`set local synchronous_commit = off`;
+    await addQuotes(tx, growth);
+    await addCases(tx, growth);
+    await addDeliveries(tx, growth);
+  });
+}
+
+const addQuotes = (tx: postgres.TransactionSql, { organizationId, from, to }: Growth) => tx`
+  insert into quotes (organization_id, quote_id, opportunity_id, content_hash, external_id, currency,
+    total_incl_tax_cents, terms, tags, contact_email, contact_last_name, address_country, address_postal_code,
+    address_house_number, address_street, address_city, financing_phase, financing_status, financing_method,
+    financing_waiting_on, financing_status_changed_at, sub_status_type, sub_status_reason, sent_at, expires_at, created_at,
+    updated_at)
+  select ${organizationId}, ${tx.unsafe(ulidOf("qot"))}, ${tx.unsafe(ulidOf("opp"))}, 'hash', 'P-' || n, 'EUR',
+    1000000 + n, '{}', case when n % 10000 = 17 then '{rare_tag}'::text[] when n % 5 = 0 then '{smartphone_only}'
+      else '{}' end, 'bewoner' || n || '@example.nl', 'Naam' || n, 'NL',
+    (1000 + n % 9000)::text || ' AB', (n % 200)::text, 'Damrak', 'Amsterdam',
+    case n % 10 when 0 then 'new' when 1 then 'application' else 'closed' end,
+    case n % 10 when 0 then 'new_customer' when 1 then 'application_started' else 'completed' end,
+    case when n % 10000 = 23 then '{subsidy}'::text[] when n % 3 = 0 then '{loan}' else '{}' end,
+    case n % 10 when 0 then 'consumer' when 1 then 'consumer' else 'none' end, ${tx.unsafe(MOMENT)},
+    case when n % 1000 = 7 then 'on_hold' else 'none' end, case when n % 1000 = 7 then 'general_question' end,
+    ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)}
+  from generate_series(${from}::int, ${to}::int) as n`;
+
+const addCases = (tx: postgres.TransactionSql, { organizationId, from, to }: Growth) => tx`
+  insert into cases (organization_id, case_id, quote_id, content_hash, type, subject, stage, state, waiting_on,
+    waiting_since, created_by, created_at, updated_at)
+  select ${organizationId}, ${tx.unsafe(ulidOf("cas"))}, ${tx.unsafe(ulidOf("qot"))}, 'hash', 'general', 'Vraag ' || n,
+    'new', case when n % 20 = 0 then 'open' else 'closed' end,
+    case when n % 20 <> 0 then 'none' when n % 40 = 0 then 'platform' else 'merchant' end,
+    ${tx.unsafe(MOMENT)}, 'Bench', ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)}
+  from generate_series(${from}::int, ${to}::int) as n`;
+
+async function addDeliveries(tx: postgres.TransactionSql, growth: Growth): Promise<void> {
+  const { organizationId, destinationId, deliveriesEach } = growth;
+  const from = (growth.from - 1) * deliveriesEach + 1;
+  const to = growth.to * deliveriesEach;
+  await tx`
+    insert into events (organization_id, event_id, type, quote_id, payload, occurred_at)
+    select ${organizationId}, ${tx.unsafe(ulidOf("evt"))}, 'quote.created',
+      'qot_' || lpad(((n - 1) / ${deliveriesEach}::int + 1)::text, 26, '0'), '{}', ${tx.unsafe(MOMENT)}
+    from generate_series(${from}::int, ${to}::int) as n`;
+  await tx`
+    insert into deliveries (organization_id, destination_id, event_id, state, attempt_count, window_started_at,
+      window_ends_at, settled_at, created_at)
+    select ${organizationId}, ${destinationId}, ${tx.unsafe(ulidOf("evt"))},
+      case when n % 10000 = 3 then 'failed' else 'delivered' end, 1, ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)},
+      ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)}
+    from generate_series(${from}::int, ${to}::int) as n`;
+}

@@ -1,0 +1,74 @@
+import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
+import { listCases } from "@quote-financing/api/cases/list-cases";
+import { listDeliveries } from "@quote-financing/api/deliveries/list-deliveries";
+import { listDeliveriesInput } from "@quote-financing/api/deliveries/schema";
+import { systemClock } from "@quote-financing/api/kernel/clock";
+import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { listQuotes } from "@quote-financing/api/quotes/list-quotes";
+import { listQuotesInput } from "@quote-financing/api/quotes/list-schema";
+import type { OrganizationContext } from "@quote-financing/api/trpc";
+import type { Database } from "@quote-financing/db/database";
+import type { Growth } from "./grow.ts";
+
+const QUOTE = `qot_${"512".padStart(26, "0")}`;
+
+/** What is looked for exists at every size: in the first thousand rows. */
+export function growthQueries(
+  db: Database,
+  { organizationId, destinationId }: Pick<Growth, "organizationId" | "destinationId">,
+) {
+  const ctx = contextOf(db, organizationId);
+  const quotes = (input: object) => () => listQuotes(ctx, organizationId, listQuotesInput.parse(input));
+  const cases = (input: object) => () => listCases(ctx, input);
+  const deliveries = (input: object) => () =>
+    listDeliveries(ctx, listDeliveriesInput.parse({ destinationId, ...input }));
+  return {
+    "quotes, newest": quotes({}),
+    "quotes in progress": quotes({ view: "in_progress" }),
+    "quotes on hold": quotes({ onHold: true }),
+    "quotes with a common tag": quotes({ tag: "smartphone_only" }),
+    "quotes with a rare tag": quotes({ tag: "rare_tag" }),
+    "quotes with an unknown tag": quotes({ tag: "never_used" }),
+    "quotes with a rare method": quotes({ method: "subsidy" }),
+    "quotes with no such method": quotes({ method: "own_funds" }),
+    "quote by reference": quotes({ search: "P-512" }),
+    "quote by e-mail": quotes({ search: "bewoner512@" }),
+    "quote by last name": quotes({ search: "Naam512" }),
+    "quotes by postal code": quotes({ search: "1512 AB" }),
+    "cases, newest": cases({}),
+    "cases, open": cases({ state: "open" }),
+    "cases of a quote": cases({ quoteId: QUOTE }),
+    "cases since the first": cases({ updatedSince: new Date("2026-01-01") }),
+    "deliveries, newest": deliveries({}),
+    "deliveries, failed": deliveries({ state: "failed" }),
+    "deliveries of a quote": deliveries({ quoteId: QUOTE }),
+  };
+}
+
+function contextOf(db: Database, organizationId: string): OrganizationContext {
+  const organization = {
+    organizationId,
+    slug: "bench",
+    name: "Bench",
+    kind: "merchant",
+    mayResolveClaims: false,
+  } as const;
+  return {
+    services: {
+      db,
+      clock: systemClock,
+      makeId: createIdMaker(systemClock),
+      randomBytes: () => Buffer.alloc(0),
+      secretBox: createSecretBox("a key of the benchmark and long enough"),
+      portalUrl: "",
+      allowPrivateDestinations: false,
+      wakeDelivery: () => {},
+    },
+    caller: { kind: "credential", credentialKind: "organization_api_key", apiKeyId: "key", organization },
+    organizationId,
+    requestId: "",
+    language: "nl-NL",
+    markReplayed: () => {},
+    markEventRecorded: () => {},
+  };
+}
