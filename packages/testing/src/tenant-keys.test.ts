@@ -3,7 +3,13 @@ import { createTestDatabase, type TestDatabase } from "./create-test-database.ts
 import { REFERENCE_TABLES } from "./distribution/tenant-tables.ts";
 
 /** Indexes of work queues that are read over all organizations. */
-const QUEUES_OVER_ALL = ["cases_agent_queue", "cases_claimed", "cases_unclaimed", "delivery_lanes_due", "queued_mails_due"];
+const QUEUES_OVER_ALL = [
+  "cases_agent_queue",
+  "cases_claimed",
+  "cases_unclaimed",
+  "delivery_lanes_due",
+  "queued_mails_due",
+];
 
 /** Holds the organization within its expression (decision record 0092). */
 const INSIDE_AN_EXPRESSION = ["quotes_tags"];
