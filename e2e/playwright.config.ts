@@ -7,7 +7,9 @@ export default defineConfig({
   testDir: "stories",
   testMatch: "**/*.story.ts",
   outputDir: "test-results",
-  timeout: 60_000,
+  timeout: 120_000,
+  // Nothing waits this long on a machine of its own; what must be quick says so itself.
+  expect: { timeout: 20_000 },
   workers: 1,
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",

@@ -3,13 +3,14 @@ export type AccountOutcome<Answer = unknown> =
   | { readonly isDone: true; readonly answer: Answer }
   | { readonly isDone: false; readonly reason: AccountRefusal };
 
-export type AccountRefusal = "password" | "tooShort" | "code" | "throttled" | "signedOut" | "unavailable";
+export type AccountRefusal = "password" | "tooShort" | "code" | "link" | "throttled" | "signedOut" | "unavailable";
 
 /** Of better-auth's codes, those that a person can do something about. */
 const REASONS: Readonly<Record<string, AccountRefusal>> = {
   INVALID_PASSWORD: "password",
   PASSWORD_TOO_SHORT: "tooShort",
   INVALID_CODE: "code",
+  INVALID_TOKEN: "link",
 };
 
 /** Asks better-auth for a change. Never rejects. @param path below /api/auth */

@@ -22,6 +22,7 @@ interface AcceptInvitationFormProps {
 /** Joins the organization, and signs a new person in. */
 export function AcceptInvitationForm({ invitationId, organizationId, email, isSignedIn }: AcceptInvitationFormProps) {
   const t = useTranslations("invitation");
+  const shared = useTranslations("signIn");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -66,6 +67,7 @@ export function AcceptInvitationForm({ invitationId, organizationId, email, isSi
             minLength={PASSWORD_MIN}
             autoComplete="new-password"
             size="md"
+            visibilityToggleButtonProps={{ "aria-label": shared("showPassword") }}
           />
         </>
       )}

@@ -5,6 +5,7 @@ import { betterAuth } from "better-auth/minimal";
 import { organization, twoFactor } from "better-auth/plugins";
 import { z } from "zod";
 import type { Services } from "../context.ts";
+import { passwordResetOptions } from "./password-reset.ts";
 import { PORTAL_LANGUAGES } from "./portal-language.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
 import { signInHooks } from "./sign-in-hooks.ts";
@@ -40,7 +41,15 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
     secret,
     trustedOrigins: (request) => [services.portalUrl, ...sameLoopbackOrigin(request)],
     database: drizzleAdapter(services.db.orm, { provider: "pg", schema: SCHEMA }),
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 256 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 12,
+      maxPasswordLength: 256,
+      ...passwordResetOptions(services),
+    },
+    // A read database is no way into an account.
+    verification: { storeIdentifier: { default: "plain", overrides: { "reset-password": "hashed" } } },
     user: {
       additionalFields: {
         isAgent: { type: "boolean", input: false, defaultValue: false },

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { currentSession } from "../../server/current-session.ts";
-import { ColorSchemeSwitch } from "../../shell/color-scheme-switch.tsx";
-import { LanguageSwitch } from "../../shell/language-switch.tsx";
-import { Wordmark } from "../../shell/wordmark.tsx";
+import { portalRuntime } from "../../server/portal-runtime.ts";
 import { safeNextPath } from "../../sign-in/next-path.ts";
 import classes from "../../sign-in/sign-in.module.css";
 import { SignInForm } from "../../sign-in/sign-in-form.tsx";
+import { SignInFrame } from "../../sign-in/sign-in-frame.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("signIn");
@@ -22,20 +22,15 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const next = safeNextPath((await searchParams).next);
   if ((await currentSession()) !== null) redirect(next);
   const t = await getTranslations("signIn");
+  const hasMail = portalRuntime().services.mailRoom !== undefined;
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <Wordmark />
-        <ColorSchemeSwitch />
-      </header>
-      <main className={classes.card}>
-        <h1 className={classes.title}>{t("title")}</h1>
-        <p className={classes.lead}>{next === "/" ? t("lead") : t("leadDeepLink")}</p>
-        <SignInForm next={next} />
-      </main>
-      <footer className={classes.bottom}>
-        <LanguageSwitch isSignedIn={false} />
-      </footer>
-    </div>
+    <SignInFrame title={t("title")} lead={next === "/" ? t("lead") : t("leadDeepLink")}>
+      <SignInForm next={next} />
+      {hasMail ? (
+        <p className={classes.forgot}>
+          <Link href="/forgot-password">{t("forgot")}</Link>
+        </p>
+      ) : null}
+    </SignInFrame>
   );
 }

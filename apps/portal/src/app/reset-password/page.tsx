@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ResetPasswordForm } from "../../sign-in/reset-password-form.tsx";
+import { SignInFrame } from "../../sign-in/sign-in-frame.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("resetPassword");
+  return { title: t("title"), referrer: "no-referrer" };
+}
+
+/** Opened from the link in a mail. */
+export default async function ResetPasswordPage() {
+  const t = await getTranslations("resetPassword");
+  return (
+    <SignInFrame title={t("title")} lead={t("lead")}>
+      <ResetPasswordForm />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { ColorSchemeSwitch } from "../shell/color-scheme-switch.tsx";
+import { LanguageSwitch } from "../shell/language-switch.tsx";
+import { Wordmark } from "../shell/wordmark.tsx";
+import classes from "./sign-in.module.css";
+
+interface SignInFrameProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** The page around a form for someone who is not signed in. */
+export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Wordmark />
+        <ColorSchemeSwitch />
+      </header>
+      <main className={classes.card}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+        {children}
+      </main>
+      <footer className={classes.bottom}>
+        <LanguageSwitch isSignedIn={false} />
+      </footer>
+    </div>
+  );
+}
