@@ -94,8 +94,10 @@ story(
     await theirs.getByRole("button", { name: "Uitnodiging aannemen" }).click();
     const organization = theirs.getByLabel("Organisatie:").first();
     await expect(organization.locator("option:checked")).toHaveText("Zonnig Dak B.V.");
+    await theirs.waitForLoadState("networkidle");
+    const chosen = theirs.waitForResponse((response) => response.url().endsWith("/set-active"));
     await organization.selectOption({ label: "WarmteWerk Installaties" });
-    await theirs.waitForURL(/quotes|start/);
+    expect((await chosen).status()).toBe(200);
     await expect(organization.locator("option:checked")).toHaveText("WarmteWerk Installaties");
     await theirs.context().close();
 
