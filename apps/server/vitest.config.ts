@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ["@quote-financing/testing/vitest-global-setup"],
     include: ["src/**/*.test.ts", "processes/**/*.test.ts"],
     fileParallelism: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 });

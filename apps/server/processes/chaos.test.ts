@@ -51,17 +51,15 @@ async function sendUntil(isOver: () => boolean, acknowledged: string[], errors: 
   }
 }
 
-/** Kills one process after another without warning; a new one takes its place. @returns the number of kills. */
-async function killUntil(isOver: () => boolean): Promise<number> {
-  let kills = 0;
-  for (; !isOver(); kills += 1) {
+/** Kills one process after another without warning; a new one takes its place. */
+async function killUntil(isOver: () => boolean, killed: () => void): Promise<void> {
+  for (let index = 0; !isOver(); index = (index + 1) % servers.length) {
     await pause(KILL_EVERY_MS);
-    const index = kills % servers.length;
     await servers[index]?.stop("SIGKILL");
     servers[index] = await installation.start();
     putBehindProxy();
+    killed();
   }
-  return kills;
 }
 
 test(
@@ -73,11 +71,12 @@ test(
     const acknowledged: string[] = [];
     const errors: number[] = [];
     const endsAtMs = performance.now() + SECONDS * 1_000;
-    const isOver = () => performance.now() > endsAtMs;
+    let kills = 0;
+    const isOver = () => performance.now() > endsAtMs && kills >= 2;
 
-    const killing = killUntil(isOver);
+    const killing = killUntil(isOver, () => void (kills += 1));
     await Promise.all(Array.from({ length: CLIENTS }, () => sendUntil(isOver, acknowledged, errors)));
-    const kills = await killing;
+    await killing;
 
     const arrivedIds = () => receiver.requests.map(({ body }) => JSON.parse(body).data.quoteId as string);
     const lost = () => {
@@ -94,11 +93,10 @@ test(
       errors: errors.length,
       duplicates,
     });
-    expect(kills).toBeGreaterThanOrEqual(2);
     expect(stored?.quotes).toBe(acknowledged.length);
     expect(new Set(arrivedIds())).toEqual(new Set(acknowledged));
     expect(errors.length).toBeLessThanOrEqual(kills * CLIENTS);
     expect(errors.every((status) => status === 502 || status === 0)).toBe(true);
   },
-  (SECONDS + 120) * 1_000,
+  (SECONDS + 240) * 1_000,
 );

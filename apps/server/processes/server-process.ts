@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const PROGRAM = fileURLToPath(new URL("../dist/main.js", import.meta.url));
-const START_WITHIN_MS = 40_000;
+const START_WITHIN_MS = 100_000;
 
 /** Of tests only; every process of an installation has the same. */
 export const SECRETS = {
