@@ -14,6 +14,7 @@ const SOURCE_CHECKS = [
   ["Format and lint", ["pnpm", "exec", "biome", "check", "."]],
   ["Layers", ["pnpm", "run", "layers"]],
   ["Unused code and packages", ["pnpm", "run", "knip"]],
+  ["Security", ["node", "packages/bootstrap/src/check-security.mjs", "--advisories=report"]],
 ];
 
 /** After the build: Next.js writes the types of the routes then. */
