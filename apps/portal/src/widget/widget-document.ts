@@ -17,4 +17,4 @@ export const widgetDocument = ({ language, theme, title, main }: WidgetDocument)
 <html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title><style>${WIDGET_STYLE}</style></head>
-<body><main>${main}</main><script>${WIDGET_SCRIPT}</script></body></html>`;
+<body><main aria-label="${escapeHtml(title)}">${main}</main><script>${WIDGET_SCRIPT}</script></body></html>`;
