@@ -527,7 +527,7 @@ CREATE INDEX "quotes_on_hold" ON "quotes" USING btree ("organization_id","create
 CREATE INDEX "quotes_method_loan" ON "quotes" USING btree ("organization_id","created_at","quote_id") WHERE "quotes"."financing_method" @> '{loan}'::text[];--> statement-breakpoint
 CREATE INDEX "quotes_method_own_funds" ON "quotes" USING btree ("organization_id","created_at","quote_id") WHERE "quotes"."financing_method" @> '{own_funds}'::text[];--> statement-breakpoint
 CREATE INDEX "quotes_method_subsidy" ON "quotes" USING btree ("organization_id","created_at","quote_id") WHERE "quotes"."financing_method" @> '{subsidy}'::text[];--> statement-breakpoint
-CREATE INDEX "quotes_tags" ON "quotes" USING gin (array_prepend("organization_id", "tags")) WHERE "quotes"."tags" <> '{}'::text[];--> statement-breakpoint
+CREATE INDEX "quotes_tags" ON "quotes" USING gin (array_prepend("organization_id", "tags"));--> statement-breakpoint
 CREATE INDEX "quotes_external_id" ON "quotes" USING btree ("organization_id",lower("external_id") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "quotes_last_name" ON "quotes" USING btree ("organization_id",lower("contact_last_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "quotes_email" ON "quotes" USING btree ("organization_id",lower("contact_email") text_pattern_ops);--> statement-breakpoint

@@ -14,8 +14,8 @@ const ulidOf = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`;
 const MOMENT = "timestamptz '2026-01-01' + n * interval '10 seconds'";
 
 /**
- * Adds quotes, a case for each and deliveries, with the spread of a busy merchant: one quote in 10 000 has a rare tag or
- * is paid by subsidy, one in ten waits for something. Foreign keys are not checked meanwhile.
+ * Adds quotes, a case for each and deliveries. What is rare is among the oldest thousand, so that every search finds as
+ * many rows at any size, and the old ones. Foreign keys are not checked meanwhile.
  */
 export async function grow(sql: postgres.Sql, growth: Growth): Promise<void> {
   await sql.begin(async (tx) => {
@@ -33,15 +33,15 @@ const addQuotes = (tx: postgres.TransactionSql, { organizationId, from, to }: Gr
     address_house_number, address_street, address_city, financing_phase, financing_status, financing_method,
     financing_waiting_on, financing_status_changed_at, sub_status_type, sub_status_reason, sent_at, expires_at, created_at,
     updated_at)
-  select ${organizationId}, ${tx.unsafe(ulidOf("qot"))}, ${tx.unsafe(ulidOf("opp"))}, 'hash', 'P-' || n, 'EUR',
-    1000000 + n, '{}', case when n % 10000 = 17 then '{rare_tag}'::text[] when n % 5 = 0 then '{smartphone_only}'
-      else '{}' end, 'bewoner' || n || '@example.nl', 'Naam' || n, 'NL',
-    (1000 + n % 9000)::text || ' AB', (n % 200)::text, 'Damrak', 'Amsterdam',
+  select ${organizationId}, ${tx.unsafe(ulidOf("qot"))}, ${tx.unsafe(ulidOf("opp"))}, 'hash', 'P-' || n || '-x', 'EUR',
+    1000000 + n, '{}', case when n <= 1000 and n % 20 = 17 then '{rare_tag}'::text[] when n % 5 = 0 then '{smartphone_only}'
+      else '{}' end, 'bewoner' || n || '@example.nl', 'Naam' || n || '-x', 'NL',
+    (case when n <= 1000 then 1000 + n % 1000 else 2000 + n % 7000 end)::text || ' AB', (n % 200)::text, 'Damrak', 'Amsterdam',
     case n % 10 when 0 then 'new' when 1 then 'application' else 'closed' end,
     case n % 10 when 0 then 'new_customer' when 1 then 'application_started' else 'completed' end,
-    case when n % 10000 = 23 then '{subsidy}'::text[] when n % 3 = 0 then '{loan}' else '{}' end,
+    case when n <= 1000 and n % 20 = 13 then '{subsidy}'::text[] when n % 3 = 0 then '{loan}' else '{}' end,
     case n % 10 when 0 then 'consumer' when 1 then 'consumer' else 'none' end, ${tx.unsafe(MOMENT)},
-    case when n % 1000 = 7 then 'on_hold' else 'none' end, case when n % 1000 = 7 then 'general_question' end,
+    case when n % 20 = 7 then 'on_hold' else 'none' end, case when n % 20 = 7 then 'general_question' end,
     ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)}
   from generate_series(${from}::int, ${to}::int) as n`;
 
@@ -67,7 +67,7 @@ async function addDeliveries(tx: postgres.TransactionSql, growth: Growth): Promi
     insert into deliveries (organization_id, destination_id, event_id, state, attempt_count, window_started_at,
       window_ends_at, settled_at, created_at)
     select ${organizationId}, ${destinationId}, ${tx.unsafe(ulidOf("evt"))},
-      case when n % 10000 = 3 then 'failed' else 'delivered' end, 1, ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)},
+      case when n % 20 = 3 then 'failed' else 'delivered' end, 1, ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)},
       ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)}
     from generate_series(${from}::int, ${to}::int) as n`;
 }
