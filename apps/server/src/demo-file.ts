@@ -14,7 +14,14 @@ const userSchema = z.object({ email: z.string(), password: z.string(), organizat
 
 const credentialsSchema = z.object({
   organizations: z.record(z.string(), organizationSchema),
-  users: z.object({ owner: userSchema, member: userSchema, otherOwner: userSchema, agent: userSchema }),
+  users: z.object({
+    owner: userSchema,
+    member: userSchema,
+    otherOwner: userSchema,
+    agent: userSchema,
+    /** Files of before there was a second agent lack them. */
+    secondAgent: userSchema.optional(),
+  }),
 });
 
 /** What the demo data can be used with, in plain text. */

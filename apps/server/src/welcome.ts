@@ -23,7 +23,7 @@ export function welcome({ baseUrl, portalUrl }: DemoAddresses, credentials: Demo
   const slugs = Object.keys(organizations);
   const key = slugs.map((slug) => organizations[slug]?.apiKey).find((apiKey) => apiKey !== undefined) ?? "";
   lines.push("", "  Sign in with (password):");
-  for (const { email, password, organization } of Object.values(users)) {
+  for (const { email, password, organization } of Object.values(users).filter((user) => user !== undefined)) {
     lines.push(`    ${email.padEnd(28)} ${password.padEnd(18)} ${organization ?? "support agent"}`);
   }
   lines.push("", `  API key     ${key}`, "", "  Create a quote:", "", ...curlOf(baseUrl, key), "");

@@ -7,7 +7,7 @@ export interface Demo {
   readonly organizations: Readonly<
     Record<string, { readonly organizationId: string; readonly apiKey?: string; readonly partnerToken?: string }>
   >;
-  readonly users: Readonly<Record<"owner" | "member" | "otherOwner" | "agent", DemoUser>>;
+  readonly users: Readonly<Record<"owner" | "member" | "otherOwner" | "agent" | "secondAgent", DemoUser>>;
 }
 
 export interface DemoUser {

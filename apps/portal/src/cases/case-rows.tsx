@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Chip } from "../chips/chip.tsx";
 import { CaseAge } from "./case-age.tsx";
 import classes from "./case-rows.module.css";
 import type { ShownCase } from "./shown-case.ts";
@@ -11,6 +12,8 @@ interface ListedCase extends ShownCase {
   readonly consumer?: { readonly name: string; readonly externalId?: string | undefined };
   /** For agents, whose list holds all organizations. */
   readonly organization?: { readonly organizationId: string; readonly name: string };
+  readonly hidden?: boolean;
+  readonly claim?: { readonly name: string; readonly isMine: boolean } | undefined;
 }
 
 interface CaseRowsProps<Row extends ListedCase> {
@@ -31,6 +34,12 @@ export function CaseRows<Row extends ListedCase>({ cases, hrefOf }: CaseRowsProp
               <Link href={hrefOf(row)} className={classes.subject} prefetch={false} data-row-link>
                 {row.subject}
               </Link>
+              {row.hidden === true ? <Chip>{t("hidden")}</Chip> : null}
+              {row.claim === undefined ? null : (
+                <Chip tone={row.claim.isMine ? "accent" : "neutral"}>
+                  {row.claim.isMine ? t("yours") : row.claim.name}
+                </Chip>
+              )}
               {hasUnread(row) ? (
                 <span className={classes.unread}>{t("unread", { count: row.unreadCount ?? 0 })}</span>
               ) : null}

@@ -17,10 +17,12 @@ interface ComposerProps {
   readonly onSend: (body: string) => void;
   /** A line above the field, for instance that writing reopens a closed case. */
   readonly hint?: string | undefined;
+  /** Other words than a merchant's. */
+  readonly words?: { readonly label: string; readonly send: string };
 }
 
 /** One textarea; Ctrl+Enter or the button sends. The text goes out exactly as written. */
-export function Composer({ text, onText, onSend, hint }: ComposerProps) {
+export function Composer({ text, onText, onSend, hint, words }: ComposerProps) {
   const t = useTranslations("cases.composer");
   const format = useFormatter();
   const length = countCodePoints(text);
@@ -46,7 +48,7 @@ export function Composer({ text, onText, onSend, hint }: ComposerProps) {
     <form className={classes.composer} onSubmit={submit}>
       {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
       <Textarea
-        label={t("label")}
+        label={words?.label ?? t("label")}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={sendByKey}
@@ -59,7 +61,7 @@ export function Composer({ text, onText, onSend, hint }: ComposerProps) {
             : t("keys")}
         </span>
         <Button type="submit" disabled={!canSend} rightSection={<IconSend2 size={16} aria-hidden />}>
-          {t("send")}
+          {words?.send ?? t("send")}
         </Button>
       </div>
     </form>

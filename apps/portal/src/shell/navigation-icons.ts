@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconInbox,
   IconKey,
+  IconMessage2,
   IconMessageCircle,
   IconRocket,
   IconUserCircle,
@@ -30,5 +31,6 @@ export const NAVIGATION_ICONS = {
   account: IconUserCircle,
   docs: IconBook2,
   supportQueue: IconInbox,
+  supportReplies: IconMessage2,
   supportOrganizations: IconBuilding,
 } as const satisfies Record<PageName, TablerIcon>;

@@ -3,6 +3,7 @@ import type { MemberRole } from "@quote-financing/db/vocabulary";
 /** A page in the menu by its name: `shell.pages.<name>` is its label, and it has an icon (navigation-icons.ts). */
 export type PageName =
   | "supportQueue"
+  | "supportReplies"
   | "supportOrganizations"
   | "start"
   | "quotes"
@@ -81,6 +82,7 @@ export const SUPPORT_GROUPS: readonly NavigationGroup[] = [
   {
     pages: [
       { name: "supportQueue", href: "/support", shortcut: "q", isExact: true },
+      { name: "supportReplies", href: "/support/replies", shortcut: "r" },
       { name: "supportOrganizations", href: "/support/organizations", shortcut: "o" },
     ],
   },

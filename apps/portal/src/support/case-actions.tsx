@@ -9,18 +9,22 @@ import { FormProblem } from "../feedback/form-problem.tsx";
 import { useProblemText } from "../feedback/use-problem-text.ts";
 import { Fact, Facts } from "../layout/facts.tsx";
 import { Panel } from "../layout/panel.tsx";
-import type { Answers } from "../trpc/answers.ts";
+import { ClaimFact } from "./claim-fact.tsx";
+import type { ShownSupportCase } from "./shown-support-case.ts";
 import classes from "./support-case.module.css";
 import { supportOrganizationHref } from "./support-href.ts";
-import { useCaseCommands } from "./use-case-commands.ts";
+import type { CaseActionsState } from "./use-case-commands.ts";
 
-type SupportCaseData = Answers["supportCases"]["get"]["data"];
+interface CaseActionsProps {
+  readonly shown: ShownSupportCase;
+  readonly actions: CaseActionsState;
+}
 
-/** Close and reopen, stage, whose turn it is, hide and show again. The service decides what may be done when. */
-export function CaseActions({ shown }: { shown: SupportCaseData }) {
+/** Claim, close and reopen, stage, whose turn it is, hide and show again. The service decides what may be done when. */
+export function CaseActions({ shown, actions }: CaseActionsProps) {
   const t = useTranslations("support");
   const waiting = useTranslations("vocabulary.waitingOnForAgent");
-  const { commands, isBusy, error } = useCaseCommands(shown.organization.organizationId, shown.caseId);
+  const { commands, isBusy, error } = actions;
   const problem = useProblemText(error);
   const isOpen = shown.state === "open";
   const setStage = (event: FormEvent<HTMLFormElement>) => {
@@ -35,6 +39,7 @@ export function CaseActions({ shown }: { shown: SupportCaseData }) {
           <Fact name={t("organization")}>
             <Link href={supportOrganizationHref(shown.organization.organizationId)}>{shown.organization.name}</Link>
           </Fact>
+          <ClaimFact shown={shown} commands={commands} isBusy={isBusy} />
         </Facts>
         <NativeSelect
           label={t("waitingOn")}
@@ -67,6 +72,7 @@ export function CaseActions({ shown }: { shown: SupportCaseData }) {
             {shown.hidden ? t("show") : t("hide")}
           </Button>
         </div>
+        <p className={classes.aside}>{shown.hidden ? t("showMeans") : t("hideMeans")}</p>
       </div>
     </Panel>
   );

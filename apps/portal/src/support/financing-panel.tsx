@@ -10,10 +10,13 @@ import { MoveForm } from "./move-form.tsx";
 import type { FinancingOption } from "./shown-financing-option.ts";
 import classes from "./support-case.module.css";
 
+/** A colleague's move takes away what can no longer be done. */
+const REFRESH_MS = 5_000;
+
 /** The moves that the lifecycle allows now, each with its consequences before it is made. */
 export function FinancingPanel({ organizationId, quoteId }: { organizationId: string; quoteId: string }) {
   const t = useTranslations("support.financing");
-  const options = trpc.financing.options.useQuery({ organizationId, quoteId });
+  const options = trpc.financing.options.useQuery({ organizationId, quoteId }, { refetchInterval: REFRESH_MS });
   const [chosen, setChosen] = useState<FinancingOption>();
   const moves = options.data?.data ?? [];
   return (
@@ -36,6 +39,7 @@ export function FinancingPanel({ organizationId, quoteId }: { organizationId: st
             organizationId={organizationId}
             quoteId={quoteId}
             option={chosen}
+            destinationCount={options.data?.destinationCount ?? 0}
             onMoved={() => setChosen(undefined)}
           />
         )}

@@ -15,11 +15,13 @@ interface MoveFormProps {
   readonly organizationId: string;
   readonly quoteId: string;
   readonly option: FinancingOption;
+  /** How many destinations get the event, if the move has one. */
+  readonly destinationCount: number;
   readonly onMoved: () => void;
 }
 
 /** What a move leads to, what to say with it, and the button that makes it. */
-export function MoveForm({ organizationId, quoteId, option, onMoved }: MoveFormProps) {
+export function MoveForm({ organizationId, quoteId, option, destinationCount, onMoved }: MoveFormProps) {
   const t = useTranslations("support.financing");
   const reasons = useTranslations("support.financing.onHoldReason");
   const { move, isBusy, error } = useFinancingMove(organizationId, quoteId, onMoved);
@@ -33,7 +35,7 @@ export function MoveForm({ organizationId, quoteId, option, onMoved }: MoveFormP
   return (
     <FormStack onSubmit={submit}>
       <FormProblem text={useProblemText(error)} />
-      <Consequences option={option} />
+      <Consequences option={option} destinationCount={destinationCount} />
       {option.command === "hold" ? (
         <>
           <NativeSelect
@@ -55,14 +57,29 @@ export function MoveForm({ organizationId, quoteId, option, onMoved }: MoveFormP
   );
 }
 
-function Consequences({ option }: { option: FinancingOption }) {
+function Consequences({ option, destinationCount }: Pick<MoveFormProps, "option" | "destinationCount">) {
   const t = useTranslations("support.financing");
   const words = useTranslations("vocabulary");
   return (
     <Facts>
-      <Fact name={t("becomes")}>{words(`financingStatus.${option.status}`)}</Fact>
+      <Fact name={t("becomes")}>
+        {words(`financingPhase.${option.phase}`)}: {words(`financingStatus.${option.status}`)}
+        {option.subStatusType === "on_hold" ? `, ${t("onHold")}` : null}
+      </Fact>
       <Fact name={t("turn")}>{words(`waitingOnForAgent.${option.waitingOn}`)}</Fact>
-      <Fact name={t("event")}>{option.event === null ? t("noEvent") : <code>{option.event}</code>}</Fact>
+      <Fact name={t("event")}>
+        {option.event === null ? (
+          t("noEvent")
+        ) : (
+          <>
+            <code>{option.event}</code> {t("eventTo", { count: destinationCount })}
+          </>
+        )}
+      </Fact>
+      {isFinal(option) ? <Fact name={t("after")}>{t("final")}</Fact> : null}
     </Facts>
   );
 }
+
+/** The closed phase accepts no move any more. */
+const isFinal = ({ phase }: FinancingOption) => phase === "closed";

@@ -1,15 +1,14 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
-import { FormProblem } from "../feedback/form-problem.tsx";
 import { useProblemText } from "../feedback/use-problem-text.ts";
 import { EntityList, EntityRow } from "../layout/entity-list.tsx";
 import { Panel } from "../layout/panel.tsx";
 import type { Answers } from "../trpc/answers.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
+import { LinkPartnerForm } from "./link-partner-form.tsx";
 import classes from "./support-case.module.css";
 import { supportOrganizationHref } from "./support-href.ts";
 
@@ -27,16 +26,14 @@ export function PartnerLinks({ organization, linked }: PartnerLinksProps) {
   const link = trpc.supportOrganizations.linkPartner.useMutation(settled);
   const unlink = trpc.supportOrganizations.unlinkPartner.useMutation(settled);
   const problem = useProblemText(link.error ?? unlink.error);
+  const otherKind = organization.kind === "merchant" ? "partner" : "merchant";
   const pairWith = (otherId: string) =>
     organization.kind === "merchant"
       ? { merchantOrganizationId: organization.organizationId, partnerOrganizationId: otherId }
       : { merchantOrganizationId: otherId, partnerOrganizationId: organization.organizationId };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    link.mutate(pairWith(String(new FormData(event.currentTarget).get("organizationId")).trim()));
-  };
   return (
     <Panel title={words(`linked.${organization.kind}`)} isFlush>
+      {linked.length === 0 ? <p className={classes.none}>{t(`noneLinked.${otherKind}`)}</p> : null}
       <EntityList>
         {linked.map(({ organizationId, name, slug }) => (
           <EntityRow
@@ -44,28 +41,25 @@ export function PartnerLinks({ organization, linked }: PartnerLinksProps) {
             name={<Link href={supportOrganizationHref(organizationId)}>{name}</Link>}
             facts={<code>{slug}</code>}
             actions={
-              <Button size="xs" variant="default" onClick={() => unlink.mutate(pairWith(organizationId))}>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t("unlinkOf", { name })}
+                onClick={() => unlink.mutate(pairWith(organizationId))}
+              >
                 {t("unlink")}
               </Button>
             }
           />
         ))}
       </EntityList>
-      <form className={classes.link} onSubmit={submit}>
-        <FormProblem text={problem} />
-        <TextInput
-          name="organizationId"
-          label={t("linkId")}
-          placeholder="mer_…"
-          required
-          withAsterisk={false}
-          w={320}
-          maw="100%"
-        />
-        <Button type="submit" variant="default" loading={link.isPending}>
-          {t("link")}
-        </Button>
-      </form>
+      <LinkPartnerForm
+        kind={otherKind}
+        linkedIds={linked.map(({ organizationId }) => organizationId)}
+        onLink={(otherId, onLinked) => link.mutate(pairWith(otherId), { onSuccess: onLinked })}
+        isBusy={link.isPending}
+        problem={problem}
+      />
     </Panel>
   );
 }

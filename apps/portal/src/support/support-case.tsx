@@ -1,25 +1,27 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { CaseHeader } from "../cases/case-header.tsx";
 import type { ShownMessage } from "../cases/shown-case.ts";
-import { Thread } from "../cases/thread.tsx";
 import { useOutbox } from "../cases/use-outbox.ts";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { CaseActions } from "./case-actions.tsx";
-import { RedactButton } from "./redact-button.tsx";
+import { CollisionNotice } from "./collision-notice.tsx";
 import classes from "./support-case.module.css";
 import { supportQuoteHref } from "./support-href.ts";
+import { SupportThread } from "./support-thread.tsx";
+import { useCaseCommands } from "./use-case-commands.ts";
+import { useCasePresence } from "./use-case-presence.ts";
 
 const REFRESH_MS = 1_500;
 
-/** A case as an agent works on it: the thread, and what can be done with it. */
+/** A case as an agent works on it: who else is there, the thread, and what can be done with it. */
 export function SupportCase({ organizationId, caseId }: { organizationId: string; caseId: string }) {
-  const t = useTranslations("support");
   const key = { organizationId, caseId };
   const cache = trpc.useUtils();
   const found = trpc.supportCases.get.useQuery(key, { refetchInterval: REFRESH_MS });
+  const { others, markTyping } = useCasePresence(organizationId, caseId);
+  const actions = useCaseCommands(organizationId, caseId);
   const reply = trpc.supportCases.reply.useMutation();
   const outbox = useOutbox(
     caseId,
@@ -30,22 +32,19 @@ export function SupportCase({ organizationId, caseId }: { organizationId: string
     },
   );
   if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
-  const { data, messages } = found.data;
+  const { data, messages, notes } = found.data;
   return (
     <>
       <CaseHeader case={data} reader="agent" quoteHref={supportQuoteHref(organizationId, data.quote.quoteId)} />
+      <CollisionNotice
+        claim={data.claim}
+        others={others}
+        onTakeOver={() => actions.commands.claim(true)}
+        isBusy={actions.isBusy}
+      />
       <div className={classes.columns}>
-        <Thread
-          caseId={caseId}
-          messages={messages}
-          outbox={outbox}
-          reader="platform"
-          hint={data.hidden ? t("hiddenHint") : data.state === "closed" ? t("closedHint") : undefined}
-          actionsOf={(message) =>
-            message.redactedAt === undefined ? <RedactButton {...key} messageId={message.messageId} /> : null
-          }
-        />
-        <CaseActions shown={data} />
+        <SupportThread shown={data} messages={messages} notes={notes} outbox={outbox} onTyping={markTyping} />
+        <CaseActions shown={data} actions={actions} />
       </div>
     </>
   );

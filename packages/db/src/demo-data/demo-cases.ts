@@ -18,6 +18,10 @@ export interface DemoCase {
   readonly description?: string;
   /** Days from now until the platform's request expires. */
   readonly expiresInDays?: number;
+  /** The agent who has it; nobody when absent. */
+  readonly claimedBy?: "agent" | "secondAgent";
+  /** Between agents: no merchant sees it. */
+  readonly note?: { readonly hoursAgo: number; readonly body: string };
   /** `waitingOn` none means closed. */
   readonly messages: readonly [DemoMessage, ...DemoMessage[]];
 }
@@ -30,6 +34,11 @@ export const DEMO_CASES: readonly DemoCase[] = [
     subject: "Steiger kan pas over drie weken",
     stage: "in behandeling",
     waitingOn: "platform",
+    claimedBy: "agent",
+    note: {
+      hoursAgo: 18,
+      body: "Geldverstrekker gebeld: drie weken uitstel is goed, als de bevestiging er vrijdag is.",
+    },
     messages: [
       {
         from: "owner",
@@ -67,6 +76,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
     subject: "Consument wil looptijd van 180 maanden",
     stage: "new",
     waitingOn: "platform",
+    claimedBy: "secondAgent",
     messages: [
       {
         from: "organization",

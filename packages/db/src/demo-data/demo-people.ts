@@ -1,9 +1,9 @@
 import type { MemberRole } from "../vocabulary.ts";
 import type { DemoSlug } from "./demo-organizations.ts";
 
-export type DemoPersonKey = "owner" | "member" | "otherOwner" | "agent";
+export type DemoPersonKey = "owner" | "member" | "otherOwner" | "agent" | "secondAgent";
 
-/** Who can sign in. The agent belongs to the platform and to no organization. */
+/** Who can sign in. The agents belong to the platform and to no organization. */
 export const DEMO_PEOPLE: readonly {
   readonly key: DemoPersonKey;
   readonly name: string;
@@ -29,4 +29,5 @@ export const DEMO_PEOPLE: readonly {
     membership: { slug: "warmtewerk", role: "owner" },
   },
   { key: "agent", name: "Noor van der Steen", email: "noor@platform.example" },
+  { key: "secondAgent", name: "Daan Visser", email: "daan@platform.example" },
 ];

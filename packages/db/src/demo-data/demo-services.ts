@@ -12,6 +12,8 @@ type DemoIdKind =
   | "correlationClaim"
   | "case"
   | "caseMessage"
+  | "caseNote"
+  | "cannedReply"
   | "contact"
   | "auditEntry";
 

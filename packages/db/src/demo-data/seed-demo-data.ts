@@ -6,6 +6,7 @@ import { writeDemoCases } from "./write-demo-cases.ts";
 import { type DemoOrganizations, writeDemoOrganizations } from "./write-demo-organizations.ts";
 import { type DemoPeople, writeDemoPeople } from "./write-demo-people.ts";
 import { writeDemoQuotes } from "./write-demo-quotes.ts";
+import { writeDemoReplies } from "./write-demo-replies.ts";
 
 /** What was made, in plain text: shown once, kept nowhere but where the caller writes it. */
 export interface DemoData {
@@ -33,6 +34,7 @@ export async function seedDemoData(services: DemoServices): Promise<DemoData | u
     const quotes = await writeDemoQuotes(services, tx, made, people.agent, now);
     const merchants = [made["zonnig-dak"], made.warmtewerk];
     await writeDemoCases(services, tx, { merchants, people, quotes, now });
+    await writeDemoReplies(services, tx, people.agent, createdAt);
     return { organizations: made, people };
   });
   // Plans that are made, and kept, over tables that seem empty take any index of the organization (decision record 0035).

@@ -1,13 +1,21 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../database.ts";
-import { caseClocks, caseMessages, cases, contacts } from "../schema/tables.ts";
+import { caseClocks, caseMessages, caseNotes, cases, contacts } from "../schema/tables.ts";
 import { DEMO_CASES, type DemoCase, type DemoMessage } from "./demo-cases.ts";
 import type { DemoServices } from "./demo-services.ts";
 import { daysBefore, hoursBefore } from "./moments.ts";
 import type { DemoOrganization } from "./write-demo-organizations.ts";
 import type { DemoPeople } from "./write-demo-people.ts";
 import type { StoredDemoQuote } from "./write-demo-quotes.ts";
+
+interface CasePlace {
+  readonly organizationId: string;
+  readonly quoteId: string;
+  readonly now: Date;
+  readonly authors: ReadonlyMap<DemoMessage["from"], Author>;
+  readonly people: DemoPeople;
+}
 
 interface Author {
   readonly contactId: string;
@@ -29,7 +37,12 @@ export async function writeDemoCases(
       authors.set(from, await writeContact(services, tx, merchant, world.people, from, world.now));
     for (const demoCase of own) {
       const quoteId = world.quotes[demoCase.quote]?.quoteId ?? "";
-      await writeCase(services, tx, { organizationId, quoteId, now: world.now, authors }, demoCase);
+      await writeCase(
+        services,
+        tx,
+        { organizationId, quoteId, now: world.now, authors, people: world.people },
+        demoCase,
+      );
     }
     const changes = own.flatMap(({ messages }) => messages.map(({ hoursAgo }) => hoursAgo));
     if (changes.length > 0) {
@@ -58,8 +71,8 @@ async function writeContact(
 async function writeCase(
   services: DemoServices,
   tx: Transaction,
-  at: { organizationId: string; quoteId: string; now: Date; authors: ReadonlyMap<DemoMessage["from"], Author> },
-  { messages, expiresInDays, quote: _, ...demoCase }: DemoCase,
+  at: CasePlace,
+  { messages, expiresInDays, quote: _, claimedBy, note, ...demoCase }: DemoCase,
 ): Promise<void> {
   const caseId = services.makeId("case");
   const { organizationId, quoteId } = at;
@@ -70,6 +83,7 @@ async function writeCase(
     quoteId,
     ...demoCase,
     contentHash: sha256(caseId),
+    ...claimOf(claimedBy === undefined ? undefined : at.people[claimedBy], updatedAt),
     state: demoCase.waitingOn === "none" ? "closed" : "open",
     waitingSince: updatedAt,
     expiresAt: expiresInDays === undefined ? null : daysBefore(at.now, -expiresInDays).toISOString().slice(0, 10),
@@ -90,6 +104,28 @@ async function writeCase(
       createdAt: hoursBefore(at.now, hoursAgo),
     })),
   );
+  if (note !== undefined) await writeNote(services, tx, at, caseId, note);
+}
+
+const claimOf = (agent: DemoPeople["agent"] | undefined, claimedAt: Date) =>
+  agent === undefined ? {} : { claimedBy: agent.userId, claimedByName: agent.name, claimedAt };
+
+async function writeNote(
+  services: DemoServices,
+  tx: Transaction,
+  { organizationId, now, people }: CasePlace,
+  caseId: string,
+  note: NonNullable<DemoCase["note"]>,
+): Promise<void> {
+  await tx.insert(caseNotes).values({
+    organizationId,
+    noteId: services.makeId("caseNote"),
+    caseId,
+    body: note.body,
+    authorId: people.agent.userId,
+    authorName: people.agent.name,
+    createdAt: hoursBefore(now, note.hoursAgo),
+  });
 }
 
 /** Stands in for the hash that tells a replay from a conflict: nobody chose these ids, so nobody replays them. */

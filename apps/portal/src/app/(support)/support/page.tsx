@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { readCaseSearch } from "../../../cases/case-search.ts";
 import { PageHeader } from "../../../layout/page-header.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../server/page-procedures.ts";
 import { requireAgent } from "../../../server/page-visitor.ts";
 import { JumpToId } from "../../../support/jump-to-id.tsx";
+import { readQueueSearch } from "../../../support/queue-search.ts";
 import { SupportQueue } from "../../../support/support-queue.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ interface SupportPageProps {
 
 export default async function SupportPage({ searchParams }: SupportPageProps) {
   await requireAgent();
-  const search = readCaseSearch({ tab: "platform", ...(await searchParams) });
+  const search = readQueueSearch(await searchParams);
   const t = await getTranslations("support");
   await prefetched(procedures.supportCases.queue.prefetch(search), procedures.supportCases.counts.prefetch());
   return (

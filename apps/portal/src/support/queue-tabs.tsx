@@ -1,0 +1,24 @@
+import type { QueueCounts, QueueTab } from "@quote-financing/api/cases/tab-schema";
+import { useTranslations } from "next-intl";
+import { TabLinks } from "../layout/tab-links.tsx";
+import { QUEUE_TAB_ORDER, type QueueSearch, queueHref } from "./queue-search.ts";
+
+interface QueueTabsProps {
+  readonly search: QueueSearch;
+  readonly counts: QueueCounts | undefined;
+}
+
+/** The agents' queues with what each holds. "Waiting on nobody" is rare: its tab appears when it holds something. */
+export function QueueTabs({ search, counts }: QueueTabsProps) {
+  const t = useTranslations("cases");
+  const queues = useTranslations("support.tabs");
+  const labelOf = (tab: QueueTab) => (tab === "unclaimed" || tab === "mine" ? queues(tab) : t(`tabs.agent.${tab}`));
+  const shown = QUEUE_TAB_ORDER.filter((tab) => tab !== "none" || (counts?.none ?? 0) > 0 || search.tab === "none");
+  const tabs = shown.map((tab) => ({
+    href: queueHref({ tab }),
+    label: labelOf(tab),
+    count: tab === "closed" ? undefined : counts?.[tab],
+    isHere: tab === search.tab,
+  }));
+  return <TabLinks label={t("tabsLabel")} tabs={tabs} />;
+}
