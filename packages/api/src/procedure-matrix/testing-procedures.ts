@@ -1,0 +1,178 @@
+/** Ids of one organization's things. */
+export interface TenantIds {
+  readonly organizationId: string;
+  readonly partnerId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly quoteId: string;
+  readonly caseId: string;
+  readonly messageId: string;
+  readonly destinationId: string;
+  readonly eventId: string;
+  readonly apiKeyId: string;
+  readonly invitationId: string;
+  readonly noteId: string;
+  readonly cannedReplyId: string;
+}
+
+/** Who is let in, beside nobody: the rest is refused whatever it asks for. */
+export type Audience = keyof typeof AUDIENCES;
+
+export const AUDIENCES = {
+  organization: ["credential", "member", "owner", "otherOwner"],
+  administrators: ["credential", "owner", "otherOwner"],
+  administratorsInPerson: ["owner", "otherOwner"],
+  people: ["member", "owner", "otherOwner"],
+  everyoneInPerson: ["member", "owner", "otherOwner", "agent"],
+  credentials: ["credential"],
+  agents: ["agent"],
+} as const;
+
+export interface MatrixRow {
+  readonly for: Audience;
+  /** An honest input of the organization's own people. */
+  readonly input?: (ids: TenantIds) => unknown;
+}
+
+const quote = ({ quoteId }: TenantIds) => ({ quoteId });
+const inCase = ({ caseId }: TenantIds) => ({ caseId });
+const destination = ({ destinationId }: TenantIds) => ({ destinationId });
+const delivery = ({ destinationId, eventId }: TenantIds) => ({ destinationId, eventId });
+const key = ({ apiKeyId }: TenantIds) => ({ apiKeyId });
+const organization = ({ organizationId }: TenantIds) => ({ organizationId });
+const supportCase = ({ organizationId, caseId }: TenantIds) => ({ organizationId, caseId });
+const supportQuote = ({ organizationId, quoteId }: TenantIds) => ({ organizationId, quoteId });
+const partnerLink = ({ organizationId, partnerId }: TenantIds) => ({
+  merchantOrganizationId: organizationId,
+  partnerOrganizationId: partnerId,
+});
+const REPLY = { name: "Reply", bodyNl: "Hallo", bodyEn: "Hello" };
+const QUOTE = {
+  address: { country: "NL", postalCode: "1234 AB", houseNumber: "12", street: "Dorpsstraat", city: "Utrecht" },
+  contact: { email: "jan@example.nl", lastName: "Jansen" },
+  currency: "EUR",
+  totalInclTax: 100,
+  lineItems: [{ type: "battery", totalInclTax: 100 }],
+};
+
+/** Every procedure of the service. One that is missing here fails procedure-matrix.test.ts. */
+export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
+  "account.get": { for: "everyoneInPerson" },
+  "account.sessions": { for: "everyoneInPerson" },
+  "account.endSession": { for: "everyoneInPerson", input: ({ sessionId }) => ({ sessionId }) },
+  "account.endOtherSessions": { for: "everyoneInPerson", input: ({ sessionId }) => ({ keepSessionId: sessionId }) },
+  "apiKeys.list": { for: "administratorsInPerson" },
+  "apiKeys.create": { for: "administratorsInPerson", input: () => ({ name: "Planning" }) },
+  "apiKeys.roll": { for: "administratorsInPerson", input: (ids) => ({ ...key(ids), graceHours: 1 }) },
+  "apiKeys.revoke": { for: "administratorsInPerson", input: key },
+  "audit.list": { for: "administratorsInPerson", input: ({ quoteId }) => ({ subjectId: quoteId }) },
+  "cannedReplies.list": { for: "agents" },
+  "cannedReplies.filled": { for: "agents", input: supportCase },
+  "cannedReplies.create": { for: "agents", input: () => REPLY },
+  "cannedReplies.update": { for: "agents", input: ({ cannedReplyId }) => ({ ...REPLY, cannedReplyId }) },
+  "cannedReplies.delete": { for: "agents", input: ({ cannedReplyId }) => ({ cannedReplyId }) },
+  "caseMessages.list": { for: "organization", input: inCase },
+  "caseMessages.post": { for: "organization", input: (ids) => ({ ...inCase(ids), body: "More" }) },
+  "caseReads.get": { for: "people", input: inCase },
+  "caseReads.mark": { for: "people", input: ({ caseId, messageId }) => ({ caseId, messageId }) },
+  "caseReads.unreadCases": { for: "people" },
+  "cases.counts": { for: "organization" },
+  "cases.create": {
+    for: "organization",
+    input: (ids) => ({ ...quote(ids), type: "general", message: { body: "Hello" } }),
+  },
+  "cases.get": { for: "organization", input: inCase },
+  "cases.list": { for: "organization", input: quote },
+  "cases.tab": { for: "people", input: () => ({ tab: "platform" }) },
+  "correlationClaims.resolve": {
+    for: "credentials",
+    input: () => ({ email: "jan@example.nl", postalCode: "1234 AB", houseNumber: "12" }),
+  },
+  "costPreview.preview": { for: "organization", input: () => ({ currency: "EUR", totalInclTax: 15_000 }) },
+  "costPreview.explore": { for: "organization", input: () => ({ ask: { kind: "amount", totalInclTax: 15_000 } }) },
+  "costPreview.ofQuote": { for: "organization", input: quote },
+  "deliveries.eventsOfCase": { for: "organization", input: inCase },
+  "deliveries.eventsOfQuote": { for: "organization", input: quote },
+  "deliveries.get": { for: "organization", input: delivery },
+  "deliveries.health": { for: "organization", input: destination },
+  "deliveries.healthOfAll": { for: "organization" },
+  "deliveries.list": { for: "organization", input: destination },
+  "deliveries.replay": { for: "administrators", input: delivery },
+  "deliveries.replayFailed": {
+    for: "administrators",
+    input: (ids) => ({ ...destination(ids), since: "2026-06-01T00:00:00Z", dryRun: true }),
+  },
+  "deliveries.sendTest": { for: "administrators", input: destination },
+  "destinations.create": {
+    for: "administrators",
+    input: () => ({ name: "New", url: "https://hooks.example.com/new" }),
+  },
+  "destinations.delete": { for: "administrators", input: destination },
+  "destinations.get": { for: "organization", input: destination },
+  "destinations.list": { for: "organization" },
+  "destinations.rotateBearerSecret": { for: "administrators", input: destination },
+  "destinations.update": { for: "administrators", input: (ids) => ({ ...destination(ids), name: "Other" }) },
+  "financing.cancel": { for: "agents", input: (ids) => ({ ...supportQuote(ids), command: "cancel_by_consumer" }) },
+  "financing.hold": { for: "agents", input: (ids) => ({ ...supportQuote(ids), reason: "unknown" }) },
+  "financing.options": { for: "agents", input: supportQuote },
+  "financing.release": { for: "agents", input: supportQuote },
+  "financing.supportTimeline": { for: "agents", input: supportQuote },
+  "financing.timeline": { for: "organization", input: quote },
+  "financing.transition": { for: "agents", input: (ids) => ({ ...supportQuote(ids), command: "start_application" }) },
+  "members.cancelInvitation": { for: "administratorsInPerson", input: ({ invitationId }) => ({ invitationId }) },
+  "members.changeRole": { for: "administratorsInPerson", input: ({ userId }) => ({ userId, role: "admin" }) },
+  "members.invitations": { for: "administratorsInPerson" },
+  "members.invite": {
+    for: "administratorsInPerson",
+    input: () => ({ email: "someone@voorbeeld.example", role: "member" }),
+  },
+  "members.list": { for: "people" },
+  "members.remove": { for: "administratorsInPerson", input: ({ userId }) => ({ userId }) },
+  "onboarding.get": { for: "people" },
+  "organizations.get": { for: "people" },
+  "organizations.update": { for: "administratorsInPerson", input: () => ({ name: "Zonniger Dak B.V." }) },
+  "quotes.counts": { for: "people" },
+  "quotes.create": { for: "organization", input: () => QUOTE },
+  "quotes.get": { for: "organization", input: quote },
+  "quotes.list": { for: "people", input: ({ quoteId }) => ({ search: quoteId }) },
+  "search.find": { for: "people", input: ({ caseId }) => ({ text: caseId }) },
+  "supportAudit.list": { for: "agents", input: organization },
+  "supportCases.addNote": { for: "agents", input: (ids) => ({ ...supportCase(ids), body: "Note" }) },
+  "supportCases.attend": { for: "agents", input: (ids) => ({ ...supportCase(ids), isTyping: true }) },
+  "supportCases.claim": { for: "agents", input: supportCase },
+  "supportCases.close": { for: "agents", input: supportCase },
+  "supportCases.counts": { for: "agents" },
+  "supportCases.createPlatformFeedback": {
+    for: "agents",
+    input: (ids) => ({ ...supportQuote(ids), requestType: "document_request", message: { body: "Please" } }),
+  },
+  "supportCases.deleteNote": { for: "agents", input: (ids) => ({ ...supportCase(ids), noteId: ids.noteId }) },
+  "supportCases.get": { for: "agents", input: supportCase },
+  "supportCases.hide": { for: "agents", input: supportCase },
+  "supportCases.locate": { for: "agents", input: inCase },
+  "supportCases.queue": { for: "agents", input: (ids) => ({ tab: "unclaimed", ...organization(ids) }) },
+  "supportCases.redactMessage": {
+    for: "agents",
+    input: (ids) => ({ ...supportCase(ids), messageId: ids.messageId, reason: "Asked for" }),
+  },
+  "supportCases.release": { for: "agents", input: supportCase },
+  "supportCases.reopen": { for: "agents", input: supportCase },
+  "supportCases.reply": { for: "agents", input: (ids) => ({ ...supportCase(ids), body: "Answer" }) },
+  "supportCases.setStage": { for: "agents", input: (ids) => ({ ...supportCase(ids), stage: "busy" }) },
+  "supportCases.setWaitingOn": { for: "agents", input: (ids) => ({ ...supportCase(ids), waitingOn: "consumer" }) },
+  "supportCases.show": { for: "agents", input: supportCase },
+  "supportOrganizations.get": { for: "agents", input: organization },
+  "supportOrganizations.linkPartner": { for: "agents", input: partnerLink },
+  "supportOrganizations.list": { for: "agents", input: () => ({}) },
+  "supportOrganizations.setMayResolveClaims": {
+    for: "agents",
+    input: (ids) => ({ ...organization(ids), mayResolveClaims: false }),
+  },
+  "supportOrganizations.suspend": { for: "agents", input: organization },
+  "supportOrganizations.unlinkPartner": { for: "agents", input: partnerLink },
+  "supportOrganizations.unsuspend": { for: "agents", input: organization },
+  "supportQuotes.counts": { for: "agents", input: organization },
+  "supportQuotes.get": { for: "agents", input: supportQuote },
+  "supportQuotes.list": { for: "agents", input: organization },
+  "supportQuotes.locate": { for: "agents", input: quote },
+};
