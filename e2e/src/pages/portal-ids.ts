@@ -1,0 +1,19 @@
+/** Ids that the pages of the stories name. */
+export interface PortalIds {
+  readonly organizationId: string;
+  readonly quoteId: string;
+  readonly caseId: string;
+  readonly destinationId: string;
+  readonly invitationId: string;
+}
+
+const ULID = "01M7YMBYKMKEYDB6C3P2JVES02";
+
+/** Well-formed ids of nothing. */
+export const UNKNOWN_IDS: PortalIds = {
+  organizationId: `mer_${ULID}`,
+  quoteId: `qot_${ULID}`,
+  caseId: `cas_${ULID}`,
+  destinationId: `whk_${ULID}`,
+  invitationId: "unknown",
+};
