@@ -23,6 +23,7 @@ interface CaseHeaderProps {
 export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHref }: CaseHeaderProps) {
   const t = useTranslations("cases");
   const requestTypeLabel = useRequestTypeLabel();
+  const type = t(`${reader === "agent" ? "typeForAgent" : "type"}.${shown.type}`);
   const requestType = requestTypeLabel(shown.requestType);
   return (
     <>
@@ -38,9 +39,7 @@ export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHr
             <span>
               <CaseAge shown={shown} />
             </span>
-            <span>
-              {requestType === undefined ? t(`type.${shown.type}`) : `${t(`type.${shown.type}`)}: ${requestType}`}
-            </span>
+            <span>{requestType === undefined ? type : `${type}: ${requestType}`}</span>
             {shown.stage === "new" ? null : <span>{t("stage", { stage: shown.stage })}</span>}
             <Link href={quoteHref}>{consumer === undefined ? t("toQuote") : t("quoteOf", { consumer })}</Link>
             <CopyText text={shown.caseId} label={t("caseId")} />

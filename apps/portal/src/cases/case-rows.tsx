@@ -53,7 +53,7 @@ export function CaseRows<Row extends ListedCase>({ cases, hrefOf }: CaseRowsProp
                   {[row.consumer.name, row.consumer.externalId].filter(Boolean).join(" · ")}
                 </span>
               )}
-              <span>{t(`type.${row.type}`)}</span>
+              <span>{t(`${row.organization === undefined ? "type" : "typeForAgent"}.${row.type}`)}</span>
               <span>{t("createdBy", { name: row.createdBy })}</span>
               {row.stage === "new" ? null : <span>{row.stage}</span>}
             </p>

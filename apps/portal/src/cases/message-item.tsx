@@ -24,8 +24,8 @@ export function MessageItem({ message, reader, children }: MessageItemProps) {
         ) : null}
         <span className={classes.at}>
           <Moment at={createdAt} withTime />
+          {children}
         </span>
-        {children}
       </div>
       {redactedAt === undefined ? (
         <p className={classes.body}>{body}</p>

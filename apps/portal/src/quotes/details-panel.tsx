@@ -5,16 +5,22 @@ import { Fact, Facts } from "../layout/facts.tsx";
 import { Panel } from "../layout/panel.tsx";
 import type { ShownQuote } from "./shown-quote.ts";
 
+interface DetailsPanelProps {
+  readonly quote: ShownQuote;
+  readonly reader?: "merchant" | "agent";
+}
+
 /** References, dates and notes. */
-export function DetailsPanel({ quote }: { quote: ShownQuote }) {
+export function DetailsPanel({ quote, reader = "merchant" }: DetailsPanelProps) {
   const t = useTranslations("quotes.details");
+  const reference = t(reader === "agent" ? "merchantReference" : "reference");
   const method = useTranslations("vocabulary.financingMethod");
   const methods = quote.financing.method;
   return (
     <Panel title={t("title")}>
       <Facts>
-        <Fact name={t("reference")}>
-          {quote.externalId === undefined ? null : <CopyText text={quote.externalId} label={t("reference")} />}
+        <Fact name={reference}>
+          {quote.externalId === undefined ? null : <CopyText text={quote.externalId} label={reference} />}
         </Fact>
         <Fact name={t("quoteId")}>
           <CopyText text={quote.quoteId} label={t("quoteId")} />

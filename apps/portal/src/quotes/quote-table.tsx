@@ -16,13 +16,17 @@ interface QuoteTableProps {
   /** True while the rows are still those of the previous choice. */
   readonly isStale?: boolean;
   readonly hrefOf?: (quote: QuoteRow) => string;
+  readonly reader?: "merchant" | "agent";
 }
+
+const READERS_TURN = { merchant: "merchant", agent: "platform" } as const;
 
 /** Quotes as rows, as cards on phones. The whole row opens the quote. */
 export function QuoteTable({
   quotes,
   isStale = false,
   hrefOf = ({ quoteId }) => `/quotes/${quoteId}`,
+  reader = "merchant",
 }: QuoteTableProps) {
   const t = useTranslations("quotes.table");
   return (
@@ -31,7 +35,7 @@ export function QuoteTable({
       <thead>
         <tr>
           <th scope="col">{t("consumer")}</th>
-          <th scope="col">{t("reference")}</th>
+          <th scope="col">{t(reader === "agent" ? "merchantReference" : "reference")}</th>
           <th scope="col">{t("status")}</th>
           <th scope="col">{t("waiting")}</th>
           <th scope="col" className={classes.right}>
@@ -44,16 +48,22 @@ export function QuoteTable({
       </thead>
       <tbody>
         {quotes.map((quote) => (
-          <QuoteRowView key={quote.quoteId} quote={quote} href={hrefOf(quote)} />
+          <QuoteRowView key={quote.quoteId} quote={quote} href={hrefOf(quote)} reader={reader} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function QuoteRowView({ quote, href }: { quote: QuoteRow; href: string }) {
+interface QuoteRowViewProps {
+  readonly quote: QuoteRow;
+  readonly href: string;
+  readonly reader: "merchant" | "agent";
+}
+
+function QuoteRowView({ quote, href, reader }: QuoteRowViewProps) {
   const t = useTranslations("quotes.table");
-  const waiting = useTranslations("vocabulary.waitingOn");
+  const waiting = useTranslations(reader === "agent" ? "vocabulary.waitingOnForAgent" : "vocabulary.waitingOn");
   const { address, contact, financing } = quote;
   return (
     <tr className={classes.row}>
@@ -72,7 +82,7 @@ function QuoteRowView({ quote, href }: { quote: QuoteRow; href: string }) {
           {financing.subStatus.type === "on_hold" ? <Chip tone="attention">{t("onHold")}</Chip> : null}
         </span>
       </td>
-      <td className={classes.waiting} data-yours={financing.waitingOn === "merchant" || undefined}>
+      <td className={classes.waiting} data-yours={financing.waitingOn === READERS_TURN[reader] || undefined}>
         {financing.waitingOn === "none" ? null : (
           <>
             {waiting(financing.waitingOn)}

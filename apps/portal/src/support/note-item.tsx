@@ -34,10 +34,10 @@ export function NoteItem({ inCase, note }: NoteItemProps) {
         <span className={classes.kind}>{t("kind")}</span>
         <span className={classes.at}>
           <Moment at={note.createdAt} withTime />
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setAsking(true)}>
+            {t("delete")}
+          </Button>
         </span>
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setAsking(true)}>
-          {t("delete")}
-        </Button>
       </div>
       <p className={classes.body}>{note.body}</p>
       <ConfirmDialog

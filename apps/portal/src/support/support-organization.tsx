@@ -43,7 +43,11 @@ export function SupportOrganization({ organizationId }: { organizationId: string
         <PartnerLinks organization={data} linked={linked} />
         {quotes.data === undefined || quotes.data.data.length === 0 ? null : (
           <Panel title={t("quotes")} isFlush>
-            <QuoteTable quotes={quotes.data.data} hrefOf={({ quoteId }) => supportQuoteHref(organizationId, quoteId)} />
+            <QuoteTable
+              reader="agent"
+              quotes={quotes.data.data}
+              hrefOf={({ quoteId }) => supportQuoteHref(organizationId, quoteId)}
+            />
           </Panel>
         )}
       </div>

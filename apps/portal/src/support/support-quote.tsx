@@ -52,7 +52,7 @@ export function SupportQuote({ organizationId, quoteId }: { organizationId: stri
         </div>
         <div className={classes.column}>
           <ConsumerPanel quote={data} />
-          <DetailsPanel quote={data} />
+          <DetailsPanel quote={data} reader="agent" />
         </div>
       </div>
     </>
