@@ -1,4 +1,4 @@
-import { createHostileWorld } from "../src/pages/hostile-world.ts";
+import { hostileWorld } from "../src/pages/hostile-world.ts";
 import { pageRoutes } from "../src/pages/page-routes.ts";
 import { UNKNOWN_IDS } from "../src/pages/portal-ids.ts";
 import { type Outcome, PORTAL_PAGES, VISITORS, type Visitor } from "../src/pages/portal-pages.ts";
@@ -26,8 +26,8 @@ async function visit({ requests }: PortalPerson, path: string): Promise<{ outcom
 
 story(
   "signed out, a member, another organization's owner and an agent get what is theirs on every page",
-  async ({ product, receiver }) => {
-    const ids = await createHostileWorld(product, receiver.url);
+  async ({ product }) => {
+    const ids = await hostileWorld(product);
     const { users } = product.demo;
     const people: Record<Visitor, PortalPerson> = {
       signedOut: await portalPerson(product, undefined),

@@ -1,4 +1,4 @@
-import { createHostileWorld } from "../src/pages/hostile-world.ts";
+import { hostileWorld } from "../src/pages/hostile-world.ts";
 import { lookAtPage } from "../src/pages/look-at-page.ts";
 import type { PortalIds } from "../src/pages/portal-ids.ts";
 import { PORTAL_PAGES } from "../src/pages/portal-pages.ts";
@@ -10,9 +10,9 @@ const VIEWERS = ["signedOut", "owner", "agent"] as const;
 for (const viewer of VIEWERS) {
   story(
     `pages for ${viewer}: accessible in both schemes and widths, and hostile text stays text`,
-    async ({ browser, product, receiver }) => {
+    async ({ browser, product }) => {
       story.setTimeout(300_000);
-      const ids: PortalIds = await createHostileWorld(product, receiver.url);
+      const ids: PortalIds = await hostileWorld(product);
       const { users, portalUrl } = product.demo;
       const person = await portalPerson(product, viewer === "signedOut" ? undefined : users[viewer]);
       const context = await browser.newContext({

@@ -4,8 +4,19 @@ import type { Product } from "../product/start-product.ts";
 import { hostileText, SHORT_HOSTILE_TEXT } from "./hostile-texts.ts";
 import type { PortalIds } from "./portal-ids.ts";
 
-/** An organization's things with hostile text in every field that takes text, over REST and from the portal. */
-export async function createHostileWorld(product: Product, receiverUrl: string): Promise<PortalIds> {
+const worlds = new WeakMap<Product, Promise<PortalIds>>();
+
+/**
+ * An organization's things with hostile text in every field that takes text, over REST and from the portal. Made once:
+ * stories only look at it.
+ */
+export function hostileWorld(product: Product): Promise<PortalIds> {
+  const world = worlds.get(product) ?? createHostileWorld(product);
+  worlds.set(product, world);
+  return world;
+}
+
+async function createHostileWorld(product: Product): Promise<PortalIds> {
   const made = async (path: string, body: unknown): Promise<Answer["body"]> => {
     const { status, body: answer } = await callApi(product, "POST", path, body);
     if (status !== 201) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
@@ -14,7 +25,7 @@ export async function createHostileWorld(product: Product, receiverUrl: string):
   const { organizationId = "" } = product.demo.organizations["zonnig-dak"] ?? {};
   const { destinationId } = await made("/v1/events/destinations", {
     name: hostileText("destination").slice(0, 128),
-    url: `${receiverUrl}?q=%22%3E%3Cscript%3E`,
+    url: "https://hooks.voorbeeld.example/?q=%22%3E%3Cscript%3E",
   });
   const { quoteId } = await made("/v1/quotes", hostileQuote());
   const { caseId } = await made(`/v1/quotes/${quoteId}/cases`, {
