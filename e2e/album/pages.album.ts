@@ -1,64 +1,74 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { openCase } from "../src/open-case.ts";
-import { signIn } from "../src/sign-in.ts";
+import { callApi } from "../src/merchant-backend.ts";
+import type { PortalIds } from "../src/pages/portal-ids.ts";
+import { PORTAL_PAGES } from "../src/pages/portal-pages.ts";
+import { portalPerson } from "../src/portal-person.ts";
+import type { Product } from "../src/product/start-product.ts";
 import { story } from "../src/story.ts";
 
-const FOLDER = fileURLToPath(new URL("../screenshots", import.meta.url));
-
+const FOLDER = fileURLToPath(new URL("../screenshots/", import.meta.url));
 const LANGUAGES = ["nl", "en"] as const;
 const WIDTHS = [360, 1280] as const;
 const SCHEMES = ["light", "dark"] as const;
 
-const MERCHANT_PAGES = [
-  "/start",
-  "/quotes",
-  "/quotes?q=nobody",
-  "/quotes/new",
-  "/cases",
-  "/preview",
-  "/settings/destinations",
-  "/settings/api-keys",
-  "/settings/members",
-  "/settings/organization",
-  "/settings/audit",
-  "/settings/account",
-];
-const AGENT_PAGES = ["/support", "/support/organizations"];
-
-/** `/settings/api-keys` of the merchant, Dutch, on a phone, dark: `settings-api-keys.nl.360.dark.png`. */
-async function picture(page: Page, path: string, variant: string): Promise<void> {
-  await page.goto(path, { waitUntil: "load" });
-  await page.waitForLoadState("networkidle");
-  const name = path
-    .replace(/^\//, "")
-    .replaceAll(/[a-z]+_[0-9A-Z]{26}/g, "one")
-    .replaceAll(/[^\w-]+/g, "-");
-  await page.screenshot({ path: `${FOLDER}/${name || "home"}.${variant}.png`, fullPage: true });
+/** Things of the demo data, which read as real ones do. */
+async function demoIds(product: Product): Promise<PortalIds> {
+  const { organizationId = "" } = product.demo.organizations["zonnig-dak"] ?? {};
+  const cases = (await callApi(product, "GET", "/v1/cases?state=open")).body.data;
+  const shown = cases.find(({ subject }: { subject: string }) => subject.startsWith("Steiger")) ?? cases[0];
+  const owner = await portalPerson(product, product.demo.users.owner);
+  const url = "https://hooks.voorbeeld.example/events";
+  const destination = await owner.call<{ data: { destinationId: string } }>("destinations.create", {
+    name: "Planning",
+    url,
+  });
+  const email = "nieuw@zonnig-dak.example";
+  const invited = await owner.call<{ data: { invitationId: string } }>("members.invite", { email, role: "member" });
+  return {
+    organizationId,
+    caseId: shown.caseId,
+    quoteId: shown.quote.quoteId,
+    destinationId: destination.data.destinationId,
+    invitationId: invited.data.invitationId,
+  };
 }
 
-for (const language of LANGUAGES) {
+/** `/settings/api-keys`, Dutch, on a phone, dark: `settings-api-keys.nl.360.dark.png`. */
+async function pictures(page: Page, name: string, language: string): Promise<void> {
   for (const width of WIDTHS) {
-    for (const scheme of SCHEMES) {
-      const variant = `${language}.${width}.${scheme}`;
-      story(`pictures: ${variant}`, async ({ browser, product }) => {
-        const { quoteId, caseId } = await openCase(product, "Album");
-        const { owner, agent } = product.demo.users;
-        for (const { person, paths } of [
-          { person: owner, paths: [...MERCHANT_PAGES, `/quotes/${quoteId}`, `/cases/${caseId}`] },
-          { person: agent, paths: [...AGENT_PAGES, `/support/quotes/${quoteId}`, `/support/cases/${caseId}`] },
-        ]) {
-          const viewport = { width, height: 800 };
-          const options = { baseURL: product.demo.portalUrl, viewport, colorScheme: scheme };
-          const context = await browser.newContext(options);
-          const page = await context.newPage();
-          await picture(page, "/login", variant);
-          await signIn(page, person);
-          await page.request.post("/api/auth/update-user", { data: { language } });
-          for (const path of paths) await picture(page, path, variant);
-          await context.close();
-        }
-      });
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.screenshot({ path: `${FOLDER}${name}.${language}.${width}.${colorScheme}.png`, fullPage: true });
     }
   }
 }
+
+const nameOf = (route: string) => route.replaceAll(/[[\]]/g, "").replaceAll("/", "-").slice(1) || "home";
+
+/** Pages that look otherwise when there is nothing in them. */
+const EMPTY_PAGES = { "quotes-nothing": "/quotes?q=nobody", "cases-nothing": "/cases?tab=none" };
+
+story("pictures of every page", async ({ browser, product }) => {
+  const ids = await demoIds(product);
+  const { users, portalUrl } = product.demo;
+  for (const viewer of ["signedOut", "owner", "agent"] as const) {
+    const shown = Object.entries(PORTAL_PAGES).filter(([, { shownTo = "owner" }]) => shownTo === viewer);
+    for (const language of LANGUAGES) {
+      const person = await portalPerson(product, viewer === "signedOut" ? undefined : users[viewer], language);
+      const context = await browser.newContext({
+        baseURL: portalUrl,
+        storageState: await person.requests.storageState(),
+      });
+      await context.addCookies([{ name: "language", value: language, url: portalUrl }]);
+      const page = await context.newPage();
+      const addresses = shown.map(([route, { pathFor }]) => [nameOf(route), pathFor(ids)] as const);
+      for (const [name, path] of [...addresses, ...(viewer === "owner" ? Object.entries(EMPTY_PAGES) : [])]) {
+        await page.goto(path);
+        await pictures(page, name, language);
+      }
+      await context.close();
+    }
+  }
+});

@@ -52,6 +52,7 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
     outcomes: everyone,
     shownTo: "signedOut",
   },
+  "/dev/mail": { pathFor: plain("/dev/mail"), outcomes: { ...people, member: "not found" } },
   "/start": { pathFor: plain("/start"), outcomes: merchants },
   "/quotes": { pathFor: plain("/quotes"), outcomes: merchants },
   "/quotes/new": { pathFor: plain("/quotes/new"), outcomes: merchants },
@@ -68,6 +69,7 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
     outcomes: ofOneMerchant,
   },
   "/settings/members": { pathFor: plain("/settings/members"), outcomes: merchants },
+  "/settings/notifications": { pathFor: plain("/settings/notifications"), outcomes: merchants },
   "/settings/organization": { pathFor: plain("/settings/organization"), outcomes: merchants },
   "/support": { pathFor: plain("/support"), outcomes: agents, shownTo: "agent" },
   "/support/cases/[caseId]": {

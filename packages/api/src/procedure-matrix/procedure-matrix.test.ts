@@ -15,7 +15,7 @@ let tenant: Tenant;
 let neighbour: Tenant;
 beforeAll(async () => {
   database = await createTestDatabase();
-  services = createTestServices({ db: database.db });
+  services = createTestServices({ db: database.db, mailRoom: { send: async () => {}, list: async () => [] } });
   const { makeId } = services;
   unknown = {
     organizationId: makeId("organization"),

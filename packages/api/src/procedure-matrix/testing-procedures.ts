@@ -1,3 +1,5 @@
+import { NOTIFICATION_TOPICS } from "@quote-financing/db/vocabulary";
+
 /** Ids of one organization's things. */
 export interface TenantIds {
   readonly organizationId: string;
@@ -24,6 +26,7 @@ export const AUDIENCES = {
   administratorsInPerson: ["owner", "otherOwner"],
   people: ["member", "owner", "otherOwner"],
   everyoneInPerson: ["member", "owner", "otherOwner", "agent"],
+  administratorsAndAgents: ["owner", "otherOwner", "agent"],
   credentials: ["credential"],
   agents: ["agent"],
 } as const;
@@ -58,6 +61,7 @@ const QUOTE = {
 /** Every procedure of the service. One that is missing here fails procedure-matrix.test.ts. */
 export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "account.get": { for: "everyoneInPerson" },
+  "account.organizations": { for: "everyoneInPerson" },
   "account.sessions": { for: "everyoneInPerson" },
   "account.endSession": { for: "everyoneInPerson", input: ({ sessionId }) => ({ sessionId }) },
   "account.endOtherSessions": { for: "everyoneInPerson", input: ({ sessionId }) => ({ keepSessionId: sessionId }) },
@@ -84,6 +88,10 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "cases.get": { for: "organization", input: inCase },
   "cases.list": { for: "organization", input: quote },
   "cases.tab": { for: "people", input: () => ({ tab: "platform" }) },
+  "cli.attempts": { for: "organization", input: () => ({ since: "2026-06-01T00:00:00Z" }) },
+  "cli.event": { for: "organization", input: ({ eventId }) => ({ eventId }) },
+  "cli.events": { for: "organization", input: ({ eventId }) => ({ after: eventId }) },
+  "cli.resend": { for: "administrators", input: ({ eventId }) => ({ eventId }) },
   "correlationClaims.resolve": {
     for: "credentials",
     input: () => ({ email: "jan@example.nl", postalCode: "1234 AB", houseNumber: "12" }),
@@ -112,6 +120,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "destinations.list": { for: "organization" },
   "destinations.rotateBearerSecret": { for: "administrators", input: destination },
   "destinations.update": { for: "administrators", input: (ids) => ({ ...destination(ids), name: "Other" }) },
+  "developmentMail.list": { for: "administratorsAndAgents" },
   "financing.cancel": { for: "agents", input: (ids) => ({ ...supportQuote(ids), command: "cancel_by_consumer" }) },
   "financing.hold": { for: "agents", input: (ids) => ({ ...supportQuote(ids), reason: "unknown" }) },
   "financing.options": { for: "agents", input: supportQuote },
@@ -128,6 +137,11 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   },
   "members.list": { for: "people" },
   "members.remove": { for: "administratorsInPerson", input: ({ userId }) => ({ userId }) },
+  "notifications.choose": {
+    for: "people",
+    input: () => ({ topic: NOTIFICATION_TOPICS[0], isWanted: true }),
+  },
+  "notifications.get": { for: "people" },
   "onboarding.get": { for: "people" },
   "organizations.get": { for: "people" },
   "organizations.update": { for: "administratorsInPerson", input: () => ({ name: "Zonniger Dak B.V." }) },
