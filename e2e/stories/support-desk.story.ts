@@ -1,0 +1,192 @@
+import type { Browser, Page } from "@playwright/test";
+import { callApi, quoteBody } from "../src/merchant-backend.ts";
+import { portalPerson } from "../src/portal-person.ts";
+import type { DemoUser } from "../src/product/demo.ts";
+import type { Product } from "../src/product/start-product.ts";
+import { expect, story } from "../src/story.ts";
+
+/** A page in English, signed in. */
+async function openPage(browser: Browser, product: Product, user: DemoUser): Promise<Page> {
+  const person = await portalPerson(product, user, "en");
+  const context = await browser.newContext({
+    baseURL: product.demo.portalUrl,
+    locale: "en-GB",
+    storageState: await person.requests.storageState(),
+  });
+  return context.newPage();
+}
+
+async function openCase(product: Product, name: string) {
+  const quote = await callApi(product, "POST", "/v1/quotes", quoteBody(name));
+  const { quoteId } = quote.body.data;
+  const opened = await callApi(product, "POST", `/v1/quotes/${quoteId}/cases`, {
+    type: "general",
+    message: { body: `Question of ${name}` },
+  });
+  const { organizationId = "" } = product.demo.organizations["zonnig-dak"] ?? {};
+  const { caseId } = opened.body.data;
+  return { quoteId, caseId, organizationId, path: `/support/cases/${caseId}?organization=${organizationId}` };
+}
+
+story("two agents on one case see each other, and one takes it over from the other", async ({ browser, product }) => {
+  const { users } = product.demo;
+  const { path } = await openCase(product, "Collision");
+  const noor = await openPage(browser, product, users.agent);
+  const daan = await openPage(browser, product, users.secondAgent);
+  await noor.goto(path);
+  await noor.getByRole("button", { name: "Claim case" }).click();
+  await expect(noor.getByRole("button", { name: "Release" })).toBeVisible();
+
+  await daan.goto(path);
+  await expect(daan.getByText("Noor van der Steen has claimed this case,")).toBeVisible();
+  await expect(noor.getByText("Daan Visser is looking at this case too.")).toBeVisible();
+  await daan.getByLabel("Your reply").pressSequentially("Hel");
+  await expect(noor.getByText("Daan Visser is typing right now.")).toBeVisible();
+
+  await daan.getByRole("button", { name: "Take over case" }).click();
+  await expect(daan.getByRole("button", { name: "Release" })).toBeVisible();
+  await expect(noor.getByText("Daan Visser has claimed this case,")).toBeVisible();
+
+  await daan.goto("/support?tab=mine");
+  await expect(daan.getByRole("link", { name: "Question of Collision" })).toBeVisible();
+  await noor.goto("/support?tab=mine");
+  await expect(noor.getByRole("link", { name: "Steiger kan pas over drie weken" })).toBeVisible();
+  await expect(noor.getByRole("link", { name: "Question of Collision" })).toBeHidden();
+  await daan.context().close();
+  await noor.context().close();
+});
+
+story(
+  "an internal note reaches colleagues and no merchant; a canned reply reaches the merchant filled in",
+  async ({ browser, product }) => {
+    const { users } = product.demo;
+    const { path, caseId } = await openCase(product, "Notes");
+    const agent = await openPage(browser, product, users.agent);
+    await agent.goto("/support/replies");
+    await agent.getByRole("button", { name: "New canned reply" }).click();
+    const form = agent.getByRole("dialog");
+    await form.getByLabel("Name", { exact: true }).fill("Greeting");
+    await form.getByLabel("Text in Dutch").fill("Dag {{organization}}, het gaat over {{quote}}.");
+    await form.getByLabel("Text in English").fill("Hello {{wrong}}");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toContainText("`{{wrong}}` is not a placeholder.");
+    await form.getByLabel("Text in English").fill("Hello {{organization}}, this is about {{quote}}.");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+
+    await agent.goto(path);
+    await agent.getByText("Internal note", { exact: true }).first().click();
+    await agent.getByLabel("Your note").fill("Canary: the installer phoned.");
+    await agent.getByRole("button", { name: "Save note" }).click();
+    await expect(agent.getByRole("listitem").filter({ hasText: "Canary: the installer phoned." })).toContainText(
+      "Internal note",
+    );
+    await agent.getByText("Reply", { exact: true }).click();
+    await agent.getByRole("button", { name: "Canned reply" }).click();
+    await agent.getByRole("button", { name: /^Greeting/ }).click();
+    await expect(agent.getByLabel("Your reply")).toHaveValue("Hello Zonnig Dak B.V., this is about P-Notes.");
+    await agent.getByRole("button", { name: "Send" }).click();
+
+    const merchant = await openPage(browser, product, users.owner);
+    await merchant.goto(`/cases/${caseId}`);
+    await expect(merchant.getByText("Hello Zonnig Dak B.V., this is about P-Notes.")).toBeVisible();
+    expect(await merchant.content()).not.toContain("Canary: the installer");
+    const thread = await callApi(product, "GET", `/v1/cases/${caseId}/messages`);
+    expect(JSON.stringify(thread.body)).not.toContain("Canary");
+    await merchant.context().close();
+    await agent.context().close();
+  },
+);
+
+story(
+  "an agent hides and shows a case, redacts a message, sets stage and turn, closes and reopens",
+  async ({ browser, product }) => {
+    const { path, caseId } = await openCase(product, "Commands");
+    const agent = await openPage(browser, product, product.demo.users.agent);
+    const status = async () => (await callApi(product, "GET", `/v1/cases/${caseId}`)).status;
+    await agent.goto(path);
+
+    await agent.getByRole("button", { name: "Hide" }).click();
+    await expect(agent.getByText("The merchant does not see this case now.", { exact: false })).toBeVisible();
+    expect(await status()).toBe(404);
+    await agent.getByRole("button", { name: "Show again" }).click();
+    await expect(agent.getByRole("button", { name: "Hide" })).toBeVisible();
+    expect(await status()).toBe(200);
+
+    await agent.getByLabel("Stage").fill("At the lender");
+    await agent.getByRole("button", { name: "Save stage" }).click();
+    await expect(agent.getByText("Stage: At the lender")).toBeVisible();
+    await agent.getByLabel("Whose turn").selectOption("consumer");
+
+    await agent.getByRole("button", { name: "Redact" }).click();
+    await agent
+      .getByRole("dialog")
+      .getByLabel(/^Reason/)
+      .fill("On request");
+    await agent.getByRole("dialog").getByRole("button", { name: "Redact for good" }).click();
+    await expect(agent.getByText("Question of Commands")).toHaveCount(0);
+
+    await agent.getByRole("button", { name: "Close case" }).click();
+    await expect(agent.getByRole("button", { name: "Reopen case" })).toBeVisible();
+    expect((await callApi(product, "GET", `/v1/cases/${caseId}`)).body.data).toMatchObject({
+      state: "closed",
+      stage: "At the lender",
+      waitingOn: "none",
+    });
+    await agent.getByRole("button", { name: "Reopen case" }).click();
+    await expect(agent.getByRole("button", { name: "Close case" })).toBeVisible();
+    await agent.context().close();
+  },
+);
+
+story(
+  "an agent asks for a document, and manages an organization's permission, links and access",
+  async ({ browser, product }) => {
+    const { organizations } = product.demo;
+    const { quoteId, organizationId } = await openCase(product, "Request");
+    const agent = await openPage(browser, product, product.demo.users.agent);
+    await agent.goto(`/support/quotes/${quoteId}`);
+    await agent.getByRole("button", { name: "Ask the merchant" }).click();
+    const dialog = agent.getByRole("dialog");
+    await dialog.getByLabel("What is needed?").selectOption({ label: "Document needed" });
+    await dialog.getByLabel("What exactly?", { exact: false }).fill("The installer's invoice");
+    await dialog.getByLabel("Answer before", { exact: false }).fill("2031-02-01");
+    await dialog.getByLabel("Message").fill("Please send the invoice.");
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await expect(agent).toHaveURL(/\/support\/cases\/cas_/);
+    const requestId = /cas_\w+/.exec(agent.url())?.[0];
+    expect((await callApi(product, "GET", `/v1/cases/${requestId}`)).body.data).toMatchObject({
+      type: "platform_feedback",
+      requestType: "document_request",
+      description: "The installer's invoice",
+      expiresAt: "2031-02-01",
+      waitingOn: "merchant",
+    });
+
+    await agent.goto(`/support/organizations/${organizations["intake-direct"]?.organizationId}`);
+    await agent.getByRole("button", { name: "Forbid claims" }).click();
+    await expect(agent.getByRole("button", { name: "Allow claims" })).toBeVisible();
+    await agent.getByRole("button", { name: "Allow claims" }).click();
+    await expect(agent.getByRole("button", { name: "Forbid claims" })).toBeVisible();
+    await agent.getByRole("button", { name: "Unlink Zonnig Dak B.V." }).click();
+    await expect(agent.getByRole("button", { name: "Unlink Zonnig Dak B.V." })).toBeHidden();
+    await agent.getByLabel("Name of the merchant").fill("Zonnig Dak B.V.");
+    await agent.getByRole("button", { name: "Link", exact: true }).click();
+    await expect(agent.getByRole("button", { name: "Unlink Zonnig Dak B.V." })).toBeVisible();
+
+    const { organizationId: otherId } = organizations.warmtewerk ?? {};
+    await agent.goto(`/support/organizations/${otherId}`);
+    const name = await agent.getByRole("heading", { level: 1 }).textContent();
+    await agent.getByRole("button", { name: "Suspend" }).click();
+    await agent
+      .getByRole("dialog")
+      .getByRole("textbox")
+      .fill(name ?? "");
+    await agent.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
+    await expect(agent.getByText("Suspended since")).toBeVisible();
+    await agent.getByRole("button", { name: "Lift suspension" }).click();
+    await expect(agent.getByText("The organization has access.")).toBeVisible();
+    expect(organizationId).not.toBe(otherId);
+    await agent.context().close();
+  },
+);
