@@ -1,0 +1,36 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const SCHEMES = ["light", "dark"] as const;
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+] as const;
+
+/**
+ * Looks at the page that is open in both colour schemes and at both widths, without loading it again: the page follows
+ * both while it is open. Returns what is wrong, in words.
+ */
+export async function lookAtPage(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+    if (Number(wide) > 0) problems.push(`${size.width}px: scrolls sideways by ${wide}px`);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+      const { violations } = await rulesFor(page, colorScheme).analyze();
+      for (const { id, nodes } of violations) {
+        problems.push(`${size.width}px ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** Dark differs from light in its colours alone: there, the rules about colours are asked again. */
+function rulesFor(page: Page, colorScheme: (typeof SCHEMES)[number]): AxeBuilder {
+  const all = new AxeBuilder({ page });
+  return colorScheme === "light" ? all : all.withRules(["color-contrast", "link-in-text-block"]);
+}
