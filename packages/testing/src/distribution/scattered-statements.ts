@@ -14,6 +14,9 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
   "figures for Prometheus count what waits": /^with first as \( select count\(\*\) as pending, .* from deliveries/,
   "agents work through one queue": /^select .* from "cases" .*"cases"\."state" = \$\d+.* "cases"\."waiting_on" = \$\d+/,
   "agents count what waits in it": /^select \(select count\(\*\)::int from \(select 1 from "cases" where/,
+  "mail that is due, of whomever": /^select .* from "queued_mails" where "queued_mails"\."next_attempt_at" <= /,
+  "destinations that have failed for an hour, whosever":
+    /^select "delivery_lanes"\."organization_id", .* from "delivery_lanes" inner join "destinations" on /,
   "a test reads every stored replay": /^select .* from "idempotency_keys"( where "idempotency_keys"\."key" = \$1)?$/,
 };
 
