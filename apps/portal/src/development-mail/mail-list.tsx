@@ -27,7 +27,7 @@ export function MailList() {
           </Panel>
         ) : null}
         {mails.data?.data.map(({ mailId, recipient, subject, text, createdAt }) => (
-          <Panel key={mailId} title={subject}>
+          <Panel key={mailId} title={subject} isArticle>
             <p className={classes.head}>
               {t("to", { recipient })} · <Moment at={createdAt} withTime />
             </p>

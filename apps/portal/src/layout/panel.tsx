@@ -6,14 +6,17 @@ interface PanelProps {
   readonly actions?: ReactNode;
   /** True for tables and lists that reach the edges. */
   readonly isFlush?: boolean;
+  /** True for one of many alike, such as mails: an article, since landmarks must differ by name. */
+  readonly isArticle?: boolean;
   readonly children: ReactNode;
 }
 
 /** A sheet on the page with one subject. */
-export function Panel({ title, actions, isFlush = false, children }: PanelProps) {
+export function Panel({ title, actions, isFlush = false, isArticle = false, children }: PanelProps) {
   const titleId = useId();
+  const Sheet = isArticle ? "article" : "section";
   return (
-    <section className={classes.panel} aria-labelledby={title === undefined ? undefined : titleId}>
+    <Sheet className={classes.panel} aria-labelledby={title === undefined ? undefined : titleId}>
       {title === undefined ? null : (
         <div className={classes.head}>
           <h2 id={titleId} className={classes.title}>
@@ -23,6 +26,6 @@ export function Panel({ title, actions, isFlush = false, children }: PanelProps)
         </div>
       )}
       <div className={isFlush ? undefined : classes.body}>{children}</div>
-    </section>
+    </Sheet>
   );
 }
