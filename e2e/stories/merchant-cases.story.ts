@@ -18,7 +18,7 @@ story(
     await page.waitForLoadState("networkidle").catch(() => undefined);
 
     const scrolledTo = await page.evaluate(() => window.scrollY);
-    await agent.getByLabel("Uw bericht").fill("Morgen.\r\n<b>Vóór 12 uur</b>");
+    await agent.getByLabel("Uw antwoord").fill("Morgen.\r\n<b>Vóór 12 uur</b>");
     await agent.getByRole("button", { name: "Versturen" }).click();
     await expect(agent.getByText("<b>Vóór 12 uur</b>")).toBeVisible();
     await expect(agent.getByText("Wordt verstuurd…")).toHaveCount(0);
@@ -68,7 +68,7 @@ story(
     const { caseId } = await openCase(product, "Ongelezen", "Ongelezen: kan dit?");
     const agent = await newPerson(browser, product.demo.portalUrl, product.demo.users.agent);
     await agent.goto(`/support/cases/${caseId}`);
-    await agent.getByLabel("Uw bericht").fill("Dat kan.");
+    await agent.getByLabel("Uw antwoord").fill("Dat kan.");
     await agent.getByRole("button", { name: "Versturen" }).click();
     await expect(agent.getByText("Dat kan.")).toBeVisible();
     await agent.context().close();
