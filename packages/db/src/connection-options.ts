@@ -1,9 +1,12 @@
 import { makePgArray, parsePgArray } from "drizzle-orm/pg-core";
 import type postgres from "postgres";
 
-const STATEMENT_TIMEOUT_MS = 30_000;
+const STATEMENT_TIMEOUT_MS = 20_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_SECONDS = 5;
+
+/** Longer than any statement may take: after this the server is taken for gone (decision record 0004). */
+const SILENCE_TIMEOUT_SECONDS = 22;
 
 /** Pause before a connection is tried again, in seconds: short, so that a database that is back is noticed at once. */
 const RECONNECT_PAUSE_SECONDS = 0.05;
@@ -25,12 +28,14 @@ export interface ConnectionChoice {
   readonly applicationName: string;
   /** Behind a pooler in transaction mode: nothing of a session may be relied on (decision record 0151). */
   readonly isPooled: boolean;
+  readonly silenceTimeoutSeconds?: number | undefined;
 }
 
 /** What every connection of the service has in common. */
 export function connectionOptions({
   applicationName,
   isPooled,
+  silenceTimeoutSeconds = SILENCE_TIMEOUT_SECONDS,
 }: ConnectionChoice): postgres.Options<Record<string, postgres.PostgresType>> {
   // A pooler gives each transaction another connection, and refuses parameters that it does not track.
   const timeouts = {
@@ -40,6 +45,7 @@ export function connectionOptions({
   return {
     prepare: !isPooled,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    silence_timeout: silenceTimeoutSeconds,
     backoff: () => RECONNECT_PAUSE_SECONDS,
     onnotice: () => {},
     fetch_types: false,

@@ -32,6 +32,8 @@ export interface DatabaseOptions {
   readonly isPooled?: boolean;
   /** As `pg_stat_activity` shows it. */
   readonly applicationName?: string;
+  /** After this long without a word a connection that was asked something counts as broken; 22 when omitted. */
+  readonly silenceTimeoutSeconds?: number;
 }
 
 const TRANSACTION_ATTEMPTS = 6;
@@ -42,7 +44,8 @@ const TRANSACTION_ATTEMPTS = 6;
  */
 export function createDatabase(choice: DatabaseOptions): Database {
   const { url, maxConnections = 24, applicationName = "quote-financing", isPooled = false } = choice;
-  const options = connectionOptions({ applicationName, isPooled });
+  const { silenceTimeoutSeconds } = choice;
+  const options = connectionOptions({ applicationName, isPooled, silenceTimeoutSeconds });
   const forTransactions = Math.max(1, Math.floor(maxConnections / 3));
   const transactions = new TransactionPool(forTransactions, (onclose) => {
     const connection = postgres(url, { ...options, max: 1, max_lifetime: null, onclose });
