@@ -4,6 +4,7 @@ import type { Services } from "@quote-financing/api/context";
 import type { Clock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import type { Database } from "@quote-financing/db/database";
+import type { Replica } from "@quote-financing/db/replica/replica";
 import type { Environment } from "./environment.ts";
 import { openMailRoom } from "./open-mail-room.ts";
 import type { Secrets } from "./secrets.ts";
@@ -13,6 +14,7 @@ export interface ServiceParts {
   readonly environment: Environment;
   readonly secrets: Secrets;
   readonly db: Database;
+  readonly replica?: Replica | undefined;
   readonly clock: Clock;
   readonly portalUrl: string;
   readonly wakeDelivery: (organizationId: string) => void;
@@ -21,9 +23,10 @@ export interface ServiceParts {
 
 /** What every request of this process shares; made once. */
 export function createServices(parts: ServiceParts): Services {
-  const { environment, secrets, db, clock, portalUrl, wakeDelivery, tracing } = parts;
+  const { environment, secrets, db, replica, clock, portalUrl, wakeDelivery, tracing } = parts;
   return {
     db: tracing?.traceDatabase(db) ?? db,
+    replica,
     clock,
     makeId: createIdMaker(clock),
     randomBytes,

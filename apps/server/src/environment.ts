@@ -19,6 +19,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: field.urlText(["postgres", "postgresql"]).optional(),
   DATABASE_DIRECT_URL: field.urlText(["postgres", "postgresql"]).optional(),
+  DATABASE_REPLICA_URL: field.urlText(["postgres", "postgresql"]).optional(),
   DATABASE_PREPARE: field.trueOrFalse().default(true),
   PORTAL_URL: field.origin().optional(),
   ROLES: field.listOf(ROLES).default(new Set(ROLES)),
@@ -62,6 +63,9 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
   const missing = SECRET_NAMES.filter((name) => environment[name] === undefined);
   if (environment.DATABASE_URL !== undefined && missing.length > 0) {
     throw new StartFailure(missing.map((name) => `${name} is required when DATABASE_URL is set.`).join("\n"));
+  }
+  if (environment.DATABASE_REPLICA_URL !== undefined && environment.DATABASE_URL === undefined) {
+    throw new StartFailure("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
   }
   return { ...environment, DATA_DIR: resolve(CHECKOUT, environment.DATA_DIR) };
 }

@@ -8,6 +8,7 @@ import type { ServerLog } from "./logger.ts";
 import { createMetrics } from "./monitoring/metrics.ts";
 import { openClock } from "./open-clock.ts";
 import { openDatabase } from "./open-database.ts";
+import { openReplica } from "./open-replica.ts";
 import { localOrigin, portalOrigin } from "./portal-origin.ts";
 import { createRequestLog } from "./request-log.ts";
 import { installationSecrets } from "./secrets.ts";
@@ -41,19 +42,21 @@ export async function startServer({ environment, log, closables }: ServerStart):
   const secrets = installationSecrets(environment);
   const onTrouble = (message: string) => logger.warn({ part: "postgres" }, message);
   const { db, url } = await openDatabase({ environment, closables, step, onTrouble });
+  const replica = openReplica({ environment, db, closables, onTrouble });
 
   const portalUrl = portalOrigin(environment, port);
   let wake = (_organizationId: string): void => {};
   const wakeDelivery = (organizationId: string) => wake(organizationId);
   const clock = await openClock(db, closables);
   const tracing = await startTracing(environment, closables);
-  const services = createServices({ environment, secrets, db, clock, portalUrl, wakeDelivery, tracing });
+  const services = createServices({ environment, secrets, db, replica, clock, portalUrl, wakeDelivery, tracing });
   const baseUrl = localOrigin(host, port);
   const addresses: DemoAddresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };
   if (isLocal) await step("Demo data", () => seedDemo(services, DATA_DIR, addresses));
 
   const metrics = createMetrics();
   metrics.watchDatabase(services);
+  if (replica !== undefined) metrics.watchReplica(replica);
   const requestLog = createRequestLog({ logger, metrics, makeId: services.makeId, tracing });
   const shared = { services, port, metrics, requestLog, tracing, closables };
   const parts = await startParts({ ...shared, environment, secrets, logger, step });

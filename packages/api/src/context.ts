@@ -1,4 +1,5 @@
 import type { Database } from "@quote-financing/db/database";
+import type { Replica } from "@quote-financing/db/replica/replica";
 import type { Caller } from "./auth/caller.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { MakeId } from "./kernel/ids.ts";
@@ -8,6 +9,8 @@ import type { MailRoom } from "./mail/mail-room.ts";
 /** What every request shares: made once per process, replaced whole in tests. */
 export interface Services {
   readonly db: Database;
+  /** A copy of `db` for lists. Use cases reach it through `ctx.lists` alone (decision record 0152). */
+  readonly replica?: Pick<Replica, "read"> | undefined;
   readonly clock: Clock;
   readonly makeId: MakeId;
   /** Cryptographic random bytes; injected so that tests can fix secrets. */

@@ -5,6 +5,7 @@ import { authorize, type OrganizationCaller, type Permission } from "./auth/perm
 import type { Context } from "./context.ts";
 import { formatError } from "./error-shape.ts";
 import { DomainError } from "./kernel/errors.ts";
+import { type ListReader, listReader } from "./list-reader.ts";
 
 /** What a procedure declares about itself. `openapi` makes it part of /v1; `permission` is never optional in use. */
 export interface Meta extends OpenApiMeta {
@@ -31,33 +32,35 @@ export const createCallerFactory = t.createCallerFactory;
  * narrows the caller, and after the use case has committed its events tells the delivery loop: no receiver waits for a
  * poll.
  */
-const procedureFor = <Narrowed extends object>(narrow: (caller: Caller, markEventRecorded: MarkEvent) => Narrowed) =>
-  t.procedure.use(async ({ ctx, meta, next }) => {
+const procedureFor = <Narrowed extends object>(
+  narrow: (caller: Caller, markEventRecorded: MarkEvent, lists: ListReader) => Narrowed,
+) =>
+  t.procedure.use(async ({ ctx, type, meta, next }) => {
     if (meta?.permission === undefined) throw new Error("A procedure must declare its permission.");
     const caller = authorize(ctx.caller, meta.permission);
     const marked: string[] = [];
     const markEventRecorded: MarkEvent = (organizationId) => void marked.push(organizationId);
-    const result = await next({ ctx: narrow(caller, markEventRecorded) });
+    const result = await next({ ctx: narrow(caller, markEventRecorded, listReader(type, ctx.services)) });
     if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
     return result;
   });
 
 /** For callers that belong to an organization: `ctx.organizationId` scopes every query. */
-export const organizationProcedure = procedureFor((caller, markEventRecorded) => {
+export const organizationProcedure = procedureFor((caller, markEventRecorded, lists) => {
   if (caller.kind === "agent") throw new DomainError(agentWithoutOrganization);
-  return { caller, organizationId: caller.organization.organizationId, markEventRecorded };
+  return { caller, organizationId: caller.organization.organizationId, markEventRecorded, lists };
 });
 
 /** For support agents. The organization comes with each input and is checked by the use case. */
-export const agentProcedure = procedureFor((caller, markEventRecorded) => {
+export const agentProcedure = procedureFor((caller, markEventRecorded, lists) => {
   if (caller.kind !== "agent") throw new DomainError(agentsOnly);
-  return { caller, markEventRecorded };
+  return { caller, markEventRecorded, lists };
 });
 
 /** For anyone signed in to the portal, member or agent, about their own account. */
-export const personProcedure = procedureFor((caller, markEventRecorded) => {
+export const personProcedure = procedureFor((caller, markEventRecorded, lists) => {
   if (caller.kind === "credential") throw new DomainError(peopleOnly);
-  return { caller, markEventRecorded };
+  return { caller, markEventRecorded, lists };
 });
 
 const agentWithoutOrganization = {
@@ -72,8 +75,13 @@ const agentsOnly = { code: "operation_not_permitted", message: "Only support age
 /** Notes that an event of this organization was recorded, for the wake-up after the commit. */
 type MarkEvent = (organizationId: string) => void;
 
+/** What a use case that reads lists is handed, whoever calls. */
+export interface ListContext extends Context {
+  readonly lists: ListReader;
+}
+
 /** What a use case that writes is handed, whoever calls. */
-export interface WriteContext extends Context {
+export interface WriteContext extends ListContext {
   readonly caller: Caller;
   readonly markEventRecorded: MarkEvent;
 }

@@ -1,6 +1,6 @@
 import { is, Param, Placeholder, type SQL } from "drizzle-orm";
 import { makePgArray, PgDialect } from "drizzle-orm/pg-core";
-import type { Database } from "./database.ts";
+import type { ListDatabase } from "./list-database.ts";
 
 const dialect = new PgDialect();
 
@@ -16,7 +16,7 @@ export function preparedStatement<Row extends Record<string, unknown>>(statement
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const fillers = params.map(fillerOf);
   const options = { prepare: true, signature: `statement ${(statementCount += 1)}` };
-  return (db: Database, values: Record<string, unknown>): Promise<Row[]> => {
+  return (db: ListDatabase, values: Record<string, unknown>): Promise<Row[]> => {
     const parameters = fillers.map((fill) => asParameter(fill(values)));
     const rows = db.client.unsafe(text, parameters as never[], options).execute();
     return rows as unknown as Promise<Row[]>;
@@ -40,8 +40,8 @@ function given(values: Record<string, unknown>, name: string): unknown {
 const asParameter = (value: unknown) => (Array.isArray(value) ? makePgArray(value) : value);
 
 /** Builds a drizzle prepared query once per database instead of once per call. */
-export function preparedQuery<Query>(build: (db: Database) => Query): (db: Database) => Query {
-  const built = new WeakMap<Database, Query>();
+export function preparedQuery<Query, Store extends ListDatabase>(build: (db: Store) => Query): (db: Store) => Query {
+  const built = new WeakMap<Store, Query>();
   return (db) => {
     let query = built.get(db);
     if (query === undefined) built.set(db, (query = build(db)));

@@ -5,6 +5,7 @@ import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { AlignedClock } from "@quote-financing/db/aligned-clock";
 import { createDatabase } from "@quote-financing/db/database";
+import { Replica } from "@quote-financing/db/replica/replica";
 import { createSmtpSender } from "@quote-financing/mail/smtp-sender";
 import { z } from "zod";
 
@@ -13,6 +14,7 @@ const MAX_CONNECTIONS = 6;
 
 const environmentSchema = z.object({
   DATABASE_URL: z.string().min(1),
+  DATABASE_REPLICA_URL: z.string().min(1).optional(),
   SECRETS_KEY: z.string().min(16),
   DATABASE_PREPARE: z.stringbool().default(true),
   PORTAL_URL: z.url({ protocol: /^https?$/ }),
@@ -27,16 +29,20 @@ const environmentSchema = z.object({
 /** Services for a portal that runs without apps/server. No loop delivers here: `/api/cron/deliver` does. */
 export function standaloneServices(): Services {
   const environment = environmentSchema.parse(process.env);
-  const db = createDatabase({
-    url: environment.DATABASE_URL,
-    maxConnections: MAX_CONNECTIONS,
-    isPooled: !environment.DATABASE_PREPARE,
-    applicationName: "quote-financing-portal",
-  });
+  const connect = (url: string) =>
+    createDatabase({
+      url,
+      maxConnections: MAX_CONNECTIONS,
+      isPooled: !environment.DATABASE_PREPARE,
+      applicationName: "quote-financing-portal",
+    });
+  const db = connect(environment.DATABASE_URL);
+  const replicaUrl = environment.DATABASE_REPLICA_URL;
   const clock = new AlignedClock(db, systemClock);
   clock.start();
   return {
     db,
+    replica: replicaUrl === undefined ? undefined : new Replica({ primary: db, connect: () => connect(replicaUrl) }),
     clock,
     makeId: createIdMaker(clock),
     randomBytes,

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { watchDatabase } from "./database-metrics.ts";
 import { createDeliveryMetrics } from "./delivery-metrics.ts";
 import type { FiguresSource } from "./figures.ts";
+import { type ReplicaSource, watchReplica } from "./replica-metrics.ts";
 import { createRequestMetrics, type RequestMeasure } from "./request-metrics.ts";
 
 /** The figures of one process (decision record 0145). ops/prometheus and ops/grafana name them. */
@@ -10,6 +11,8 @@ export interface Metrics {
   readonly count: (measure: RequestMeasure) => void;
   /** Figures of the outbox, the lanes and the connections, asked at a scrape and at most every few seconds. */
   readonly watchDatabase: (source: FiguresSource) => void;
+  /** Where lists are read, for a process that has a replica. */
+  readonly watchReplica: (replica: ReplicaSource) => void;
   /** For the delivery loop of this process. */
   readonly deliveryWatch: DeliveryWatch;
   /** Asks for what the loop holds at every scrape. */
@@ -27,6 +30,7 @@ export function createMetrics(): Metrics {
   return {
     count: createRequestMetrics(registry),
     watchDatabase: (source) => watchDatabase(registry, source),
+    watchReplica: (replica) => watchReplica(registry, replica),
     deliveryWatch: delivery.watch,
     watchLoop: delivery.watchLoop,
     text: () => registry.metrics(),

@@ -11,25 +11,26 @@ const LATEST_CASES = 200;
 /** How many of the cases that changed last hold something that the person has not read; for the menu. */
 export async function countUnreadCases(ctx: OrganizationContext): Promise<UnreadCases> {
   const { organizationId } = ctx;
-  const { orm } = ctx.services.db;
   const reader = { organizationId, userId: memberCaller(ctx).userId };
 
-  const latest = orm
-    .select({ caseId: cases.caseId, state: cases.state, waitingOn: cases.waitingOn })
-    .from(cases)
-    .where(and(eq(cases.organizationId, organizationId), eq(cases.hidden, false)))
-    .orderBy(desc(cases.updatedAt), desc(cases.caseId))
-    .limit(LATEST_CASES)
-    .as("latest");
-  const unread = orm
-    .select({ one: sql`1` })
-    .from(caseMessages)
-    .where(isUnread(reader, eq(caseMessages.caseId, latest.caseId)));
-  const rows = await orm
-    .select({ state: latest.state, waitingOn: latest.waitingOn })
-    .from(latest)
-    .where(exists(unread))
-    .limit(UNREAD_CASES_MAX);
+  const rows = await ctx.lists.read(({ orm }) => {
+    const latest = orm
+      .select({ caseId: cases.caseId, state: cases.state, waitingOn: cases.waitingOn })
+      .from(cases)
+      .where(and(eq(cases.organizationId, organizationId), eq(cases.hidden, false)))
+      .orderBy(desc(cases.updatedAt), desc(cases.caseId))
+      .limit(LATEST_CASES)
+      .as("latest");
+    const unread = orm
+      .select({ one: sql`1` })
+      .from(caseMessages)
+      .where(isUnread(reader, eq(caseMessages.caseId, latest.caseId)));
+    return orm
+      .select({ state: latest.state, waitingOn: latest.waitingOn })
+      .from(latest)
+      .where(exists(unread))
+      .limit(UNREAD_CASES_MAX);
+  });
 
   const byTab: UnreadCases["byTab"] = {};
   for (const { state, waitingOn } of rows) {

@@ -1,8 +1,9 @@
+import type { ListDatabase } from "@quote-financing/db/list-database";
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { cases } from "@quote-financing/db/schema/tables";
 import type { CaseState } from "@quote-financing/db/vocabulary";
 import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
+import type { ListContext } from "../trpc.ts";
 
 /** One page of the organization's visible cases. With `updatedSince` the order is updatedAt ascending. */
 export interface CasePageRequest {
@@ -21,7 +22,7 @@ type Shape = Record<"state" | "quoteId" | "updatedSince" | "after", boolean>;
 const pageQueries = new Map<string, ReturnType<typeof preparePage>>();
 
 /** Rows in order; ask for one more than a page to know whether there is a next one. */
-export function findCasePage(ctx: Context, request: CasePageRequest) {
+export function findCasePage(ctx: ListContext, request: CasePageRequest) {
   const shape = {
     state: request.state !== undefined,
     quoteId: request.quoteId !== undefined,
@@ -33,7 +34,10 @@ export function findCasePage(ctx: Context, request: CasePageRequest) {
   pageQueries.set(key, query);
 
   const { after, ...filters } = request;
-  return query(ctx.services.db).execute({ ...filters, afterAt: after?.at, afterCaseId: after?.caseId });
+  const values = { ...filters, afterAt: after?.at, afterCaseId: after?.caseId };
+  const read = (db: ListDatabase) => query(db).execute(values);
+  // A follower of updatedSince is promised that it misses nothing: it always reads from the primary.
+  return request.updatedSince === undefined ? ctx.lists.read(read) : read(ctx.services.db);
 }
 
 function preparePage(shape: Shape) {

@@ -1,6 +1,6 @@
 import { quotes } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Context } from "../context.ts";
+import type { ListContext } from "../trpc.ts";
 
 /** Whom a case is about, as people call its quote. */
 export interface CaseConsumer {
@@ -11,20 +11,22 @@ export interface CaseConsumer {
 
 /** By quoteId. */
 export async function consumersOf(
-  ctx: Context,
+  ctx: ListContext,
   organizationId: string,
   quoteIds: readonly string[],
 ): Promise<ReadonlyMap<string, CaseConsumer>> {
   if (quoteIds.length === 0) return new Map();
-  const rows = await ctx.services.db.orm
-    .select({
-      quoteId: quotes.quoteId,
-      firstName: quotes.contactFirstName,
-      lastName: quotes.contactLastName,
-      externalId: quotes.externalId,
-    })
-    .from(quotes)
-    .where(and(eq(quotes.organizationId, organizationId), inArray(quotes.quoteId, [...new Set(quoteIds)])));
+  const rows = await ctx.lists.read(({ orm }) =>
+    orm
+      .select({
+        quoteId: quotes.quoteId,
+        firstName: quotes.contactFirstName,
+        lastName: quotes.contactLastName,
+        externalId: quotes.externalId,
+      })
+      .from(quotes)
+      .where(and(eq(quotes.organizationId, organizationId), inArray(quotes.quoteId, [...new Set(quoteIds)]))),
+  );
 
   return new Map(
     rows.map(({ quoteId, firstName, lastName, externalId }) => [

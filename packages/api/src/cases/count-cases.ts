@@ -1,7 +1,7 @@
 import { cases } from "@quote-financing/db/schema/tables";
 import type { CaseWaitingOn } from "@quote-financing/db/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "../context.ts";
+import type { ListContext } from "../trpc.ts";
 import { type CaseCounts, COUNT_MAX } from "./tab-schema.ts";
 
 /**
@@ -9,16 +9,18 @@ import { type CaseCounts, COUNT_MAX } from "./tab-schema.ts";
  *
  * @param organizationId undefined counts over all organizations and hidden cases too: for agents.
  */
-export async function countCases(ctx: Context, organizationId: string | undefined): Promise<CaseCounts> {
+export async function countCases(ctx: ListContext, organizationId: string | undefined): Promise<CaseCounts> {
   const count = (waitingOn: CaseWaitingOn) => {
     const scope =
       organizationId === undefined ? undefined : and(eq(cases.organizationId, organizationId), eq(cases.hidden, false));
     const open = and(scope, eq(cases.state, "open"), eq(cases.waitingOn, waitingOn));
     return sql<number>`(select count(*)::int from (select 1 from ${cases} where ${open} limit ${COUNT_MAX}) as counted)`;
   };
-  const [counts] = await ctx.services.db.orm.execute<CaseCounts & Record<string, unknown>>(sql`
-    select ${count("platform")} as platform, ${count("merchant")} as merchant,
-      ${count("consumer")} as consumer, ${count("none")} as none`);
+  const [counts] = await ctx.lists.read(({ orm }) =>
+    orm.execute<CaseCounts & Record<string, unknown>>(sql`
+      select ${count("platform")} as platform, ${count("merchant")} as merchant,
+        ${count("consumer")} as consumer, ${count("none")} as none`),
+  );
   if (counts === undefined) throw new Error("A count always has a row.");
   return { platform: counts.platform, merchant: counts.merchant, consumer: counts.consumer, none: counts.none };
 }

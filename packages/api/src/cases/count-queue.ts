@@ -13,8 +13,10 @@ export async function countQueue(ctx: AgentContext): Promise<QueueCounts> {
   };
   const [waiting, [own]] = await Promise.all([
     countCases(ctx, undefined),
-    ctx.services.db.orm.execute<{ unclaimed: number; mine: number }>(
-      sql`select ${count("unclaimed")} as unclaimed, ${count("mine")} as mine`,
+    ctx.lists.read(({ orm }) =>
+      orm.execute<{ unclaimed: number; mine: number }>(
+        sql`select ${count("unclaimed")} as unclaimed, ${count("mine")} as mine`,
+      ),
     ),
   ]);
   if (own === undefined) throw new Error("A count always has a row.");

@@ -2,8 +2,8 @@ import { cases, organizations } from "@quote-financing/db/schema/tables";
 import type { CaseType } from "@quote-financing/db/vocabulary";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Context } from "../context.ts";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
+import type { ListContext } from "../trpc.ts";
 import { isInTab } from "./tab-filter.ts";
 import type { QueueTab } from "./tab-schema.ts";
 
@@ -32,28 +32,30 @@ const scopeOf = ({ organizationId = "*", withHidden, tab, agentId, type }: TabRe
  *
  * @throws DomainError `cursor_invalid`
  */
-export async function findTabPage(ctx: Context, request: TabRequest) {
-  const { db, secretBox } = ctx.services;
+export async function findTabPage(ctx: ListContext, request: TabRequest) {
+  const { secretBox } = ctx.services;
   const scope = scopeOf(request);
   const direction = request.tab === "closed" ? desc : asc;
+  const { cursor } = request;
+  const after = cursor === undefined ? undefined : openCursor(secretBox, scope, cursor, positionSchema);
 
-  const rows = await db.orm
-    .select({ case: cases, organization: organizations })
-    .from(cases)
-    .innerJoin(organizations, eq(organizations.id, cases.organizationId))
-    .where(
-      and(
-        request.organizationId === undefined ? undefined : eq(cases.organizationId, request.organizationId),
-        request.withHidden ? undefined : eq(cases.hidden, false),
-        request.type === undefined ? undefined : eq(cases.type, request.type),
-        isInTab(request.tab, request.agentId),
-        request.cursor === undefined
-          ? undefined
-          : beyond(request.tab, openCursor(secretBox, scope, request.cursor, positionSchema)),
-      ),
-    )
-    .orderBy(direction(cases.waitingSince), direction(cases.organizationId), direction(cases.caseId))
-    .limit(request.pageSize + 1);
+  const rows = await ctx.lists.read(({ orm }) =>
+    orm
+      .select({ case: cases, organization: organizations })
+      .from(cases)
+      .innerJoin(organizations, eq(organizations.id, cases.organizationId))
+      .where(
+        and(
+          request.organizationId === undefined ? undefined : eq(cases.organizationId, request.organizationId),
+          request.withHidden ? undefined : eq(cases.hidden, false),
+          request.type === undefined ? undefined : eq(cases.type, request.type),
+          isInTab(request.tab, request.agentId),
+          after === undefined ? undefined : beyond(request.tab, after),
+        ),
+      )
+      .orderBy(direction(cases.waitingSince), direction(cases.organizationId), direction(cases.caseId))
+      .limit(request.pageSize + 1),
+  );
 
   const page = rows.slice(0, request.pageSize);
   const last = page.at(-1)?.case;

@@ -37,10 +37,11 @@ export async function getHealth(
   return { data: viewHealth(row) };
 }
 
-async function findHealth({ services, organizationId }: OrganizationContext, destinationId: string | undefined) {
+async function findHealth({ services, lists, organizationId }: OrganizationContext, destinationId: string | undefined) {
   const dayAgo = new Date(services.clock.now().getTime() - DAY_MS).toISOString();
   const ofLane = sql`organization_id = lane.organization_id and destination_id = lane.destination_id`;
-  return services.db.orm.execute<HealthRow>(sql`
+  return lists.read(({ orm }) =>
+    orm.execute<HealthRow>(sql`
     select lane.destination_id as "destinationId", lane.failure_streak as "failureStreak",
       lane.failing_since as "failingSince", lane.probe_at as "probeAt", lane.last_succeeded_at as "lastSucceededAt",
       least(waiting.first_count + waiting.retry_count, ${BACKLOG_LIMIT})::int as backlog,
@@ -67,7 +68,8 @@ async function findHealth({ services, organizationId }: OrganizationContext, des
         order by started_at desc limit ${SAMPLE_LIMIT}) as sample) as figures
     where lane.organization_id = ${organizationId}
       and ${destinationId === undefined ? sql`true` : sql`lane.destination_id = ${destinationId}`}
-    order by lane.destination_id desc`);
+    order by lane.destination_id desc`),
+  );
 }
 
 function viewHealth(row: HealthRow): DestinationHealth {

@@ -24,17 +24,19 @@ export async function listDeliveries(
   const after =
     input.cursor === undefined ? undefined : openCursor(services.secretBox, scope, input.cursor, positionSchema);
 
-  const rows = await selectDeliveries(services.db.orm)
-    .where(
-      and(
-        eq(deliveries.organizationId, organizationId),
-        eq(deliveries.destinationId, input.destinationId),
-        ...filtersOf(organizationId, input),
-        after === undefined ? undefined : isOlderThan(after),
-      ),
-    )
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.eventId))
-    .limit(input.pageSize + 1);
+  const rows = await ctx.lists.read(({ orm }) =>
+    selectDeliveries(orm)
+      .where(
+        and(
+          eq(deliveries.organizationId, organizationId),
+          eq(deliveries.destinationId, input.destinationId),
+          ...filtersOf(organizationId, input),
+          after === undefined ? undefined : isOlderThan(after),
+        ),
+      )
+      .orderBy(desc(deliveries.createdAt), desc(deliveries.eventId))
+      .limit(input.pageSize + 1),
+  );
 
   const page = rows.slice(0, input.pageSize);
   const data = page.map((row) => viewDelivery(row, ctx.language));

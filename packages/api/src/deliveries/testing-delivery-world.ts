@@ -6,6 +6,7 @@ import type { Caller } from "../auth/caller.ts";
 import { destinationsRouter } from "../destinations/router.ts";
 import type { EventFact } from "../events/event-fact.ts";
 import { recordEvent } from "../events/record-event.ts";
+import { listReader } from "../list-reader.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
 import { createTestCredential } from "../testing-credential.ts";
@@ -46,7 +47,12 @@ export async function createDeliveryWorld(db: Database) {
     member: as(await createTestMember(services, organization, "member")),
     /** Records an event as a use case does. @returns its id. */
     async addEvent(fact: EventFact = { type: "quote.created", quoteId: services.makeId("quote"), externalId: null }) {
-      const ctx = { ...testContext(services, caller), caller, markEventRecorded() {} };
+      const ctx = {
+        ...testContext(services, caller),
+        caller,
+        markEventRecorded() {},
+        lists: listReader("mutation", services),
+      };
       const eventId = services.makeId("event");
       const fixed = { ...ctx, services: { ...services, makeId: () => eventId } };
       await db.transact((tx) => recordEvent(fixed, tx, organizationId, fact));

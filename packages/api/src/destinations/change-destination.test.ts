@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordEvent } from "../events/record-event.ts";
+import { listReader } from "../list-reader.ts";
 import { testContext } from "../testing-context.ts";
 import { createDestinationWorld, type DestinationWorld } from "./testing-world.ts";
 
@@ -176,7 +177,12 @@ async function addEvent(w: DestinationWorld): Promise<void> {
     apiKeyId: "key",
     organization: w.organization,
   } as const;
-  const ctx = { ...testContext(w.services, caller), caller, markEventRecorded: () => undefined };
+  const ctx = {
+    ...testContext(w.services, caller),
+    caller,
+    markEventRecorded: () => undefined,
+    lists: listReader("mutation", w.services),
+  };
   const fact = { type: "quote.created", quoteId: w.services.makeId("quote"), externalId: null } as const;
   await database.db.transact((tx) => recordEvent(ctx, tx, w.organizationId, fact));
 }

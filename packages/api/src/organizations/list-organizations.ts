@@ -11,22 +11,24 @@ const SCOPE: CursorScope = { organizationId: "*", purpose: "organizations.list" 
 const positionSchema = z.object({ createdAt: z.string(), organizationId: z.string() });
 
 /** All organizations for agents, newest first, by keyset. @throws DomainError `cursor_invalid` */
-export async function listOrganizations({ services }: AgentContext, input: ListOrganizationsInput) {
+export async function listOrganizations({ services, lists }: AgentContext, input: ListOrganizationsInput) {
   const { cursor, kind, pageSize, search } = input;
   const after = cursor === undefined ? undefined : openCursor(services.secretBox, SCOPE, cursor, positionSchema);
 
-  const rows = await services.db.orm
-    .select()
-    .from(organizations)
-    .where(
-      and(
-        kind === undefined ? undefined : eq(organizations.kind, kind),
-        search === undefined || search === "" ? undefined : isNamed(search),
-        after === undefined ? undefined : isOlderThan(after),
-      ),
-    )
-    .orderBy(desc(organizations.createdAt), desc(organizations.id))
-    .limit(pageSize + 1);
+  const rows = await lists.read(({ orm }) =>
+    orm
+      .select()
+      .from(organizations)
+      .where(
+        and(
+          kind === undefined ? undefined : eq(organizations.kind, kind),
+          search === undefined || search === "" ? undefined : isNamed(search),
+          after === undefined ? undefined : isOlderThan(after),
+        ),
+      )
+      .orderBy(desc(organizations.createdAt), desc(organizations.id))
+      .limit(pageSize + 1),
+  );
 
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);

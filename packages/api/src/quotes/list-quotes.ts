@@ -1,8 +1,8 @@
 import { quotes } from "@quote-financing/db/schema/tables";
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Context } from "../context.ts";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
+import type { ListContext } from "../trpc.ts";
 import type { ListQuotesInput, QuoteFilters, QuoteListAnswer } from "./list-schema.ts";
 import { whereQuotes } from "./quote-filter.ts";
 import { viewQuoteSummary } from "./view.ts";
@@ -22,20 +22,22 @@ const scopeOf = (organizationId: string, filters: QuoteFilters): CursorScope => 
  * @throws DomainError `cursor_invalid` when altered, or made for other filters or another organization.
  */
 export async function listQuotes(
-  ctx: Context,
+  ctx: ListContext,
   organizationId: string,
   { cursor, pageSize, ...filters }: ListQuotesInput,
 ): Promise<QuoteListAnswer> {
-  const { db, secretBox } = ctx.services;
+  const { secretBox } = ctx.services;
   const scope = scopeOf(organizationId, filters);
   const after = cursor === undefined ? undefined : openCursor(secretBox, scope, cursor, positionSchema);
 
-  const rows = await db.orm
-    .select()
-    .from(quotes)
-    .where(and(whereQuotes(organizationId, filters), after === undefined ? undefined : beyond(after)))
-    .orderBy(desc(quotes.createdAt), desc(quotes.quoteId))
-    .limit(pageSize + 1);
+  const rows = await ctx.lists.read(({ orm }) =>
+    orm
+      .select()
+      .from(quotes)
+      .where(and(whereQuotes(organizationId, filters), after === undefined ? undefined : beyond(after)))
+      .orderBy(desc(quotes.createdAt), desc(quotes.quoteId))
+      .limit(pageSize + 1),
+  );
 
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);

@@ -4,6 +4,7 @@ import { listDeliveries } from "@quote-financing/api/deliveries/list-deliveries"
 import { listDeliveriesInput } from "@quote-financing/api/deliveries/schema";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { listReader } from "@quote-financing/api/list-reader";
 import { listQuotes } from "@quote-financing/api/quotes/list-quotes";
 import { listQuotesInput } from "@quote-financing/api/quotes/list-schema";
 import type { OrganizationContext } from "@quote-financing/api/trpc";
@@ -53,22 +54,24 @@ function contextOf(db: Database, organizationId: string): OrganizationContext {
     kind: "merchant",
     mayResolveClaims: false,
   } as const;
+  const services = {
+    db,
+    clock: systemClock,
+    makeId: createIdMaker(systemClock),
+    randomBytes: () => Buffer.alloc(0),
+    secretBox: createSecretBox("a key of the benchmark and long enough"),
+    portalUrl: "",
+    allowPrivateDestinations: false,
+    wakeDelivery: () => {},
+  };
   return {
-    services: {
-      db,
-      clock: systemClock,
-      makeId: createIdMaker(systemClock),
-      randomBytes: () => Buffer.alloc(0),
-      secretBox: createSecretBox("a key of the benchmark and long enough"),
-      portalUrl: "",
-      allowPrivateDestinations: false,
-      wakeDelivery: () => {},
-    },
+    services,
     caller: { kind: "credential", credentialKind: "organization_api_key", apiKeyId: "key", organization },
     organizationId,
     requestId: "",
     language: "nl-NL",
     markReplayed: () => {},
     markEventRecorded: () => {},
+    lists: listReader("query", services),
   };
 }

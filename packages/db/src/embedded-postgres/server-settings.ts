@@ -3,13 +3,15 @@ export interface ServerSettings {
   readonly port: number;
   readonly maxConnections: number;
   readonly durable: boolean;
+  /** May have replicas, or is one (tests only). */
+  readonly replicated?: boolean;
 }
 
 /**
  * Command-line settings of the postmaster. Reachable from this machine only. Of a failing statement nothing is
  * logged, because statements and their details carry personal data.
  */
-export function serverFlags({ port, maxConnections, durable }: ServerSettings): string[] {
+export function serverFlags({ port, maxConnections, durable, replicated = false }: ServerSettings): string[] {
   const settings: Record<string, string> = {
     listen_addresses: "127.0.0.1",
     port: String(port),
@@ -21,8 +23,8 @@ export function serverFlags({ port, maxConnections, durable }: ServerSettings): 
     jit: "off",
     // A fresh database fills fast: its statistics must follow soon (decision record 0035).
     autovacuum_naptime: "5s",
-    wal_level: "minimal",
-    max_wal_senders: "0",
+    wal_level: replicated ? "replica" : "minimal",
+    max_wal_senders: replicated ? "10" : "0",
     max_wal_size: "2GB",
     timezone: "UTC",
     log_timezone: "UTC",

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "../database.ts";
+import { inTime } from "./in-time.ts";
+import { SharedQuestion } from "./shared-question.ts";
+import { type ReplicaPosition, replayedPosition, type WalPosition } from "./wal-position.ts";
+
+const POLL_MS = 2;
+const POSITION_WITHIN_MS = 500;
+
+/** Connections to a replica that are thrown away together when it hangs. */
+export class ReplicaConnection {
+  readonly db: Database;
+  readonly #position: SharedQuestion<ReplicaPosition>;
+
+  constructor(db: Database) {
+    this.db = db;
+    this.#position = new SharedQuestion(() => replayedPosition(db));
+  }
+
+  /** @throws when it does not answer in time. */
+  position(): Promise<ReplicaPosition> {
+    return inTime(POSITION_WITHIN_MS, this.#position.ask());
+  }
+
+  /** Waits until everything before `position` is visible there, at most this long. @throws when it does not answer. */
+  async reaches(position: WalPosition, withinMs: number): Promise<boolean> {
+    const endsAtMs = performance.now() + withinMs;
+    for (;;) {
+      const { isReplica, replayed } = await this.position();
+      if (!isReplica) return false;
+      if (replayed !== null && replayed >= position) return true;
+      if (performance.now() > endsAtMs) return false;
+      await pause(POLL_MS);
+    }
+  }
+
+  /** Within seconds, also when the replica hangs. */
+  close(): Promise<void> {
+    return this.db.close().catch(() => {});
+  }
+}
