@@ -7,7 +7,7 @@ import { createTestServices, type TestServices } from "@quote-financing/api/test
 import { createTestCredential } from "@quote-financing/api/testing-credential";
 import { createTestOrganization } from "@quote-financing/api/testing-organization";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { createTestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { SECRETS, ServerProcess } from "./server-process.ts";
 
 /** One database, one merchant with a key, one receiver: what several server processes share. */
@@ -23,8 +23,9 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-export async function createInstallation(): Promise<Installation> {
-  const { db, url, close } = await createTestDatabase();
+/** @param database migrated; one of its own on the server of all tests when omitted. */
+export async function createInstallation(database?: TestDatabase): Promise<Installation> {
+  const { db, url, close } = database ?? (await createTestDatabase());
   const secretBox = createSecretBox(SECRETS.SECRETS_KEY);
   const services = createTestServices({ db, clock: systemClock, secretBox }) as unknown as TestServices;
   const organization = await createTestOrganization(services);
