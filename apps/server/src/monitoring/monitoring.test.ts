@@ -35,6 +35,11 @@ beforeAll(async () => {
   database = await createTestDatabase();
   metrics = createMetrics();
   metrics.watchDatabase(createTestServices({ db: database.db }));
+  metrics.watchReplica({
+    state: "lagging",
+    reads: () => [{ source: "primary", reason: "lagging", count: 4 }],
+    lag: async () => ({ bytes: 8_192, seconds: 2.5 }),
+  });
   metrics.watchLoop(() => ({ heldLanes: 2, inFlight: 3 }));
   metrics.count({ part: "rest", method: "GET", route: "/v1/cases", status: 200, durationMs: 4 });
   metrics.deliveryWatch.attemptStarted({ ...ATTEMPTED, attemptNumber: 1 })?.({
@@ -95,6 +100,22 @@ describe("the page", () => {
     expect(page).toContain('outbox_pending_deliveries{kind="first"} 0');
     expect(page).toContain("database_up 1");
     expect(page).toContain('database_transactions{state="waiting"} 0');
+  });
+
+  test("tells where lists are read, and how far the replica is behind", async () => {
+    const page = await metrics.text();
+
+    expect(page).toContain('list_reads_total{source="primary",reason="lagging"} 4');
+    expect(page).toContain("database_replica_following 0");
+    expect(page).toContain("database_replica_lag_seconds 2.5");
+    expect(page).toContain("database_replica_lag_bytes 8192");
+  });
+
+  test("tells no lag of a replica that does not answer", async () => {
+    const alone = createMetrics();
+    alone.watchReplica({ state: "away", reads: () => [], lag: async () => undefined });
+
+    expect(exportedNames(await alone.text())).not.toContain("database_replica_lag_bytes");
   });
 
   test("leaves figures out, rather than old, while the database is away", async () => {

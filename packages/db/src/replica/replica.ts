@@ -76,6 +76,8 @@ export class Replica {
 
   /** How far it is behind now; undefined when it does not answer. */
   async lag(): Promise<ReplicaLag | undefined> {
+    // Where nobody reads lists, scrapes are what notices that it is back.
+    if (this.#state !== "following") this.#checkWhenDue();
     try {
       const { replayed, lastReplayedAgeSeconds } = await this.#connected().position();
       const bytes = Math.max(0, (await this.#written.ask()) - (replayed ?? 0));
