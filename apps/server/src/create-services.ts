@@ -34,9 +34,10 @@ export function createServices(parts: ServiceParts): Services {
     portalUrl,
     allowPrivateDestinations: environment.DELIVERY_ALLOW_PRIVATE_NETWORKS,
     allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS,
-    deliveryRetention: {
+    deliverySettings: {
       attemptRetentionDays: environment.DELIVERY_ATTEMPT_RETENTION_DAYS,
       eventRetentionDays: environment.DELIVERY_EVENT_RETENTION_DAYS,
+      leaseMs: environment.DELIVERY_LEASE_SECONDS * 1000,
     },
     mailRoom: openMailRoom(environment, portalUrl),
     // The loop outlives the request that wakes it.

@@ -23,7 +23,7 @@ export function startDelivery(
       allowPrivateNetworks: services.allowPrivateDestinations,
       allowedSubnets: services.allowedSubnets ?? [],
     },
-    policy: services.deliveryRetention ?? {},
+    policy: services.deliverySettings ?? {},
     watch,
     // pino's methods need their `this`.
     log: {

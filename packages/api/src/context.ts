@@ -25,9 +25,9 @@ export interface Services {
   readonly allowedSubnets?: readonly string[] | undefined;
   /** Tells the delivery loop that this organization has fresh work. Never throws, never waits. */
   readonly wakeDelivery: (organizationId: string) => void;
-  /** How long the delivery log and events are kept, in days; 30 and 90 when absent. */
-  readonly deliveryRetention?:
-    | { readonly attemptRetentionDays: number; readonly eventRetentionDays: number }
+  /** How long the delivery log and events are kept, and how long a lane is leased; 30 and 90 days, 30 s when absent. */
+  readonly deliverySettings?:
+    | { readonly attemptRetentionDays: number; readonly eventRetentionDays: number; readonly leaseMs: number }
     | undefined;
   /** Where mail to people goes; without it none is written. */
   readonly mailRoom?: MailRoom | undefined;

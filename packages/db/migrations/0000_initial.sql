@@ -165,7 +165,7 @@ CREATE TABLE "deliveries" (
 	"replay_count" integer DEFAULT 0 NOT NULL,
 	"settled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "deliveries_organization_id_destination_id_event_id_pk" PRIMARY KEY("organization_id","destination_id","event_id"),
+	CONSTRAINT "deliveries_organization_id_event_id_destination_id_pk" PRIMARY KEY("organization_id","event_id","destination_id"),
 	CONSTRAINT "deliveries_state" CHECK ("deliveries"."state" in ('pending', 'delivered', 'failed', 'canceled')),
 	CONSTRAINT "deliveries_pending_has_time" CHECK (("deliveries"."state" = 'pending') = ("deliveries"."next_attempt_at" is not null))
 );
@@ -505,7 +505,6 @@ CREATE UNIQUE INDEX "correlation_claims_consumer" ON "correlation_claims" USING 
 CREATE INDEX "correlation_claims_address" ON "correlation_claims" USING btree ("organization_id","address_hash");--> statement-breakpoint
 CREATE INDEX "deliveries_first_due" ON "deliveries" USING btree ("organization_id","destination_id","next_attempt_at","event_id") WHERE "deliveries"."state" = 'pending' and "deliveries"."attempt_count" = 0;--> statement-breakpoint
 CREATE INDEX "deliveries_retry_due" ON "deliveries" USING btree ("organization_id","destination_id","next_attempt_at","event_id") WHERE "deliveries"."state" = 'pending' and "deliveries"."attempt_count" > 0;--> statement-breakpoint
-CREATE INDEX "deliveries_event" ON "deliveries" USING btree ("organization_id","event_id");--> statement-breakpoint
 CREATE INDEX "deliveries_log" ON "deliveries" USING btree ("organization_id","destination_id","created_at","event_id");--> statement-breakpoint
 CREATE INDEX "deliveries_failed_log" ON "deliveries" USING btree ("organization_id","destination_id","created_at","event_id") WHERE "deliveries"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "delivery_attempts_started" ON "delivery_attempts" USING btree ("organization_id","destination_id","started_at");--> statement-breakpoint

@@ -29,13 +29,28 @@ export interface ConnectionChoice {
   /** Behind a pooler in transaction mode: nothing of a session may be relied on (decision record 0151). */
   readonly isPooled: boolean;
   readonly silenceTimeoutSeconds?: number | undefined;
+  /** For statements that are right with one plan whatever their values: they are planned once, by their indexes. */
+  readonly plansOnce?: boolean;
 }
+
+/**
+ * Planning a turn anew takes as long as running it, and whether PostgreSQL does so hangs on the statistics of the
+ * moment. A plan that is kept must not be one for tables that were small when it was made (decision record 0170).
+ */
+const PLANNED_ONCE = {
+  plan_cache_mode: "force_generic_plan",
+  enable_seqscan: "off",
+  enable_bitmapscan: "off",
+  enable_hashjoin: "off",
+  enable_mergejoin: "off",
+};
 
 /** What every connection of the service has in common. */
 export function connectionOptions({
   applicationName,
   isPooled,
   silenceTimeoutSeconds = SILENCE_TIMEOUT_SECONDS,
+  plansOnce = false,
 }: ConnectionChoice): postgres.Options<Record<string, postgres.PostgresType>> {
   // A pooler gives each transaction another connection, and refuses parameters that it does not track.
   const timeouts = {
@@ -54,6 +69,7 @@ export function connectionOptions({
       application_name: applicationName,
       TimeZone: "UTC",
       ...(isPooled ? {} : timeouts),
+      ...(plansOnce && !isPooled ? PLANNED_ONCE : {}),
     },
   };
 }

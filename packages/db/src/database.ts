@@ -17,6 +17,8 @@ export interface Database {
   readonly orm: Orm;
   /** The driver under `orm`, for prepared raw statements (prepared.ts). */
   readonly client: postgres.Sql;
+  /** For the statements of a queue, which are planned once per connection (decision record 0170). */
+  readonly queueClient: postgres.Sql;
   /** Runs `work` in one transaction of its own pool; retries serialization faults (40001, 40P01). */
   transact<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
   /** Of the transaction pool, for figures. */
@@ -26,7 +28,7 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Of both pools together, at least 2; 24 when omitted. A third of them is for transactions. */
+  /** Of all pools together, at least 3; 24 when omitted. A third of them is for transactions, a sixth for queues. */
   readonly maxConnections?: number;
   /** Behind a pooler in transaction mode that keeps no prepared statements; false when omitted (decision record 0151). */
   readonly isPooled?: boolean;
@@ -47,21 +49,26 @@ export function createDatabase(choice: DatabaseOptions): Database {
   const { silenceTimeoutSeconds } = choice;
   const options = connectionOptions({ applicationName, isPooled, silenceTimeoutSeconds });
   const forTransactions = Math.max(1, Math.floor(maxConnections / 3));
+  const forQueues = Math.max(1, Math.floor(maxConnections / 6));
   const transactions = new TransactionPool(forTransactions, (onclose) => {
     const connection = postgres(url, { ...options, max: 1, max_lifetime: null, onclose });
     drizzle(connection); // Teaches the driver to leave moments and JSON to drizzle.
     return connection;
   });
-  const singles = postgres(url, { ...options, max: Math.max(1, maxConnections - forTransactions) });
+  const singles = postgres(url, { ...options, max: Math.max(1, maxConnections - forTransactions - forQueues) });
+  const queueOptions = connectionOptions({ applicationName, isPooled, plansOnce: true });
+  const queueClient = postgres(url, { ...queueOptions, max: forQueues });
+  drizzle(queueClient); // As above.
   const client = statementClient(singles, transactions);
   const orm = drizzle(client, { schema: tables });
   return {
     orm,
     client,
+    queueClient,
     transact: (work) => retrying(() => orm.transaction(work)),
     transactionUse: () => transactions.use(),
     async close() {
-      await Promise.all([transactions.end(), client.end({ timeout: 5 })]);
+      await Promise.all([transactions.end(), client.end({ timeout: 5 }), queueClient.end({ timeout: 5 })]);
     },
   };
 }

@@ -12,16 +12,25 @@ let statementCount = 0;
  * writes that drizzle's builder cannot say (data-modifying CTEs). Values: strings, numbers, booleans, null, arrays of
  * these, moments as ISO text, JSON as text. Timestamps come back as PostgreSQL text.
  */
-export function preparedStatement<Row extends Record<string, unknown>>(statement: SQL) {
+export function preparedStatement<Row extends Record<string, unknown>>(
+  statement: SQL,
+  clientOf: (db: Database) => Database["client"] = ({ client }) => client,
+) {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const fillers = params.map(fillerOf);
   const options = { prepare: true, signature: `statement ${(statementCount += 1)}` };
   return (db: ListDatabase, values: Record<string, unknown>): Promise<Row[]> => {
     const parameters = fillers.map((fill) => asParameter(fill(values)));
-    const rows = db.client.unsafe(text, parameters as never[], options).execute();
+    const rows = clientOf(db)
+      .unsafe(text, parameters as never[], options)
+      .execute();
     return rows as unknown as Promise<Row[]>;
   };
 }
+
+/** As `preparedStatement`, for a statement of a queue: right with one plan for all values (Database.queueClient). */
+export const preparedQueueStatement = <Row extends Record<string, unknown>>(statement: SQL) =>
+  preparedStatement<Row>(statement, ({ queueClient }) => queueClient);
 
 /** drizzle's fillPlaceholders asks each parameter for its kind on every call; here it is asked once. */
 function fillerOf(param: unknown): (values: Record<string, unknown>) => unknown {

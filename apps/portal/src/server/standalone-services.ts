@@ -22,6 +22,7 @@ const environmentSchema = z.object({
   DELIVERY_ALLOWED_SUBNETS: z.string().default(""),
   DELIVERY_ATTEMPT_RETENTION_DAYS: z.coerce.number().int().min(1).default(30),
   DELIVERY_EVENT_RETENTION_DAYS: z.coerce.number().int().min(2).default(90),
+  DELIVERY_LEASE_SECONDS: z.coerce.number().int().min(5).max(55).default(30),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
 });
@@ -52,9 +53,10 @@ export function standaloneServices(): Services {
     allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS.split(",")
       .map((range) => range.trim())
       .filter(Boolean),
-    deliveryRetention: {
+    deliverySettings: {
       attemptRetentionDays: environment.DELIVERY_ATTEMPT_RETENTION_DAYS,
       eventRetentionDays: environment.DELIVERY_EVENT_RETENTION_DAYS,
+      leaseMs: environment.DELIVERY_LEASE_SECONDS * 1000,
     },
     mailRoom: mailRoomOf(environment),
     wakeDelivery: () => {},

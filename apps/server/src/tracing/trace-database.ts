@@ -7,6 +7,7 @@ export function traceDatabase(tracer: Tracer, db: Database): Database {
   return {
     ...db,
     client: tracedClient(tracer, db.client),
+    queueClient: tracedClient(tracer, db.queueClient),
     transact: (work) => tracer.around("transaction", { "db.system.name": "postgresql" }, () => db.transact(work)),
   };
 }

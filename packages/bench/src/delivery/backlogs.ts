@@ -41,7 +41,8 @@ export async function fillOurs(sql: postgres.Sql, box: SecretBox, urls: readonly
 }
 
 export async function fillGraphile(sql: postgres.Sql, count: number): Promise<void> {
-  await sql`select count(graphile_worker.add_job('post', json_build_object('eventId', n::text,
+  const run = ulid();
+  await sql`select count(graphile_worker.add_job('post', json_build_object('eventId', ${run}::text || n,
       'payload', ${payloadOf("evt_x")}::text)))
     from generate_series(1, ${count}::int) as n`;
   await sql`analyze`;
@@ -51,9 +52,10 @@ export async function fillPgBoss(databaseUrl: string, sql: postgres.Sql, count: 
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, schedule: false, supervise: false });
   await boss.start();
   await boss.createQueue("post");
+  const run = ulid();
   for (let from = 0; from < count; from += 1_000) {
     const jobs = Array.from({ length: Math.min(1_000, count - from) }, (_, index) => {
-      const eventId = `${from + index}`;
+      const eventId = `${run}${from + index}`;
       return { name: "post", data: { eventId, payload: payloadOf(eventId) } };
     });
     await boss.insert(jobs);

@@ -28,9 +28,11 @@ interface Sender {
   fill(): Promise<void>;
   /** Rows of the attempt log so far. */
   logged(): Promise<number>;
+  /** Nothing waits or is under way: every outcome is committed. */
+  isSettled(): Promise<boolean>;
 }
 
-/** A backlog each, in turn: from the first request at the receiver until the last attempt row is committed. */
+/** A backlog each, in turn: from the first request at the receiver until every attempt row and outcome is committed. */
 export async function benchThroughput(world: ThroughputWorld) {
   const senders = await prepare(world);
   const rates = new Map<Sender, number[]>(senders.map((sender) => [sender, []]));
@@ -59,24 +61,30 @@ export const throughputTable = (figures: Awaited<ReturnType<typeof benchThroughp
   ),
 });
 
-async function prepare({ databaseUrl, sql, receiver, environment }: ThroughputWorld): Promise<Sender[]> {
+export async function prepare({ databaseUrl, sql, receiver, environment }: ThroughputWorld): Promise<Sender[]> {
   const bundled = (name: string) => bundlePeer(new URL(`./${name}`, import.meta.url));
   await runMigrations({ connectionString: databaseUrl });
-  await sql`create table peer_attempts (event_id text not null, started_at timestamptz not null,
-    duration_ms int not null, url text not null, status int not null, attempt_id bigserial primary key)`;
+  await sql`create table peer_attempts (like delivery_attempts including all)`;
   const box = createSecretBox(environment.SECRETS_KEY ?? "");
   const countOf = (table: string) => async () => {
     const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`;
     return row?.count ?? 0;
   };
+  const isNone = (rows: postgres.PendingQuery<postgres.Row[]>) => rows.then(({ length }) => length === 0);
   const theirs = { logged: countOf("peer_attempts") };
-  const graphile = { ...theirs, program: await bundled("graphile-peer.ts"), fill: () => fillGraphile(sql, COUNT) };
+  const graphile = {
+    ...theirs,
+    program: await bundled("graphile-peer.ts"),
+    fill: () => fillGraphile(sql, COUNT),
+    isSettled: () => isNone(sql`select from graphile_worker._private_jobs limit 1`),
+  };
   return [
     {
       name: "ours",
       program: await bundled("our-delivery-peer.ts"),
       fill: () => fillOurs(sql, box, [receiver.url, `${receiver.url}/two`], COUNT / 2),
       logged: countOf("delivery_attempts"),
+      isSettled: () => isNone(sql`select from deliveries where state = 'pending' limit 1`),
     },
     { ...graphile, name: "graphile-worker, default", target: 2 },
     { ...graphile, name: "graphile-worker, local queue and batching", target: 1, environment: { BATCHING: "true" } },
@@ -86,6 +94,7 @@ async function prepare({ databaseUrl, sql, receiver, environment }: ThroughputWo
       target: 1,
       program: await bundled("pg-boss-peer.ts"),
       fill: () => fillPgBoss(databaseUrl, sql, COUNT),
+      isSettled: () => isNone(sql`select from pgboss.job where name = 'post' and state < 'completed' limit 1`),
     },
   ];
 }
@@ -98,9 +107,10 @@ async function drain({ receiver, environment }: ThroughputWorld, sender: Sender)
   const own = { ...environment, ...sender.environment, RECEIVER_URL: receiver.url, IN_FLIGHT: `${IN_FLIGHT}` };
   const peer = await startPeer(sender.program, own);
   await receiver.waitForRequests(receivedBefore + COUNT);
-  while ((await sender.logged()) - loggedBefore < COUNT) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!(await sender.isSettled())) await new Promise((resolve) => setTimeout(resolve, 5));
   const endedAtMs = performance.now();
   await peer.stop();
   if (receiver.requests.length !== receivedBefore + COUNT) throw new Error(`${sender.name} sent something twice.`);
+  if ((await sender.logged()) - loggedBefore !== COUNT) throw new Error(`${sender.name} did not log everything.`);
   return (COUNT * 1000) / (endedAtMs - (receiver.requests[receivedBefore]?.receivedAtMs ?? 0));
 }

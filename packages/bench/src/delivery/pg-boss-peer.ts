@@ -14,7 +14,14 @@ const boss = new PgBoss({ connectionString: DATABASE_URL, max: 16, schedule: fal
 await boss.start();
 for (let worker = 0; worker < WORKERS; worker += 1) {
   await boss.work<PeerJob>("post", { batchSize: BATCH, pollingIntervalSeconds: 0.5 }, async (jobs) => {
-    await logAttempts(await Promise.all(jobs.map(({ data }) => postJob(data))));
+    const outcomes = await Promise.allSettled(jobs.map(({ data }) => postJob(data)));
+    await logAttempts(outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : [])));
+    const failed = jobs.filter((_, index) => outcomes[index]?.status === "rejected");
+    if (failed.length > 0)
+      await boss.fail(
+        "post",
+        failed.map(({ id }) => id),
+      );
   });
 }
 announcePeer();

@@ -103,7 +103,8 @@ export const deliveries = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.destinationId, table.eventId] }),
+    // The event first: a settle writes to every index of the row, and this one also finds an event's deliveries.
+    primaryKey({ columns: [table.organizationId, table.eventId, table.destinationId] }),
     foreignKey({
       columns: [table.organizationId, table.eventId],
       foreignColumns: [events.organizationId, events.eventId],
@@ -114,7 +115,6 @@ export const deliveries = pgTable(
     index("deliveries_retry_due")
       .on(table.organizationId, table.destinationId, table.nextAttemptAt, table.eventId)
       .where(sql`${table.state} = 'pending' and ${table.attemptCount} > 0`),
-    index("deliveries_event").on(table.organizationId, table.eventId),
     index("deliveries_log").on(table.organizationId, table.destinationId, table.createdAt, table.eventId),
     index("deliveries_failed_log")
       .on(table.organizationId, table.destinationId, table.createdAt, table.eventId)

@@ -53,7 +53,13 @@ function kindOf(text: string, attempts: boolean): "lease" | "settle" | "release"
 }
 
 function crashingDatabase(db: Database, fuse: Fuse): Database {
-  const unsafe = db.client.unsafe.bind(db.client) as (...args: unknown[]) => Promise<unknown>;
+  const client = crashingClient(db.client, fuse);
+  const queueClient = crashingClient(db.queueClient, fuse);
+  return { ...db, client, queueClient, transact: db.transact, close: db.close };
+}
+
+function crashingClient(client: Database["client"], fuse: Fuse): Database["client"] {
+  const unsafe = client.unsafe.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const run = async (text: string, parameters: unknown[], options: object) => {
     const carriesAttempts = parameters.some((value) => typeof value === "string" && value.startsWith('[{"'));
     const kind = kindOf(text, carriesAttempts);
@@ -67,10 +73,9 @@ function crashingDatabase(db: Database, fuse: Fuse): Database {
     if (kind === "release") fuse.pass("released");
     return rows;
   };
-  const client = new Proxy(db.client, {
+  return new Proxy(client, {
     get: (target, name, receiver) => (name === "unsafe" ? run : Reflect.get(target, name, receiver)),
   });
-  return { ...db, client, transact: db.transact, close: db.close };
 }
 
 function crashingSend(send: Send, fuse: Fuse): Send {

@@ -19,4 +19,7 @@ export function keptHeaders(headers: IncomingHttpHeaders, maxLength: number): st
   return storable(text.slice(0, maxLength));
 }
 
-const storable = (text: string) => text.replaceAll("\u0000", "\ufffd").replace(/\p{Surrogate}/gu, "\ufffd");
+const isSuspect = /[\0\ud800-\udfff]/;
+
+const storable = (text: string) =>
+  isSuspect.test(text) ? text.replaceAll("\u0000", "\ufffd").replace(/\p{Surrogate}/gu, "\ufffd") : text;

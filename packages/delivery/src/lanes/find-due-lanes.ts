@@ -1,11 +1,11 @@
 import type { Database } from "@quote-financing/db/database";
-import { preparedStatement } from "@quote-financing/db/prepared";
+import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { sql } from "drizzle-orm";
 
 /** A type, not an interface: rows of prepared statements are records. */
 type DueLane = { organizationId: string; destinationId: string; isOurs: boolean };
 
-const statement = preparedStatement<DueLane>(sql`
+const statement = preparedQueueStatement<DueLane>(sql`
   select organization_id as "organizationId", destination_id as "destinationId",
     coalesce(lease_owner = ${sql.placeholder("owner")}::text and lease_until > ${sql.placeholder("now")}::timestamptz,
       false) as "isOurs"

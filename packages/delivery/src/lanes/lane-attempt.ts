@@ -1,10 +1,8 @@
-import { bearerSecretPurpose } from "@quote-financing/db/secret-purpose";
 import type { Random } from "../random.ts";
 import { retryAfterMs } from "../retry-after.ts";
 import { nextAttemptAtMs } from "../retry-schedule.ts";
-import type { SecretOpener } from "../secret-opener.ts";
 import { type AttemptOutcome, isAcknowledged, type RunningAttempt, type Send } from "../send.ts";
-import type { LaneKey } from "./lane-key.ts";
+import type { LaneSecret } from "./lane-secret.ts";
 import type { SettledAttempt } from "./settled-attempt.ts";
 import type { TurnRow } from "./turn-statement.ts";
 
@@ -21,35 +19,31 @@ export interface DueDelivery {
 
 /** @returns undefined for the row that only says that nothing is due. */
 export function dueDelivery(row: TurnRow): DueDelivery | undefined {
-  const { eventId, payload, attemptCount, attemptsInWindow, windowEndsAtMs, ...destination } = row;
+  const { eventId, payload, windowEndsAtMs } = row;
   if (eventId === null || payload === null || windowEndsAtMs === null) return undefined;
   return {
-    ...destination,
     eventId,
     payload,
+    attemptCount: row.attemptCount ?? 0,
+    attemptsInWindow: row.attemptsInWindow ?? 0,
     windowEndsAtMs,
-    attemptCount: attemptCount ?? 0,
-    attemptsInWindow: attemptsInWindow ?? 0,
+    url: row.url,
+    sealedBearerSecret: row.sealedBearerSecret,
   };
 }
 
 /** What a watch may know of the attempt that follows. */
 export const attemptNames = ({ eventId, attemptCount }: DueDelivery) => ({ eventId, attemptNumber: attemptCount + 1 });
 
-/** Sends with the secret opened at this moment. A secret that does not open is a failed attempt, nothing is sent. */
-export function startAttempt(
-  lane: LaneKey,
-  due: DueDelivery,
-  parts: { readonly secretBox: SecretOpener; readonly send: Send },
-): RunningAttempt {
+/** Sends with the secret of this turn. A secret that does not open is a failed attempt, nothing is sent. */
+export function startAttempt(due: DueDelivery, secret: LaneSecret, send: Send): RunningAttempt {
   let bearerSecret: string;
   try {
-    const purpose = bearerSecretPurpose(lane.organizationId, lane.destinationId);
-    bearerSecret = parts.secretBox.open(due.sealedBearerSecret, purpose);
+    bearerSecret = secret.open(due.sealedBearerSecret);
   } catch {
     return { outcome: Promise.resolve(UNREADABLE), cancel() {} };
   }
-  return parts.send({ url: due.url, bearerSecret, payload: due.payload });
+  return send({ url: due.url, bearerSecret, payload: due.payload });
 }
 
 const UNREADABLE: AttemptOutcome = {
@@ -72,24 +66,39 @@ export function settleAttempt(
   now: Date,
   random: Random,
 ): SettledAttempt {
-  const { retryAfter, isCutOff: _, ...logged } = outcome;
-  const row = {
-    ...logged,
-    eventId: due.eventId,
-    attemptNumber: due.attemptCount + 1,
-    startedAt: startedAt.toISOString(),
-    url: due.url,
-  };
-  if (isAcknowledged(outcome)) return { ...row, state: "delivered", nextAttemptAt: null };
+  if (isAcknowledged(outcome)) return settledAs("delivered", null, due, outcome, startedAt);
   const nextMs = nextAttemptAtMs(
     {
       attemptsInWindow: due.attemptsInWindow + 1,
       nowMs: now.getTime(),
       windowEndsAtMs: due.windowEndsAtMs,
-      retryAfterMs: outcome.status === null ? null : retryAfterMs(outcome.status, retryAfter, now.getTime()),
+      retryAfterMs: outcome.status === null ? null : retryAfterMs(outcome.status, outcome.retryAfter, now.getTime()),
     },
     random,
   );
-  if (nextMs === null) return { ...row, state: "failed", nextAttemptAt: null };
-  return { ...row, state: "pending", nextAttemptAt: new Date(nextMs).toISOString() };
+  if (nextMs === null) return settledAs("failed", null, due, outcome, startedAt);
+  return settledAs("pending", new Date(nextMs).toISOString(), due, outcome, startedAt);
 }
+
+/** Field by field: copying by spread is what a profile of the sender showed first. */
+const settledAs = (
+  state: SettledAttempt["state"],
+  nextAttemptAt: string | null,
+  due: DueDelivery,
+  outcome: AttemptOutcome,
+  startedAt: Date,
+): SettledAttempt => ({
+  eventId: due.eventId,
+  attemptNumber: due.attemptCount + 1,
+  state,
+  nextAttemptAt,
+  startedAt: startedAt.toISOString(),
+  url: due.url,
+  status: outcome.status,
+  errorClass: outcome.errorClass,
+  durationMs: outcome.durationMs,
+  connectMs: outcome.connectMs,
+  firstByteMs: outcome.firstByteMs,
+  responseHeaders: outcome.responseHeaders,
+  responseBody: outcome.responseBody,
+});

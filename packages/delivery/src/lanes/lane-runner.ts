@@ -4,6 +4,7 @@ import { isAcknowledged, type RunningAttempt } from "../send.ts";
 import { Bell } from "./bell.ts";
 import { attemptNames, type DueDelivery, dueDelivery, settleAttempt, startAttempt } from "./lane-attempt.ts";
 import { LaneHealth } from "./lane-health.ts";
+import { LaneSecret } from "./lane-secret.ts";
 import type { LeasedLane } from "./lease-lanes.ts";
 import { LookMark } from "./look-mark.ts";
 import { handBackLane, letLaneSleep } from "./release-lane.ts";
@@ -42,6 +43,7 @@ export class LaneRunner {
   readonly #health: LaneHealth;
   readonly #bell = new Bell();
   readonly #mark = new LookMark();
+  readonly #secret: LaneSecret;
   readonly #inFlight = new Map<string, RunningAttempt>();
   readonly #startedAtMs = performance.now();
   #results: SettledAttempt[] = [];
@@ -59,6 +61,7 @@ export class LaneRunner {
     this.#parts = parts;
     this.#host = host;
     this.#health = new LaneHealth(parts.policy, lane);
+    this.#secret = new LaneSecret(parts.secretBox, lane);
     this.#leaseUntil = leaseUntil;
     this.#renewedAtMs = leasedAtMs;
   }
@@ -151,7 +154,7 @@ export class LaneRunner {
   #send(due: DueDelivery): void {
     const startedAt = this.#parts.clock.now();
     const attemptEnded = this.#parts.watch.attemptStarted({ ...this.#names(), ...attemptNames(due) });
-    const attempt = startAttempt(this.lane, due, this.#parts);
+    const attempt = startAttempt(due, this.#secret, this.#parts.send);
     this.#foundWork = true;
     this.#quietSinceMs = undefined;
     this.#inFlight.set(due.eventId, attempt);

@@ -1,5 +1,5 @@
 import type { Database } from "@quote-financing/db/database";
-import { preparedStatement } from "@quote-financing/db/prepared";
+import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { sql } from "drizzle-orm";
 
 /** A lane as its new holder finds it. Every write of the holder carries `fence`. */
@@ -24,7 +24,7 @@ export interface LeaseRequest {
 const now = sql`${sql.placeholder("now")}::timestamptz`;
 const leaseUntil = sql`${sql.placeholder("leaseUntil")}::timestamptz`;
 
-const statement = preparedStatement<LeasedLane & Record<string, unknown>>(sql`
+const statement = preparedQueueStatement<LeasedLane & Record<string, unknown>>(sql`
   with free_lanes as materialized (
     select destination_id from delivery_lanes
     where organization_id = ${sql.placeholder("organizationId")}::text and due_at <= ${now}

@@ -1,5 +1,5 @@
 import type { Database } from "@quote-financing/db/database";
-import { preparedStatement } from "@quote-financing/db/prepared";
+import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { type SQL, sql } from "drizzle-orm";
 import type { LeasedLane } from "./lease-lanes.ts";
 
@@ -17,7 +17,7 @@ const earliest = (attempts: SQL) => sql`
 const freed = sql`update delivery_lanes set lease_owner = null, lease_until = null`;
 const ours = sql`${ofLane} and fence = ${sql.placeholder("fence")}::bigint`;
 
-const sleepStatement = preparedStatement<Released>(sql`
+const sleepStatement = preparedQueueStatement<Released>(sql`
   ${freed}, due_at = (
     select greatest(next.at, delivery_lanes.probe_at)
     from (select least(${earliest(sql`= 0`)}, ${earliest(sql`> 0`)}) as at) as next
@@ -25,7 +25,7 @@ const sleepStatement = preparedStatement<Released>(sql`
   where ${ours} and due_at = lease_until
   returning 1 as released`);
 
-const handBackStatement = preparedStatement<Released>(sql`
+const handBackStatement = preparedQueueStatement<Released>(sql`
   ${freed}, due_at = least(${sql.placeholder("dueAt")}::timestamptz, nullif(due_at, lease_until))
   where ${ours}
   returning 1 as released`);

@@ -1,4 +1,4 @@
-import { preparedStatement } from "@quote-financing/db/prepared";
+import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { type SQL, sql } from "drizzle-orm";
 
 /** One due delivery, or only the destination when nothing is due: then `eventId` is null. */
@@ -62,8 +62,7 @@ const moved = sql`
   where ${ofLane} and deliveries.event_id = settled."eventId" and deliveries.state = 'pending'
     and deliveries.attempt_count = settled."attemptNumber" - 1`;
 
-/** More than any lane wants at once. A constant, so that PostgreSQL trusts its generic plan and plans only once. */
-const MAX_WANT = sql.raw("64");
+const want = sql`${value("want")}::int`;
 
 const due = (kind: SQL, order: SQL) => sql`
   (select event_id, attempt_count, replay_count, window_started_at, window_ends_at, next_attempt_at, ${order} as turn
@@ -71,7 +70,7 @@ const due = (kind: SQL, order: SQL) => sql`
   where ${ofLane} and state = 'pending' and ${kind} and next_attempt_at <= ${now}
     and window_ends_at > ${now} and event_id <> all(${value("exclude")}::text[])
   order by next_attempt_at, event_id
-  limit ${MAX_WANT})`;
+  limit ${want})`;
 
 /** Behind the mark of the last look: what was settled since lies before it in the index, dead but not yet swept. */
 const firstAttempts = sql`attempt_count = 0
@@ -90,13 +89,13 @@ const attemptsInWindow = sql`
  * the lease, log and settle what was sent, and read what is due next with url and secret as they are now. Its snapshot
  * does not show its own settles: they are in `exclude`, like what is in flight (decision record 0060).
  */
-export const turnStatement = preparedStatement<TurnRow>(sql`
+export const turnStatement = preparedQueueStatement<TurnRow>(sql`
   with lane as (${lane}), settled as materialized (${settled}), logged as (${logged}), moved as (${moved}),
   due as (
     select * from (${due(firstAttempts, sql`case when ${retriesFirst} then 1 else 0 end`)}
       union all ${due(retries, sql`case when ${retriesFirst} then 0 else 1 end`)}) as both_kinds
     order by turn, next_attempt_at, event_id
-    limit ${value("want")}::int
+    limit ${want}
   )
   select destinations.url, destinations.sealed_bearer_secret as "sealedBearerSecret", due.event_id as "eventId",
     events.payload, due.attempt_count as "attemptCount", ${attemptsInWindow} as "attemptsInWindow",

@@ -21,8 +21,9 @@ export function allowWatching(db: Database): void {
 export function watchStatements(db: Database): Database {
   if (!watchable.has(db)) return db;
   const client = watched(db.client);
+  const queueClient = watched(db.queueClient);
   const orm = drizzle(client, { schema: tables });
-  return { ...db, client, orm, transact: (work) => retrying(() => orm.transaction(work)) };
+  return { ...db, client, queueClient, orm, transact: (work) => retrying(() => orm.transaction(work)) };
 }
 
 function judge(text: string): void {

@@ -28,7 +28,7 @@ async function deliver(request: Request): Promise<Response> {
       allowPrivateNetworks: services.allowPrivateDestinations,
       allowedSubnets: services.allowedSubnets ?? [],
     },
-    policy: services.deliveryRetention ?? {},
+    policy: services.deliverySettings ?? {},
     log: {
       info: (fields, message) => log.info(fields, message),
       warn: (fields, message) => log.warn(fields, message),
