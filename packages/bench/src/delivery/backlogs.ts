@@ -15,8 +15,13 @@ const payloadOf = (eventId: string) =>
     data: { quoteId: "qot_00000000000000000000000000", externalId: "bench-2026-0001" },
   });
 
-/** One organization with destinations, their lanes, and as many pending deliveries to each. */
-export async function fillOurs(sql: postgres.Sql, box: SecretBox, urls: readonly string[], each: number) {
+/** @returns one organization with destinations, their lanes, and as many pending deliveries to each. */
+export async function fillOurs(
+  sql: postgres.Sql,
+  box: SecretBox,
+  urls: readonly string[],
+  each: number,
+): Promise<string> {
   const organizationId = `mer_${ulid()}`;
   await sql`insert into organizations (organization_id, slug, name, created_at)
     values (${organizationId}, ${organizationId.toLowerCase()}, 'Bench', now())`;
@@ -38,6 +43,7 @@ export async function fillOurs(sql: postgres.Sql, box: SecretBox, urls: readonly
       values (${organizationId}, ${destinationId}, now())`;
   }
   await sql`analyze`;
+  return organizationId;
 }
 
 export async function fillGraphile(sql: postgres.Sql, count: number): Promise<void> {

@@ -35,33 +35,39 @@ interface Sender {
 /** A backlog each, in turn: from the first request at the receiver until every attempt row and outcome is committed. */
 export async function benchThroughput(world: ThroughputWorld) {
   const senders = await prepare(world);
-  const rates = new Map<Sender, number[]>(senders.map((sender) => [sender, []]));
+  const drains = new Map<Sender, Drain[]>(senders.map((sender) => [sender, []]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const sender of round % 2 === 0 ? senders : [...senders].reverse()) {
-      const rate = await drain(world, sender);
-      if (round > 0) rates.get(sender)?.push(rate);
-      process.stderr.write(`  round ${round} of ${ROUNDS}: ${sender.name} ${Math.round(rate)}/s\n`);
+      const drained = await drain(world, sender);
+      if (round > 0) drains.get(sender)?.push(drained);
+      process.stderr.write(`  round ${round} of ${ROUNDS}: ${sender.name} ${Math.round(drained.perSecond)}/s\n`);
     }
   }
-  const ours = rates.get(senders[0] as Sender) ?? [];
+  const ours = drains.get(senders[0] as Sender) ?? [];
   return senders.map((sender) => {
-    const perSecond = rates.get(sender) ?? [];
-    const ratio = median(perSecond.map((rate, index) => (ours[index] ?? Number.NaN) / rate));
-    return { name: sender.name, perSecond: median(perSecond), ratio, target: sender.target };
+    const theirs = drains.get(sender) ?? [];
+    return {
+      name: sender.name,
+      perSecond: median(theirs.map(({ perSecond }) => perSecond)),
+      cpuMicros: median(theirs.map(({ cpuMicros }) => cpuMicros)),
+      ratio: median(theirs.map(({ perSecond }, index) => (ours[index]?.perSecond ?? Number.NaN) / perSecond)),
+      target: sender.target,
+    };
   });
 }
 
 export const throughputTable = (figures: Awaited<ReturnType<typeof benchThroughput>>): Table => ({
   title: `Deliveries with an attempt row each: ${COUNT} over TLS keep-alive, ${IN_FLIGHT} in flight`,
-  columns: ["", "deliveries/s", "ours / theirs", "target", "reached"],
-  rows: figures.map(({ name, perSecond, ratio, target }) =>
-    target === undefined
-      ? [name, Math.round(perSecond), "", "", ""]
-      : [name, Math.round(perSecond), ratio.toFixed(2), `>= ${target}`, ratio >= target ? "yes" : "no"],
-  ),
+  columns: ["", "deliveries/s", "CPU µs/delivery", "ours / theirs", "target", "reached"],
+  rows: figures.map(({ name, perSecond, cpuMicros, ratio, target }) => [
+    name,
+    Math.round(perSecond),
+    Math.round(cpuMicros),
+    ...(target === undefined ? ["", "", ""] : [ratio.toFixed(2), `>= ${target}`, ratio >= target ? "yes" : "no"]),
+  ]),
 });
 
-export async function prepare({ databaseUrl, sql, receiver, environment }: ThroughputWorld): Promise<Sender[]> {
+async function prepare({ databaseUrl, sql, receiver, environment }: ThroughputWorld): Promise<Sender[]> {
   const bundled = (name: string) => bundlePeer(new URL(`./${name}`, import.meta.url));
   await runMigrations({ connectionString: databaseUrl });
   await sql`create table peer_attempts (like delivery_attempts including all)`;
@@ -99,18 +105,27 @@ export async function prepare({ databaseUrl, sql, receiver, environment }: Throu
   ];
 }
 
-/** @returns deliveries per second. @throws when one is sent twice or is not logged. */
-async function drain({ receiver, environment }: ThroughputWorld, sender: Sender): Promise<number> {
+interface Drain {
+  readonly perSecond: number;
+  /** Of the sending process alone, from its first request: processor time in microseconds for each delivery. */
+  readonly cpuMicros: number;
+}
+
+/** @throws when one is sent twice or is not logged. */
+async function drain({ receiver, environment }: ThroughputWorld, sender: Sender): Promise<Drain> {
   await sender.fill();
   const loggedBefore = await sender.logged();
   const receivedBefore = receiver.requests.length;
   const own = { ...environment, ...sender.environment, RECEIVER_URL: receiver.url, IN_FLIGHT: `${IN_FLIGHT}` };
   const peer = await startPeer(sender.program, own);
+  const cpuBeforeMs = await peer.cpuMs();
   await receiver.waitForRequests(receivedBefore + COUNT);
   while (!(await sender.isSettled())) await new Promise((resolve) => setTimeout(resolve, 5));
   const endedAtMs = performance.now();
+  const cpuMs = (await peer.cpuMs()) - cpuBeforeMs;
   await peer.stop();
   if (receiver.requests.length !== receivedBefore + COUNT) throw new Error(`${sender.name} sent something twice.`);
   if ((await sender.logged()) - loggedBefore !== COUNT) throw new Error(`${sender.name} did not log everything.`);
-  return (COUNT * 1000) / (endedAtMs - (receiver.requests[receivedBefore]?.receivedAtMs ?? 0));
+  const tookMs = endedAtMs - (receiver.requests[receivedBefore]?.receivedAtMs ?? 0);
+  return { perSecond: (COUNT * 1000) / tookMs, cpuMicros: (cpuMs * 1000) / COUNT };
 }
