@@ -56,7 +56,7 @@ export function createDatabase(choice: DatabaseOptions): Database {
     return connection;
   });
   const singles = postgres(url, { ...options, max: Math.max(1, maxConnections - forTransactions - forQueues) });
-  const queueOptions = connectionOptions({ applicationName, isPooled, plansOnce: true });
+  const queueOptions = connectionOptions({ applicationName, isPooled, silenceTimeoutSeconds, plansOnce: true });
   const queueClient = postgres(url, { ...queueOptions, max: forQueues });
   drizzle(queueClient); // As above.
   const client = statementClient(singles, transactions);

@@ -1,5 +1,6 @@
 import { is, Param, Placeholder, type SQL } from "drizzle-orm";
 import { makePgArray, PgDialect } from "drizzle-orm/pg-core";
+import type { Database } from "./database.ts";
 import type { ListDatabase } from "./list-database.ts";
 
 const dialect = new PgDialect();
@@ -12,25 +13,28 @@ let statementCount = 0;
  * writes that drizzle's builder cannot say (data-modifying CTEs). Values: strings, numbers, booleans, null, arrays of
  * these, moments as ISO text, JSON as text. Timestamps come back as PostgreSQL text.
  */
-export function preparedStatement<Row extends Record<string, unknown>>(
-  statement: SQL,
-  clientOf: (db: Database) => Database["client"] = ({ client }) => client,
-) {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
-  const fillers = params.map(fillerOf);
-  const options = { prepare: true, signature: `statement ${(statementCount += 1)}` };
-  return (db: ListDatabase, values: Record<string, unknown>): Promise<Row[]> => {
-    const parameters = fillers.map((fill) => asParameter(fill(values)));
-    const rows = clientOf(db)
-      .unsafe(text, parameters as never[], options)
-      .execute();
-    return rows as unknown as Promise<Row[]>;
-  };
+export function preparedStatement<Row extends Record<string, unknown>>(statement: SQL) {
+  const run = runner<Row>(statement);
+  return ({ client }: ListDatabase, values: Record<string, unknown>): Promise<Row[]> => run(client, values);
 }
 
 /** As `preparedStatement`, for a statement of a queue: right with one plan for all values (Database.queueClient). */
-export const preparedQueueStatement = <Row extends Record<string, unknown>>(statement: SQL) =>
-  preparedStatement<Row>(statement, ({ queueClient }) => queueClient);
+export function preparedQueueStatement<Row extends Record<string, unknown>>(statement: SQL) {
+  const run = runner<Row>(statement);
+  return ({ queueClient }: Pick<Database, "queueClient">, values: Record<string, unknown>): Promise<Row[]> =>
+    run(queueClient, values);
+}
+
+function runner<Row>(statement: SQL) {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const fillers = params.map(fillerOf);
+  const options = { prepare: true, signature: `statement ${(statementCount += 1)}` };
+  return (client: Database["client"], values: Record<string, unknown>): Promise<Row[]> => {
+    const parameters = fillers.map((fill) => asParameter(fill(values)));
+    const rows = client.unsafe(text, parameters as never[], options).execute();
+    return rows as unknown as Promise<Row[]>;
+  };
+}
 
 /** drizzle's fillPlaceholders asks each parameter for its kind on every call; here it is asked once. */
 function fillerOf(param: unknown): (values: Record<string, unknown>) => unknown {

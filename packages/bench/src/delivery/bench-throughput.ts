@@ -25,7 +25,7 @@ interface Sender {
   readonly target?: number;
   readonly program: string;
   readonly environment?: Record<string, string>;
-  fill(): Promise<void>;
+  fill(): Promise<unknown>;
   /** Rows of the attempt log so far. */
   logged(): Promise<number>;
   /** Nothing waits or is under way: every outcome is committed. */
