@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { runCommand } from "../run-command.mjs";
 
 /** Terms under which we may ship somebody's code unchanged. MPL and LGPL ask for their own sources only, unmodified here. */
@@ -29,6 +30,12 @@ export async function checkLicences() {
   });
   const groups = Object.entries(JSON.parse(output.slice(output.indexOf("{"))));
   const packages = groups.flatMap(([licence, entries]) => entries.map(({ name }) => ({ name, licence })));
+  // A tree that is behind its lock file: such packages are told as of an unknown licence.
+  const unknown = groups.flatMap(([licence, entries]) => (licence === "Unknown" ? entries : []));
+  const absent = unknown.filter(({ paths }) => !paths.every((path) => existsSync(path)));
+  if (absent.length > 0) {
+    throw new Error(`${absent[0].name} is not installed as the lock file has it: run pnpm install, then this again.`);
+  }
   if (packages.length < 100) throw new Error("The list of licences is too short to be whole.");
   const problems = packages
     .filter(({ licence }) => !isAllowed(licence))
