@@ -91,6 +91,6 @@ for (const { language, words } of [
 
     await expect(page.getByRole("heading", { level: 1, name: "Kan dit sneller?" })).toBeVisible();
     await page.getByRole("button", { name: "Nederlands" }).first().click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+    await expect(page.locator("html")).toHaveAttribute("lang", "nl-NL");
   });
 }

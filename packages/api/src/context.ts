@@ -1,6 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import type { Replica } from "@quote-financing/db/replica/replica";
 import type { Caller } from "./auth/caller.ts";
+import type { LanguageTag } from "./auth/portal-language.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { MakeId } from "./kernel/ids.ts";
 import type { SecretBox } from "./kernel/secret-box.ts";
@@ -41,7 +42,7 @@ export interface Context {
   readonly caller: Caller | null;
   readonly requestId: string;
   /** RFC 4647 result of Accept-Language; the portal's own choice for sessions. */
-  readonly language: "nl-NL" | "en-GB";
+  readonly language: LanguageTag;
   /** The `Merchant-Organization` header, where an endpoint reads it. */
   readonly merchantOrganizationSlug?: string | undefined;
   /** Called by a create that answered from a stored row: REST then says 200 instead of 201. */

@@ -1,10 +1,10 @@
-import type { PortalLanguage } from "@quote-financing/api/auth/portal-language";
+import type { LanguageTag } from "@quote-financing/api/auth/portal-language";
 import type messages from "../../messages/nl.json";
 
 /** A text that does not exist, or a language, is an error of types. */
 declare module "next-intl" {
   interface AppConfig {
-    Locale: PortalLanguage;
+    Locale: LanguageTag;
     Messages: typeof messages;
   }
 }

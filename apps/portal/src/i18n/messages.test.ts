@@ -40,8 +40,8 @@ describe("the texts of both languages", () => {
   });
 
   test.each([
-    ["nl", nl],
-    ["en", en],
+    ["nl-NL", nl],
+    ["en-GB", en],
   ] as const)("are well formed: %s", (locale, messages) => {
     const faults: string[] = [];
     const t = createTranslator({

@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS } from "@quote-financing/api/auth/portal-language";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { getRequestConfig } from "next-intl/server";
 import { pageLanguage } from "../server/page-language.ts";
@@ -9,6 +10,7 @@ const loadMessages = {
 };
 
 export default getRequestConfig(async () => {
-  const locale = await pageLanguage();
-  return { locale, timeZone: TIME_ZONE, now: systemClock.now(), messages: (await loadMessages[locale]()).default };
+  const language = await pageLanguage();
+  const { default: messages } = await loadMessages[language]();
+  return { locale: LANGUAGE_TAGS[language], timeZone: TIME_ZONE, now: systemClock.now(), messages };
 });

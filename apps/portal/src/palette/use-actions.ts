@@ -1,4 +1,5 @@
 import { useMantineColorScheme } from "@mantine/core";
+import { portalLanguageOf } from "@quote-financing/api/auth/portal-language";
 import { IconFilePlus, IconKeyboard, IconLanguage, IconLogout, IconMoon } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "next-intl";
 import { signOut } from "../shell/sign-out.ts";
@@ -16,7 +17,7 @@ export function useActions({ isMerchant, goTo, showShortcuts }: ActionsOptions):
   const t = useTranslations("palette.actions");
   const { toggleColorScheme } = useMantineColorScheme();
   const chooseLanguage = useChooseLanguage(true);
-  const other = useLocale() === "nl" ? "en" : "nl";
+  const other = portalLanguageOf(useLocale()) === "nl" ? "en" : "nl";
   const newQuote = { key: "new-quote", label: t("newQuote"), icon: IconFilePlus, run: () => goTo("/quotes/new") };
   return [
     ...(isMerchant ? [newQuote] : []),

@@ -1,9 +1,7 @@
-import type { PortalLanguage } from "@quote-financing/api/auth/portal-language";
+import { LANGUAGE_TAGS, type PortalLanguage } from "@quote-financing/api/auth/portal-language";
 import type { Session } from "@quote-financing/api/auth/session";
 import type { Context } from "@quote-financing/api/context";
 import { portalRuntime } from "./portal-runtime.ts";
-
-const WIRE_LANGUAGE = { nl: "nl-NL", en: "en-GB" } as const satisfies Record<PortalLanguage, Context["language"]>;
 
 /** The context of one request of a person: `caller` is null when nobody is signed in. */
 export function personContext(session: Session | null, language: PortalLanguage, requestId: string): Context {
@@ -11,7 +9,7 @@ export function personContext(session: Session | null, language: PortalLanguage,
     services: portalRuntime().services,
     caller: session?.caller ?? null,
     requestId,
-    language: WIRE_LANGUAGE[language],
+    language: LANGUAGE_TAGS[language],
     markReplayed: () => {},
   };
 }

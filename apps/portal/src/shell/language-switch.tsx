@@ -1,6 +1,6 @@
 "use client";
 
-import { PORTAL_LANGUAGES } from "@quote-financing/api/auth/portal-language";
+import { PORTAL_LANGUAGES, portalLanguageOf } from "@quote-financing/api/auth/portal-language";
 import { useLocale, useTranslations } from "next-intl";
 import classes from "./language-switch.module.css";
 import { useChooseLanguage } from "./use-choose-language.ts";
@@ -8,7 +8,7 @@ import { useChooseLanguage } from "./use-choose-language.ts";
 /** Kept in a cookie, and with the account of someone who is signed in. Each language names itself. */
 export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations("shell.language");
-  const locale = useLocale();
+  const current = portalLanguageOf(useLocale());
   const choose = useChooseLanguage(isSignedIn);
 
   return (
@@ -20,7 +20,7 @@ export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
           type="button"
           lang={language}
           className={classes.choice}
-          aria-pressed={language === locale}
+          aria-pressed={language === current}
           onClick={() => void choose(language)}
         >
           {t(language)}

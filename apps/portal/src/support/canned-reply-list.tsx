@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { portalLanguageOf } from "@quote-financing/api/auth/portal-language";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { QueryFault } from "../feedback/query-fault.tsx";
@@ -19,7 +20,7 @@ type CannedReply = Answers["cannedReplies"]["list"]["data"][number];
 /** Texts that agents use again and again: every agent may add, change and delete them. */
 export function CannedReplyList() {
   const t = useTranslations("support.replies");
-  const language = useLocale();
+  const language = portalLanguageOf(useLocale());
   const list = trpc.cannedReplies.list.useQuery();
   const [edited, setEdited] = useState<CannedReply | "new">();
   const close = () => setEdited(undefined);
@@ -39,7 +40,7 @@ export function CannedReplyList() {
             <CannedReplyRow
               key={reply.cannedReplyId}
               reply={reply}
-              language={language === "en" ? "en" : "nl"}
+              language={language}
               onEdit={() => setEdited(reply)}
             />
           ))}

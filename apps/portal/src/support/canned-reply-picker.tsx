@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, NativeSelect } from "@mantine/core";
+import { portalLanguageOf } from "@quote-financing/api/auth/portal-language";
 import { IconMessage2 } from "@tabler/icons-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
@@ -42,7 +43,7 @@ export function CannedReplyPicker({ inCase, onPick }: CannedReplyPickerProps) {
 
 function ReplyChoice({ inCase, onPick }: CannedReplyPickerProps) {
   const t = useTranslations("support.replies");
-  const [language, setLanguage] = useState<string>(useLocale());
+  const [language, setLanguage] = useState<string>(portalLanguageOf(useLocale()));
   const filled = trpc.cannedReplies.filled.useQuery(inCase);
   const replies = filled.data?.data ?? [];
   return (

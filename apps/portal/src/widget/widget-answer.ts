@@ -1,4 +1,4 @@
-import type { PortalLanguage } from "@quote-financing/api/auth/portal-language";
+import { LANGUAGE_TAGS, type PortalLanguage } from "@quote-financing/api/auth/portal-language";
 import { type WidgetIndication, widgetIndication } from "@quote-financing/api/cost-preview/widget-indication";
 import { portalRuntime } from "../server/portal-runtime.ts";
 import { readWidgetQuery, type WidgetProblem, type WidgetQuery, type WidgetTheme } from "./widget-query.ts";
@@ -19,15 +19,13 @@ export interface WidgetRefusal {
   readonly theme: WidgetTheme;
 }
 
-const WIRE_LANGUAGE = { nl: "nl-NL", en: "en-GB" } as const;
-
 /** Public: nothing personal goes in or out. */
 export async function answerWidget(request: Request): Promise<WidgetFigures | WidgetRefusal> {
   const read = readWidgetQuery(new URL(request.url).searchParams);
   if (!("query" in read)) return { kind: "refusal", status: 400, ...read };
   const { query } = read;
   const { slug, ask, language, theme } = query;
-  const indication = await widgetIndication(portalRuntime().services, slug, ask, WIRE_LANGUAGE[language]);
+  const indication = await widgetIndication(portalRuntime().services, slug, ask, LANGUAGE_TAGS[language]);
   if (indication === null) return { kind: "refusal", status: 404, problem: "unknownOrg", language, theme };
   return { kind: "figures", query, indication };
 }

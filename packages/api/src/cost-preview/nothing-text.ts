@@ -1,8 +1,9 @@
-import { formatRoundCents, type Language } from "./texts.ts";
+import type { LanguageTag } from "../auth/portal-language.ts";
+import { formatRoundCents } from "./texts.ts";
 import type { NothingReason } from "./why-nothing.ts";
 
 /** Says in plain words (B1) why the list of examples is empty, and what can be done about it. */
-export function nothingText(reason: NothingReason, language: Language): string {
+export function nothingText(reason: NothingReason, language: LanguageTag): string {
   return language === "nl-NL" ? inDutch(reason) : inEnglish(reason);
 }
 

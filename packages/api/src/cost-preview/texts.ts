@@ -1,11 +1,11 @@
+import type { LanguageTag } from "../auth/portal-language.ts";
 import { eurosFromCents } from "../kernel/money.ts";
 import type { ExampleFigures } from "./representative-example.ts";
 
 /** The languages of the service: contract-decisions §6. */
-export type Language = "nl-NL" | "en-GB";
 
 /** The warning that Dutch law wants beside every offer of credit. */
-export const LEGAL_WARNING: Record<Language, string> = {
+export const LEGAL_WARNING: Record<LanguageTag, string> = {
   "nl-NL": "Let op! Geld lenen kost geld",
   "en-GB": "Please note! Borrowing money costs money",
 };
@@ -21,7 +21,8 @@ const percents = {
 };
 
 /** Cents as people of the language write them: `€ 12.345,60`. */
-export const formatCents = (cents: number, language: Language): string => euros[language].format(eurosFromCents(cents));
+export const formatCents = (cents: number, language: LanguageTag): string =>
+  euros[language].format(eurosFromCents(cents));
 
 const roundEuros = {
   "nl-NL": new Intl.NumberFormat("nl-NL", {
@@ -37,11 +38,11 @@ const roundEuros = {
 };
 
 /** Cents without a needless `,00`: `€ 12.345`, `€ 12.345,60`. */
-export const formatRoundCents = (cents: number, language: Language): string =>
+export const formatRoundCents = (cents: number, language: LanguageTag): string =>
   roundEuros[language].format(eurosFromCents(cents));
 
 /** A fraction as a percentage with 2 decimals: `6,99%`. */
-export const formatRate = (rate: number, language: Language): string => percents[language].format(rate);
+export const formatRate = (rate: number, language: LanguageTag): string => percents[language].format(rate);
 
 const days = {
   "nl-NL": new Intl.DateTimeFormat("nl-NL", { dateStyle: "long", timeZone: "Europe/Amsterdam" }),
@@ -49,10 +50,10 @@ const days = {
 };
 
 /** The Dutch day of a moment: `1 juni 2026`. */
-export const formatDay = (moment: Date, language: Language): string => days[language].format(moment);
+export const formatDay = (moment: Date, language: LanguageTag): string => days[language].format(moment);
 
 /** The example in plain words (B1): who lends what, what it costs a month and in all. */
-export function exampleText(figures: ExampleFigures, language: Language): string {
+export function exampleText(figures: ExampleFigures, language: LanguageTag): string {
   const { product, loanAmountCents, monthlyCostCents, totalPayableCents } = figures;
   const loan = formatCents(loanAmountCents, language);
   const monthly = formatCents(monthlyCostCents, language);

@@ -1,3 +1,4 @@
+import type { LanguageTag } from "../auth/portal-language.ts";
 import { eurosFromCents } from "../kernel/money.ts";
 import type { CostAnswer } from "./answer-ask.ts";
 import { nothingText } from "./nothing-text.ts";
@@ -5,13 +6,13 @@ import { prorateCents } from "./prorate.ts";
 import type { ExampleFigures } from "./representative-example.ts";
 import type { CostPreviewOutput, RepresentativeExample } from "./schema.ts";
 import type { SharedLine } from "./shared-lines.ts";
-import { exampleText, type Language, LEGAL_WARNING } from "./texts.ts";
+import { exampleText, LEGAL_WARNING } from "./texts.ts";
 
 /** An answer to the wire: service-interface §2.9. `lines` is undefined when the request carried none. */
 export function viewPreview(
   { examples, whyNothing }: CostAnswer,
   lines: readonly SharedLine[] | undefined,
-  language: Language,
+  language: LanguageTag,
 ): CostPreviewOutput["data"] {
   const texts = [LEGAL_WARNING[language], ...(examples.length === 0 ? [nothingText(whyNothing(), language)] : [])];
   return {
@@ -25,7 +26,7 @@ export function viewPreview(
 }
 
 /** One example, field by field: service-interface §2.9. */
-export function viewExample(figures: ExampleFigures, language: Language): RepresentativeExample {
+export function viewExample(figures: ExampleFigures, language: LanguageTag): RepresentativeExample {
   return {
     loanAmount: eurosFromCents(figures.loanAmountCents),
     numInstallments: figures.product.numInstallments,

@@ -1,19 +1,12 @@
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { organizations } from "@quote-financing/db/schema/tables";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { LanguageTag } from "../auth/portal-language.ts";
 import type { Services } from "../context.ts";
 import { answerAsk, type CostAsk } from "./answer-ask.ts";
 import { nothingText } from "./nothing-text.ts";
 import type { ExampleFigures } from "./representative-example.ts";
-import {
-  exampleText,
-  formatCents,
-  formatDay,
-  formatRate,
-  formatRoundCents,
-  type Language,
-  LEGAL_WARNING,
-} from "./texts.ts";
+import { exampleText, formatCents, formatDay, formatRate, formatRoundCents, LEGAL_WARNING } from "./texts.ts";
 
 /** The cheapest loan of one term, in words for people. */
 export interface WidgetRow {
@@ -59,7 +52,7 @@ export async function widgetIndication(
   { db, clock }: Pick<Services, "db" | "clock">,
   slug: string,
   ask: CostAsk,
-  language: Language,
+  language: LanguageTag,
 ): Promise<WidgetIndication | null> {
   const [merchant] = await merchantBySlug(db).execute({ slug });
   if (merchant === undefined) return null;
@@ -90,7 +83,7 @@ const isBetter = (one: ExampleFigures, other: ExampleFigures): boolean =>
     ? one.monthlyCostCents < other.monthlyCostCents
     : one.loanAmountCents > other.loanAmountCents;
 
-const viewRow = (figures: ExampleFigures, kind: CostAsk["kind"], language: Language): WidgetRow => ({
+const viewRow = (figures: ExampleFigures, kind: CostAsk["kind"], language: LanguageTag): WidgetRow => ({
   term: figures.product.numInstallments,
   lender: figures.product.lender.name,
   figure: formatCents(kind === "amount" ? figures.monthlyCostCents : figures.loanAmountCents, language),

@@ -1,15 +1,15 @@
+import type { LanguageTag } from "../auth/portal-language.ts";
 import type { Services } from "../context.ts";
 import { eurosFromCents } from "../kernel/money.ts";
 import type { CostAsk } from "./answer-ask.ts";
 import type { CostPreviewOutput } from "./schema.ts";
-import type { Language } from "./texts.ts";
 
 /** The public addresses of a merchant's widget (contract-decisions §6, §10); nothing without a merchant context. */
 export function widgetLinks(
   { portalUrl }: Services,
   merchantSlug: string | undefined,
   ask: CostAsk,
-  language: Language,
+  language: LanguageTag,
 ): CostPreviewOutput["links"] {
   if (merchantSlug === undefined) return {};
   const query = new URLSearchParams({ org: merchantSlug, ...askQuery(ask), lang: language === "nl-NL" ? "nl" : "en" });

@@ -1,8 +1,7 @@
+import type { LanguageTag } from "../auth/portal-language.ts";
 import type { AttemptCause } from "./rules.ts";
 
-type Language = "nl-NL" | "en-GB";
-
-const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<Language, string>>>> = {
+const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, string>>>> = {
   acknowledged: {
     "nl-NL": "De ontvanger heeft het bericht bevestigd.",
     "en-GB": "The receiver acknowledged the event.",
@@ -75,4 +74,4 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<Language, stri
 };
 
 /** One plain sentence: what happened, and what to do where something can be done. */
-export const explainCause = (cause: AttemptCause, language: Language): string => EXPLANATIONS[cause][language];
+export const explainCause = (cause: AttemptCause, language: LanguageTag): string => EXPLANATIONS[cause][language];

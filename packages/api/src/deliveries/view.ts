@@ -1,15 +1,13 @@
 import type { deliveryAttempts } from "@quote-financing/db/schema/tables";
 import { ATTEMPT_ERROR_CLASSES, type AttemptErrorClass } from "@quote-financing/db/vocabulary";
-import type { Context } from "../context.ts";
+import type { LanguageTag } from "../auth/portal-language.ts";
 import type { DeliveryRow } from "./delivery-query.ts";
 import { explainCause } from "./explanations.ts";
 import { attemptCause } from "./rules.ts";
 import type { Attempt, Delivery } from "./schema.ts";
 
-type Language = Context["language"];
-
 /** A delivery as the portal sees it: row to wire, field by field. */
-export function viewDelivery({ delivery, event, last }: DeliveryRow, language: Language): Delivery {
+export function viewDelivery({ delivery, event, last }: DeliveryRow, language: LanguageTag): Delivery {
   return {
     destinationId: delivery.destinationId,
     eventId: delivery.eventId,
@@ -26,7 +24,7 @@ export function viewDelivery({ delivery, event, last }: DeliveryRow, language: L
   };
 }
 
-export function viewAttempt(row: typeof deliveryAttempts.$inferSelect, language: Language): Attempt {
+export function viewAttempt(row: typeof deliveryAttempts.$inferSelect, language: LanguageTag): Attempt {
   return {
     ...viewAttemptSummary(row, language),
     url: row.url,
@@ -48,7 +46,7 @@ interface AttemptRow {
   readonly errorClass: string | null;
 }
 
-function viewAttemptSummary(row: AttemptRow, language: Language) {
+function viewAttemptSummary(row: AttemptRow, language: LanguageTag) {
   const cause = attemptCause(row.status, errorClassOf(row.errorClass));
   return {
     attemptNumber: row.attemptNumber,

@@ -1,16 +1,14 @@
-import type { Context } from "../../context.ts";
-
-type Language = Context["language"];
+import type { LanguageTag } from "../../auth/portal-language.ts";
 
 /** A bare `nl` or `en` finds its only regional form (decision record 0024). */
-const AVAILABLE: Readonly<Record<string, Language>> = {
+const AVAILABLE: Readonly<Record<string, LanguageTag>> = {
   "nl-nl": "nl-NL",
   nl: "nl-NL",
   "en-gb": "en-GB",
   en: "en-GB",
 };
 
-export const DEFAULT_LANGUAGE: Language = "nl-NL";
+export const DEFAULT_LANGUAGE: LanguageTag = "nl-NL";
 
 interface Range {
   readonly tag: string;
@@ -18,7 +16,7 @@ interface Range {
 }
 
 /** RFC 4647 lookup over nl-NL and en-GB, default nl-NL (contract-decisions §6). Malformed ranges are skipped. */
-export function negotiateLanguage(acceptLanguage: string | undefined): Language {
+export function negotiateLanguage(acceptLanguage: string | undefined): LanguageTag {
   if (acceptLanguage === undefined) return DEFAULT_LANGUAGE;
   const ranges = acceptLanguage.split(",").map(parseRange);
   const wanted = ranges.filter(({ quality }) => quality > 0).toSorted((a, b) => b.quality - a.quality);
@@ -37,7 +35,7 @@ function parseRange(text: string): Range {
 }
 
 /** RFC 4647 §3.4: cut subtags from the end; a single-letter subtag goes with what follows it. */
-function lookUp(tag: string): Language | undefined {
+function lookUp(tag: string): LanguageTag | undefined {
   const subtags = tag.split("-");
   while (subtags.length > 0) {
     const candidate = subtags.join("-");
