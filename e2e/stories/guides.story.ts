@@ -5,6 +5,7 @@ import { GuideSession } from "../src/guides/guide-session.ts";
 import { printableJson } from "../src/guides/printable-json.ts";
 import type { Product } from "../src/product/start-product.ts";
 import { expect, story } from "../src/story.ts";
+import { makeTestApiKey } from "../src/test-mode.ts";
 
 /** Placeholders that the reader fills in; and samples that packages/api checks against the sender's own schemas. */
 const NOT_RUN = new Set(["elsewhere", "event"]);
@@ -13,8 +14,9 @@ const NOT_RUN = new Set(["elsewhere", "event"]);
 const isUpdating = process.env.GUIDES_UPDATE === "1";
 
 for (const guide of readGuides()) {
-  story(`every sample of ${guide.name} works as printed`, async ({ product, receiver: _ }) => {
-    const session = new GuideSession(environmentOf(product));
+  story(`every sample of ${guide.name} works as printed`, async ({ product, page, receiver: _ }) => {
+    const testKey = guide.name === "sandbox.md" ? { TEST_API_KEY: await makeTestApiKey(page, product) } : {};
+    const session = new GuideSession({ ...environmentOf(product), ...testKey });
     try {
       await follow(guide, session);
     } finally {

@@ -3,7 +3,10 @@ const WIDTH = 100;
 /** JSON for people: what fits on a line stays on it. Secrets and origins of the run become neutral ones. */
 export function printableJson(value: unknown): string {
   return layOut(value, "")
-    .replace(/\b(whsec|okey|ptok)_[A-Za-z0-9_-]{43}/g, (_, prefix: string) => `${prefix}_${"x".repeat(43)}`)
+    .replace(
+      /\b(whsec|(?:okey|ptok)(?:_test)?)_[A-Za-z0-9_-]{43}/g,
+      (_, prefix: string) => `${prefix}_${"x".repeat(43)}`,
+    )
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, "https://portal.example.nl");
 }
 

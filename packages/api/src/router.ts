@@ -20,6 +20,7 @@ import { organizationSupportRouter } from "./organizations/agent-router.ts";
 import { organizationsRouter } from "./organizations/router.ts";
 import { quoteSupportRouter } from "./quotes/agent-router.ts";
 import { quotesRouter } from "./quotes/router.ts";
+import { sandboxRouter } from "./sandbox/router.ts";
 import { searchRouter } from "./search/router.ts";
 import { router } from "./trpc.ts";
 
@@ -45,6 +46,7 @@ export const appRouter = router({
   onboarding: onboardingRouter,
   organizations: organizationsRouter,
   quotes: quotesRouter,
+  sandbox: sandboxRouter,
   search: searchRouter,
   supportAudit: auditSupportRouter,
   supportOrganizations: organizationSupportRouter,

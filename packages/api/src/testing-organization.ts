@@ -5,8 +5,11 @@ import type { Services } from "./context.ts";
 /** A fresh organization, a merchant unless told; its slug is used by no other. */
 export async function createTestOrganization(
   services: Services,
-  properties: Partial<Pick<CallerOrganization, "name" | "slug" | "kind" | "mayResolveClaims">> = {},
+  properties: Partial<Pick<CallerOrganization, "name" | "slug" | "kind" | "mayResolveClaims">> & {
+    readonly testOf?: string;
+  } = {},
 ): Promise<CallerOrganization> {
+  const { testOf, ...shown } = properties;
   const organizationId = services.makeId("organization");
   const organization: CallerOrganization = {
     organizationId,
@@ -14,12 +17,19 @@ export async function createTestOrganization(
     name: "Proefbedrijf B.V.",
     kind: "merchant",
     mayResolveClaims: false,
-    ...properties,
+    isTest: testOf !== undefined,
+    ...shown,
   };
   const { slug, name, kind, mayResolveClaims } = organization;
-  await services.db.orm
-    .insert(organizations)
-    .values({ id: organizationId, slug, name, kind, mayResolveClaims, createdAt: services.clock.now() });
+  await services.db.orm.insert(organizations).values({
+    id: organizationId,
+    slug,
+    name,
+    kind,
+    mayResolveClaims,
+    testOf: testOf ?? null,
+    createdAt: services.clock.now(),
+  });
   return organization;
 }
 

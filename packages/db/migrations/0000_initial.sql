@@ -305,11 +305,13 @@ CREATE TABLE "organizations" (
 	"name" text NOT NULL,
 	"kind" text DEFAULT 'merchant' NOT NULL,
 	"may_resolve_claims" boolean DEFAULT false NOT NULL,
+	"test_of" text,
 	"suspended_at" timestamp (3) with time zone,
 	"logo" text,
 	"metadata" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "organizations_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "organizations_test_of_unique" UNIQUE("test_of"),
 	CONSTRAINT "organizations_kind" CHECK ("organizations"."kind" in ('merchant', 'partner'))
 );
 --> statement-breakpoint
@@ -480,6 +482,7 @@ ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_user_id_fk" FOREIGN 
 ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunities" ADD CONSTRAINT "opportunities_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organizations" ADD CONSTRAINT "organizations_test_of_organizations_organization_id_fk" FOREIGN KEY ("test_of") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_links" ADD CONSTRAINT "partner_links_partner_organization_id_organizations_organization_id_fk" FOREIGN KEY ("partner_organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_links" ADD CONSTRAINT "partner_links_merchant_organization_id_organizations_organization_id_fk" FOREIGN KEY ("merchant_organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "queued_mails" ADD CONSTRAINT "queued_mails_organization_id_organizations_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("organization_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -136,6 +136,7 @@ export const AUDIT_ACTIONS = [
   "member.role_changed",
   "member.removed",
   "consumer.erased",
+  "sandbox.opened",
   "organization.updated",
   "organization.suspended",
   "organization.unsuspended",

@@ -3,7 +3,14 @@ export const GUIDE_ORDER = [
   { title: "Start", slugs: ["overview", "first-quote", "sdk", "rest-reference"] },
   {
     title: "Build",
-    slugs: ["receiving-events", "event-catalogue", "command-line", "keeping-cases-in-sync", "embedding-the-widget"],
+    slugs: [
+      "receiving-events",
+      "event-catalogue",
+      "command-line",
+      "sandbox",
+      "keeping-cases-in-sync",
+      "embedding-the-widget",
+    ],
   },
   { title: "Rely on", slugs: ["idempotency", "errors", "limits", "versioning"] },
 ] as const;

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { PAGE_ORGANIZATION_HEADER } from "../trpc/page-organization-header.ts";
 import { refusalOfClientError } from "../trpc/trpc-refusal.ts";
 
 /** Codes that the portal explains in the reader's language; for the others the service's own words are shown. */
@@ -25,6 +26,7 @@ export function useProblemText(error: unknown): ProblemText | undefined {
   const refusal = refusalOfClientError(error);
   if (refusal === undefined) return { words: t("offline") };
   const { code, message, param, requestId } = refusal;
+  if (param === PAGE_ORGANIZATION_HEADER) return { words: t("otherOrganization") };
   const known = EXPLAINED.find((explained) => explained === code);
   if (known !== undefined) return { words: t(known), requestId };
   return { words: param === undefined ? message : `${param}: ${message}`, requestId };

@@ -5,6 +5,7 @@ import { EventHistoryPanel } from "../deliveries/event-history-panel.tsx";
 import { Money } from "../format/money.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import type { PreviewAnswer } from "../preview/preview-example.ts";
+import { AdvancePanel } from "../sandbox/advance-panel.tsx";
 import { ConsumerPanel } from "./consumer-panel.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { FinancingTimeline } from "./financing-timeline.tsx";
@@ -27,10 +28,12 @@ interface QuoteDetailProps {
   readonly cost: PreviewAnswer;
   /** Where /v1 is. */
   readonly apiUrl: string;
+  /** In a sandbox: its merchant may move the financing. */
+  readonly isTest: boolean;
 }
 
 /** A quote as its merchant reads it: first whose turn it is, then what it holds. */
-export function QuoteDetail({ quote, moves, events, cost, apiUrl }: QuoteDetailProps) {
+export function QuoteDetail({ quote, moves, events, cost, apiUrl, isTest }: QuoteDetailProps) {
   return (
     <>
       <PageHeader
@@ -52,6 +55,7 @@ export function QuoteDetail({ quote, moves, events, cost, apiUrl }: QuoteDetailP
             <WaitingPanel financing={quote.financing} />
             <PhaseTrack phase={quote.financing.phase} />
           </div>
+          {isTest ? <AdvancePanel quoteId={quote.quoteId} /> : null}
           <QuoteLinesPanel quote={quote} />
           <QuoteCostPanel quote={quote} cost={cost} />
           <FinancingTimeline moves={moves} />

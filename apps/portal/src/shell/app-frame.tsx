@@ -9,6 +9,9 @@ import { PersonPanel } from "./person-panel.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { SessionRenewal } from "./session-renewal.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
+import { StaleWindowNotice } from "./stale-window-notice.tsx";
+import { TestDataBanner } from "./test-data-banner.tsx";
+import { TestModeSwitch } from "./test-mode-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 interface AppFrameProps {
@@ -19,6 +22,8 @@ interface AppFrameProps {
   readonly person: { readonly name: string; readonly email: string };
   readonly groups: readonly NavigationGroup[];
   readonly reader?: "merchant" | "agent";
+  /** Of merchants: whom the pages are about, and whether that is a sandbox. */
+  readonly session?: { readonly sessionId: string; readonly organizationId: string; readonly isTest: boolean };
   readonly isSessionDueForRenewal: boolean;
   readonly children: ReactNode;
 }
@@ -31,6 +36,7 @@ export function AppFrame(props: AppFrameProps) {
     person,
     groups,
     reader = "merchant",
+    session,
     isSessionDueForRenewal,
     children,
   } = props;
@@ -45,12 +51,13 @@ export function AppFrame(props: AppFrameProps) {
           {organizationName}
         </p>
       )}
+      {session === undefined ? null : <TestModeSwitch sessionId={session.sessionId} isOn={session.isTest} />}
       <NavigationLinks groups={groups} />
       <PersonPanel person={person} />
     </>
   );
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-organization={session?.organizationId} data-test={session?.isTest || undefined}>
       <a className={classes.skip} href="#main">
         {t("skip")}
       </a>
@@ -63,6 +70,8 @@ export function AppFrame(props: AppFrameProps) {
         <PhoneMenu>{menu}</PhoneMenu>
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>
+        {session === undefined ? null : <StaleWindowNotice organizationId={session.organizationId} />}
+        {session?.isTest ? <TestDataBanner sessionId={session.sessionId} /> : null}
         {children}
       </main>
       <Shortcuts pages={pages} />

@@ -14,24 +14,25 @@ interface MerchantFrameProps {
 
 /** The frame of an organization's people, with what is new for them. */
 export async function MerchantFrame({ session, children }: MerchantFrameProps) {
-  const { name, email, caller, isDueForRenewal } = session;
+  const { sessionId, name, email, caller, isDueForRenewal } = session;
   const [isStarting, { data: organizations }] = await Promise.all([
     isOnTheWay(caller),
     answerOf(procedures.account.organizations()),
     procedures.caseReads.unreadCases.prefetch(),
   ]);
-  const { organizationId } = caller.organization;
+  const { organizationId, isTest } = caller.organization;
   return (
     <HydrateClient>
       <AppFrame
         organizationName={caller.organization.name}
         organizationSwitch={
-          organizations.length < 2 ? undefined : (
+          organizations.length < 2 || isTest ? undefined : (
             <OrganizationSwitch organizations={organizations} organizationId={organizationId} />
           )
         }
         person={{ name, email }}
-        groups={merchantGroups(caller.role, isStarting)}
+        groups={merchantGroups(caller, isStarting)}
+        session={{ sessionId, organizationId, isTest }}
         isSessionDueForRenewal={isDueForRenewal}
       >
         {children}

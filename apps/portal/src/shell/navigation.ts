@@ -1,3 +1,4 @@
+import type { MemberCaller } from "@quote-financing/api/auth/caller";
 import type { MemberRole } from "@quote-financing/db/vocabulary";
 
 /** A page in the menu by its name: `shell.pages.<name>` is its label, and it has an icon (navigation-icons.ts). */
@@ -27,6 +28,8 @@ export interface NavigationItem {
   readonly isExact?: boolean;
   /** Not made by React: a link that leaves the app. */
   readonly isOutside?: boolean;
+  /** Of the organization, and not of its sandbox. */
+  readonly isLiveOnly?: boolean;
   /** Everyone when absent. */
   readonly roles?: readonly MemberRole[];
 }
@@ -55,10 +58,10 @@ const MERCHANT_GROUPS: readonly NavigationGroup[] = [
     pages: [
       { name: "destinations", href: "/settings/destinations", shortcut: "d" },
       { name: "apiKeys", href: "/settings/api-keys", shortcut: "k", roles: ADMINISTRATORS },
-      { name: "members", href: "/settings/members", shortcut: "m" },
-      { name: "organization", href: "/settings/organization", shortcut: "o" },
+      { name: "members", href: "/settings/members", shortcut: "m", isLiveOnly: true },
+      { name: "organization", href: "/settings/organization", shortcut: "o", isLiveOnly: true },
       { name: "audit", href: "/settings/audit", shortcut: "l", roles: ADMINISTRATORS },
-      { name: "notifications", href: "/settings/notifications", shortcut: "n" },
+      { name: "notifications", href: "/settings/notifications", shortcut: "n", isLiveOnly: true },
       ACCOUNT,
       { name: "docs", href: "/docs", isOutside: true },
     ],
@@ -69,11 +72,16 @@ const MERCHANT_GROUPS: readonly NavigationGroup[] = [
 const START = { name: "start", href: "/start", shortcut: "s" } as const satisfies NavigationItem;
 
 /** The pages that a member may use. */
-export const merchantGroups = (role: MemberRole, isStarting: boolean): readonly NavigationGroup[] => [
+export const merchantGroups = (
+  { role, organization: { isTest } }: MemberCaller,
+  isStarting: boolean,
+): readonly NavigationGroup[] => [
   ...(isStarting ? [{ pages: [START] }] : []),
   ...MERCHANT_GROUPS.map((group) => ({
     ...group,
-    pages: group.pages.filter(({ roles }) => roles === undefined || roles.includes(role)),
+    pages: group.pages.filter(
+      ({ roles, isLiveOnly = false }) => (roles === undefined || roles.includes(role)) && !(isTest && isLiveOnly),
+    ),
   })),
 ];
 

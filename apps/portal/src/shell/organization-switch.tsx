@@ -3,6 +3,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { actFor } from "./act-for.ts";
+import { announceOrganization } from "./organization-channel.ts";
 
 interface OwnOrganization {
   readonly organizationId: string;
@@ -20,6 +21,7 @@ export function OrganizationSwitch({ organizations, organizationId }: Organizati
   const t = useTranslations("shell");
   const choose = async (chosen: string) => {
     await actFor(chosen);
+    announceOrganization(chosen);
     window.location.assign("/");
   };
   return (

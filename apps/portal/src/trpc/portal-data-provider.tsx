@@ -3,14 +3,23 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { httpBatchLink } from "@trpc/client";
 import { type ReactNode, useState } from "react";
+import { PAGE_ORGANIZATION_HEADER } from "./page-organization-header.ts";
 import { trpc } from "./portal-trpc.ts";
 import { createQueryClient } from "./query-client.ts";
+
+/** Whom the page was made for: a window that was overtaken by another one changes nothing (decision record 0135). */
+function pageOrganization(): Record<string, string> {
+  const shown = document.querySelector<HTMLElement>("[data-organization]")?.dataset.organization;
+  return shown === undefined ? {} : { [PAGE_ORGANIZATION_HEADER]: shown };
+}
 
 /** Gives components the procedures. All calls are POSTs: inputs hold personal data and must not be in addresses. */
 export function PortalDataProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const [client] = useState(() =>
-    trpc.createClient({ links: [httpBatchLink({ url: "/api/trpc", methodOverride: "POST" })] }),
+    trpc.createClient({
+      links: [httpBatchLink({ url: "/api/trpc", methodOverride: "POST", headers: pageOrganization })],
+    }),
   );
   return (
     <trpc.Provider client={client} queryClient={queryClient}>

@@ -4,7 +4,7 @@ import { actorOf } from "../auth/caller.ts";
 import { hashCredential } from "../auth/credential-token.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
-import { CREDENTIAL_KIND_OF, decideExpiry, TOKEN_PREFIXES } from "./rules.ts";
+import { CREDENTIAL_KIND_OF, decideExpiry, TEST_INFIX, TOKEN_PREFIXES } from "./rules.ts";
 import type { ApiKeyRow } from "./view.ts";
 
 const SECRET_BYTES = 32;
@@ -27,8 +27,10 @@ export async function issueApiKey(
   const expiry = decideExpiry(expiresAt, now);
   if (!expiry.ok) throw new DomainError(expiry.refusal);
 
-  const kind = CREDENTIAL_KIND_OF[ctx.caller.organization.kind];
-  const token = `${TOKEN_PREFIXES[kind]}${randomBytes(SECRET_BYTES).toString("base64url")}`;
+  const { organization } = ctx.caller;
+  const kind = CREDENTIAL_KIND_OF[organization.kind];
+  const mode = organization.isTest ? TEST_INFIX : "";
+  const token = `${TOKEN_PREFIXES[kind]}${mode}${randomBytes(SECRET_BYTES).toString("base64url")}`;
   const row: ApiKeyRow = {
     apiKeyId: makeId("apiKey"),
     kind,

@@ -17,6 +17,9 @@ export const TOKEN_PREFIXES = {
   partner_access_token: "ptok_",
 } as const satisfies Record<CredentialKind, string>;
 
+/** Behind the prefix of a sandbox's keys: what they reach is test data (decision record 0135). */
+export const TEST_INFIX = "test_";
+
 /** Merchants hold organization API keys, partners hold partner access tokens. */
 export const CREDENTIAL_KIND_OF = {
   merchant: "organization_api_key",

@@ -38,7 +38,7 @@ export const apiKeyListAnswer = z.object({ data: z.array(apiKeySchema) });
 /** `token` is the credential itself: shown here, stored nowhere. */
 export const newApiKeyAnswer = z.object({
   data: apiKeySchema,
-  token: z.string().regex(/^(?:okey|ptok)_[A-Za-z0-9_-]{43}$/),
+  token: z.string().regex(/^(?:okey|ptok)_(?:test_)?[A-Za-z0-9_-]{43}$/),
 });
 
 export const rolledApiKeyAnswer = newApiKeyAnswer.extend({ previous: apiKeySchema });

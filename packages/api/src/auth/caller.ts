@@ -7,6 +7,8 @@ export interface CallerOrganization {
   readonly name: string;
   readonly kind: OrganizationKind;
   readonly mayResolveClaims: boolean;
+  /** A sandbox: everything in it is test data (decision record 0135). */
+  readonly isTest: boolean;
 }
 
 /** A merchant's or partner's backend with a bearer credential (service-interface §5, contract-decisions §2). */

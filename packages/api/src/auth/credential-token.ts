@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 /** `okey_` or `ptok_` and 43 base64url characters, which spell 32 random bytes (contract-decisions §2). */
-const TOKEN = /^(?:okey|ptok)_[A-Za-z0-9_-]{43}$/;
+const TOKEN = /^(?:okey|ptok)_(?:test_)?[A-Za-z0-9_-]{43}$/;
 
 /** What is stored of a credential and what it is found by: lowercase hex SHA-256. */
 export const hashCredential = (token: string): string => hash("sha256", token, "hex");

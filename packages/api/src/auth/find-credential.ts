@@ -24,6 +24,7 @@ const findByHash = preparedQuery((db) =>
       name: organizations.name,
       kind: organizations.kind,
       mayResolveClaims: organizations.mayResolveClaims,
+      testOf: organizations.testOf,
       suspendedAt: organizations.suspendedAt,
     })
     .from(apiKeys)
@@ -36,13 +37,13 @@ const findByHash = preparedQuery((db) =>
 export async function findCredential(db: Database, keyHash: string): Promise<FoundCredential | null> {
   const [row] = await findByHash(db).execute({ keyHash });
   if (row === undefined || row.revokedAt !== null || row.suspendedAt !== null) return null;
-  const { organizationId, slug, name, kind, mayResolveClaims } = row;
+  const { organizationId, slug, name, kind, mayResolveClaims, testOf } = row;
   return {
     caller: {
       kind: "credential",
       credentialKind: row.credentialKind,
       apiKeyId: row.apiKeyId,
-      organization: { organizationId, slug, name, kind, mayResolveClaims },
+      organization: { organizationId, slug, name, kind, mayResolveClaims, isTest: testOf !== null },
     },
     expiresAt: row.expiresAt,
     lastUsedAt: row.lastUsedAt,

@@ -37,6 +37,8 @@ export const PERMISSIONS = {
   "notifications.manage": peopleInPerson,
   "mail.inspect": { credential: false, roles: ["owner", "admin"], agent: true },
   "account.manage": anyoneInPerson,
+  "sandbox.choose": peopleInPerson,
+  "sandbox.act": peopleInPerson,
   "support.act": agentsOnly,
 } as const satisfies Record<string, Grant>;
 
@@ -70,8 +72,21 @@ export function authorize(caller: Caller | null, permission: Permission): Caller
   return caller;
 }
 
-/** Claim resolution needs the platform's permission for the whole organization (contract-decisions §8). */
+/** People and settings of a sandbox are those of its organization; its destinations write no mail. */
+const NOT_IN_A_SANDBOX: ReadonlySet<Permission> = new Set([
+  "members.manage",
+  "organization.manage",
+  "notifications.manage",
+]);
+
+/**
+ * Claim resolution needs the platform's permission for the whole organization (contract-decisions §8); only test data is
+ * moved by its merchant (§5).
+ */
 function organizationMay(caller: Caller, permission: Permission): boolean {
+  const isTest = caller.kind !== "agent" && caller.organization.isTest;
+  if (permission === "sandbox.act") return isTest;
+  if (isTest && NOT_IN_A_SANDBOX.has(permission)) return false;
   if (permission !== "claims.resolve") return true;
   return caller.kind === "credential" && caller.organization.mayResolveClaims;
 }

@@ -1,11 +1,17 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { members, organizations, sessions, users } from "@quote-financing/db/schema/tables";
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+
+const isOrganizationOrSandbox = or(
+  eq(organizations.id, members.organizationId),
+  eq(organizations.testOf, members.organizationId),
+);
 
 /**
  * The session with its person and the organization they act for: the one they chose if they still belong to it, else
- * the one they joined first. Suspended organizations do not count.
+ * the one they joined first. Suspended organizations do not count. Members of an organization
+ * may choose its sandbox, and are in it only then (decision record 0135).
  */
 export const sessionQuery = preparedQuery((db: Database) =>
   db.orm
@@ -24,16 +30,18 @@ export const sessionQuery = preparedQuery((db: Database) =>
         name: organizations.name,
         kind: organizations.kind,
         mayResolveClaims: organizations.mayResolveClaims,
+        testOf: organizations.testOf,
       },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(members, eq(members.userId, users.id))
-    .leftJoin(organizations, and(eq(organizations.id, members.organizationId), isNull(organizations.suspendedAt)))
+    .leftJoin(organizations, and(isOrganizationOrSandbox, isNull(organizations.suspendedAt)))
     .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql.placeholder("now"))))
     .orderBy(
       sql`${organizations.id} is null`,
       sql`${organizations.id} is distinct from ${sessions.activeOrganizationId}`,
+      sql`${organizations.testOf} is not null`,
       asc(members.createdAt),
       asc(members.id),
     )

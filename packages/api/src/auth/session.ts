@@ -52,7 +52,8 @@ function callerOf(row: SessionRow): MemberCaller | AgentCaller | null {
   const { userId, name, role, organization } = row;
   if (row.isAgent) return { kind: "agent", userId, name };
   if (role === null || organization === null) return null;
-  return memberOf(userId, name, role, organization);
+  const { testOf, ...shown } = organization;
+  return memberOf(userId, name, role, { ...shown, isTest: testOf !== null });
 }
 
 const memberOf = (userId: string, name: string, role: MemberRole, organization: CallerOrganization): MemberCaller => ({

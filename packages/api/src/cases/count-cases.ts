@@ -2,17 +2,20 @@ import { cases } from "@quote-financing/db/schema/tables";
 import type { CaseWaitingOn } from "@quote-financing/db/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
 import type { ListContext } from "../trpc.ts";
+import { isNoTestData } from "./no-test-data.ts";
 import { type CaseCounts, COUNT_MAX } from "./tab-schema.ts";
 
 /**
  * Open cases by whom they wait on, each counted up to `COUNT_MAX`, in one statement.
  *
- * @param organizationId undefined counts over all organizations and hidden cases too: for agents.
+ * @param organizationId undefined counts over all organizations but sandboxes, and hidden cases too: for agents.
  */
 export async function countCases(ctx: ListContext, organizationId: string | undefined): Promise<CaseCounts> {
   const count = (waitingOn: CaseWaitingOn) => {
     const scope =
-      organizationId === undefined ? undefined : and(eq(cases.organizationId, organizationId), eq(cases.hidden, false));
+      organizationId === undefined
+        ? isNoTestData
+        : and(eq(cases.organizationId, organizationId), eq(cases.hidden, false));
     const open = and(scope, eq(cases.state, "open"), eq(cases.waitingOn, waitingOn));
     return sql<number>`(select count(*)::int from (select 1 from ${cases} where ${open} limit ${COUNT_MAX}) as counted)`;
   };

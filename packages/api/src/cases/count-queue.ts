@@ -1,14 +1,15 @@
 import { cases } from "@quote-financing/db/schema/tables";
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { AgentContext } from "../trpc.ts";
 import { countCases } from "./count-cases.ts";
+import { isNoTestData } from "./no-test-data.ts";
 import { isInTab } from "./tab-filter.ts";
 import { COUNT_MAX, type QueueCounts } from "./tab-schema.ts";
 
 /** How many cases each of the agent's queues holds, over all organizations, each counted up to `COUNT_MAX`. */
 export async function countQueue(ctx: AgentContext): Promise<QueueCounts> {
   const count = (tab: "unclaimed" | "mine") => {
-    const inTab = isInTab(tab, ctx.caller.userId);
+    const inTab = and(isNoTestData, isInTab(tab, ctx.caller.userId));
     return sql`(select count(*)::int from (select 1 from ${cases} where ${inTab} limit ${COUNT_MAX}) as counted)`;
   };
   const [waiting, [own]] = await Promise.all([

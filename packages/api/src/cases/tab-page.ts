@@ -1,13 +1,13 @@
 import { cases, organizations } from "@quote-financing/db/schema/tables";
 import type { CaseType } from "@quote-financing/db/vocabulary";
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
 import type { ListContext } from "../trpc.ts";
 import { isInTab } from "./tab-filter.ts";
 import type { QueueTab } from "./tab-schema.ts";
 
-/** `organizationId` undefined: all of them, for agents. `withHidden` is for agents too. */
+/** `organizationId` undefined: all of them but sandboxes, for agents. `withHidden` is for agents too. */
 export interface TabRequest {
   readonly organizationId: string | undefined;
   readonly withHidden: boolean;
@@ -46,7 +46,9 @@ export async function findTabPage(ctx: ListContext, request: TabRequest) {
       .innerJoin(organizations, eq(organizations.id, cases.organizationId))
       .where(
         and(
-          request.organizationId === undefined ? undefined : eq(cases.organizationId, request.organizationId),
+          request.organizationId === undefined
+            ? isNull(organizations.testOf)
+            : eq(cases.organizationId, request.organizationId),
           request.withHidden ? undefined : eq(cases.hidden, false),
           request.type === undefined ? undefined : eq(cases.type, request.type),
           isInTab(request.tab, request.agentId),

@@ -1,19 +1,19 @@
 import { destinations, quotes } from "@quote-financing/db/schema/tables";
 import { and, count, eq } from "drizzle-orm";
+import type { Context } from "../context.ts";
 import { quoteMissing } from "../quotes/access.ts";
-import type { AgentContext } from "../trpc.ts";
 import { type FinancingOption, financingOptions } from "./rules.ts";
 import type { SupportFinancingInput } from "./schema.ts";
 import { snapshotFrom } from "./snapshot-columns.ts";
 
 /**
- * What an agent may do with the financing now, with the event that each command would send, and to how many
+ * What may be done with the financing now, with the event that each command would send, and to how many
  * destinations.
  *
  * @throws DomainError `resource_missing`
  */
 export async function listOptions(
-  ctx: AgentContext,
+  ctx: Context,
   { organizationId, quoteId }: SupportFinancingInput,
 ): Promise<{ data: FinancingOption[]; destinationCount: number }> {
   const [row] = await ctx.services.db.orm

@@ -1,6 +1,6 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { organizations, partnerLinks } from "@quote-financing/db/schema/tables";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationRow } from "./view.ts";
 
@@ -14,13 +14,25 @@ export async function findOrganization(store: Orm | Transaction, organizationId:
   return row;
 }
 
-/** The same, locked against other changes until the transaction ends; inserts that refer to it need not wait. */
-export async function findOrganizationLocked(tx: Transaction, organizationId: string): Promise<OrganizationRow> {
-  const byId = eq(organizations.id, organizationId);
-  const [row] = await tx.select().from(organizations).where(byId).for("no key update");
+const isLive = (organizationId: string) => and(eq(organizations.id, organizationId), isNull(organizations.testOf));
+
+/** The same, but not a sandbox: agents neither see nor change one by itself (decision record 0135). */
+export async function findLiveOrganization(store: Orm | Transaction, organizationId: string): Promise<OrganizationRow> {
+  const [row] = await store.select().from(organizations).where(isLive(organizationId));
   if (row === undefined) throw organizationMissing();
   return row;
 }
+
+/** The same, locked against other changes until the transaction ends; inserts that refer to it need not wait. */
+export async function findLiveOrganizationLocked(tx: Transaction, organizationId: string): Promise<OrganizationRow> {
+  const [row] = await tx.select().from(organizations).where(isLive(organizationId)).for("no key update");
+  if (row === undefined) throw organizationMissing();
+  return row;
+}
+
+/** Whatever holds for an organization holds for its sandbox in the same moment (decision record 0135). */
+export const withSandbox = (organizationId: string) =>
+  or(eq(organizations.id, organizationId), eq(organizations.testOf, organizationId));
 
 /** The organizations on the other side of its partner links, by name. */
 export async function findLinked(store: Orm | Transaction, { id, kind }: OrganizationRow) {

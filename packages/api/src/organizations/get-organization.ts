@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { findLinked, findOrganization } from "./access.ts";
+import { findLinked, findLiveOrganization, findOrganization } from "./access.ts";
 import { viewOrganization, viewSupportOrganization } from "./view.ts";
 
 /** The caller's organization and who it is linked with: a merchant should know which partners may act for it. */
@@ -8,8 +8,8 @@ export async function getOrganization({ services }: Context, organizationId: str
   return { data: viewOrganization(row), linked: await findLinked(services.db.orm, row) };
 }
 
-/** Any organization, for agents. @throws DomainError `resource_missing` */
+/** Any organization but a sandbox, for agents. @throws DomainError `resource_missing` */
 export async function getSupportOrganization({ services }: Context, organizationId: string) {
-  const row = await findOrganization(services.db.orm, organizationId);
+  const row = await findLiveOrganization(services.db.orm, organizationId);
   return { data: viewSupportOrganization(row), linked: await findLinked(services.db.orm, row) };
 }

@@ -6,7 +6,8 @@ import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { AgentContext } from "../trpc.ts";
-import { findOrganization } from "./access.ts";
+import { findLiveOrganization } from "./access.ts";
+import { linkSandboxes, lockBoth, unlinkSandboxes } from "./sandbox-links.ts";
 import type { PartnerLinkInput } from "./support-schema.ts";
 
 /**
@@ -16,6 +17,7 @@ import type { PartnerLinkInput } from "./support-schema.ts";
  */
 export async function linkPartner(ctx: AgentContext, link: PartnerLinkInput): Promise<{ changed: boolean }> {
   return ctx.services.db.transact(async (tx) => {
+    await lockBoth(tx, link);
     await requireKind(tx, link.partnerOrganizationId, "partner", "partnerOrganizationId");
     await requireKind(tx, link.merchantOrganizationId, "merchant", "merchantOrganizationId");
 
@@ -25,6 +27,7 @@ export async function linkPartner(ctx: AgentContext, link: PartnerLinkInput): Pr
       .values({ ...link, createdAt })
       .onConflictDoNothing()
       .returning();
+    await linkSandboxes(ctx, tx, link.partnerOrganizationId);
 
     if (added.length > 0) await recordOnBothSides(ctx, tx, "partner_link.added", link);
 
@@ -35,7 +38,10 @@ export async function linkPartner(ctx: AgentContext, link: PartnerLinkInput): Pr
 /** Ends it, for the very next request. A link that is not there is no error. */
 export async function unlinkPartner(ctx: AgentContext, link: PartnerLinkInput): Promise<{ changed: boolean }> {
   return ctx.services.db.transact(async (tx) => {
+    await lockBoth(tx, link);
+
     const removed = await tx.delete(partnerLinks).where(isLink(link)).returning();
+    await unlinkSandboxes(tx, link);
 
     if (removed.length > 0) await recordOnBothSides(ctx, tx, "partner_link.removed", link);
 
@@ -50,7 +56,7 @@ const isLink = ({ partnerOrganizationId, merchantOrganizationId }: PartnerLinkIn
   );
 
 async function requireKind(tx: Transaction, organizationId: string, kind: OrganizationKind, param: string) {
-  const found = await findOrganization(tx, organizationId);
+  const found = await findLiveOrganization(tx, organizationId);
   if (found.kind === kind) return;
   throw new DomainError({ code: "parameter_invalid", message: `Must be a ${kind}'s organization.`, param });
 }

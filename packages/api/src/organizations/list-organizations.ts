@@ -1,5 +1,5 @@
 import { organizations } from "@quote-financing/db/schema/tables";
-import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
 import type { AgentContext } from "../trpc.ts";
@@ -10,7 +10,7 @@ const SCOPE: CursorScope = { organizationId: "*", purpose: "organizations.list" 
 
 const positionSchema = z.object({ createdAt: z.string(), organizationId: z.string() });
 
-/** All organizations for agents, newest first, by keyset. @throws DomainError `cursor_invalid` */
+/** All organizations but sandboxes for agents, newest first, by keyset. @throws DomainError `cursor_invalid` */
 export async function listOrganizations({ services, lists }: AgentContext, input: ListOrganizationsInput) {
   const { cursor, kind, pageSize, search } = input;
   const after = cursor === undefined ? undefined : openCursor(services.secretBox, SCOPE, cursor, positionSchema);
@@ -21,6 +21,7 @@ export async function listOrganizations({ services, lists }: AgentContext, input
       .from(organizations)
       .where(
         and(
+          isNull(organizations.testOf),
           kind === undefined ? undefined : eq(organizations.kind, kind),
           search === undefined || search === "" ? undefined : isNamed(search),
           after === undefined ? undefined : isOlderThan(after),

@@ -14,7 +14,7 @@ const HELD = {
 };
 
 /**
- * The organizations that have a resource of this id: one, unless clients chose the same. Asked organization by
+ * The organizations, sandboxes aside, that have a resource of this id: one, unless clients chose the same. Asked organization by
  * organization, by primary key, as no index spans them (design §3).
  */
 export async function organizationsWith(
@@ -31,6 +31,7 @@ export async function organizationsWith(
       where ${organizationId} = organizations.organization_id and ${id} = ${resourceId}
       limit 1
     ) as found
+    where organizations.test_of is null
     order by organizations.slug
     limit 20`);
   return { data: [...rows] };

@@ -1,8 +1,7 @@
 import { organizations } from "@quote-financing/db/schema/tables";
-import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { AgentContext } from "../trpc.ts";
-import { findOrganizationLocked } from "./access.ts";
+import { findLiveOrganizationLocked, withSandbox } from "./access.ts";
 import type { SetMayResolveClaimsInput } from "./support-schema.ts";
 import { viewSupportOrganization } from "./view.ts";
 
@@ -14,11 +13,11 @@ import { viewSupportOrganization } from "./view.ts";
 export async function setMayResolveClaims(ctx: AgentContext, input: SetMayResolveClaimsInput) {
   const { organizationId, mayResolveClaims } = input;
   return ctx.services.db.transact(async (tx) => {
-    const stored = await findOrganizationLocked(tx, organizationId);
+    const stored = await findLiveOrganizationLocked(tx, organizationId);
 
     if (stored.mayResolveClaims === mayResolveClaims) return { data: viewSupportOrganization(stored) };
 
-    await tx.update(organizations).set({ mayResolveClaims }).where(eq(organizations.id, organizationId));
+    await tx.update(organizations).set({ mayResolveClaims }).where(withSandbox(organizationId));
 
     await recordAudit(ctx, tx, {
       organizationId,

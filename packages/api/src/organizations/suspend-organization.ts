@@ -1,8 +1,7 @@
 import { organizations } from "@quote-financing/db/schema/tables";
-import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { AgentContext } from "../trpc.ts";
-import { findOrganizationLocked } from "./access.ts";
+import { findLiveOrganizationLocked, withSandbox } from "./access.ts";
 import type { SupportOrganizationInput } from "./support-schema.ts";
 import { viewSupportOrganization } from "./view.ts";
 
@@ -20,12 +19,12 @@ export const unsuspendOrganization = (ctx: AgentContext, input: SupportOrganizat
 
 async function setSuspended(ctx: AgentContext, { organizationId }: SupportOrganizationInput, suspended: boolean) {
   return ctx.services.db.transact(async (tx) => {
-    const stored = await findOrganizationLocked(tx, organizationId);
+    const stored = await findLiveOrganizationLocked(tx, organizationId);
 
     if ((stored.suspendedAt !== null) === suspended) return { data: viewSupportOrganization(stored) };
 
     const suspendedAt = suspended ? ctx.services.clock.now() : null;
-    await tx.update(organizations).set({ suspendedAt }).where(eq(organizations.id, organizationId));
+    await tx.update(organizations).set({ suspendedAt }).where(withSandbox(organizationId));
 
     await recordAudit(ctx, tx, {
       organizationId,

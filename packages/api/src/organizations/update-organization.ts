@@ -1,20 +1,25 @@
 import { organizations } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
+import { sandboxName } from "../sandbox/rules.ts";
 import type { OrganizationContext } from "../trpc.ts";
-import { findOrganizationLocked } from "./access.ts";
+import { findLiveOrganizationLocked } from "./access.ts";
 import type { UpdateOrganizationInput } from "./schema.ts";
 import { viewOrganization } from "./view.ts";
 
-/** Renames the caller's organization. Its slug stays: partners and links rely on it. */
+/** Renames the caller's organization, and its sandbox along. Its slug stays: partners and links rely on it. */
 export async function updateOrganization(ctx: OrganizationContext, { name }: UpdateOrganizationInput) {
   const { organizationId } = ctx;
   return ctx.services.db.transact(async (tx) => {
-    const stored = await findOrganizationLocked(tx, organizationId);
+    const stored = await findLiveOrganizationLocked(tx, organizationId);
 
     if (stored.name === name) return { data: viewOrganization(stored) };
 
     await tx.update(organizations).set({ name }).where(eq(organizations.id, organizationId));
+    await tx
+      .update(organizations)
+      .set({ name: sandboxName(name) })
+      .where(eq(organizations.testOf, organizationId));
 
     await recordAudit(ctx, tx, {
       organizationId,

@@ -31,6 +31,7 @@ beforeAll(async () => {
     invitationId: makeId("invitation"),
     noteId: makeId("caseNote"),
     cannedReplyId: makeId("cannedReply"),
+    testQuoteId: makeId("quote"),
   };
   tenant = await createTenant(services);
   neighbour = await createTenant(services);
@@ -62,7 +63,7 @@ describe.each(Object.entries(PROCEDURES))("%s", (name, row) => {
 
   test("lets in whom it is for", async () => {
     const fresh = await createTenant(services);
-    const insider = (["owner", "agent", "credential"] as const).find(isLetIn) ?? "member";
+    const insider = (["owner", "agent", "credential", "tester"] as const).find(isLetIn) ?? "member";
 
     const { refusal } = await outcomeOf(fresh.visitors[insider], name, inputOf(fresh.ids));
 
@@ -87,6 +88,19 @@ describe.each(Object.entries(PROCEDURES))("%s", (name, row) => {
       expect(shapeOf(foreign, ids)).toEqual(
         shapeOf(await outcomeOf(visitors.otherOwner, name, inputOf(unknown)), unknown),
       );
+    });
+
+  // Whom a person can act for is theirs, wherever they look.
+  if (isLetIn("tester") && row.for !== "testers" && name !== "account.organizations")
+    test("answers the organization's own sandbox as if its live things were unknown", async () => {
+      const { visitors, ids } = tenant;
+      const { testQuoteId: _, ...liveIds } = ids;
+
+      const live = await outcomeOf(visitors.tester, name, inputOf(ids));
+
+      expect(JSON.stringify(live)).not.toMatch(new RegExp(Object.values(liveIds).join("|")));
+      const { refusal } = await outcomeOf(visitors.tester, name, inputOf(unknown));
+      expect("refusal" in live ? live.refusal : undefined).toEqual(refusal);
     });
 
   if (isLetIn("agent") && namesOrganization(row))

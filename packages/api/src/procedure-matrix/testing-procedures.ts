@@ -15,18 +15,23 @@ export interface TenantIds {
   readonly invitationId: string;
   readonly noteId: string;
   readonly cannedReplyId: string;
+  /** Of its sandbox, which the other ids are not of. */
+  readonly testQuoteId: string;
 }
 
 /** Who is let in, beside nobody: the rest is refused whatever it asks for. */
 export type Audience = keyof typeof AUDIENCES;
 
 export const AUDIENCES = {
-  organization: ["credential", "member", "owner", "otherOwner"],
-  administrators: ["credential", "owner", "otherOwner"],
-  administratorsInPerson: ["owner", "otherOwner"],
-  people: ["member", "owner", "otherOwner"],
-  everyoneInPerson: ["member", "owner", "otherOwner", "agent"],
-  administratorsAndAgents: ["owner", "otherOwner", "agent"],
+  organization: ["credential", "member", "owner", "otherOwner", "tester"],
+  administrators: ["credential", "owner", "otherOwner", "tester"],
+  administratorsInPerson: ["owner", "otherOwner", "tester"],
+  administratorsOfLiveData: ["owner", "otherOwner"],
+  people: ["member", "owner", "otherOwner", "tester"],
+  peopleOfLiveData: ["member", "owner", "otherOwner"],
+  testers: ["tester"],
+  everyoneInPerson: ["member", "owner", "otherOwner", "tester", "agent"],
+  administratorsAndAgents: ["owner", "otherOwner", "tester", "agent"],
   credentials: ["credential"],
   agents: ["agent"],
 } as const;
@@ -38,6 +43,7 @@ export interface MatrixRow {
 }
 
 const quote = ({ quoteId }: TenantIds) => ({ quoteId });
+const testQuote = ({ testQuoteId }: TenantIds) => ({ quoteId: testQuoteId });
 const inCase = ({ caseId }: TenantIds) => ({ caseId });
 const destination = ({ destinationId }: TenantIds) => ({ destinationId });
 const delivery = ({ destinationId, eventId }: TenantIds) => ({ destinationId, eventId });
@@ -128,27 +134,30 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "financing.supportTimeline": { for: "agents", input: supportQuote },
   "financing.timeline": { for: "organization", input: quote },
   "financing.transition": { for: "agents", input: (ids) => ({ ...supportQuote(ids), command: "start_application" }) },
-  "members.cancelInvitation": { for: "administratorsInPerson", input: ({ invitationId }) => ({ invitationId }) },
-  "members.changeRole": { for: "administratorsInPerson", input: ({ userId }) => ({ userId, role: "admin" }) },
-  "members.invitations": { for: "administratorsInPerson" },
+  "members.cancelInvitation": { for: "administratorsOfLiveData", input: ({ invitationId }) => ({ invitationId }) },
+  "members.changeRole": { for: "administratorsOfLiveData", input: ({ userId }) => ({ userId, role: "admin" }) },
+  "members.invitations": { for: "administratorsOfLiveData" },
   "members.invite": {
-    for: "administratorsInPerson",
+    for: "administratorsOfLiveData",
     input: () => ({ email: "someone@voorbeeld.example", role: "member" }),
   },
   "members.list": { for: "people" },
-  "members.remove": { for: "administratorsInPerson", input: ({ userId }) => ({ userId }) },
+  "members.remove": { for: "administratorsOfLiveData", input: ({ userId }) => ({ userId }) },
   "notifications.choose": {
-    for: "people",
+    for: "peopleOfLiveData",
     input: () => ({ topic: NOTIFICATION_TOPICS[0], isWanted: true }),
   },
-  "notifications.get": { for: "people" },
+  "notifications.get": { for: "peopleOfLiveData" },
   "onboarding.get": { for: "people" },
   "organizations.get": { for: "people" },
-  "organizations.update": { for: "administratorsInPerson", input: () => ({ name: "Zonniger Dak B.V." }) },
+  "organizations.update": { for: "administratorsOfLiveData", input: () => ({ name: "Zonniger Dak B.V." }) },
   "quotes.counts": { for: "people" },
   "quotes.create": { for: "organization", input: () => QUOTE },
   "quotes.get": { for: "organization", input: quote },
   "quotes.list": { for: "people", input: ({ quoteId }) => ({ search: quoteId }) },
+  "sandbox.advance": { for: "testers", input: (ids) => ({ ...testQuote(ids), command: "start_application" }) },
+  "sandbox.choose": { for: "people", input: ({ sessionId }) => ({ sessionId, mode: "test" }) },
+  "sandbox.options": { for: "testers", input: testQuote },
   "search.find": { for: "people", input: ({ caseId }) => ({ text: caseId }) },
   "supportAudit.list": { for: "agents", input: organization },
   "supportCases.addNote": { for: "agents", input: (ids) => ({ ...supportCase(ids), body: "Note" }) },

@@ -10,7 +10,7 @@ import { createTestAgent, createTestMember } from "../testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
 import type { TenantIds } from "./testing-procedures.ts";
 
-export const VISITORS = ["signedOut", "credential", "member", "owner", "otherOwner", "agent"] as const;
+export const VISITORS = ["signedOut", "credential", "member", "owner", "otherOwner", "tester", "agent"] as const;
 export type Visitor = (typeof VISITORS)[number];
 
 const createCaller = createCallerFactory(appRouter);
@@ -24,6 +24,9 @@ export async function createTenant(services: TestServices) {
   const owner = await createTestMember(services, organization, "owner");
   const member = await createTestMember(services, organization, "member");
   const otherOwner = await createTestMember(services, await createTestOrganization(services), "owner");
+  const testing = await createTestOrganization(services, { testOf: organization.organizationId });
+  const colleague = await createTestMember(services, organization, "owner");
+  const tester = { ...colleague, organization: testing };
   const agent = await createTestAgent(services);
   const { caller: credential } = await createTestCredential(services, organization);
   const visitors: Record<Visitor, ReturnType<typeof as>> = {
@@ -32,6 +35,7 @@ export async function createTenant(services: TestServices) {
     member: as(member),
     owner: as(owner),
     otherOwner: as(otherOwner),
+    tester: as(tester),
     agent: as(agent),
   };
   const ids: TenantIds = {
@@ -39,6 +43,7 @@ export async function createTenant(services: TestServices) {
     partnerId: partner.organizationId,
     userId: member.userId,
     sessionId: await openSession(services, owner.userId),
+    testQuoteId: (await visitors.tester.quotes.create(testQuoteBody())).data.quoteId,
     ...(await makeThings(visitors, organization.organizationId)),
   };
   return { visitors, ids };

@@ -1,4 +1,5 @@
 import { DomainError } from "../kernel/errors.ts";
+import { playMagicTags } from "../sandbox/play-magic-tags.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { type FoundQuote, findQuote } from "./access.ts";
 import { quoteContentHash } from "./content-hash.ts";
@@ -24,7 +25,10 @@ export async function createQuote(ctx: OrganizationContext, input: CreateQuoteIn
 
   const isNewOpportunity = input.opportunity?.opportunityId === undefined;
   const isWritten = await writeQuote(ctx, { ...draft, contentHash, isNewOpportunity });
-  if (isWritten) return answer(ctx, draft);
+  if (isWritten) {
+    const isMoved = await playMagicTags(ctx, draft.quote.quoteId, input.tags);
+    return answer(ctx, isMoved ? await readBack(ctx, draft) : draft);
+  }
 
   const stored = await findQuote(ctx, ctx.organizationId, draft.quote.quoteId);
   if (stored === undefined) throw new DomainError(opportunityMissing);
@@ -32,6 +36,12 @@ export async function createQuote(ctx: OrganizationContext, input: CreateQuoteIn
   ctx.markReplayed();
   return answer(ctx, stored);
 }
+
+/** As it stands after the moves that its tags asked for. */
+const readBack = async (
+  ctx: OrganizationContext,
+  draft: StoredQuote<Date | string>,
+): Promise<StoredQuote<Date | string>> => (await findQuote(ctx, ctx.organizationId, draft.quote.quoteId)) ?? draft;
 
 function answer(ctx: OrganizationContext, { quote, lines }: StoredQuote<Date | string>): QuoteAnswer {
   const links = quoteLinks(ctx.services, ctx.caller, quote.quoteId);

@@ -7,8 +7,8 @@ import { ROOT } from "../root.mjs";
 /** Texts that are secret by their form. A match that is plainly invented is none: few different characters. */
 const SECRETS = [
   ["a private key", /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*[A-Za-z0-9+/=\s]{64}/g],
-  ["an organization API key", /\bokey_[A-Za-z0-9_-]{43}\b/g],
-  ["a partner access token", /\bptok_[A-Za-z0-9_-]{43}\b/g],
+  ["an organization API key", /\bokey_(?:test_)?[A-Za-z0-9_-]{43}\b/g],
+  ["a partner access token", /\bptok_(?:test_)?[A-Za-z0-9_-]{43}\b/g],
   ["a bearer secret", /\bwhsec_[A-Za-z0-9_-]{43}\b/g],
   ["an AWS key", /\bAKIA[0-9A-Z]{16}\b/g],
   ["a GitHub token", /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9_]{60,})\b/g],

@@ -1,4 +1,4 @@
-import { boolean, check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { ORGANIZATION_KINDS } from "../vocabulary.ts";
 import { isOneOf, moment } from "./columns.ts";
 
@@ -11,6 +11,10 @@ export const organizations = pgTable(
     name: text("name").notNull(),
     kind: text("kind", { enum: ORGANIZATION_KINDS }).notNull().default("merchant"),
     mayResolveClaims: boolean("may_resolve_claims").notNull().default(false),
+    /** The organization whose sandbox this is; everything in a sandbox is test data (decision record 0135). */
+    testOf: text("test_of")
+      .unique()
+      .references((): AnyPgColumn => organizations.id),
     suspendedAt: moment("suspended_at"),
     logo: text("logo"),
     metadata: text("metadata"),

@@ -28,9 +28,16 @@ const markStatement = preparedStatement<{ marked: number }>(sql`
     and destination_id = ${sql.placeholder("destinationId")}::text
   returning 1 as marked`);
 
+/** Nobody is waiting for test data: it is expired too, and not counted (decision record 0135). */
+const liveStatement = preparedStatement<{ organizationId: string }>(sql`
+  select organization_id as "organizationId" from organizations
+  where organization_id = any(${sql.placeholder("organizationIds")}::text[]) and test_of is null`);
+
 /**
  * Fails what still waits after its 24 hours, such as the backlog of a destination that failed all day
  * (contract-decisions §9). Here alone a window is closed: a turn merely sends nothing after it.
+ *
+ * @returns how many of live data: what the platform's people are told of
  */
 export async function expireDeliveries(db: Database, at: Date): Promise<number> {
   const endedBefore = new Date(at.getTime() - GRACE_MS).toISOString();
@@ -39,7 +46,14 @@ export async function expireDeliveries(db: Database, at: Date): Promise<number> 
     const rows = await statement(db, { now: at.toISOString(), endedBefore, batch: BATCH });
     const lanes = new Map(rows.map((lane) => [laneName(lane), lane]));
     for (const lane of lanes.values()) await markStatement(db, { ...lane, now: at.toISOString() });
-    expired += rows.length;
+    expired += await countLive(db, rows);
     if (rows.length < BATCH) return expired;
   }
+}
+
+async function countLive(db: Database, rows: readonly LaneKey[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const organizationIds = [...new Set(rows.map(({ organizationId }) => organizationId))];
+  const live = new Set((await liveStatement(db, { organizationIds })).map(({ organizationId }) => organizationId));
+  return rows.filter(({ organizationId }) => live.has(organizationId)).length;
 }

@@ -12,7 +12,8 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
     /^update deliveries set state = 'canceled', .* where state = 'pending' and not exists \( select 1 from destinations/,
   "the cron route tells what is left": /^select count\(\*\)::int as left from \( \(select 1 from deliveries/,
   "figures for Prometheus count what waits": /^with first as \( select count\(\*\) as pending, .* from deliveries/,
-  "agents work through one queue": /^select .* from "cases" .*"cases"\."state" = \$\d+.* "cases"\."waiting_on" = \$\d+/,
+  "agents work through one queue":
+    /^select .* from "cases" .*"cases"\."state" = (\$\d+|'open') and "cases"\."(waiting_on|claimed_by)" = (\$\d+|'platform')/,
   "agents count what waits in it": /^select \(select count\(\*\)::int from \(select 1 from "cases" where/,
   "mail that is due, of whomever": /^select .* from "queued_mails" where "queued_mails"\."next_attempt_at" <= /,
   "destinations that have failed for an hour, whosever":

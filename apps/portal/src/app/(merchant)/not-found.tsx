@@ -6,7 +6,7 @@ import { StateMessage } from "../../feedback/state-message.tsx";
 export default function NotFoundInFrame() {
   const t = useTranslations("notFound");
   return (
-    <StateMessage isPage title={t("title")} text={t("text")}>
+    <StateMessage isPage title={t("title")} text={t("textInFrame")}>
       <ButtonLink href="/quotes">{t("quotes")}</ButtonLink>
     </StateMessage>
   );

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: QuotePageProps): Promise<Meta
 }
 
 export default async function QuotePage({ params }: QuotePageProps) {
-  await requireMember();
+  const { caller } = await requireMember();
   const { quoteId } = await params;
   const t = await getTranslations("quotes");
   const [{ data }, { data: moves }, { data: events }, cost] = await Promise.all([
@@ -34,7 +34,14 @@ export default async function QuotePage({ params }: QuotePageProps) {
   return (
     <HydrateClient>
       <BackLink href="/quotes">{t("title")}</BackLink>
-      <QuoteDetail quote={data} moves={moves} events={events} cost={cost} apiUrl={portalRuntime().services.portalUrl} />
+      <QuoteDetail
+        quote={data}
+        moves={moves}
+        events={events}
+        cost={cost}
+        apiUrl={portalRuntime().services.portalUrl}
+        isTest={caller.organization.isTest}
+      />
     </HydrateClient>
   );
 }

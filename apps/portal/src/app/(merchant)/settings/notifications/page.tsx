@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { NotificationSettings } from "../../../../notifications/notification-settings.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
@@ -10,7 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NotificationsPage() {
-  await requireMember();
+  const { caller } = await requireMember();
+  if (caller.organization.isTest) redirect("/quotes");
   await prefetched(procedures.notifications.get.prefetch());
   return (
     <HydrateClient>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { OrganizationSettings } from "../../../../organization/organization-settings.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
@@ -12,6 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OrganizationPage() {
   const { caller } = await requireMember();
+  if (caller.organization.isTest) redirect("/quotes");
   await prefetched(procedures.organizations.get.prefetch());
   return (
     <HydrateClient>

@@ -9,6 +9,8 @@ import {
   MAX_PROCEDURE_BODY_BYTES,
   refuseProcedureRequest,
 } from "../../../../server/procedure-request.ts";
+import { requireSameOrganization } from "../../../../server/same-organization.ts";
+import { PAGE_ORGANIZATION_HEADER } from "../../../../trpc/page-organization-header.ts";
 
 /** The procedures for the browser. Every one checks its own permission (packages/api). */
 async function handleProcedures(request: Request): Promise<Response> {
@@ -25,6 +27,7 @@ async function handleProcedures(request: Request): Promise<Response> {
     allowMethodOverride: true,
     createContext: async () => {
       const session = await findSession(services, signInSecret, request.headers.get("cookie"));
+      requireSameOrganization(session, request.headers.get(PAGE_ORGANIZATION_HEADER));
       return personContext(session, session?.language ?? "nl", requestId);
     },
     responseMeta: () => ({ headers: { "Request-Id": requestId, "Cache-Control": "private, no-store" } }),

@@ -1,0 +1,72 @@
+import { quoteBody } from "../src/merchant-backend.ts";
+import { lookAtPage } from "../src/pages/look-at-page.ts";
+import { expect, story } from "../src/story.ts";
+import { BANNER, enterTestMode, makeTestApiKey } from "../src/test-mode.ts";
+
+story(
+  "test data: a key of its own, a quote that its merchant moves, and nothing of it in the live portal",
+  async ({ page, product, receiver }) => {
+    const apiKey = await makeTestApiKey(page, product);
+    const call = async (path: string, body: unknown) => {
+      const headers = { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" };
+      const response = await fetch(`${product.demo.baseUrl}${path}`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+      });
+      return response.json();
+    };
+    await call("/v1/events/destinations", { name: "Test", url: receiver.url });
+    const { data: quote, links } = await call("/v1/quotes", {
+      ...quoteBody("Proef"),
+      tags: ["sandbox_disbursement_pending"],
+    });
+    expect(quote.financing.status).toBe("disbursement_pending");
+
+    await page.goto(links.portalQuote);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Proef");
+    expect(await lookAtPage(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole("combobox", { name: "Reden van stilstand" }).selectOption("installation_blocked");
+    await page.getByRole("button", { name: "Stilzetten" }).click();
+    await expect(page.getByText("Installatie kan niet doorgaan").first()).toBeVisible();
+    await page.getByRole("button", { name: "Weer verder" }).click();
+    await page.getByRole("button", { name: "Uitbetaald" }).click();
+    await expect(page.getByText("Deze financiering is afgerond.")).toBeVisible();
+    const deliveries = await receiver.waitForRequests(2);
+    const types = deliveries.map(({ body }) => JSON.parse(body).type);
+    expect(types.sort()).toEqual(["quote.created", "quote.financing.completed"]);
+    expect(JSON.parse(deliveries[0]?.body ?? "").organization.slug).toBe("zonnig-dak-test");
+
+    for (const path of ["/settings/members", "/settings/organization", "/settings/notifications"]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/quotes$/);
+    }
+    await page.getByRole("button", { name: "Terug naar echte gegevens" }).click();
+    await expect(page.getByText(BANNER)).toBeHidden();
+    expect((await page.goto(links.portalQuote))?.status()).toBe(404);
+  },
+);
+
+story("a window of live data that another one overtook with test data changes nothing", async ({ page, product }) => {
+  await enterTestMode(page, product);
+  await page.getByRole("button", { name: "Terug naar echte gegevens" }).click();
+  await expect(page.getByText(BANNER)).toBeHidden();
+  await page.goto("/settings/api-keys");
+  const names = await page.getByRole("listitem").allTextContents();
+
+  await enterTestMode(await page.context().newPage(), product);
+
+  await expect(page.getByText("In een ander venster bent u naar andere gegevens gegaan.")).toBeVisible();
+  await page.getByRole("button", { name: "Sleutel maken" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator('input[name="name"]').fill("Astray");
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog.getByRole("alert")).toContainText("In een ander venster");
+  await page.goto("/settings/api-keys");
+  await expect(page.getByText("Astray")).toHaveCount(0);
+  await page.getByRole("button", { name: "Terug naar echte gegevens" }).click();
+  await expect(page.getByText(BANNER)).toBeHidden();
+  await page.goto("/settings/api-keys");
+  expect(await page.getByRole("listitem").allTextContents()).toEqual(names);
+});
