@@ -31,7 +31,7 @@ export interface LaneHost {
  */
 const BATCH_MS = 8;
 /** Turns that follow each other within this time read ahead: the lane is held up by them, not by its receiver. */
-const FAST_TURN_MS = 40;
+const FAST_TURN_MS = 150;
 const QUIET_LOOK_MS = 1_000;
 const RETRY_STATEMENT_MS = 250;
 /** Less than the whole lease: a worker that was stopped must not send what it read before. */

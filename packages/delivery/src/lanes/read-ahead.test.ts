@@ -29,9 +29,9 @@ test("only first attempts are kept for later, in their order", () => {
   expect(ahead.take()?.eventId).toBe("evt_1");
 });
 
-test("what was read more than 50 ms ago is dropped", () => {
+test("what was read more than 200 ms ago is dropped", () => {
   const ahead = new ReadAhead();
-  ahead.add([due("evt_1")], performance.now() - 51);
+  ahead.add([due("evt_1")], performance.now() - 201);
   ahead.add([due("evt_2")], performance.now());
 
   expect(ahead.dropStale()).toBe(true);
@@ -39,7 +39,7 @@ test("what was read more than 50 ms ago is dropped", () => {
   expect(ahead.dropStale()).toBe(false);
 });
 
-test("a url that changes in the middle of a backlog counts for all that is sent 50 ms later, each event once", async () => {
+test("a url that changes in the middle of a backlog counts for all that is sent 200 ms later, each event once", async () => {
   const bench = await TickBench.create();
   await bench.world.addDestination(URL);
   await bench.world.addEvents(EVENTS, bench.clock.now());
@@ -53,7 +53,7 @@ test("a url that changes in the middle of a backlog counts for all that is sent 
   const delivered = async () => (await bench.world.deliveries()).filter(({ state }) => state === "delivered").length;
   await expect.poll(delivered, { timeout: 20_000, interval: 10 }).toBe(ANSWERED_AT_ONCE);
   await bench.database.db.orm.update(destinations).set({ url: CHANGED });
-  aheadMs = 51;
+  aheadMs = 201;
   const before = bench.sent.length;
   release();
 

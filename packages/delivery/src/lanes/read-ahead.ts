@@ -1,7 +1,7 @@
 import type { DueDelivery } from "./lane-attempt.ts";
 
 /** Url and secret are those of the moment of sending (contract-decisions §9): what was read earlier is read again. */
-const MAX_AGE_MS = 50;
+const MAX_AGE_MS = 200;
 
 /**
  * First attempts that a turn read beyond what could be sent at once, so that a receiver that answers fast is not kept
