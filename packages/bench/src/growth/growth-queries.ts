@@ -53,6 +53,7 @@ function contextOf(db: Database, organizationId: string): OrganizationContext {
     name: "Bench",
     kind: "merchant",
     mayResolveClaims: false,
+  isTest: false,
   } as const;
   const services = {
     db,
