@@ -53,7 +53,7 @@ function contextOf(db: Database, organizationId: string): OrganizationContext {
     name: "Bench",
     kind: "merchant",
     mayResolveClaims: false,
-  isTest: false,
+    isTest: false,
   } as const;
   const services = {
     db,
