@@ -90,3 +90,32 @@ story(
     await expect(items).toHaveCount(2);
   },
 );
+
+story(
+  "a case is found by its subject, reference and id, whatever its tab, by an address to keep",
+  async ({ browser, page, product }) => {
+    const { caseId } = await openCase(product, "Zoekbaar");
+    const agent = await newPerson(browser, product.demo.portalUrl, product.demo.users.agent);
+    await agent.goto(`/support/cases/${caseId}`);
+    await agent.getByRole("button", { name: "Vraag sluiten" }).click();
+    await expect(agent.getByRole("button", { name: "Vraag heropenen" })).toBeVisible();
+    await page.goto("/cases");
+    await signIn(page, product.demo.users.owner);
+
+    await page.getByRole("searchbox", { name: "Zoek in uw vragen" }).fill("zoekb");
+    await expect(page.getByRole("link", { name: "Wanneer wordt er uitbetaald?" })).toBeVisible();
+    await expect(page).toHaveURL("/cases?tab=all&q=zoekb");
+    await page.reload();
+    await expect(page.getByRole("searchbox")).toHaveValue("zoekb");
+    await page.getByRole("link", { name: "Wacht op u" }).click();
+    await expect(page.getByRole("heading", { name: "Niets gevonden" })).toBeVisible();
+    await page.getByRole("link", { name: "Zoek in alle vragen" }).click();
+    await expect(page.locator("[data-row-link]")).toHaveCount(1);
+    await page.getByRole("searchbox").fill(caseId.toLowerCase());
+    await expect(page.locator("[data-row-link]")).toHaveAttribute("href", `/cases/${caseId}`);
+
+    await agent.goto("/support?q=Zoekbaar");
+    await expect(agent.getByRole("link", { name: "Wanneer wordt er uitbetaald?" })).toBeVisible();
+    await agent.context().close();
+  },
+);

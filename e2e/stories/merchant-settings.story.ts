@@ -177,3 +177,26 @@ story("a new password ends the sessions elsewhere", async ({ browser, page, prod
   await expect(elsewhere).toHaveURL(/\/login/);
   await elsewhere.context().close();
 });
+
+story(
+  "a refusal is told in Dutch beside its field, and account forms show the number of the request",
+  async ({ page, product }) => {
+    await page.goto("/settings/destinations");
+    await signIn(page, product.demo.users.owner);
+    await page.getByRole("button", { name: "Koppeling toevoegen" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Naam").fill("Binnen");
+    await dialog.getByLabel("Adres").fill("http://voorbeeld.example/events");
+    await dialog.getByRole("button", { name: "Koppeling toevoegen" }).click();
+    await expect(dialog.getByText("Vul een adres in dat begint met https://.")).toBeVisible();
+    await expect(dialog).not.toContainText("Must");
+
+    await page.goto("/settings/account");
+    await page.getByLabel("Uw wachtwoord nu").fill("niet het wachtwoord");
+    await page.getByLabel("Nieuw wachtwoord").fill("een heel nieuw wachtwoord");
+    await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
+    const alert = page.getByRole("alert").filter({ hasText: "Dit wachtwoord klopt niet." });
+    await expect(alert).toContainText(/Verzoeknummer req_[0-9A-Z]{26}/);
+    await expect(alert.getByRole("button", { name: "Verzoeknummer kopiëren" })).toBeVisible();
+  },
+);

@@ -1,4 +1,7 @@
 import { gzipSync } from "node:zlib";
+import { hostileWorld } from "../src/pages/hostile-world.ts";
+import { PORTAL_PAGES } from "../src/pages/portal-pages.ts";
+import { portalPerson } from "../src/portal-person.ts";
 import { signIn } from "../src/sign-in.ts";
 import { expect, story } from "../src/story.ts";
 
@@ -15,33 +18,57 @@ const largestPaintMs = () =>
     });
   });
 
-story(
-  "the quotes page sends at most 250 kB of JavaScript and is painted within a second",
-  async ({ page, product }) => {
-    await page.goto("/quotes");
-    await signIn(page, product.demo.users.owner);
-    await page.waitForLoadState("networkidle");
-    const sizes: Promise<number>[] = [];
-    page.on("response", (response) => {
-      if (response.request().resourceType() !== "script") return;
-      sizes.push(response.body().then((body) => gzipSync(body).byteLength));
-    });
-    await page.reload({ waitUntil: "networkidle" });
-    const scriptBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+/** Names of the scripts that the open page has loaded by itself. */
+const loadedScripts = () =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => new URL(name).pathname.endsWith(".js"));
 
-    const paintsMs: number[] = [];
-    for (let load = 0; load < LOADS; load += 1) {
-      await page.reload({ waitUntil: "load" });
-      paintsMs.push(await page.evaluate(largestPaintMs));
+for (const viewer of ["signedOut", "owner", "agent"] as const) {
+  story(`every page for ${viewer} sends at most 250 kB of JavaScript`, async ({ browser, product }) => {
+    const ids = await hostileWorld(product);
+    const { users, portalUrl } = product.demo;
+    const person = await portalPerson(product, viewer === "signedOut" ? undefined : users[viewer]);
+    const storageState = await person.requests.storageState();
+    const context = await browser.newContext({ baseURL: portalUrl, storageState });
+    const page = await context.newPage();
+    const sizes = new Map<string, number>();
+    const weights: Record<string, number> = {};
+    for (const [route, { pathFor, shownTo = "owner" }] of Object.entries(PORTAL_PAGES)) {
+      if (shownTo !== viewer) continue;
+      await page.goto(pathFor(ids), { waitUntil: "load" });
+      await page.locator("main").waitFor();
+      const scripts = await page.evaluate(loadedScripts);
+      for (const script of scripts) {
+        if (sizes.has(script)) continue;
+        sizes.set(script, gzipSync(await (await context.request.get(script)).body()).byteLength);
+      }
+      weights[route] = [...new Set(scripts)].reduce((sum, script) => sum + (sizes.get(script) ?? 0), 0);
     }
-    const bestPaintMs = Math.min(...paintsMs);
+    await context.close();
 
-    console.log(`quotes page: ${scriptBytes} bytes of scripts (gzip), painted after ${Math.round(bestPaintMs)} ms`);
-    expect(scriptBytes).toBeGreaterThan(50_000);
-    expect(scriptBytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
-    expect(bestPaintMs).toBeLessThanOrEqual(MAX_LARGEST_PAINT_MS);
-  },
-);
+    console.log(JSON.stringify(weights));
+    expect(Math.min(...Object.values(weights))).toBeGreaterThan(50_000);
+    expect(Object.entries(weights).filter(([, bytes]) => bytes > MAX_SCRIPT_BYTES)).toEqual([]);
+  });
+}
+
+story("the quotes page is painted within a second", async ({ page, product }) => {
+  await page.goto("/quotes");
+  await signIn(page, product.demo.users.owner);
+  await page.waitForLoadState("networkidle");
+
+  const paintsMs: number[] = [];
+  for (let load = 0; load < LOADS; load += 1) {
+    await page.reload({ waitUntil: "load" });
+    paintsMs.push(await page.evaluate(largestPaintMs));
+  }
+  const bestPaintMs = Math.min(...paintsMs);
+
+  console.log(`quotes page: painted after ${Math.round(bestPaintMs)} ms`);
+  expect(bestPaintMs).toBeLessThanOrEqual(MAX_LARGEST_PAINT_MS);
+});
 
 story(
   "pages carry a strict policy with a fresh nonce, and the session's cookie is out of reach",

@@ -69,7 +69,7 @@ story(
     await form.getByLabel("Text in Dutch").fill("Dag {{organization}}, het gaat over {{quote}}.");
     await form.getByLabel("Text in English").fill("Hello {{wrong}}");
     await form.getByRole("button", { name: "Save" }).click();
-    await expect(form).toContainText("`{{wrong}}` is not a placeholder.");
+    await expect(form).toContainText("{{wrong}} is not a placeholder.");
     await form.getByLabel("Text in English").fill("Hello {{organization}}, this is about {{quote}}.");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form).toBeHidden();
@@ -190,3 +190,17 @@ story(
     await agent.context().close();
   },
 );
+
+story("an agent finds the cases of a quote beneath it, closed ones too", async ({ browser, product }) => {
+  const { quoteId, organizationId, path } = await openCase(product, "Beneath");
+  const noor = await openPage(browser, product, product.demo.users.agent);
+  await noor.goto(path);
+  await noor.getByRole("button", { name: "Close case" }).click();
+  await expect(noor.getByRole("button", { name: "Reopen case" })).toBeVisible();
+
+  await noor.goto(`/support/quotes/${quoteId}?organization=${organizationId}`);
+  const cases = noor.getByRole("region", { name: "Cases about this quote" });
+  await cases.getByRole("link", { name: "Question of Beneath" }).click();
+  await expect(noor.getByRole("heading", { level: 1, name: "Question of Beneath" })).toBeVisible();
+  await noor.context().close();
+});

@@ -500,6 +500,7 @@ CREATE INDEX "cases_updated" ON "cases" USING btree ("organization_id","updated_
 CREATE INDEX "cases_quote" ON "cases" USING btree ("organization_id","quote_id","created_at","case_id");--> statement-breakpoint
 CREATE INDEX "cases_state" ON "cases" USING btree ("organization_id","state","created_at","case_id");--> statement-breakpoint
 CREATE INDEX "cases_waiting" ON "cases" USING btree ("organization_id","state","waiting_on","waiting_since","case_id");--> statement-breakpoint
+CREATE INDEX "cases_subject" ON "cases" USING gin (to_tsvector('simple', translate("subject", '-_./@:&?=#''"', '            ')));--> statement-breakpoint
 CREATE INDEX "cases_agent_queue" ON "cases" USING btree ("state","waiting_on","waiting_since","organization_id","case_id");--> statement-breakpoint
 CREATE INDEX "cases_unclaimed" ON "cases" USING btree ("waiting_since","organization_id","case_id") WHERE state = 'open' and waiting_on = 'platform' and claimed_by is null;--> statement-breakpoint
 CREATE INDEX "cases_claimed" ON "cases" USING btree ("claimed_by","waiting_since","organization_id","case_id") WHERE state = 'open' and claimed_by is not null;--> statement-breakpoint

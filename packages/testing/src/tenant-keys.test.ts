@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./create-test-database.ts";
 import { REFERENCE_TABLES } from "./distribution/tenant-tables.ts";
 
-/** Indexes of work queues that are read over all organizations. */
+/** Indexes of work queues and of a search that are read over all organizations. */
 const QUEUES_OVER_ALL = [
   "cases_agent_queue",
   "cases_claimed",
+  "cases_subject",
   "cases_unclaimed",
   "delivery_lanes_due",
   "queued_mails_due",

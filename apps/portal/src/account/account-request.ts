@@ -1,9 +1,15 @@
 /** How a change of one's own account ended, for the form to say in words. */
 export type AccountOutcome<Answer = unknown> =
   | { readonly isDone: true; readonly answer: Answer }
-  | { readonly isDone: false; readonly reason: AccountRefusal };
+  | ({ readonly isDone: false } & AccountFailure);
 
-export type AccountRefusal = "password" | "tooShort" | "code" | "link" | "throttled" | "signedOut" | "unavailable";
+/** Why, and the request id that support asks for; no id when no answer came. */
+export interface AccountFailure {
+  readonly reason: AccountRefusal;
+  readonly requestId?: string | undefined;
+}
+
+type AccountRefusal = "password" | "tooShort" | "code" | "link" | "throttled" | "signedOut" | "unavailable";
 
 /** Of better-auth's codes, those that a person can do something about. */
 const REASONS: Readonly<Record<string, AccountRefusal>> = {
@@ -23,7 +29,8 @@ export async function requestAccountChange<Answer>(path: string, body: object): 
   if (response === undefined) return { isDone: false, reason: "unavailable" };
   const answer = (await response.json().catch(() => ({}))) as Answer & { code?: string };
   if (response.ok) return { isDone: true, answer };
-  return { isDone: false, reason: reasonOf(response.status, answer.code) };
+  const requestId = response.headers.get("request-id") ?? undefined;
+  return { isDone: false, reason: reasonOf(response.status, answer.code), requestId };
 }
 
 function reasonOf(status: number, code: string | undefined): AccountRefusal {

@@ -1,12 +1,15 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BackupCodes } from "./backup-codes.tsx";
-import { ConfirmCode } from "./confirm-code.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import type { TwoFactorStepProps } from "./two-factor-step.ts";
 import { useAccountChange } from "./use-account-change.ts";
+
+/** With the picture's maker, which most visits do not need. */
+const ConfirmCode = dynamic(() => import("./confirm-code.tsx").then((file) => file.ConfirmCode));
 
 interface Enrolment {
   readonly totpURI: string;

@@ -4,6 +4,7 @@ import { Button, PasswordInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { FormEvent, ReactNode } from "react";
 import { FormProblem } from "../feedback/form-problem.tsx";
+import type { ProblemText } from "../feedback/use-problem-text.ts";
 import { FormButtons, FormStack } from "../layout/form-stack.tsx";
 
 interface PasswordStepProps {
@@ -11,7 +12,7 @@ interface PasswordStepProps {
   readonly children: ReactNode;
   readonly action: string;
   readonly isBusy: boolean;
-  readonly problem: string | undefined;
+  readonly problem: ProblemText | undefined;
   readonly onPassword: (password: string) => void;
 }
 

@@ -2,29 +2,30 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { type AccountRefusal, requestAccountChange } from "./account-request.ts";
+import type { ProblemText } from "../feedback/use-problem-text.ts";
+import { type AccountFailure, requestAccountChange } from "./account-request.ts";
 
 interface AccountChange<Answer> {
   /** Sends it; `onDone` hears the answer. */
   readonly send: (path: string, body: object, onDone: (answer: Answer) => void) => Promise<void>;
   readonly isBusy: boolean;
   /** What went wrong, in words. */
-  readonly problem: string | undefined;
+  readonly problem: ProblemText | undefined;
 }
 
 /** One change of one's own account at a time, with its refusal in words. */
 export function useAccountChange<Answer = unknown>(): AccountChange<Answer> {
   const t = useTranslations("account.problem");
-  const [reason, setReason] = useState<AccountRefusal>();
+  const [failure, setFailure] = useState<AccountFailure>();
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,
-    problem: reason === undefined ? undefined : t(reason),
+    problem: failure === undefined ? undefined : { words: t(failure.reason), requestId: failure.requestId },
     send: async (path, body, onDone) => {
       setBusy(true);
       const outcome = await requestAccountChange<Answer>(path, body);
       setBusy(false);
-      setReason(outcome.isDone ? undefined : outcome.reason);
+      setFailure(outcome.isDone ? undefined : outcome);
       if (outcome.isDone) onDone(outcome.answer);
     },
   };

@@ -14,11 +14,13 @@ import { trpc } from "../trpc/portal-trpc.ts";
 import classes from "./audit-log.module.css";
 import { type AuditSearch, auditHref, auditInput, readAuditSearch } from "./audit-search.ts";
 import { useActionLabel } from "./use-action-label.ts";
+import { useDetailsText } from "./use-details-text.ts";
 
 /** Who did what, newest first. */
 export function AuditLog({ search }: { search: AuditSearch }) {
   const t = useTranslations("audit");
   const label = useActionLabel();
+  const detailsText = useDetailsText();
   const router = useRouter();
   const log = trpc.audit.list.useQuery(auditInput(search));
   const filter = (
@@ -65,9 +67,3 @@ export function AuditLog({ search }: { search: AuditSearch }) {
     </>
   );
 }
-
-/** Details are short facts; they are shown as they are, for people who look into something. */
-const detailsText = (details: Record<string, unknown>): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)
-    .join(" · ");

@@ -1,8 +1,8 @@
 "use client";
 
 import { Button, Textarea } from "@mantine/core";
-import { MESSAGE_BODY_MAX_CODE_POINTS } from "@quote-financing/api/case-messages/schema";
-import { countCodePoints } from "@quote-financing/api/kernel/text";
+import { MESSAGE_BODY_MAX_CODE_POINTS } from "@quote-financing/api/case-messages/limits";
+import { countCodePoints } from "@quote-financing/api/kernel/code-points";
 import { IconSend2 } from "@tabler/icons-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { FormEvent, KeyboardEvent } from "react";

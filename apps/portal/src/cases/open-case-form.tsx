@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { MERCHANT_FEEDBACK_REQUEST_TYPES } from "@quote-financing/db/vocabulary";
@@ -11,6 +11,7 @@ import { FormProblem } from "../feedback/form-problem.tsx";
 import { useProblemText } from "../feedback/use-problem-text.ts";
 import { FormButtons, FormStack } from "../layout/form-stack.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
+import { isSendable, OpeningMessage } from "./opening-message.tsx";
 import { useDraft } from "./use-draft.ts";
 
 const makeId = createIdMaker(systemClock);
@@ -30,6 +31,7 @@ export function OpenCaseForm({ quoteId }: { quoteId: string }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (!isSendable(body) || create.isPending) return;
     const { data } = await create.mutateAsync({
       quoteId,
       caseId: ids.caseId,
@@ -69,15 +71,9 @@ export function OpenCaseForm({ quoteId }: { quoteId: string }) {
         value={subject}
         onChange={(event) => setSubject(event.currentTarget.value)}
       />
-      <Textarea
-        label={t("composer.label")}
-        required
-        withAsterisk={false}
-        value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
-      />
+      <OpeningMessage text={body} onText={setBody} />
       <FormButtons>
-        <Button type="submit" disabled={body.trim() === ""} loading={create.isPending}>
+        <Button type="submit" disabled={!isSendable(body)} loading={create.isPending}>
           {t("composer.send")}
         </Button>
       </FormButtons>

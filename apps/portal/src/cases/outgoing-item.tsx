@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { CopyText } from "../feedback/copy-text.tsx";
+import { useRefusalText } from "../feedback/use-refusal-text.ts";
 import classes from "./message-item.module.css";
 import type { OutgoingMessage } from "./use-outbox.ts";
 
@@ -16,6 +17,8 @@ interface OutgoingItemProps {
 export function OutgoingItem({ message, onRetry, onWithdraw }: OutgoingItemProps) {
   const t = useTranslations("cases.thread");
   const fault = useTranslations("fault");
+  const textOf = useRefusalText();
+  const { refusal } = message;
   const isFailed = message.state === "failed";
   return (
     <li className={classes.message} data-own data-state={message.state}>
@@ -26,8 +29,8 @@ export function OutgoingItem({ message, onRetry, onWithdraw }: OutgoingItemProps
       <p className={classes.body}>{message.body}</p>
       {isFailed ? (
         <div className={classes.failure} role="alert">
-          <span>{message.problem ?? t("noConnection")}</span>
-          {message.requestId === undefined ? null : <CopyText text={message.requestId} label={fault("requestId")} />}
+          <span>{refusal === undefined ? t("noConnection") : textOf(refusal)}</span>
+          {refusal?.requestId === undefined ? null : <CopyText text={refusal.requestId} label={fault("requestId")} />}
           <Button size="xs" variant="default" onClick={onRetry}>
             {t("retry")}
           </Button>

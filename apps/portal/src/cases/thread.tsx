@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { Panel } from "../layout/panel.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageItem } from "./message-item.tsx";
@@ -22,13 +22,11 @@ interface ThreadProps {
   readonly hint?: string | undefined;
   /** Id of the first message that the reader has not seen; undefined where this browser is to remember it. */
   readonly unreadFrom?: string | null;
-  /** What can be done to one message, beside its time. */
-  readonly actionsOf?: (message: ShownMessage) => ReactNode;
 }
 
 /** The conversation of a case, oldest first, with the composer under it. New messages never move what is being read. */
 export function Thread(props: ThreadProps) {
-  const { caseId, messages, outbox, reader, hint, actionsOf } = props;
+  const { caseId, messages, outbox, reader, hint } = props;
   const t = useTranslations("cases.thread");
   const [draft, setDraft] = useDraft(caseId);
   const remembered = useUnreadFrom(caseId, messages, reader);
@@ -46,9 +44,7 @@ export function Thread(props: ThreadProps) {
       <ol className={classes.messages}>
         {messages.map((message) => [
           message.messageId === unreadFrom ? <UnreadLine key="unread" /> : null,
-          <MessageItem key={message.messageId} message={message} reader={reader}>
-            {actionsOf?.(message)}
-          </MessageItem>,
+          <MessageItem key={message.messageId} message={message} reader={reader} />,
         ])}
         {outgoing.map((message) => (
           <OutgoingItem

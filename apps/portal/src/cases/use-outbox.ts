@@ -3,16 +3,15 @@
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { useEffect, useRef, useState } from "react";
-import { refusalOfClientError } from "../trpc/trpc-refusal.ts";
+import { refusalOfClientError, type ShownRefusal } from "../trpc/trpc-refusal.ts";
 import { type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";
 import type { ShownMessage } from "./shown-case.ts";
 
 /** A message that the person sent and the service has not confirmed yet. */
 export interface OutgoingMessage extends KeptMessage {
   readonly state: "sending" | "failed";
-  /** Why it failed, in the service's words; absent when no answer came. */
-  readonly problem?: string | undefined;
-  readonly requestId?: string | undefined;
+  /** Why it failed; absent when no answer came. */
+  readonly refusal?: ShownRefusal | undefined;
 }
 
 type NewMessage = Pick<OutgoingMessage, "messageId" | "body">;
@@ -58,8 +57,7 @@ export function useOutbox(
       onPosted(await post({ messageId, body }));
       remove(messageId);
     } catch (error) {
-      const refusal = refusalOfClientError(error);
-      change(messageId, { state: "failed", problem: refusal?.message, requestId: refusal?.requestId });
+      change(messageId, { state: "failed", refusal: refusalOfClientError(error) });
     }
   }
 
@@ -76,7 +74,7 @@ export function useOutbox(
     retry: (messageId) => {
       const message = messages.find((candidate) => candidate.messageId === messageId);
       if (message === undefined) return;
-      change(messageId, { state: "sending", problem: undefined, requestId: undefined });
+      change(messageId, { state: "sending", refusal: undefined });
       enqueue(message);
     },
     withdraw: (messageId) => {

@@ -1,5 +1,6 @@
 import { refusalOfClientError } from "../trpc/trpc-refusal.ts";
 import { type ProblemText, useProblemText } from "./use-problem-text.ts";
+import { useRefusalText } from "./use-refusal-text.ts";
 
 interface FieldProblem<Field extends string> {
   /** What concerns the whole form. */
@@ -11,10 +12,11 @@ interface FieldProblem<Field extends string> {
 /** Puts the service's refusal beside the field that it names (`param`), else above the form. */
 export function useFieldProblem<Field extends string>(error: unknown, fields: readonly Field[]): FieldProblem<Field> {
   const text = useProblemText(error);
+  const textOf = useRefusalText();
   const refusal = refusalOfClientError(error);
   const named = fields.find((field) => field === refusal?.param);
   return {
     problem: named === undefined ? text : undefined,
-    problemOf: (field) => (field === named ? refusal?.message : undefined),
+    problemOf: (field) => (field === named && refusal !== undefined ? textOf(refusal) : undefined),
   };
 }

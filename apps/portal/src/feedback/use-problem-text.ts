@@ -1,17 +1,8 @@
 import { useTranslations } from "next-intl";
 import { PAGE_ORGANIZATION_HEADER } from "../trpc/page-organization-header.ts";
 import { refusalOfClientError } from "../trpc/trpc-refusal.ts";
-
-/** Codes that the portal explains in the reader's language; for the others the service's own words are shown. */
-const EXPLAINED = [
-  "credentials_missing",
-  "id_conflict",
-  "internal_error",
-  "limit_reached",
-  "operation_not_permitted",
-  "resource_missing",
-  "service_unavailable",
-] as const;
+import { refusedField } from "./refused-field.ts";
+import { useRefusalText } from "./use-refusal-text.ts";
 
 /** Why an action failed, in words, and the request id that support asks for; no id when no answer came. */
 export interface ProblemText {
@@ -19,15 +10,16 @@ export interface ProblemText {
   readonly requestId?: string | undefined;
 }
 
-/** Undefined without an error. */
+/** Undefined without an error. Names the field, where it has a name that people know. */
 export function useProblemText(error: unknown): ProblemText | undefined {
   const t = useTranslations("problem");
+  const fields = useTranslations("refusal.field");
+  const textOf = useRefusalText();
   if (error === null || error === undefined) return undefined;
   const refusal = refusalOfClientError(error);
   if (refusal === undefined) return { words: t("offline") };
-  const { code, message, param, requestId } = refusal;
-  if (param === PAGE_ORGANIZATION_HEADER) return { words: t("otherOrganization") };
-  const known = EXPLAINED.find((explained) => explained === code);
-  if (known !== undefined) return { words: t(known), requestId };
-  return { words: param === undefined ? message : `${param}: ${message}`, requestId };
+  if (refusal.param === PAGE_ORGANIZATION_HEADER) return { words: t("otherOrganization") };
+  const field = refusedField(refusal.param);
+  const words = textOf(refusal);
+  return { words: field === undefined ? words : `${fields(field)}: ${words}`, requestId: refusal.requestId };
 }

@@ -1,9 +1,12 @@
 "use client";
 
 import { Button, PasswordInput, TextInput } from "@mantine/core";
+import type { ErrorEnvelope } from "@quote-financing/api/kernel/errors";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormProblem } from "../feedback/form-problem.tsx";
+import type { ProblemText } from "../feedback/use-problem-text.ts";
+import { useRefusalText } from "../feedback/use-refusal-text.ts";
 import { actFor } from "../shell/act-for.ts";
 import classes from "../sign-in/sign-in.module.css";
 import { requestSignIn } from "../sign-in/sign-in-request.ts";
@@ -23,8 +26,18 @@ interface AcceptInvitationFormProps {
 export function AcceptInvitationForm({ invitationId, organizationId, email, isSignedIn }: AcceptInvitationFormProps) {
   const t = useTranslations("invitation");
   const shared = useTranslations("signIn");
-  const [problem, setProblem] = useState<string>();
+  const offline = useTranslations("problem");
+  const textOf = useRefusalText();
+  const [problem, setProblem] = useState<ProblemText>();
   const [isBusy, setBusy] = useState(false);
+
+  async function problemOf(response: Response | undefined): Promise<ProblemText> {
+    if (response === undefined) return { words: offline("offline") };
+    const { error } = (await response.json().catch(() => ({}))) as Partial<ErrorEnvelope>;
+    const requestId = error?.requestId;
+    if (response.status === 404) return { words: t("closed.text"), requestId };
+    return { words: error === undefined ? t("problem") : textOf(error), requestId };
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,7 +47,7 @@ export function AcceptInvitationForm({ invitationId, organizationId, email, isSi
     const body = isSignedIn ? {} : { name: String(form.get("name")).trim(), password };
     const response = await post(invitationId, body);
     if (response?.ok !== true) {
-      setProblem(response?.status === 404 ? t("closed.text") : t("problem"));
+      setProblem(await problemOf(response));
       return setBusy(false);
     }
     // Someone who works elsewhere too is to see the organization that they just joined.

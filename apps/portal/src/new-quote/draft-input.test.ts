@@ -42,7 +42,7 @@ describe("a quote from the form", () => {
     const [first] = draft.lines;
     const lines = first === undefined ? [] : [{ ...first, totalInclTax: "veel" }];
     const problems = draftProblems({ ...draft, email: "x", postalCode: "12", lines });
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       { field: "email", kind: "email" },
       { field: "postalCode", kind: "postalCode" },
       { field: "lines.0.totalInclTax", kind: "amount" },
@@ -53,7 +53,7 @@ describe("a quote from the form", () => {
     const [, subsidy] = draft.lines;
     const problemsWith = (incentiveCodes: string) =>
       draftProblems({ ...draft, lines: subsidy === undefined ? [] : [{ ...subsidy, incentiveCodes }] });
-    expect(problemsWith("")).toEqual([{ field: "lines.0.incentiveCodes", kind: "incentiveCodes" }]);
-    expect(problemsWith("ISDE")).toEqual([{ field: "lines.0.incentiveCodes", kind: "incentiveCodes" }]);
+    expect(problemsWith("")).toMatchObject([{ field: "lines.0.incentiveCodes", kind: "incentiveCodes" }]);
+    expect(problemsWith("ISDE")).toMatchObject([{ field: "lines.0.incentiveCodes", kind: "incentiveCodes" }]);
   });
 });

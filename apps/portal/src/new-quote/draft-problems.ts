@@ -3,20 +3,14 @@ import { draftInput } from "./draft-input.ts";
 import type { QuoteDraft } from "./quote-draft.ts";
 
 /** What can be wrong, for the form to say in the reader's language. `other` stands for the rare rest. */
-export type ProblemKind =
-  | "required"
-  | "email"
-  | "postalCode"
-  | "amount"
-  | "incentiveCodes"
-  | "total"
-  | "lines"
-  | "other";
+type ProblemKind = "required" | "email" | "postalCode" | "amount" | "incentiveCodes" | "total" | "lines" | "other";
 
 export interface DraftProblem {
   /** `email`, `lines.0.totalInclTax` …: the field's name in the form. */
   readonly field: string;
   readonly kind: ProblemKind;
+  /** The schema's words: what `other` is about. */
+  readonly message: string;
 }
 
 /** Fields of the form in their order. */
@@ -27,9 +21,9 @@ export function draftProblems(draft: QuoteDraft): DraftProblem[] {
   const parsed = createQuoteInput.safeParse(draftInput(draft));
   if (parsed.success) return [];
   const problems = new Map<string, DraftProblem>();
-  for (const { path } of parsed.error.issues) {
+  for (const { path, message } of parsed.error.issues) {
     const field = fieldOf(path);
-    if (!problems.has(field)) problems.set(field, { field, kind: kindOf(field, draft) });
+    if (!problems.has(field)) problems.set(field, { field, kind: kindOf(field, draft), message });
   }
   return [...problems.values()].sort((one, other) => placeOf(one) - placeOf(other));
 }

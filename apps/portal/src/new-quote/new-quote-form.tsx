@@ -4,12 +4,13 @@ import { Alert, Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Answers } from "../trpc/answers.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { ConsumerFields } from "./consumer-fields.tsx";
 import { draftInput } from "./draft-input.ts";
-import { type DraftProblem, draftProblems } from "./draft-problems.ts";
+import type { DraftProblem } from "./draft-problems.ts";
 import { ExtraFields } from "./extra-fields.tsx";
 import { LinesPanel } from "./lines-panel.tsx";
 import classes from "./new-quote-form.module.css";
@@ -37,23 +38,29 @@ export function NewQuoteForm({ prefill }: { prefill?: Prefill | undefined }) {
   const label = useProblemLabel();
   const problemOf = (field: string) => {
     const found = problems.find((problem) => problem.field === field);
-    return found === undefined ? undefined : label(found.kind);
+    return found === undefined ? undefined : label(found);
   };
 
   const renew = () => {
     state.renew();
     create.reset();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = draftProblems(state.draft);
-    setProblems(found);
+  const submit = async () => {
+    // The schema, with zod, would be a sixth of the page's scripts. Where it cannot be had, the service judges alone.
+    const judge = await import("./draft-problems.ts").catch(() => undefined);
+    const found = judge?.draftProblems(state.draft) ?? [];
+    // At once: the summary takes the focus, which it cannot while it is empty.
+    flushSync(() => setProblems(found));
     if (found.length === 0) create.mutate(draftInput(state.draft));
-    else requestAnimationFrame(() => summary.current?.focus());
+    else summary.current?.focus();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={send} noValidate>
       {state.isRestored ? (
         <Alert variant="light" color="gray" title={t("restored")}>
           <Button size="compact-sm" variant="default" onClick={state.clear}>

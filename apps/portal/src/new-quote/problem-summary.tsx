@@ -20,12 +20,12 @@ export function ProblemSummary({ problems, ref }: { problems: readonly DraftProb
         <>
           <h2>{t("problemsTitle", { count: problems.length })}</h2>
           <ul>
-            {problems.map(({ field, kind }) => (
-              <li key={field}>
-                <a href={`#${fieldId(field)}`}>
-                  <FieldName field={field} />
+            {problems.map((problem) => (
+              <li key={problem.field}>
+                <a href={`#${fieldId(problem.field)}`}>
+                  <FieldName field={problem.field} />
                 </a>
-                : {label(kind)}
+                : {label(problem)}
               </li>
             ))}
           </ul>

@@ -1,8 +1,12 @@
 import { useTranslations } from "next-intl";
-import type { ProblemKind } from "./draft-problems.ts";
+import { brokenRule } from "../feedback/refusal-rules.ts";
+import { useRefusalText } from "../feedback/use-refusal-text.ts";
+import type { DraftProblem } from "./draft-problems.ts";
 
 /** What to do about a problem, in words. */
-export function useProblemLabel(): (kind: ProblemKind) => string {
+export function useProblemLabel(): (problem: DraftProblem) => string {
   const t = useTranslations("newQuote.problems");
-  return (kind) => t(kind);
+  const textOf = useRefusalText();
+  return ({ kind, message }) =>
+    kind === "other" && brokenRule(message) !== undefined ? textOf({ code: "parameter_invalid", message }) : t(kind);
 }

@@ -64,7 +64,7 @@ function LineRow({ line }: { line: ShownLine }) {
     <tr>
       <th scope="row" className={classes.what}>
         <span className={classes.name}>{line.description ?? type}</span>
-        {facts.length === 0 ? null : <span className={classes.facts}>{facts.join(" · ")}</span>}
+        {facts.length === 0 ? null : <span className={classes.facts}>{facts.map(unbroken).join(" · ")}</span>}
         {line.incentiveCodes === undefined || line.incentiveCodes.length === 0 ? null : (
           <span className={classes.codes}>
             {line.incentiveCodes.map((code) => (
@@ -82,6 +82,10 @@ function LineRow({ line }: { line: ShownLine }) {
     </tr>
   );
 }
+
+/** A short fact stays on one line: `Ref. R-2` is not cut at its signs. Longer ones may break where they must. */
+const unbroken = (fact: string): string =>
+  fact.length > 24 ? fact : fact.replaceAll(" ", "\u00a0").replaceAll("-", "\u2011");
 
 const TWO_DECIMALS = { maximumFractionDigits: 2 };
 

@@ -16,7 +16,9 @@ export function PersonPanel({ person }: { person: { name: string; email: string 
       <div className={classes.person}>
         <div className={classes.names}>
           <p className={classes.name}>{person.name}</p>
-          <p className={classes.email}>{person.email}</p>
+          <p className={classes.email} title={person.email}>
+            {person.email}
+          </p>
         </div>
         <SignOutButton />
       </div>

@@ -4,7 +4,6 @@ import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAccountChange } from "../account/use-account-change.ts";
-import { ButtonLink } from "../feedback/button-link.tsx";
 import { FormProblem } from "../feedback/form-problem.tsx";
 import classes from "./sign-in.module.css";
 
@@ -22,12 +21,10 @@ export function ForgotPasswordForm() {
   return (
     <form className={classes.form} onSubmit={submit} method="post">
       <FormProblem text={problem} />
-      <p role="status">{isSent ? t("sent") : ""}</p>
-      {isSent ? (
-        <ButtonLink href="/login" variant="default">
-          {t("back")}
-        </ButtonLink>
-      ) : (
+      <p role="status" className={isSent ? undefined : "visually-hidden"}>
+        {isSent ? t("sent") : ""}
+      </p>
+      {isSent ? null : (
         <>
           <TextInput
             name="email"

@@ -7,11 +7,12 @@ import classes from "./sign-in.module.css";
 interface SignInFrameProps {
   readonly title: string;
   readonly lead: string;
+  readonly isSignedIn?: boolean;
   readonly children: ReactNode;
 }
 
-/** The page around a form for someone who is not signed in. */
-export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+/** The page around a form for someone who is not signed in, or has nowhere to go. */
+export function SignInFrame({ title, lead, isSignedIn = false, children }: SignInFrameProps) {
   return (
     <div className={classes.page}>
       <header className={classes.top}>
@@ -24,7 +25,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
         {children}
       </main>
       <footer className={classes.bottom}>
-        <LanguageSwitch isSignedIn={false} />
+        <LanguageSwitch isSignedIn={isSignedIn} />
       </footer>
     </div>
   );

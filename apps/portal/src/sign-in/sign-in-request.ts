@@ -1,8 +1,13 @@
 /** How a sign-in ended, for the form to say in words. */
-export type SignInOutcome =
-  | { readonly kind: "signed-in" }
-  | { readonly kind: "second-factor" }
-  | { readonly kind: "refused"; readonly reason: "wrong" | "throttled" | "unavailable"; readonly retryAfterS?: number };
+export type SignInOutcome = { readonly kind: "signed-in" } | { readonly kind: "second-factor" } | SignInRefused;
+
+export interface SignInRefused {
+  readonly kind: "refused";
+  readonly reason: "wrong" | "throttled" | "unavailable";
+  readonly retryAfterS?: number;
+  /** Undefined when no answer came. */
+  readonly requestId?: string | undefined;
+}
 
 /** Asks better-auth to sign in. Never rejects. */
 export async function requestSignIn(email: string, password: string): Promise<SignInOutcome> {
@@ -21,12 +26,14 @@ export async function requestBackupCode(code: string): Promise<SignInOutcome> {
 }
 
 async function outcomeOf(response: Response | undefined): Promise<SignInOutcome> {
-  if (response === undefined || response.status >= 500) return { kind: "refused", reason: "unavailable" };
+  if (response === undefined) return { kind: "refused", reason: "unavailable" };
+  const requestId = response.headers.get("request-id") ?? undefined;
+  if (response.status >= 500) return { kind: "refused", reason: "unavailable", requestId };
   if (response.status === 429) {
     const retryAfterS = Number(response.headers.get("retry-after") ?? response.headers.get("x-retry-after"));
-    return { kind: "refused", reason: "throttled", ...(retryAfterS > 0 ? { retryAfterS } : {}) };
+    return { kind: "refused", reason: "throttled", requestId, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
   }
-  if (!response.ok) return { kind: "refused", reason: "wrong" };
+  if (!response.ok) return { kind: "refused", reason: "wrong", requestId };
   const body = (await response.json().catch(() => ({}))) as { twoFactorRedirect?: boolean };
   return body.twoFactorRedirect === true ? { kind: "second-factor" } : { kind: "signed-in" };
 }

@@ -36,6 +36,8 @@ export function OrganizationList({ search }: { search: OrganizationSearch }) {
         aria-label={t("search")}
         placeholder={t("search")}
         defaultValue={search.q ?? ""}
+        w={320}
+        maw="100%"
         leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
       />
     </form>

@@ -1,4 +1,4 @@
-import type { QueueCounts, QueueTab } from "@quote-financing/api/cases/tab-schema";
+import type { QueueCounts } from "@quote-financing/api/cases/tab-schema";
 import { useTranslations } from "next-intl";
 import { TabLinks } from "../layout/tab-links.tsx";
 import { QUEUE_TAB_ORDER, type QueueSearch, queueHref } from "./queue-search.ts";
@@ -12,13 +12,16 @@ interface QueueTabsProps {
 export function QueueTabs({ search, counts }: QueueTabsProps) {
   const t = useTranslations("cases");
   const queues = useTranslations("support.tabs");
-  const labelOf = (tab: QueueTab) => (tab === "unclaimed" || tab === "mine" ? queues(tab) : t(`tabs.agent.${tab}`));
+  const labelOf = (tab: (typeof QUEUE_TAB_ORDER)[number]) =>
+    tab === "unclaimed" || tab === "mine" ? queues(tab) : t(`tabs.agent.${tab}`);
   const shown = QUEUE_TAB_ORDER.filter((tab) => tab !== "none" || (counts?.none ?? 0) > 0 || search.tab === "none");
-  const tabs = shown.map((tab) => ({
-    href: queueHref({ tab }),
+  const lists = shown.map((tab) => ({
+    href: queueHref({ tab, search: search.search }),
     label: labelOf(tab),
     count: tab === "closed" ? undefined : counts?.[tab],
     isHere: tab === search.tab,
   }));
+  const found = { href: queueHref({ ...search, tab: "all", cursor: undefined }), label: t("tabs.all") };
+  const tabs = search.search === undefined ? lists : [{ ...found, isHere: search.tab === "all" }, ...lists];
   return <TabLinks label={t("tabsLabel")} tabs={tabs} />;
 }

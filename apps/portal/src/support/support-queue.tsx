@@ -1,7 +1,10 @@
 "use client";
 
+import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CaseRows } from "../cases/case-rows.tsx";
+import { CaseSearchField } from "../cases/case-search-field.tsx";
+import { NothingFound } from "../cases/no-cases.tsx";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { StateMessage } from "../feedback/state-message.tsx";
 import { ListPaging } from "../layout/list-paging.tsx";
@@ -16,24 +19,32 @@ const REFRESH_MS = 5_000;
 /** Cases of all organizations, the longest waiting first; kept fresh while it is looked at. */
 export function SupportQueue({ search }: { search: QueueSearch }) {
   const t = useTranslations("support.emptyQueue");
-  const queue = trpc.supportCases.queue.useQuery(search, { refetchInterval: REFRESH_MS });
+  const queue = trpc.supportCases.queue.useQuery(search, {
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
   const counts = trpc.supportCases.counts.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const nextCursor = queue.data?.nextCursor;
   const empty = search.tab === "mine" || search.tab === "unclaimed" ? search.tab : "any";
   return (
     <>
       <QueueTabs search={search} counts={counts.data} />
+      <CaseSearchField base="/support" search={search} />
       <Panel isFlush>
         {queue.isError ? <QueryFault error={queue.error} retry={() => void queue.refetch()} /> : null}
         {queue.data?.data.length === 0 ? (
-          <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
+          search.search === undefined ? (
+            <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
+          ) : (
+            <NothingFound base="/support" search={search} />
+          )
         ) : (
           <CaseRows cases={queue.data?.data ?? []} hrefOf={supportCaseHref} />
         )}
       </Panel>
       <ListPaging
-        firstHref={search.cursor === undefined ? undefined : queueHref({ tab: search.tab })}
-        nextHref={nextCursor === undefined ? undefined : queueHref({ tab: search.tab, cursor: nextCursor })}
+        firstHref={search.cursor === undefined ? undefined : queueHref({ ...search, cursor: undefined })}
+        nextHref={nextCursor === undefined ? undefined : queueHref({ ...search, cursor: nextCursor })}
       />
     </>
   );

@@ -18,6 +18,7 @@ import { FinancingPanel } from "./financing-panel.tsx";
 import { RequestButton } from "./request-button.tsx";
 import classes from "./support-case.module.css";
 import { supportOrganizationHref } from "./support-href.ts";
+import { SupportQuoteCases } from "./support-quote-cases.tsx";
 
 /** A quote as an agent works on it: what it holds, and the moves that its financing can make. */
 export function SupportQuote({ organizationId, quoteId }: { organizationId: string; quoteId: string }) {
@@ -47,6 +48,7 @@ export function SupportQuote({ organizationId, quoteId }: { organizationId: stri
           </div>
           <FinancingPanel {...key} />
           <FinancingTimeline moves={timeline.data?.data ?? []} />
+          <SupportQuoteCases {...key} />
           <QuoteLinesPanel quote={data} />
           <RawJson value={data} />
         </div>

@@ -4,8 +4,7 @@ import { idSchema } from "../kernel/id-schema.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
-
-export const MESSAGE_BODY_MAX_CODE_POINTS = 32_000;
+import { MESSAGE_BODY_MAX_CODE_POINTS } from "./limits.ts";
 
 /** Plain text of 1 to 32 000 code points, kept as sent, line ends included (service-interface §8). */
 export const messageBodySchema = codePointLength(1, MESSAGE_BODY_MAX_CODE_POINTS)

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countCodePoints } from "../kernel/text.ts";
+import { countCodePoints } from "../kernel/code-points.ts";
 import { deriveSubject } from "./subject.ts";
 
 test("the subject is the first non-empty line with its whitespace folded", () => {

@@ -1,4 +1,4 @@
-import { cutAtCodePoints } from "../kernel/text.ts";
+import { cutAtCodePoints } from "../kernel/code-points.ts";
 
 export const SUBJECT_MAX_CODE_POINTS = 255;
 

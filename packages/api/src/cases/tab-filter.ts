@@ -15,6 +15,8 @@ export function isInTab(tab: QueueTab, agentId: string | undefined): SQL | undef
       return sql`${cases.state} = 'open' and ${cases.claimedBy} is not null and ${cases.claimedBy} = ${agentId ?? ""}`;
     case "closed":
       return and(eq(cases.state, "closed"), eq(cases.waitingOn, "none"));
+    case "all":
+      return undefined;
     default:
       return and(eq(cases.state, "open"), eq(cases.waitingOn, tab));
   }

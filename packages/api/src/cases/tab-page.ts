@@ -4,6 +4,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
 import type { ListContext } from "../trpc.ts";
+import { matchesSearch } from "./matches-search.ts";
 import { isInTab } from "./tab-filter.ts";
 import type { QueueTab } from "./tab-schema.ts";
 
@@ -15,6 +16,7 @@ export interface TabRequest {
   /** Whose cases "mine" are. */
   readonly agentId?: string | undefined;
   readonly type?: CaseType | undefined;
+  readonly search?: string | undefined;
   readonly cursor?: string | undefined;
   readonly pageSize: number;
 }
@@ -22,9 +24,9 @@ export interface TabRequest {
 const positionSchema = z.object({ waitingSince: z.string(), organizationId: z.string(), caseId: z.string() });
 
 /** The filters are part of the purpose: a cursor opens for the very list that it was made for. */
-const scopeOf = ({ organizationId = "*", withHidden, tab, agentId, type }: TabRequest): CursorScope => ({
+const scopeOf = ({ organizationId = "*", withHidden, tab, agentId, type, search }: TabRequest): CursorScope => ({
   organizationId,
-  purpose: `cases.tab:${tab}:${tab === "mine" ? agentId : ""}:${type ?? "any"}:${withHidden}`,
+  purpose: `cases.tab:${tab}:${tab === "mine" ? agentId : ""}:${type ?? "any"}:${withHidden}:${search?.trim() ?? ""}`,
 });
 
 /**
@@ -35,7 +37,7 @@ const scopeOf = ({ organizationId = "*", withHidden, tab, agentId, type }: TabRe
 export async function findTabPage(ctx: ListContext, request: TabRequest) {
   const { secretBox } = ctx.services;
   const scope = scopeOf(request);
-  const direction = request.tab === "closed" ? desc : asc;
+  const direction = isLatestFirst(request.tab) ? desc : asc;
   const { cursor } = request;
   const after = cursor === undefined ? undefined : openCursor(secretBox, scope, cursor, positionSchema);
 
@@ -52,6 +54,7 @@ export async function findTabPage(ctx: ListContext, request: TabRequest) {
           request.withHidden ? undefined : eq(cases.hidden, false),
           request.type === undefined ? undefined : eq(cases.type, request.type),
           isInTab(request.tab, request.agentId),
+          isFound(request),
           after === undefined ? undefined : beyond(request.tab, after),
         ),
       )
@@ -67,8 +70,15 @@ export async function findTabPage(ctx: ListContext, request: TabRequest) {
   return { page, nextCursor: sealCursor(secretBox, scope, position) };
 }
 
+const isLatestFirst = (tab: QueueTab): boolean => tab === "closed" || tab === "all";
+
+function isFound({ search = "", tab, organizationId }: TabRequest): SQL | undefined {
+  if (search.trim() !== "") return matchesSearch(search, organizationId);
+  return tab === "all" ? sql`false` : undefined;
+}
+
 function beyond(tab: QueueTab, last: z.infer<typeof positionSchema>): SQL {
   const position = sql`(${cases.waitingSince}, ${cases.organizationId}, ${cases.caseId})`;
   const seen = sql`(${last.waitingSince}::timestamptz, ${last.organizationId}::text, ${last.caseId}::text)`;
-  return tab === "closed" ? sql`${position} < ${seen}` : sql`${position} > ${seen}`;
+  return isLatestFirst(tab) ? sql`${position} < ${seen}` : sql`${position} > ${seen}`;
 }

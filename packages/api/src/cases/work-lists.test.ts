@@ -84,3 +84,58 @@ test("the agents' queue walks over all organizations, hidden cases included, or 
   );
   expect((await w.agent.caseSupport.counts()).platform).toBeGreaterThanOrEqual(4);
 });
+
+test("a search finds cases by words of the subject, reference, last name and ids, in every tab and in one", async () => {
+  const w = await createCaseWorld(database.db);
+  const open = async (subject: string) => {
+    const { data } = await w.merchant.cases.create({
+      quoteId: w.quoteId,
+      type: "general",
+      subject,
+      message: { body: "x" },
+    });
+    w.clock.advance(1000);
+    return { organizationId: w.organization.organizationId, caseId: data.caseId };
+  };
+  const scaffold = await open("Steiger kan pas later (ZD-2026-1077)");
+  const invoice = await open("Factuur: 10% korting?");
+  await w.agent.caseSupport.close(invoice);
+  const found = async (search: string, tab: "all" | "platform" = "all") =>
+    idsOf(await w.member.cases.tab({ tab, search }));
+
+  expect(await found("steig PAS")).toEqual([scaffold.caseId]);
+  expect(await found("2026-1077")).toEqual([scaffold.caseId]);
+  expect(await found("korting")).toEqual([invoice.caseId]);
+  expect(await found("korting", "platform")).toEqual([]);
+  expect(await found(scaffold.caseId.toLowerCase())).toEqual([scaffold.caseId]);
+  expect(await found(w.quoteId)).toEqual([invoice.caseId, scaffold.caseId]);
+  expect(await found("jans")).toEqual([invoice.caseId, scaffold.caseId]);
+  for (const nothing of ["teiger", "", "  ", "%", "_", "'", "a & !b", "\\", "steiger:*"]) {
+    expect([nothing, await found(nothing)]).toEqual([nothing, nothing === "steiger:*" ? [scaffold.caseId] : []]);
+  }
+});
+
+test("a search stays within the organization; an agent's covers all, and one when it is named", async () => {
+  const [w, other] = [await createCaseWorld(database.db), await createCaseWorld(database.db)];
+  for (const world of [w, other]) {
+    const message = { body: "Unieke dakgoot" };
+    await world.merchant.cases.create({ quoteId: world.quoteId, type: "general", message });
+  }
+  const search = "dakgoot";
+
+  const { data: own } = await w.member.cases.tab({ tab: "all", search });
+  const first = await w.agent.caseSupport.queue({ tab: "all", search, pageSize: 1 });
+  const second = await w.agent.caseSupport.queue({ tab: "all", search, pageSize: 1, cursor: first.nextCursor });
+  const { data: named } = await w.agent.caseSupport.queue({
+    tab: "all",
+    search,
+    organizationId: other.organization.organizationId,
+  });
+
+  expect(own).toHaveLength(1);
+  expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(2);
+  expect(named).toHaveLength(1);
+  await expect(
+    w.agent.caseSupport.queue({ tab: "all", search: "dak", pageSize: 1, cursor: first.nextCursor }),
+  ).rejects.toMatchObject({ cause: { code: "cursor_invalid" } });
+});

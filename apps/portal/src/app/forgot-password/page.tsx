@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { portalRuntime } from "../../server/portal-runtime.ts";
 import { ForgotPasswordForm } from "../../sign-in/forgot-password-form.tsx";
+import classes from "../../sign-in/sign-in.module.css";
 import { SignInFrame } from "../../sign-in/sign-in-frame.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,6 +19,9 @@ export default async function ForgotPasswordPage() {
   return (
     <SignInFrame title={t("title")} lead={t("lead")}>
       <ForgotPasswordForm />
+      <p className={classes.forgot}>
+        <Link href="/login">{t("back")}</Link>
+      </p>
     </SignInFrame>
   );
 }

@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "../../../layout/page-header.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../server/page-procedures.ts";
 import { requireAgent } from "../../../server/page-visitor.ts";
-import { JumpToId } from "../../../support/jump-to-id.tsx";
 import { readQueueSearch } from "../../../support/queue-search.ts";
 import { SupportQueue } from "../../../support/support-queue.tsx";
 
@@ -23,7 +22,7 @@ export default async function SupportPage({ searchParams }: SupportPageProps) {
   await prefetched(procedures.supportCases.queue.prefetch(search), procedures.supportCases.counts.prefetch());
   return (
     <HydrateClient>
-      <PageHeader title={t("queue")} lead={t("queueLead")} actions={<JumpToId />} />
+      <PageHeader title={t("queue")} lead={t("queueLead")} />
       <SupportQueue search={search} />
     </HydrateClient>
   );

@@ -6,6 +6,7 @@ import { StateMessage } from "../../../feedback/state-message.tsx";
 import { AcceptInvitationForm } from "../../../invitation/accept-invitation-form.tsx";
 import { currentSession } from "../../../server/current-session.ts";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
+import { ColorSchemeSwitch } from "../../../shell/color-scheme-switch.tsx";
 import { LanguageSwitch } from "../../../shell/language-switch.tsx";
 import { Wordmark } from "../../../shell/wordmark.tsx";
 import { signInPath } from "../../../sign-in/next-path.ts";
@@ -29,6 +30,7 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
     <div className={classes.page}>
       <header className={classes.top}>
         <Wordmark />
+        <ColorSchemeSwitch />
       </header>
       <main className={classes.card}>
         <Invitation invitation={invitation} signedInAs={session?.email} />

@@ -5,8 +5,19 @@ import { isFromOwnPages } from "../../../../server/same-origin.ts";
 /** E-mail, password and a code fit in much less. */
 const MAX_SIGN_IN_BODY_BYTES = 64 * 1024;
 
-/** better-auth: sign-in, sign-out, second factor (packages/api auth/sign-in.ts). The forgery check is ours, as for procedures. */
+/**
+ * better-auth: sign-in, sign-out, second factor (packages/api auth/sign-in.ts). The forgery check is ours, as for
+ * procedures, and so is the request id that forms show beside a refusal.
+ */
 async function handleSignIn(request: Request): Promise<Response> {
+  const requestId = portalRuntime().services.makeId("request");
+  const answer = await answerSignIn(request);
+  const named = new Response(answer.body, answer);
+  named.headers.set("Request-Id", requestId);
+  return named;
+}
+
+async function answerSignIn(request: Request): Promise<Response> {
   const { services, signIn } = portalRuntime();
   if (request.method !== "GET" && !isFromOwnPages(request, services.portalUrl))
     return new Response(null, { status: 403 });

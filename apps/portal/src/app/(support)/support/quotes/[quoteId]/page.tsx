@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { BackLink } from "../../../../../layout/back-link.tsx";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/page-procedures.ts";
 import { requireAgent } from "../../../../../server/page-visitor.ts";
+import { quoteCasesInput } from "../../../../../support/quote-cases-input.ts";
 import { SupportQuote } from "../../../../../support/support-quote.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,6 +28,7 @@ export default async function SupportQuotePage({ params, searchParams }: Support
     procedures.supportQuotes.get.prefetch(key),
     procedures.financing.options.prefetch(key),
     procedures.financing.supportTimeline.prefetch(key),
+    procedures.supportCases.queue.prefetch(quoteCasesInput(key)),
   );
   return (
     <HydrateClient>

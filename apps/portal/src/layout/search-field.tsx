@@ -1,0 +1,44 @@
+"use client";
+
+import { CloseButton, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+
+const TYPING_PAUSE_MS = 250;
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly clearLabel: string;
+  /** What the address says; it changes by the back button and by links too. */
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly className?: string | undefined;
+}
+
+/** Search as one types, a moment after the last key. `/` jumps here (shortcut-reader.ts). */
+export function SearchField({ label, placeholder, clearLabel, value, onSearch, className }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const searchSoon = useDebouncedCallback(onSearch, TYPING_PAUSE_MS);
+
+  useEffect(() => setText(value), [value]);
+
+  const type = (next: string) => {
+    setText(next);
+    searchSoon(next);
+  };
+  return (
+    <TextInput
+      className={className}
+      data-search
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
+      rightSection={text === "" ? null : <CloseButton aria-label={clearLabel} onClick={() => type("")} />}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { SUBJECT_WORDS } from "@quote-financing/db/schema/cases";
+import { cases, quotes } from "@quote-financing/db/schema/tables";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { idPattern } from "../kernel/ids.ts";
+
+/** More words find nothing more, and cost more. */
+const MAX_WORDS = 8;
+
+/**
+ * Cases that a search is about: by a case's or a quote's whole id, the starts of words of the subject, or the start of
+ * the quote's reference or the consumer's last name. Each part has an index; together they are one set of ids
+ * (decision record 0170).
+ *
+ * @param organizationId undefined searches all organizations: for agents.
+ */
+export function matchesSearch(search: string, organizationId: string | undefined): SQL | undefined {
+  const term = search.trim();
+  const asId = term.slice(0, 4).toLowerCase() + term.slice(4).toUpperCase();
+  if (idPattern("case").test(asId)) return eq(cases.caseId, asId);
+  if (idPattern("quote").test(asId)) return eq(cases.quoteId, asId);
+
+  const ofCase = organizationId === undefined ? undefined : eq(cases.organizationId, organizationId);
+  const ofQuote = organizationId === undefined ? undefined : eq(quotes.organizationId, organizationId);
+  const start = `${term.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const named = or(sql`lower(${quotes.externalId}) like ${start}`, sql`lower(${quotes.contactLastName}) like ${start}`);
+  return sql`(${cases.organizationId}, ${cases.caseId}) in (
+    select ${cases.organizationId}, ${cases.caseId} from ${cases} where ${and(ofCase, hasWords(term))}
+    union
+    select ${cases.organizationId}, ${cases.caseId} from ${quotes}
+      join ${cases} on ${cases.organizationId} = ${quotes.organizationId} and ${cases.quoteId} = ${quotes.quoteId}
+      where ${and(ofCase, ofQuote, named)})`;
+}
+
+/** Every word begins a word of the subject. Nothing but signs matches nothing. */
+function hasWords(term: string): SQL {
+  const words = term.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
+  if (words.length === 0) return sql`false`;
+  return sql`${SUBJECT_WORDS} @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(" & ")})`;
+}
