@@ -15,7 +15,7 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
   "agents work through one queue":
     /^select .* from "cases" .*"cases"\."state" = (\$\d+|'open') and "cases"\."(waiting_on|claimed_by)" = (\$\d+|'platform')/,
   "agents search it":
-    /^select .* from "cases" inner join "organizations" [^(]* where \(?(\("cases"\."organization_id", "cases"\."case_id"\) in \(|"cases"\."(case|quote)_id" = \$1 (order|and))/,
+    /^select .* from "cases" inner join "organizations" [^(]* where \(?("organizations"\."test_of" is null and )?(\("cases"\."organization_id", "cases"\."case_id"\) in \(|"cases"\."(case|quote)_id" = \$1 (order|and))/,
   "agents count what waits in it": /^select \(select count\(\*\)::int from \(select 1 from "cases" where/,
   "mail that is due, of whomever": /^select .* from "queued_mails" where "queued_mails"\."next_attempt_at" <= /,
   "destinations that have failed for an hour, whosever":
