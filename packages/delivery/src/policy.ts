@@ -14,8 +14,6 @@ export interface DeliveryPolicy {
   readonly upkeepMs: number;
   readonly initialInFlightPerLane: number;
   readonly maxInFlightPerLane: number;
-  /** Sent, but not yet settled: what a killed worker's lane sends again at most. */
-  readonly maxUnsettledPerLane: number;
   /** Over all lanes of the process; beyond it every lane still has one. */
   readonly maxInFlight: number;
   readonly maxLanes: number;
@@ -37,7 +35,6 @@ export const DEFAULT_POLICY: DeliveryPolicy = {
   upkeepMs: 60_000,
   initialInFlightPerLane: 4,
   maxInFlightPerLane: 32,
-  maxUnsettledPerLane: 128,
   maxInFlight: 1_024,
   maxLanes: 1_000,
   failingStreak: 10,

@@ -9,7 +9,7 @@ const MAX_WORDS = 8;
 /**
  * Cases that a search is about: by a case's or a quote's whole id, the starts of words of the subject, or the start of
  * the quote's reference or the consumer's last name. Each part has an index; together they are one set of ids
- * (decision record 0170).
+ * (decision record 0171).
  *
  * @param organizationId undefined searches all organizations: for agents.
  */

@@ -7,7 +7,6 @@ import { LaneHealth } from "./lane-health.ts";
 import { LaneSecret } from "./lane-secret.ts";
 import type { LeasedLane } from "./lease-lanes.ts";
 import { LookMark } from "./look-mark.ts";
-import { ReadAhead } from "./read-ahead.ts";
 import { handBackLane, letLaneSleep } from "./release-lane.ts";
 import type { SettledAttempt } from "./settled-attempt.ts";
 import { type TurnRow, turnStatement } from "./turn-statement.ts";
@@ -30,8 +29,6 @@ export interface LaneHost {
  * a turn costs the same for one as for all, but never longer than this.
  */
 const BATCH_MS = 8;
-/** Turns that follow each other within this time read ahead: the lane is held up by them, not by its receiver. */
-const FAST_TURN_MS = 150;
 const QUIET_LOOK_MS = 1_000;
 const RETRY_STATEMENT_MS = 250;
 /** Less than the whole lease: a worker that was stopped must not send what it read before. */
@@ -47,16 +44,12 @@ export class LaneRunner {
   readonly #bell = new Bell();
   readonly #mark = new LookMark();
   readonly #secret: LaneSecret;
-  readonly #ahead = new ReadAhead();
   readonly #inFlight = new Map<string, RunningAttempt>();
   readonly #startedAtMs = performance.now();
   #results: SettledAttempt[] = [];
   #leaseUntil: Date;
   #renewedAtMs: number;
   #turnMs = 0;
-  #turnedAtMs = 0;
-  #unsettled = 0;
-  #mustLookAgain = false;
   #foundWork = false;
   #quietSinceMs: number | undefined;
   #isStopping = false;
@@ -89,7 +82,6 @@ export class LaneRunner {
     for (const attempt of this.#inFlight.values()) attempt.cancel();
     for (let left = this.#inFlight.size; left > 0; left -= 1) this.#host.sendEnded();
     this.#inFlight.clear();
-    this.#ahead.clear();
     this.stop();
   }
 
@@ -109,9 +101,7 @@ export class LaneRunner {
     await this.#turn();
     if (this.#isLost) return true;
     if (this.#host.isCrowded() && performance.now() - this.#startedAtMs > CROWDED_TURN_MS) this.#isStopping = true;
-    if (this.#inFlight.size === 0 && this.#results.length === 0) {
-      return !this.#mustLookAgain && this.#isGivenBack();
-    }
+    if (this.#inFlight.size === 0 && this.#results.length === 0) return this.#isGivenBack();
     await this.#bell.wait(Math.max(0, this.#untilRenewalMs()));
     return false;
   }
@@ -125,10 +115,7 @@ export class LaneRunner {
     this.#results = [];
     const isRenewal = this.#untilRenewalMs() <= 0;
     if (isRenewal) this.#leaseUntil = new Date(now.getTime() + policy.leaseMs);
-    this.#dropUnsendable();
-    const values = this.#turnValues(now, batch, startedAtMs);
-    this.#turnedAtMs = startedAtMs;
-    this.#mustLookAgain = false;
+    const values = this.#turnValues(now, batch);
     let rows: TurnRow[];
     try {
       rows = await turnStatement(db, values);
@@ -139,62 +126,17 @@ export class LaneRunner {
     if (rows.length === 0) this.#isLost = true;
     else if (isRenewal) this.#renewedAtMs = startedAtMs;
     if (this.#isLost) return;
-    this.#unsettled -= batch.length;
     for (const { state } of batch) {
       this.#host.settled(state === "delivered");
       if (state === "delivered" || state === "failed") this.#parts.watch.settled(state, 1);
     }
     if (!this.#mark.sawAll(rows, values.want)) this.#bell.ring();
     const isFresh = performance.now() - startedAtMs < policy.leaseMs * SENDABLE_PART_OF_LEASE;
-    if (isFresh) this.#sendFound(rows, startedAtMs);
+    if (isFresh) for (const due of rows.map(dueDelivery)) if (due !== undefined) this.#send(due);
   }
 
-  /** What there is room for leaves now, the rest as soon as others are answered. */
-  #sendFound(rows: readonly TurnRow[], readAtMs: number): void {
-    this.#sendAhead();
-    const dues = rows.map(dueDelivery).filter((due) => due !== undefined);
-    const room = this.#room();
-    for (const due of dues.slice(0, room)) this.#send(due);
-    this.#ahead.add(dues.slice(room), readAtMs);
-  }
-
-  #sendAhead(): void {
-    this.#dropUnsendable();
-    if (this.#ahead.size === 0) return;
-    for (let room = this.#room(); room > 0; room -= 1) {
-      const due = this.#ahead.take();
-      if (due === undefined) return;
-      this.#send(due);
-    }
-  }
-
-  /** A lane that is told to stop or that fails sends nothing that it read before; nor may any of it be old. */
-  #dropUnsendable(): void {
-    const isOver = this.#isStopping || this.#health.isFailing;
-    if (!(isOver ? this.#ahead.clear() : this.#ahead.dropStale())) return;
-    this.#mark.restart();
-    this.#mustLookAgain = true;
-  }
-
-  /** How many may be sent now. */
-  #room(): number {
-    if (this.#isStopping) return 0;
-    const wanted = this.#health.room(this.#inFlight.size, this.#parts.clock.now().getTime());
-    const settleable = this.#parts.policy.maxUnsettledPerLane - this.#unsettled;
-    const sendable = Math.min(wanted, settleable);
-    return sendable > 0 ? this.#host.grant(sendable, this.#inFlight.size) : 0;
-  }
-
-  /** How many to read beyond that: about as many as are answered during a turn. */
-  #readAhead(batch: number, startedAtMs: number): number {
-    const isFast = startedAtMs - this.#turnedAtMs < FAST_TURN_MS;
-    return isFast && !this.#isStopping && !this.#health.isFailing
-      ? Math.max(0, Math.min(2 * batch, 2 * this.#parts.policy.maxInFlightPerLane) - this.#ahead.size)
-      : 0;
-  }
-
-  #turnValues(now: Date, batch: readonly SettledAttempt[], startedAtMs: number) {
-    const room = this.#room();
+  #turnValues(now: Date, batch: readonly SettledAttempt[]) {
+    const room = this.#isStopping ? 0 : this.#health.room(this.#inFlight.size, now.getTime());
     return {
       ...this.lane,
       ...this.#health.columns(),
@@ -203,8 +145,8 @@ export class LaneRunner {
       now: now.toISOString(),
       attempts: JSON.stringify(batch),
       lastExpiredAt: batch.some(({ state }) => state === "failed") ? now.toISOString() : null,
-      exclude: [...this.#inFlight.keys(), ...batch.map(({ eventId }) => eventId), ...this.#ahead.eventIds()],
-      want: room > 0 || this.#inFlight.size > 0 ? room + this.#readAhead(batch.length, startedAtMs) : 0,
+      exclude: [...this.#inFlight.keys(), ...batch.map(({ eventId }) => eventId)],
+      want: room > 0 ? this.#host.grant(room, this.#inFlight.size) : 0,
       retriesFirst: this.#health.retriesFirst,
     };
   }
@@ -216,7 +158,6 @@ export class LaneRunner {
     this.#foundWork = true;
     this.#quietSinceMs = undefined;
     this.#inFlight.set(due.eventId, attempt);
-    this.#unsettled += 1;
     this.#host.sendStarted();
     void attempt.outcome.then((outcome) => {
       attemptEnded?.(outcome);
@@ -227,7 +168,6 @@ export class LaneRunner {
       if (isAcknowledged(outcome)) this.#health.succeeded(now.getTime(), outcome.isCutOff);
       else this.#health.failed(now.getTime(), this.#parts.random);
       this.#results.push(settleAttempt(due, outcome, startedAt, now, this.#parts.random));
-      this.#sendAhead();
       if (this.#inFlight.size === 0) this.#bell.ring();
       else this.#bell.ringWithin(Math.min(BATCH_MS, this.#turnMs));
     });

@@ -12,11 +12,6 @@ export class LookMark {
   #from: { readonly fromAt: string; readonly fromId: string } = START;
   #fullLookAtMs = Number.NEGATIVE_INFINITY;
 
-  /** Something behind the mark must be found again. */
-  restart(): void {
-    this.#from = START;
-  }
-
   /** For the next look. */
   values() {
     if (performance.now() - this.#fullLookAtMs > FULL_LOOK_MS) this.#from = START;
