@@ -40,6 +40,7 @@ async function pictures(page: Page, name: string, language: string): Promise<voi
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
       await page.screenshot({ path: `${FOLDER}${name}.${language}.${width}.${colorScheme}.png`, fullPage: true });
     }
   }
