@@ -18,7 +18,7 @@ export interface Meta extends OpenApiMeta {
   idempotencyKey?: true;
   /** Headers that reach the use case through the context, where it reads them (contract-decisions §6). */
   requestHeaders?: readonly ("Accept-Language" | "Merchant-Organization")[];
-  /** The answer has no `data` wrapper or is deprecated in part: response headers that every answer carries. */
+  /** Headers that every success carries, such as `Deprecation` (contract-decisions §1). */
   responseHeaders?: Readonly<Record<string, string>>;
 }
 

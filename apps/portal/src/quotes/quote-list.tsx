@@ -1,5 +1,6 @@
 "use client";
 
+import { QUOTE_VIEWS } from "@quote-financing/api/quotes/quote-views";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
@@ -10,7 +11,7 @@ import { TabLinks } from "../layout/tab-links.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { NoQuotes } from "./no-quotes.tsx";
 import { QuoteFilterBar } from "./quote-filter-bar.tsx";
-import { QUOTE_VIEW_ORDER, quoteListHref, quoteListInput, quoteSearchParsers } from "./quote-search.ts";
+import { quoteListHref, quoteListInput, quoteSearchParsers } from "./quote-search.ts";
 import { QuoteTable } from "./quote-table.tsx";
 
 const REFRESH_MS = 30_000;
@@ -24,7 +25,7 @@ export function QuoteList({ apiUrl }: { apiUrl: string }) {
     refetchInterval: REFRESH_MS,
   });
   const counts = trpc.quotes.counts.useQuery(undefined, { refetchInterval: REFRESH_MS });
-  const tabs = QUOTE_VIEW_ORDER.map((view) => ({
+  const tabs = QUOTE_VIEWS.map((view) => ({
     href: quoteListHref({ view }),
     label: t(`views.${view}`),
     count: counts.data?.[view],

@@ -1,4 +1,4 @@
-import type { QuoteView } from "@quote-financing/api/quotes/quote-views";
+import { QUOTE_VIEWS } from "@quote-financing/api/quotes/quote-views";
 import {
   FINANCING_METHODS,
   FINANCING_PHASES,
@@ -14,20 +14,9 @@ import {
   parseAsStringLiteral,
 } from "nuqs/server";
 
-/** In the order of the tabs. (The schema's own list would bring zod to the browser.) */
-export const QUOTE_VIEW_ORDER = [
-  "all",
-  "new",
-  "in_progress",
-  "waiting_on_merchant",
-  "on_hold",
-  "completed",
-  "stopped",
-] as const satisfies readonly QuoteView[];
-
 /** All that the quote list's address holds: a list that is shared or bookmarked comes back as it was. */
 export const quoteSearchParsers = {
-  view: parseAsStringLiteral(QUOTE_VIEW_ORDER).withDefault("all"),
+  view: parseAsStringLiteral(QUOTE_VIEWS).withDefault("all"),
   q: parseAsString,
   phase: parseAsStringLiteral(FINANCING_PHASES),
   status: parseAsStringLiteral(FINANCING_STATUSES),

@@ -2,8 +2,6 @@ import type { LanguageTag } from "../auth/portal-language.ts";
 import { eurosFromCents } from "../kernel/money.ts";
 import type { ExampleFigures } from "./representative-example.ts";
 
-/** The languages of the service: contract-decisions §6. */
-
 /** The warning that Dutch law wants beside every offer of credit. */
 export const LEGAL_WARNING: Record<LanguageTag, string> = {
   "nl-NL": "Let op! Geld lenen kost geld",

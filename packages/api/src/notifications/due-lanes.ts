@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** The rest follows a minute later. */
+/** The rest follows in the next round. */
 const BATCH = 100;
 
 const lane = deliveryLanes;

@@ -42,7 +42,7 @@ const EXPIRING: NoticeKind = {
 
 /**
  * Writes mail to the people of organizations whose destinations have failed for an hour, or whose events are given up
- * after 24 hours: once for each streak (decision record 0096). Any number of processes may call at once, each minute.
+ * after 24 hours: once for each streak (decision record 0096). Any number of processes may call at once.
  *
  * @returns how many destinations people are told of.
  */

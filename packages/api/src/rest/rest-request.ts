@@ -1,4 +1,4 @@
-/** Raised while reading a body: it exceeds the limit, or the client went away. */
+/** The whole body, or why there is none: it exceeds the limit, or the client went away. */
 export type BodyReading = { readonly bytes: Uint8Array } | { readonly failure: "too_large" | "aborted" };
 
 /** One request, whichever front it came through. Header names are lower case. */

@@ -20,7 +20,8 @@ export const isMagic = (tag: string): boolean => tag.startsWith(STATUS_TAG);
 
 /**
  * What the tags of a test quote ask for: `sandbox_<status>` brings it to that status, `sandbox_on_hold_<reason>` puts it on
- * hold there. Of several of a kind the first counts; other tags ask for nothing.
+ * hold there. Of several of a kind counts the one that comes first in the list of
+ * statuses or reasons; other tags ask for nothing.
  *
  * @returns the commands in their order; a closed financing cannot be put on hold
  */

@@ -78,7 +78,7 @@ export const deliveryLanes = pgTable(
       columns: [table.organizationId, table.destinationId],
       foreignColumns: [destinations.organizationId, destinations.destinationId],
     }).onDelete("cascade"),
-    // The one index that does not open with organization_id: workers look for due lanes of all organizations.
+    // Does not open with organization_id: workers look for due lanes of all organizations (tenant-keys.test.ts).
     index("delivery_lanes_due").on(table.dueAt).where(sql`${table.dueAt} is not null`),
   ],
 );
