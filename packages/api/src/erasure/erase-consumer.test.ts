@@ -1,7 +1,8 @@
-import { auditEntries } from "@quote-financing/db/schema/tables";
+import { auditEntries, events } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventEnvelopeSchema } from "../events/schema.ts";
 import { eraseConsumer } from "./erase-consumer.ts";
 import { CANARY, CANARY_EMAIL, canaryQuote, createCanaryWorld, tracesOf } from "./testing-canary.ts";
 
@@ -93,6 +94,23 @@ test("the quote stays as a tombstone that the interface can show, and followers 
   expect(String((await world.get(`cases/${caseId}`)).data.updatedAt) > String(before)).toBe(true);
   const messages = (await world.get(`cases/${caseId}/messages`)).data as unknown as { body: string }[];
   expect(messages.map(({ body }) => body)).toEqual(["", "", ""]);
+});
+
+test("an erased quote's events are sent without the reference, in the form that the contract gives them", async () => {
+  const { quoteId } = await storyOfConsumer();
+
+  await eraseConsumer(world.services, erasure());
+
+  const rows = await database.db.orm.select().from(events).where(eq(events.quoteId, quoteId));
+  const envelopes = rows.map(({ type, payload }) => eventEnvelopeSchema(type).parse(JSON.parse(payload)));
+  expect(envelopes.map(({ type }) => type).sort()).toEqual([
+    "case.created",
+    "case.message.replied",
+    "case.message.replied",
+    "quote.created",
+    "quote.financing.canceled",
+  ]);
+  for (const { data } of envelopes) expect(data).not.toHaveProperty("externalId");
 });
 
 test("the audit entry of an erasure names the quote and no person", async () => {

@@ -45,7 +45,9 @@ export function erasedQuote(quote: Pick<QuoteRow, "terms" | "subStatusType" | "s
 export function erasedPayload(payload: string): string {
   const event = JSON.parse(payload) as { data?: Record<string, unknown> };
   if (event.data?.externalId == null) return payload;
-  return JSON.stringify({ ...event, data: { ...event.data, externalId: null } });
+  // Absent, never null (contract-decisions §3).
+  const { externalId: _, ...data } = event.data;
+  return JSON.stringify({ ...event, data });
 }
 
 /** As claims and the quotes' index compare e-mails (contract-decisions §8). */
