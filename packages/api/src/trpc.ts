@@ -1,6 +1,6 @@
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
-import type { AgentCaller, Caller, MemberCaller } from "./auth/caller.ts";
+import { type Actor, type AgentCaller, actorOf, type Caller, type MemberCaller } from "./auth/caller.ts";
 import { authorize, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
 import type { Context } from "./context.ts";
 import { formatError } from "./error-shape.ts";
@@ -33,34 +33,35 @@ export const createCallerFactory = t.createCallerFactory;
  * poll.
  */
 const procedureFor = <Narrowed extends object>(
-  narrow: (caller: Caller, markEventRecorded: MarkEvent, lists: ListReader) => Narrowed,
+  narrow: (caller: Caller, shared: Pick<WriteContext, "actor" | "markEventRecorded" | "lists">) => Narrowed,
 ) =>
   t.procedure.use(async ({ ctx, type, meta, next }) => {
     if (meta?.permission === undefined) throw new Error("A procedure must declare its permission.");
     const caller = authorize(ctx.caller, meta.permission);
     const marked: string[] = [];
     const markEventRecorded: MarkEvent = (organizationId) => void marked.push(organizationId);
-    const result = await next({ ctx: narrow(caller, markEventRecorded, listReader(type, ctx.services)) });
+    const lists = listReader(type, ctx.services);
+    const result = await next({ ctx: narrow(caller, { actor: actorOf(caller), markEventRecorded, lists }) });
     if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
     return result;
   });
 
 /** For callers that belong to an organization: `ctx.organizationId` scopes every query. */
-export const organizationProcedure = procedureFor((caller, markEventRecorded, lists) => {
+export const organizationProcedure = procedureFor((caller, shared) => {
   if (caller.kind === "agent") throw new DomainError(agentWithoutOrganization);
-  return { caller, organizationId: caller.organization.organizationId, markEventRecorded, lists };
+  return { caller, organizationId: caller.organization.organizationId, ...shared };
 });
 
 /** For support agents. The organization comes with each input and is checked by the use case. */
-export const agentProcedure = procedureFor((caller, markEventRecorded, lists) => {
+export const agentProcedure = procedureFor((caller, shared) => {
   if (caller.kind !== "agent") throw new DomainError(agentsOnly);
-  return { caller, markEventRecorded, lists };
+  return { caller, ...shared };
 });
 
 /** For anyone signed in to the portal, member or agent, about their own account. */
-export const personProcedure = procedureFor((caller, markEventRecorded, lists) => {
+export const personProcedure = procedureFor((caller, shared) => {
   if (caller.kind === "credential") throw new DomainError(peopleOnly);
-  return { caller, markEventRecorded, lists };
+  return { caller, ...shared };
 });
 
 const agentWithoutOrganization = {
@@ -83,6 +84,8 @@ export interface ListContext extends Context {
 /** What a use case that writes is handed, whoever calls. */
 export interface WriteContext extends ListContext {
   readonly caller: Caller;
+  /** The caller, as rows name who did it. */
+  readonly actor: Actor;
   readonly markEventRecorded: MarkEvent;
 }
 

@@ -51,6 +51,7 @@ export const REFUSAL_RULES = {
   lastOwner: ["The last owner stays owner. Make someone else owner first."],
   invitationClosed: ["This invitation is not open."],
   invitationOfOther: ["This invitation is for another e-mail address."],
+  agentsJoinNone: ["A support agent belongs to no organization."],
   accountExists: ["This address has an account already. Sign in to accept."],
   sessionEnded: ["This session has ended already."],
   claimedJustNow: ["A colleague took this case just now."],

@@ -8,13 +8,14 @@ import type { EndSessionInput } from "./schema.ts";
 /** Signs the person out in one place, at once. @throws DomainError `resource_missing` for another person's session. */
 export async function endSession(ctx: PersonContext, { sessionId }: EndSessionInput): Promise<void> {
   await ctx.services.db.transact(async (tx) => {
+    const { userId } = ctx.caller;
     const ended = await tx
       .delete(sessions)
-      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, ctx.caller.userId)))
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
       .returning({ sessionId: sessions.id });
     if (ended.length === 0) {
       throw new DomainError({ code: "resource_missing", message: "This session has ended already." });
     }
-    await recordAccountAct(ctx, tx, "account.sessions_ended", { count: 1 });
+    await recordAccountAct(ctx, tx, { userId, action: "account.sessions_ended", details: { count: 1 } });
   });
 }

@@ -1,28 +1,29 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
-import { members } from "@quote-financing/db/schema/tables";
+import { auditEntries, members } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "../audit/actions.ts";
-import { type AuditContext, recordAudit } from "../audit/record-audit.ts";
+import { type AuditContext, auditRow } from "../audit/record-audit.ts";
 
 type AccountAction = Extract<AuditAction, `account.${string}`>;
 
-interface AccountContext extends AuditContext {
-  readonly caller: Extract<AuditContext["caller"], { userId: string }>;
+/** A person's act on their own account. */
+interface AccountAct {
+  readonly userId: string;
+  readonly action: AccountAction;
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes an act on a person's own account into the log of every organization that they work for. */
+/** Writes it into the log of every organization that they work for. */
 export async function recordAccountAct(
-  ctx: AccountContext,
+  ctx: AuditContext,
   store: Transaction | Orm,
-  action: AccountAction,
-  details: Readonly<Record<string, unknown>> = {},
+  { userId, action, details = {} }: AccountAct,
 ): Promise<void> {
-  const { userId } = ctx.caller;
   const rows = await store
     .select({ organizationId: members.organizationId })
     .from(members)
     .where(eq(members.userId, userId));
-  for (const { organizationId } of rows) {
-    await recordAudit(ctx, store, { organizationId, action, subjectId: userId, details });
-  }
+  if (rows.length === 0) return;
+  const facts = rows.map(({ organizationId }) => ({ organizationId, action, subjectId: userId, details }));
+  await store.insert(auditEntries).values(facts.map((fact) => auditRow(ctx, fact)));
 }

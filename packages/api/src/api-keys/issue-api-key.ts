@@ -1,6 +1,5 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { apiKeys } from "@quote-financing/db/schema/tables";
-import { actorOf } from "../auth/caller.ts";
 import { hashCredential } from "../auth/credential-token.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
@@ -36,7 +35,7 @@ export async function issueApiKey(
     kind,
     name,
     hint: token.slice(-HINT_LENGTH),
-    createdBy: actorOf(ctx.caller).actorName,
+    createdBy: ctx.actor.actorName,
     createdAt: now,
     expiresAt: expiry.value,
     revokedAt: null,

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Caller } from "../auth/caller.ts";
+import { actorOf, type Caller } from "../auth/caller.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
 import { createTestOrganization } from "../testing-organization.ts";
@@ -25,7 +25,7 @@ async function createAuditWorld(entryCount: number) {
   for (let index = 0; index < entryCount; index += 1) {
     if (index % 3 === 0) services.clock.advance(1_000);
     const action = index % 2 === 0 ? "destination.created" : "destination.deleted";
-    const ctx = { services, caller: owner, requestId: `req_${index}` };
+    const ctx = { services, actor: actorOf(owner), requestId: `req_${index}` };
     const fact = { organizationId, action, subjectId: `whk_${index % 4}`, details: { index } } as const;
     await recordAudit(ctx, database.db.orm, fact);
   }

@@ -1,6 +1,6 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { auditEntries } from "@quote-financing/db/schema/tables";
-import { actorOf, type Caller } from "../auth/caller.ts";
+import type { Actor } from "../auth/caller.ts";
 import type { Context } from "../context.ts";
 import type { AuditAction } from "./actions.ts";
 
@@ -13,9 +13,9 @@ export interface AuditFact {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Who acts, as far as a use case knows. */
+/** Who acts, in which request. Not always a caller: joiners and commands are none. */
 export interface AuditContext extends Pick<Context, "services" | "requestId"> {
-  readonly caller: Caller;
+  readonly actor: Actor;
 }
 
 /** The values of one audit row, for statements that write it together with the change. */
@@ -24,7 +24,7 @@ export function auditRow(ctx: AuditContext, fact: AuditFact) {
     organizationId: fact.organizationId,
     auditEntryId: ctx.services.makeId("auditEntry"),
     action: fact.action,
-    ...actorOf(ctx.caller),
+    ...ctx.actor,
     subjectId: fact.subjectId ?? null,
     details: fact.details ?? null,
     requestId: ctx.requestId,

@@ -26,6 +26,7 @@ export async function recordAccountChange(services: Services, { path, context }:
   const user = context.session?.user;
   if (action === undefined || user === undefined || context.returned instanceof APIError) return;
   if (action === "account.two_factor_enabled" && user.twoFactorEnabled === true) return;
-  const caller = { kind: "agent", userId: user.id, name: user.name } as const;
-  await recordAccountAct({ services, requestId: services.makeId("request"), caller }, services.db.orm, action);
+  const actor = { actorId: user.id, actorName: user.name };
+  const act = { services, requestId: services.makeId("request"), actor };
+  await recordAccountAct(act, services.db.orm, { userId: user.id, action });
 }

@@ -23,9 +23,9 @@ export function passwordResetOptions(services: Services) {
     resetPasswordTokenExpiresIn: LINK_SECONDS,
     revokeSessionsOnPasswordReset: true,
     onPasswordReset: async ({ user }: { readonly user: { readonly id: string; readonly name: string } }) => {
-      const caller = { kind: "agent", userId: user.id, name: user.name } as const;
-      const context = { services, requestId: makeId("request"), caller };
-      await recordAccountAct(context, services.db.orm, "account.password_changed");
+      const actor = { actorId: user.id, actorName: user.name };
+      const context = { services, requestId: makeId("request"), actor };
+      await recordAccountAct(context, services.db.orm, { userId: user.id, action: "account.password_changed" });
     },
     sendResetPassword: async ({ user, token }: ResetRequest): Promise<void> => {
       const language = mailLanguage(typeof user.language === "string" ? user.language : undefined);

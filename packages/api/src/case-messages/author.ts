@@ -1,7 +1,7 @@
 import type { AuthorType } from "@quote-financing/db/vocabulary";
 import { type SQL, sql } from "drizzle-orm";
-import { actorOf, type Caller } from "../auth/caller.ts";
-import type { Context } from "../context.ts";
+import type { Caller } from "../auth/caller.ts";
+import type { WriteContext } from "../trpc.ts";
 
 /** Agents are the platform; everybody else is the merchant (service-interface §2.7). */
 export const authorTypeOf = (caller: Caller): AuthorType => (caller.kind === "agent" ? "platform" : "merchant");
@@ -10,12 +10,12 @@ export const authorTypeOf = (caller: Caller): AuthorType => (caller.kind === "ag
  * Who writes, as the placeholders of `authorExpressions` want it. A credential writes as its organization, a person as
  * themselves. `newContactId` counts only on the first use.
  */
-export function authorValues(ctx: Context, caller: Caller) {
+export function authorValues({ services, caller, actor }: WriteContext) {
   return {
     authorType: authorTypeOf(caller),
-    authorName: actorOf(caller).actorName,
+    authorName: actor.actorName,
     principal: caller.kind === "credential" ? "organization" : `user:${caller.userId}`,
-    newContactId: ctx.services.makeId("contact"),
+    newContactId: services.makeId("contact"),
   };
 }
 

@@ -57,7 +57,7 @@ export async function writeMessage(
   message: NewMessage,
 ): Promise<MessageRow | undefined> {
   const { db, clock, secretBox } = ctx.services;
-  const author = authorValues(ctx, ctx.caller);
+  const author = authorValues(ctx);
   const { caseId, quoteId, messageId, body } = message;
   const now = clock.now();
   const bodyHash = messageContentHash(secretBox, { caseId, authorType: author.authorType, body });

@@ -1,7 +1,6 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
 import type { CaseType } from "@quote-financing/db/vocabulary";
 import { sql } from "drizzle-orm";
-import { actorOf } from "../auth/caller.ts";
 import { authorExpressions, authorValues } from "../case-messages/author.ts";
 import { messageContentHash } from "../case-messages/message-content.ts";
 import { newMessageExpression } from "../case-messages/new-message-expression.ts";
@@ -60,8 +59,8 @@ export async function writeCase(
   const { db, clock, secretBox } = ctx.services;
   const { messageId, messageBody: body, contentHash, ...columns } = draft;
   const { caseId, quoteId } = draft;
-  const author = authorValues(ctx, ctx.caller);
-  const opened = { ...AFTER_WRITING[author.authorType], stage: FIRST_STAGE, createdBy: actorOf(ctx.caller).actorName };
+  const author = authorValues(ctx);
+  const opened = { ...AFTER_WRITING[author.authorType], stage: FIRST_STAGE, createdBy: ctx.actor.actorName };
   const now = clock.now();
 
   const [written] = await writeCaseStatement(db, {

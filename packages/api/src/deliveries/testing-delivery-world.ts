@@ -2,7 +2,7 @@ import type { Database } from "@quote-financing/db/database";
 import { deliveries, deliveryAttempts, deliveryLanes } from "@quote-financing/db/schema/tables";
 import type { AttemptErrorClass, DeliveryState } from "@quote-financing/db/vocabulary";
 import { and, eq } from "drizzle-orm";
-import type { Caller } from "../auth/caller.ts";
+import { actorOf, type Caller } from "../auth/caller.ts";
 import { destinationsRouter } from "../destinations/router.ts";
 import type { EventFact } from "../events/event-fact.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -50,6 +50,7 @@ export async function createDeliveryWorld(db: Database) {
       const ctx = {
         ...testContext(services, caller),
         caller,
+        actor: actorOf(caller),
         markEventRecorded() {},
         lists: listReader("mutation", services),
       };

@@ -3,6 +3,7 @@ import { bearerSecretPurpose } from "@quote-financing/db/secret-purpose";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { actorOf } from "../auth/caller.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { listReader } from "../list-reader.ts";
 import { testContext } from "../testing-context.ts";
@@ -180,6 +181,7 @@ async function addEvent(w: DestinationWorld): Promise<void> {
   const ctx = {
     ...testContext(w.services, caller),
     caller,
+    actor: actorOf(caller),
     markEventRecorded: () => undefined,
     lists: listReader("mutation", w.services),
   };

@@ -5,5 +5,5 @@ import type { Services } from "../context.ts";
 export const operatorContext = (services: Services): AuditContext => ({
   services,
   requestId: services.makeId("request"),
-  caller: { kind: "agent", userId: "operator", name: "Operator" },
+  actor: { actorId: "operator", actorName: "Operator" },
 });

@@ -2,7 +2,6 @@ import type { Transaction } from "@quote-financing/db/database";
 import { financingMoves, quotes } from "@quote-financing/db/schema/tables";
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
-import { actorOf } from "../auth/caller.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { quoteMissing } from "../quotes/access.ts";
@@ -86,7 +85,7 @@ async function appendMove(ctx: WriteContext, tx: Transaction, move: MoveRequest,
     toSubStatusType: to.subStatusType,
     reason: to.subStatusReason,
     note: note ?? null,
-    ...actorOf(ctx.caller),
+    ...ctx.actor,
     movedAt: to.updatedAt,
   });
 }

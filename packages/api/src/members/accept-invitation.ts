@@ -1,23 +1,29 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { accounts, invitations, members, users } from "@quote-financing/db/schema/tables";
+import { accounts, invitations, members, organizations, users } from "@quote-financing/db/schema/tables";
 import { hashPassword } from "better-auth/crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Services } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { JoinerInput } from "./schema.ts";
 
 /** Who joins: someone signed in, or someone new with a name and a password. */
-export type Joiner =
-  | { readonly kind: "signed-in"; readonly userId: string; readonly email: string; readonly name: string }
-  | ({ readonly kind: "new" } & JoinerInput);
+export type Joiner = SignedIn | ({ readonly kind: "new" } & JoinerInput);
+
+interface SignedIn {
+  readonly kind: "signed-in";
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+}
 
 /**
  * Makes the invited person a member, once. The link proves the address of someone new; someone with an account must be
- * signed in with the invited address.
+ * signed in with the invited address. Nobody joins an organization that is shut out, and support agents join none
+ * (decision record 0070).
  *
  * @throws DomainError `resource_missing` for an invitation that is not open, `operation_not_permitted` for another
- *   person's, `state_conflict` for someone new whose address has an account.
+ *   person's or an agent, `state_conflict` for someone new whose address has an account.
  */
 export async function acceptInvitation(
   services: Services,
@@ -25,29 +31,24 @@ export async function acceptInvitation(
   invitationId: string,
   joiner: Joiner,
 ): Promise<void> {
-  const password = joiner.kind === "new" ? await hashPassword(joiner.password) : undefined;
+  const person = joiner.kind === "new" ? { ...joiner, password: await hashPassword(joiner.password) } : joiner;
 
   await services.db.transact(async (tx) => {
     const { organizationId, email, role } = await takeInvitation(tx, services, invitationId);
 
-    if (joiner.kind === "signed-in" && joiner.email !== email) throw new DomainError(othersInvitation);
-    const { name } = joiner;
     const userId =
-      joiner.kind === "signed-in"
-        ? joiner.userId
-        : await createPerson(tx, services, { email, name: joiner.name, password: password ?? "" });
+      person.kind === "new"
+        ? await createPerson(tx, services, { ...person, email })
+        : await invitedPerson(tx, person, email);
 
     const createdAt = services.clock.now();
     const member = { id: services.makeId("member"), organizationId, userId, role: role ?? "member", createdAt };
-    await tx.insert(members).values(member).onConflictDoNothing();
-    // The joiner is no caller yet; the log names them as who acted.
-    const fact = {
-      organizationId,
-      action: "member.joined",
-      subjectId: userId,
-      details: { role: member.role },
-    } as const;
-    await recordAudit({ services, requestId, caller: { kind: "agent", userId, name } }, tx, fact);
+    const joined = await tx.insert(members).values(member).onConflictDoNothing().returning({ id: members.id });
+    // Someone who is a member already, by another invitation of the same moment, joins nothing.
+    if (joined.length === 0) return;
+    const actor = { actorId: userId, actorName: person.name };
+    const fact = { organizationId, subjectId: userId, details: { role: member.role } };
+    await recordAudit({ services, requestId, actor }, tx, { ...fact, action: "member.joined" });
   });
 }
 
@@ -56,11 +57,14 @@ async function takeInvitation(tx: Transaction, services: Services, invitationId:
   const [row] = await tx
     .update(invitations)
     .set({ status: "accepted" })
+    .from(organizations)
     .where(
       and(
         eq(invitations.id, invitationId),
         eq(invitations.status, "pending"),
         gt(invitations.expiresAt, services.clock.now()),
+        eq(organizations.id, invitations.organizationId),
+        isNull(organizations.suspendedAt),
       ),
     )
     .returning({
@@ -72,9 +76,18 @@ async function takeInvitation(tx: Transaction, services: Services, invitationId:
   return row;
 }
 
+/** The signed-in person's id, if the invitation may be theirs. */
+async function invitedPerson(tx: Transaction, { userId, email }: SignedIn, invitedEmail: string): Promise<string> {
+  if (email !== invitedEmail) throw new DomainError(othersInvitation);
+  const [row] = await tx.select({ isAgent: users.isAgent }).from(users).where(eq(users.id, userId));
+  if (row?.isAgent !== false) throw new DomainError(agentsJoinNone);
+  return userId;
+}
+
 interface NewPerson {
   readonly email: string;
   readonly name: string;
+  /** Hashed. */
   readonly password: string;
 }
 
@@ -100,6 +113,11 @@ async function createPerson(
 const othersInvitation = {
   code: "operation_not_permitted",
   message: "This invitation is for another e-mail address.",
+} as const;
+
+const agentsJoinNone = {
+  code: "operation_not_permitted",
+  message: "A support agent belongs to no organization.",
 } as const;
 
 const hasAccountAlready = {

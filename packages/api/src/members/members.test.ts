@@ -1,4 +1,4 @@
-import { auditEntries } from "@quote-financing/db/schema/tables";
+import { auditEntries, invitations, organizations, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { createTestSignIn, postSignIn } from "../auth/testing-sign-in.ts";
 import { createTestServices, type TestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
 import { createTestOrganization } from "../testing-organization.ts";
-import { createTestMember } from "../testing-people.ts";
+import { createTestAgent, createTestMember } from "../testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { findInvitation } from "./find-invitation.ts";
@@ -145,6 +145,56 @@ describe("an invitation", () => {
 
     await expect(accepted).rejects.toMatchObject({ code: "operation_not_permitted" });
     expect(await findInvitation(services, data.invitationId)).not.toBeNull();
+  });
+
+  test("of an organization that is shut out is closed, and open again when it is let in", async () => {
+    const { services, organization, asOwner } = await world();
+    const { data } = await asOwner.invite({ email: emailOf(services), role: "member" });
+    const suspend = (suspendedAt: Date | null) =>
+      database.db.orm
+        .update(organizations)
+        .set({ suspendedAt })
+        .where(eq(organizations.id, organization.organizationId));
+    const accept = () => acceptInvitation(services, "req_test", data.invitationId, newcomer);
+
+    await suspend(services.clock.now());
+    await expect(accept()).rejects.toMatchObject({ code: "resource_missing" });
+    await suspend(null);
+    await accept();
+
+    expect((await asOwner.list()).data).toHaveLength(3);
+  });
+
+  test("makes no member of a support agent", async () => {
+    const { services, asOwner } = await world();
+    const { userId, name } = await createTestAgent(services);
+    const [agent] = await database.db.orm.select().from(users).where(eq(users.id, userId));
+    const { email = "" } = agent ?? {};
+    const { data } = await asOwner.invite({ email, role: "member" });
+
+    const joiner = { kind: "signed-in", userId, email, name } as const;
+    const accepted = acceptInvitation(services, "req_test", data.invitationId, joiner);
+
+    await expect(accepted).rejects.toMatchObject({ code: "operation_not_permitted" });
+    expect((await asOwner.list()).data).toHaveLength(2);
+    expect(await findInvitation(services, data.invitationId)).not.toBeNull();
+  });
+
+  test("that finds its person a member already leaves no entry of joining", async () => {
+    const { services, organization, asOwner, member } = await world();
+    const { data } = await asOwner.invite({ email: emailOf(services), role: "member" });
+    const [person] = await database.db.orm.select().from(users).where(eq(users.id, member.userId));
+    const { email = "" } = person ?? {};
+    await database.db.orm.update(invitations).set({ email }).where(eq(invitations.id, data.invitationId));
+
+    const joiner = { kind: "signed-in", userId: member.userId, email, name: member.name } as const;
+    await acceptInvitation(services, "req_test", data.invitationId, joiner);
+
+    const entries = await database.db.orm
+      .select({ action: auditEntries.action })
+      .from(auditEntries)
+      .where(eq(auditEntries.organizationId, organization.organizationId));
+    expect(entries).toEqual([{ action: "member.invited" }]);
   });
 
   test("never sets the password of an account that exists", async () => {

@@ -1,6 +1,5 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { sql } from "drizzle-orm";
-import { actorOf } from "../auth/caller.ts";
 import { claimHashes } from "../correlation-claims/claim-hashes.ts";
 import { eventRow } from "../events/event-row.ts";
 import { eventExpressions, eventPlaceholders } from "../events/event-statement.ts";
@@ -96,7 +95,7 @@ export async function writeQuote(ctx: OrganizationContext, write: QuoteToWrite):
   const written = await writeQuoteStatement(db, {
     ...quote,
     ...eventRow(ctx, ctx.caller.organization, { type: "quote.created", quoteId, externalId }, createdAt),
-    ...actorOf(ctx.caller),
+    ...ctx.actor,
     ...claimHashes(secretBox, consumer),
     claimId: makeId("correlationClaim"),
     contentHash,

@@ -68,6 +68,7 @@ function contextOf(db: Database, organizationId: string): OrganizationContext {
   return {
     services,
     caller: { kind: "credential", credentialKind: "organization_api_key", apiKeyId: "key", organization },
+    actor: { actorId: "key", actorName: organization.name },
     organizationId,
     requestId: "",
     language: "nl-NL",
