@@ -1,6 +1,9 @@
 /** First parts of the portal's own addresses (contract-decisions §10). */
 const KNOWN = new Set([
   "login",
+  "forgot-password",
+  "reset-password",
+  "start",
   "quotes",
   "cases",
   "preview",
