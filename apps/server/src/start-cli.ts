@@ -1,11 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createCredentialVerifier } from "@quote-financing/api/auth/credentials";
+import type { VerifyCredential } from "@quote-financing/api/auth/credentials";
 import { CliHandler } from "@quote-financing/api/cli/cli-handler";
-import type { Services } from "@quote-financing/api/context";
-import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
-import type { Closables } from "./closables.ts";
+import type { InterfacesStart } from "./start-interfaces.ts";
 
 export interface Cli {
   readonly listener: RequestListener;
@@ -14,11 +12,9 @@ export interface Cli {
   readonly endStreams: () => void;
 }
 
-/** /cli for the command line of packages/sdk (role `rest`). */
-export function startCli(services: Services, log: (line: RestLogLine) => void, closables: Closables): Cli {
-  const credentials = createCredentialVerifier(services);
-  closables.add("cli credentials", () => credentials.flush());
-  const handler = new CliHandler({ services, verifyCredential: credentials.verify, log });
+/** /cli for the command line of packages/sdk. */
+export function startCli({ services, log }: InterfacesStart, verifyCredential: VerifyCredential): Cli {
+  const handler = new CliHandler({ services, verifyCredential, log });
   return {
     listener: (message, response) => void answer(handler, message, response),
     wake: (organizationId) => handler.wake(organizationId),

@@ -7,11 +7,11 @@ import type { ServerLog } from "./logger.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { Secrets } from "./secrets.ts";
-import { type Cli, startCli } from "./start-cli.ts";
+import type { Cli } from "./start-cli.ts";
 import { startDelivery } from "./start-delivery.ts";
+import { startInterfaces } from "./start-interfaces.ts";
 import { startMail } from "./start-mail.ts";
 import { type HandlePage, startPortal } from "./start-portal.ts";
-import { startRest } from "./start-rest.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
 export interface PartsStart {
@@ -39,8 +39,9 @@ export async function startParts(start: PartsStart): Promise<Parts> {
   const { environment, secrets, services, port, logger, metrics, requestLog, tracing, closables, step } = start;
   const watch = tracing?.traceAttempts(metrics.deliveryWatch) ?? metrics.deliveryWatch;
   const { ROLES, HOST } = environment;
-  const rest = ROLES.has("rest") ? startRest(services, environment, requestLog.rest, closables) : undefined;
-  const cli = ROLES.has("rest") ? startCli(services, requestLog.rest, closables) : undefined;
+  const interfaces = ROLES.has("rest")
+    ? startInterfaces({ services, environment, log: requestLog.rest, closables })
+    : undefined;
   const portal = ROLES.has("portal")
     ? await step("Portal", () => startPortal({ services, secrets, host: HOST, port, logger, closables }))
     : undefined;
@@ -49,5 +50,5 @@ export async function startParts(start: PartsStart): Promise<Parts> {
     metrics.watchLoop(delivery.stats);
     startMail(services, logger, closables);
   }
-  return { rest, cli, portal, delivery };
+  return { rest: interfaces?.rest, cli: interfaces?.cli, portal, delivery };
 }

@@ -1,25 +1,18 @@
 import type { RequestListener } from "node:http";
-import { createCredentialVerifier } from "@quote-financing/api/auth/credentials";
-import type { Services } from "@quote-financing/api/context";
+import type { VerifyCredential } from "@quote-financing/api/auth/credentials";
 import { createNodeListener } from "@quote-financing/api/rest/node-listener";
-import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
 import { appRouter } from "@quote-financing/api/router";
-import type { Closables } from "./closables.ts";
-import type { Environment } from "./environment.ts";
+import type { InterfacesStart } from "./start-interfaces.ts";
 
-/** /v1 on node:http (role `rest`). */
+/** /v1 on node:http. */
 export function startRest(
-  services: Services,
-  environment: Environment,
-  log: (line: RestLogLine) => void,
-  closables: Closables,
+  { services, environment, log }: InterfacesStart,
+  verifyCredential: VerifyCredential,
 ): RequestListener {
-  const credentials = createCredentialVerifier(services);
-  closables.add("credentials", () => credentials.flush());
   return createNodeListener({
     services,
     router: appRouter,
-    verifyCredential: credentials.verify,
+    verifyCredential,
     limits: {
       requestsPerSecond: environment.RATE_LIMIT_PER_SECOND,
       burst: environment.RATE_LIMIT_BURST,

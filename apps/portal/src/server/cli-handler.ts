@@ -1,4 +1,3 @@
-import { createCredentialVerifier } from "@quote-financing/api/auth/credentials";
 import { CliHandler } from "@quote-financing/api/cli/cli-handler";
 import pino from "pino";
 import { portalRuntime } from "./portal-runtime.ts";
@@ -8,11 +7,11 @@ let handler: CliHandler | undefined;
 /** Made at the first request. A platform that ends long answers ends streams too: their clients come back and go on. */
 export function cliHandler(): CliHandler {
   if (handler !== undefined) return handler;
-  const { services } = portalRuntime();
+  const { services, verifyCredential } = portalRuntime();
   const logger = pino({ level: process.env.LOG_LEVEL ?? "info" });
   handler = new CliHandler({
     services,
-    verifyCredential: createCredentialVerifier(services).verify,
+    verifyCredential,
     log: (line) => (line.fault === undefined ? logger.info(line) : logger.error(line)),
   });
   return handler;

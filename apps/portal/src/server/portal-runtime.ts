@@ -1,3 +1,4 @@
+import { createCredentialVerifier, type VerifyCredential } from "@quote-financing/api/auth/credentials";
 import { createSignIn, type SignIn } from "@quote-financing/api/auth/sign-in";
 import type { Services } from "@quote-financing/api/context";
 import { registeredServices } from "@quote-financing/api/shared-services";
@@ -10,6 +11,8 @@ export interface PortalRuntime {
   readonly signIn: SignIn;
   readonly signInSecret: string;
   readonly cronSecret: string;
+  /** One cache for /v1 and /cli (decision record 0021). Idle inside apps/server, which answers both itself. */
+  readonly verifyCredential: VerifyCredential;
 }
 
 let runtime: PortalRuntime | undefined;
@@ -24,5 +27,6 @@ export function portalRuntime(): PortalRuntime {
   const services = registeredServices() ?? standaloneServices();
   const signInSecret = environment.BETTER_AUTH_SECRET;
   const signIn = createSignIn(services, { secret: signInSecret });
-  return (runtime = { services, signIn, signInSecret, cronSecret: environment.CRON_SECRET });
+  const { verify: verifyCredential } = createCredentialVerifier(services);
+  return (runtime = { services, signIn, signInSecret, cronSecret: environment.CRON_SECRET, verifyCredential });
 }
