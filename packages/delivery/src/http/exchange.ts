@@ -29,6 +29,7 @@ export interface ExchangeConnection {
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly outcome: Promise<AttemptOutcome>;
   readonly #limits: ExchangeLimits;
+  readonly #secret: string;
   readonly #startedAt = performance.now();
   readonly #timer: NodeJS.Timeout;
   #connection: ExchangeConnection | undefined;
@@ -41,8 +42,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #bytes = 0;
   #informational = 0;
 
-  constructor(limits: ExchangeLimits) {
+  /** @param secret what no kept part of the answer may hold. */
+  constructor(limits: ExchangeLimits, secret: string) {
     this.#limits = limits;
+    this.#secret = secret;
     this.outcome = new Promise((resolve) => {
       this.#resolve = resolve;
     });
@@ -108,15 +111,17 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (resolve === undefined) return;
     this.#resolve = undefined;
     clearTimeout(this.#timer);
-    const retryAfter = this.#headers?.["retry-after"];
+    const headers = this.#headers;
+    const retryAfter = headers?.["retry-after"];
     resolve({
       status: this.#status,
       errorClass,
       durationMs: Math.round(this.#elapsedMs()),
       connectMs: this.#connectMs === null ? null : Math.round(this.#connectMs),
       firstByteMs: this.#firstByteMs === null ? null : Math.round(this.#firstByteMs),
-      responseHeaders: this.#headers === undefined ? null : keptHeaders(this.#headers, this.#limits.keptResponseBytes),
-      responseBody: this.#status === null ? null : keptText(this.#kept),
+      responseHeaders:
+        headers === undefined ? null : keptHeaders(headers, this.#limits.keptResponseBytes, this.#secret),
+      responseBody: this.#status === null ? null : keptText(this.#kept, this.#secret),
       isCutOff: this.#bytes >= this.#limits.maxResponseBytes,
       retryAfter: typeof retryAfter === "string" ? retryAfter : null,
     });

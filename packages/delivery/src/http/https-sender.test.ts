@@ -69,6 +69,20 @@ test("a connection in use that breaks is a failed attempt, tried once", async ()
   expect(receiver.requests).toHaveLength(2);
 });
 
+test("a receiver that echoes the request leaves no secret in what is kept, not even where the answer is cut", async () => {
+  const secret = "whsec_3q2-7wABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+  for (const length of [0, 1_000, ...Array.from({ length: 60 }, (_, index) => 4_096 - index)]) {
+    const headers = { "x-echo": `Bearer ${secret}` };
+    receiver.answerWith({ status: 200, headers, body: `${"a".repeat(length)}${secret} and more`.repeat(2) });
+    const outcome = await sender.send({ url: receiver.url, bearerSecret: secret, payload: "{}" }).outcome;
+    const kept = `${outcome.responseHeaders}${outcome.responseBody}`;
+    expect(outcome.status).toBe(200);
+    expect(kept).toContain("x-echo: Bearer ••••••••");
+    expect(kept).not.toContain(secret.slice(0, 12));
+    expect(outcome.responseBody?.length).toBeLessThanOrEqual(4_096);
+  }
+});
+
 describe("a receiver that speaks HTTP/2", () => {
   let server: Http2SecureServer;
   const seen: string[] = [];

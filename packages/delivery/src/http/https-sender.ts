@@ -51,7 +51,7 @@ function post(
   staleAfterMs: number,
   request: DeliveryRequest,
 ): RunningAttempt {
-  const exchange = new Exchange(limits);
+  const exchange = new Exchange(limits, request.bearerSecret);
   try {
     const { origin, path } = stock.locate(request.url);
     const options = { method: "POST", path, headers: headersFor(request), body: request.payload } as const;

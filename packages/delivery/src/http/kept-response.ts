@@ -1,22 +1,24 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { withoutSecret } from "./without-secret.ts";
 
 const decoder = new TextDecoder();
 
-/** A part of a response body as text that PostgreSQL can hold: undecodable bytes and NUL are replaced. */
-export function keptText(chunks: readonly Buffer[]): string {
+/** A part of a response body as text that PostgreSQL can hold, the secret masked: undecodable bytes and NUL are replaced. */
+export function keptText(chunks: readonly Buffer[], secret: string): string {
   if (chunks.length === 0) return "";
-  return storable(decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+  const text = decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+  return storable(withoutSecret(text, secret));
 }
 
-/** Response headers as `name: value` lines, cut at a number of characters. */
-export function keptHeaders(headers: IncomingHttpHeaders, maxLength: number): string {
+/** Response headers as `name: value` lines, the secret masked, then cut at a number of characters. */
+export function keptHeaders(headers: IncomingHttpHeaders, maxLength: number, secret: string): string {
   let text = "";
   for (const name in headers) {
     const value = headers[name];
     text += `${name}: ${Array.isArray(value) ? value.join(", ") : value}\n`;
     if (text.length > maxLength) break;
   }
-  return storable(text.slice(0, maxLength));
+  return storable(withoutSecret(text, secret).slice(0, maxLength));
 }
 
 const isSuspect = /[\0\ud800-\udfff]/;
