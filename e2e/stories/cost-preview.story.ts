@@ -99,7 +99,7 @@ story("the page is accessible and fits, in both languages and colours", async ({
     await signIn(page, product.demo.users.otherOwner);
     if (english) await page.getByRole("button", { name: "English" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      english ? "Preview the monthly cost" : /^Maandlasten/,
+      english ? "Calculate the monthly cost" : /^Maandlasten/,
     );
     await expect(monthly(page)).not.toHaveCount(0);
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);

@@ -52,7 +52,7 @@ story(
     await page.getByRole("button", { name: "Pauzeren" }).click();
     await callApi(product, "POST", "/v1/quotes", quoteBody("Later"));
     await receiver.waitForRequests(4);
-    await page.getByLabel("Gebeurtenis").selectOption("ping");
+    await page.getByLabel("Soort bericht").selectOption("ping");
     await expect(rows.filter({ hasText: "quote.created" })).toHaveCount(0);
     await expect(rows.filter({ hasText: "Testbericht" })).toHaveCount(1);
   },

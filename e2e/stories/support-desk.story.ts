@@ -113,17 +113,18 @@ story(
     await expect(agent.getByRole("button", { name: "Hide" })).toBeVisible();
     expect(await status()).toBe(200);
 
+    await expect(agent.getByLabel("Stage")).toHaveValue("New");
     await agent.getByLabel("Stage").fill("At the lender");
     await agent.getByRole("button", { name: "Save stage" }).click();
     await expect(agent.getByText("Stage: At the lender")).toBeVisible();
     await agent.getByLabel("Whose turn").selectOption("consumer");
 
-    await agent.getByRole("button", { name: "Redact" }).click();
+    await agent.getByRole("button", { name: "Erase" }).click();
     await agent
       .getByRole("dialog")
       .getByLabel(/^Reason/)
       .fill("On request");
-    await agent.getByRole("dialog").getByRole("button", { name: "Redact for good" }).click();
+    await agent.getByRole("dialog").getByRole("button", { name: "Erase for good" }).click();
     await expect(agent.getByText("Question of Commands")).toHaveCount(0);
 
     await agent.getByRole("button", { name: "Close case" }).click();
@@ -164,10 +165,10 @@ story(
     });
 
     await agent.goto(`/support/organizations/${organizations["intake-direct"]?.organizationId}`);
-    await agent.getByRole("button", { name: "Forbid claims" }).click();
-    await expect(agent.getByRole("button", { name: "Allow claims" })).toBeVisible();
-    await agent.getByRole("button", { name: "Allow claims" }).click();
-    await expect(agent.getByRole("button", { name: "Forbid claims" })).toBeVisible();
+    await agent.getByRole("button", { name: "Forbid recognizing" }).click();
+    await expect(agent.getByRole("button", { name: "Allow recognizing" })).toBeVisible();
+    await agent.getByRole("button", { name: "Allow recognizing" }).click();
+    await expect(agent.getByRole("button", { name: "Forbid recognizing" })).toBeVisible();
     await agent.getByRole("button", { name: "Unlink Zonnig Dak B.V." }).click();
     await expect(agent.getByRole("button", { name: "Unlink Zonnig Dak B.V." })).toBeHidden();
     await agent.getByLabel("Name of the merchant").fill("Zonnig Dak B.V.");

@@ -37,6 +37,17 @@ export const LINE_ITEM_TYPES = [
   "subsidy",
 ] as const;
 
+/** Tags that the contract knows; any other of the same characters is kept and shown as it is. */
+export const KNOWN_TAGS = [
+  "smartphone_only",
+  "landline_only",
+  "less_digitally_skilled",
+  "financially_complex",
+  "moderately_complex_finances",
+  "prefers_phone_contact",
+  "prefers_email_contact",
+] as const;
+
 export const FINANCING_PHASES = ["new", "application", "assessment", "offer", "realization", "closed"] as const;
 
 export const FINANCING_STATUSES = [
@@ -70,6 +81,9 @@ export const ON_HOLD_REASONS = [
 ] as const;
 
 export const CASE_TYPES = ["general", "merchant_feedback", "platform_feedback"] as const;
+
+/** The stage of a case until an agent names another; stages are free text. */
+export const FIRST_CASE_STAGE = "new";
 
 export const CASE_STATES = ["open", "closed"] as const;
 

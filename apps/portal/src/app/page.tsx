@@ -1,13 +1,13 @@
+import { isAllowed } from "@quote-financing/api/auth/permissions";
 import { redirect } from "next/navigation";
 import { answerOf, procedures } from "../server/page-procedures.ts";
 import { requireColleague } from "../server/page-visitor.ts";
-import { isAdministrator } from "../shell/is-administrator.ts";
 
 /** The portal opens where the person works; for who sets an organization up, at its first steps. */
 export default async function HomePage() {
   const { caller } = await requireColleague();
   if (caller.kind === "agent") redirect("/support");
-  redirect(isAdministrator(caller) && (await isNew()) ? "/start" : "/quotes");
+  redirect(isAllowed(caller, "api-keys.manage") && (await isNew()) ? "/start" : "/quotes");
 }
 
 async function isNew(): Promise<boolean> {

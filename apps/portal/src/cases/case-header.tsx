@@ -1,3 +1,4 @@
+import { FIRST_CASE_STAGE } from "@quote-financing/db/vocabulary";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Chip } from "../chips/chip.tsx";
@@ -40,7 +41,7 @@ export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHr
               <CaseAge shown={shown} />
             </span>
             <span>{requestType === undefined ? type : `${type}: ${requestType}`}</span>
-            {shown.stage === "new" ? null : <span>{t("stage", { stage: shown.stage })}</span>}
+            {shown.stage === FIRST_CASE_STAGE ? null : <span>{t("stage", { stage: shown.stage })}</span>}
             <Link href={quoteHref}>{consumer === undefined ? t("toQuote") : t("quoteOf", { consumer })}</Link>
             <CopyText text={shown.caseId} label={t("caseId")} />
           </>

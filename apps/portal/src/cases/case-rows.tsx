@@ -1,3 +1,4 @@
+import { FIRST_CASE_STAGE } from "@quote-financing/db/vocabulary";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Chip } from "../chips/chip.tsx";
@@ -55,7 +56,7 @@ export function CaseRows<Row extends ListedCase>({ cases, hrefOf }: CaseRowsProp
               )}
               <span>{t(`${row.organization === undefined ? "type" : "typeForAgent"}.${row.type}`)}</span>
               <span>{t("createdBy", { name: row.createdBy })}</span>
-              {row.stage === "new" ? null : <span>{row.stage}</span>}
+              {row.stage === FIRST_CASE_STAGE ? null : <span>{row.stage}</span>}
             </p>
           </div>
           <p className={classes.since}>

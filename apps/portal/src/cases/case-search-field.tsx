@@ -27,7 +27,7 @@ export function CaseSearchField({ base, search }: CaseSearchFieldProps) {
     <search className={classes.bar}>
       <SearchField
         className={classes.field}
-        label={t("label")}
+        label={t(base === "/support" ? "labelForAgent" : "label")}
         placeholder={t("placeholder")}
         clearLabel={t("clear")}
         value={search.search ?? ""}

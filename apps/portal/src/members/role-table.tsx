@@ -1,6 +1,6 @@
 import { PERMISSIONS } from "@quote-financing/api/auth/permissions";
 import { MEMBER_ROLES, type MemberRole } from "@quote-financing/db/vocabulary";
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Panel } from "../layout/panel.tsx";
 import classes from "./member-list.module.css";
@@ -24,8 +24,9 @@ export function RoleTable() {
   return (
     <Panel title={t("rights.title")} isFlush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section className={classes.scroll} aria-label={t("rights.what")} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t("rights.title")} tabIndex={0}>
         <table className={classes.table}>
+          <caption className="visually-hidden">{t("rights.caption")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("rights.what")}</th>
@@ -45,7 +46,7 @@ export function RoleTable() {
                     {PERMISSIONS[permission].roles.some((allowed) => allowed === role) ? (
                       <IconCheck size={18} className={classes.yes} role="img" aria-label={t("rights.yes")} />
                     ) : (
-                      <span className={classes.no}>{t("rights.no")}</span>
+                      <IconMinus size={18} className={classes.no} role="img" aria-label={t("rights.no")} />
                     )}
                   </td>
                 ))}

@@ -1,10 +1,9 @@
 "use client";
 
 import { Checkbox, Chip, Textarea } from "@mantine/core";
-import { FINANCING_METHODS, type FinancingMethod } from "@quote-financing/db/vocabulary";
+import { FINANCING_METHODS, type FinancingMethod, KNOWN_TAGS } from "@quote-financing/db/vocabulary";
 import { useTranslations } from "next-intl";
 import { Panel } from "../layout/panel.tsx";
-import { KNOWN_TAGS } from "../quotes/known-tags.ts";
 import type { DraftFieldsProps } from "./draft-fields.ts";
 import { DraftTextInput } from "./draft-text-input.tsx";
 import { fieldId } from "./field-id.ts";

@@ -6,9 +6,9 @@ import {
   FINANCING_PHASES,
   FINANCING_STATUSES,
   FINANCING_WAITING_ON,
+  KNOWN_TAGS,
 } from "@quote-financing/db/vocabulary";
 import { useTranslations } from "next-intl";
-import { KNOWN_TAGS } from "./known-tags.ts";
 import classes from "./quote-filter-bar.module.css";
 import type { QuoteSearch } from "./quote-search.ts";
 

@@ -1,6 +1,6 @@
+import { KNOWN_TAGS } from "@quote-financing/db/vocabulary";
 import { useTranslations } from "next-intl";
 import { Chip } from "../chips/chip.tsx";
-import { KNOWN_TAGS } from "./known-tags.ts";
 import classes from "./tag-chips.module.css";
 
 export function TagChips({ tags }: { tags: readonly string[] }) {

@@ -13,7 +13,7 @@ export function requireSameOrganization(session: Session | null, shown: string |
   if (shown === null || caller?.kind !== "member" || caller.organization.organizationId === shown) return;
   throw new DomainError({
     code: "state_conflict",
-    message: "In another window you went to other data. Load this page again.",
+    message: "You switched to other data in another window. Reload this page.",
     param: PAGE_ORGANIZATION_HEADER,
   });
 }

@@ -1,9 +1,9 @@
 import type { MemberCaller } from "@quote-financing/api/auth/caller";
+import { isAllowed } from "@quote-financing/api/auth/permissions";
 import type { Session } from "@quote-financing/api/auth/session";
 import type { ReactNode } from "react";
 import { answerOf, HydrateClient, procedures } from "../server/page-procedures.ts";
 import { AppFrame } from "./app-frame.tsx";
-import { isAdministrator } from "./is-administrator.ts";
 import { merchantGroups } from "./navigation.ts";
 import { OrganizationSwitch } from "./organization-switch.tsx";
 
@@ -43,7 +43,7 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
 
 /** Whether the first steps of the organization are still this person's to take. */
 async function isOnTheWay(caller: MemberCaller): Promise<boolean> {
-  if (!isAdministrator(caller)) return false;
+  if (!isAllowed(caller, "api-keys.manage")) return false;
   const { data } = await answerOf(procedures.onboarding.get());
   return !data.isComplete;
 }

@@ -1,5 +1,5 @@
 import type { MemberCaller } from "@quote-financing/api/auth/caller";
-import type { MemberRole } from "@quote-financing/db/vocabulary";
+import { isAllowed, type Permission } from "@quote-financing/api/auth/permissions";
 
 /** A page in the menu by its name: `shell.pages.<name>` is its label, and it has an icon (navigation-icons.ts). */
 export type PageName =
@@ -28,10 +28,8 @@ export interface NavigationItem {
   readonly isExact?: boolean;
   /** Not made by React: a link that leaves the app. */
   readonly isOutside?: boolean;
-  /** Of the organization, and not of its sandbox. */
-  readonly isLiveOnly?: boolean;
-  /** Everyone when absent. */
-  readonly roles?: readonly MemberRole[];
+  /** What its procedures ask for; everyone who has a menu when absent. */
+  readonly permission?: Permission;
 }
 
 export interface NavigationGroup {
@@ -40,28 +38,26 @@ export interface NavigationGroup {
   readonly pages: readonly NavigationItem[];
 }
 
-const ADMINISTRATORS = ["owner", "admin"] as const;
-
 /** For members and agents alike. */
 const ACCOUNT = { name: "account", href: "/settings/account", shortcut: "a" } as const satisfies NavigationItem;
 
 const MERCHANT_GROUPS: readonly NavigationGroup[] = [
   {
     pages: [
-      { name: "quotes", href: "/quotes", shortcut: "q" },
-      { name: "cases", href: "/cases", shortcut: "c" },
-      { name: "preview", href: "/preview", shortcut: "p" },
+      { name: "quotes", href: "/quotes", shortcut: "q", permission: "quotes.list" },
+      { name: "cases", href: "/cases", shortcut: "c", permission: "cases.follow" },
+      { name: "preview", href: "/preview", shortcut: "p", permission: "preview.read" },
     ],
   },
   {
     name: "settings",
     pages: [
-      { name: "destinations", href: "/settings/destinations", shortcut: "d" },
-      { name: "apiKeys", href: "/settings/api-keys", shortcut: "k", roles: ADMINISTRATORS },
-      { name: "members", href: "/settings/members", shortcut: "m", isLiveOnly: true },
-      { name: "organization", href: "/settings/organization", shortcut: "o", isLiveOnly: true },
-      { name: "audit", href: "/settings/audit", shortcut: "l", roles: ADMINISTRATORS },
-      { name: "notifications", href: "/settings/notifications", shortcut: "n", isLiveOnly: true },
+      { name: "destinations", href: "/settings/destinations", shortcut: "d", permission: "destinations.read" },
+      { name: "apiKeys", href: "/settings/api-keys", shortcut: "k", permission: "api-keys.manage" },
+      { name: "members", href: "/settings/members", shortcut: "m", permission: "members.read" },
+      { name: "organization", href: "/settings/organization", shortcut: "o", permission: "organization.read" },
+      { name: "audit", href: "/settings/audit", shortcut: "l", permission: "audit.read" },
+      { name: "notifications", href: "/settings/notifications", shortcut: "n", permission: "notifications.manage" },
       ACCOUNT,
       { name: "docs", href: "/docs", isOutside: true },
     ],
@@ -72,16 +68,11 @@ const MERCHANT_GROUPS: readonly NavigationGroup[] = [
 const START = { name: "start", href: "/start", shortcut: "s" } as const satisfies NavigationItem;
 
 /** The pages that a member may use. */
-export const merchantGroups = (
-  { role, organization: { isTest } }: MemberCaller,
-  isStarting: boolean,
-): readonly NavigationGroup[] => [
+export const merchantGroups = (caller: MemberCaller, isStarting: boolean): readonly NavigationGroup[] => [
   ...(isStarting ? [{ pages: [START] }] : []),
   ...MERCHANT_GROUPS.map((group) => ({
     ...group,
-    pages: group.pages.filter(
-      ({ roles, isLiveOnly = false }) => (roles === undefined || roles.includes(role)) && !(isTest && isLiveOnly),
-    ),
+    pages: group.pages.filter(({ permission }) => permission === undefined || isAllowed(caller, permission)),
   })),
 ];
 

@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
+import { ModalDialog } from "../layout/modal-dialog.tsx";
 import type { NavigationItem } from "./navigation.ts";
 import { createShortcutReader } from "./shortcut-reader.ts";
 import classes from "./shortcuts.module.css";
@@ -14,7 +15,7 @@ export const SHOW_SHORTCUTS = "portal:show-shortcuts";
 export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
   const t = useTranslations("shell");
   const router = useRouter();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const hrefs = new Map(pages.flatMap(({ shortcut, href }) => (shortcut === undefined ? [] : [[shortcut, href]])));
@@ -24,13 +25,13 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
         if (href !== undefined) router.push(href);
       },
       search: () => document.querySelector<HTMLInputElement>("[data-search]")?.focus(),
-      help: () => dialog.current?.showModal(),
+      help: () => setOpen(true),
       move: focusRow,
     });
     const listen = (event: KeyboardEvent) => {
       if (read(event)) event.preventDefault();
     };
-    const show = () => dialog.current?.showModal();
+    const show = () => setOpen(true);
     document.addEventListener("keydown", listen);
     document.addEventListener(SHOW_SHORTCUTS, show);
     return () => {
@@ -40,10 +41,7 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
   }, [pages, router]);
 
   return (
-    <dialog ref={dialog} className={classes.help} aria-labelledby="shortcuts-title">
-      <h2 id="shortcuts-title" className={classes.title}>
-        {t("shortcuts.title")}
-      </h2>
+    <ModalDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t("shortcuts.title")}>
       <dl className={classes.keys}>
         <Shortcut keys={["Ctrl", "K"]} text={t("shortcuts.palette")} />
         <Shortcut keys={["/"]} text={t("shortcuts.search")} />
@@ -56,7 +54,7 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
         <Shortcut keys={["?"]} text={t("shortcuts.help")} />
         <Shortcut keys={["Esc"]} text={t("shortcuts.close")} />
       </dl>
-    </dialog>
+    </ModalDialog>
   );
 }
 

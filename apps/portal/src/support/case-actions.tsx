@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { CASE_WAITING_ON } from "@quote-financing/db/vocabulary";
+import { CASE_WAITING_ON, FIRST_CASE_STAGE } from "@quote-financing/db/vocabulary";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
@@ -24,12 +24,14 @@ interface CaseActionsProps {
 export function CaseActions({ shown, actions }: CaseActionsProps) {
   const t = useTranslations("support");
   const waiting = useTranslations("vocabulary.waitingOnForAgent");
+  const firstStage = useTranslations("cases")("newStage");
   const { commands, isBusy, error } = actions;
   const problem = useProblemText(error);
   const isOpen = shown.state === "open";
   const setStage = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    commands.setStage(String(new FormData(event.currentTarget).get("stage")).trim());
+    const stage = String(new FormData(event.currentTarget).get("stage")).trim();
+    commands.setStage(stage === firstStage ? FIRST_CASE_STAGE : stage);
   };
   return (
     <Panel title={t("actions")}>
@@ -55,7 +57,7 @@ export function CaseActions({ shown, actions }: CaseActionsProps) {
           <TextInput
             name="stage"
             label={t("stage")}
-            defaultValue={shown.stage}
+            defaultValue={shown.stage === FIRST_CASE_STAGE ? firstStage : shown.stage}
             maxLength={64}
             required
             withAsterisk={false}

@@ -72,7 +72,8 @@ function Consequences({ option, destinationCount }: Pick<MoveFormProps, "option"
           t("noEvent")
         ) : (
           <>
-            <code>{option.event}</code> {t("eventTo", { count: destinationCount })}
+            <code>{option.event}</code>
+            {t("eventTo", { count: destinationCount })}
           </>
         )}
       </Fact>

@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   "audit.read": administratorsInPerson,
   "organization.read": peopleInPerson,
   "organization.manage": administratorsInPerson,
+  "onboarding.read": peopleInPerson,
   "notifications.manage": peopleInPerson,
   "mail.inspect": { credential: false, roles: ["owner", "admin"], agent: true },
   "account.manage": anyoneInPerson,
@@ -58,6 +59,10 @@ function isGranted(caller: Caller, grant: Grant): boolean {
   }
 }
 
+/** Whether a caller may do it: what `authorize` decides, for who shows only what may be done. */
+export const isAllowed = (caller: Caller, permission: Permission): boolean =>
+  isGranted(caller, PERMISSIONS[permission]) && organizationMay(caller, permission);
+
 /**
  * @throws DomainError `credentials_missing` without a caller, `operation_not_permitted` without the permission.
  */
@@ -65,8 +70,7 @@ export function authorize(caller: Caller | null, permission: Permission): Caller
   if (caller === null) {
     throw new DomainError({ code: "credentials_missing", message: "Send a credential in the Authorization header." });
   }
-  const allowed = isGranted(caller, PERMISSIONS[permission]) && organizationMay(caller, permission);
-  if (!allowed) {
+  if (!isAllowed(caller, permission)) {
     throw new DomainError({ code: "operation_not_permitted", message: "This credential may not do this." });
   }
   return caller;
@@ -74,7 +78,9 @@ export function authorize(caller: Caller | null, permission: Permission): Caller
 
 /** People and settings of a sandbox are those of its organization; its destinations write no mail. */
 const NOT_IN_A_SANDBOX: ReadonlySet<Permission> = new Set([
+  "members.read",
   "members.manage",
+  "organization.read",
   "organization.manage",
   "notifications.manage",
 ]);

@@ -1,5 +1,5 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
-import type { CaseType } from "@quote-financing/db/vocabulary";
+import { type CaseType, FIRST_CASE_STAGE } from "@quote-financing/db/vocabulary";
 import { sql } from "drizzle-orm";
 import { authorExpressions, authorValues } from "../case-messages/author.ts";
 import { messageContentHash } from "../case-messages/message-content.ts";
@@ -11,7 +11,6 @@ import { caseClockExpression } from "./case-clock.ts";
 import { AFTER_WRITING } from "./rules.ts";
 import type { CaseRow } from "./view.ts";
 
-const FIRST_STAGE = "new";
 const text = (name: string) => sql`${sql.placeholder(name)}::text`;
 
 /** Case, opening message, contact, event, deliveries and lane wake-up as one statement, atomic by itself (design §3). */
@@ -60,7 +59,7 @@ export async function writeCase(
   const { messageId, messageBody: body, contentHash, ...columns } = draft;
   const { caseId, quoteId } = draft;
   const author = authorValues(ctx);
-  const opened = { ...AFTER_WRITING[author.authorType], stage: FIRST_STAGE, createdBy: ctx.actor.actorName };
+  const opened = { ...AFTER_WRITING[author.authorType], stage: FIRST_CASE_STAGE, createdBy: ctx.actor.actorName };
   const now = clock.now();
 
   const [written] = await writeCaseStatement(db, {

@@ -141,7 +141,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
     for: "administratorsOfLiveData",
     input: () => ({ email: "someone@voorbeeld.example", role: "member" }),
   },
-  "members.list": { for: "people" },
+  "members.list": { for: "peopleOfLiveData" },
   "members.remove": { for: "administratorsOfLiveData", input: ({ userId }) => ({ userId }) },
   "notifications.choose": {
     for: "peopleOfLiveData",
@@ -149,7 +149,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   },
   "notifications.get": { for: "peopleOfLiveData" },
   "onboarding.get": { for: "people" },
-  "organizations.get": { for: "people" },
+  "organizations.get": { for: "peopleOfLiveData" },
   "organizations.update": { for: "administratorsOfLiveData", input: () => ({ name: "Zonniger Dak B.V." }) },
   "quotes.counts": { for: "people" },
   "quotes.create": { for: "organization", input: () => QUOTE },

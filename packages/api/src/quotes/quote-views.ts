@@ -1,7 +1,7 @@
 import { FINANCING_STATUSES, type FinancingStatus, type FinancingWaitingOn } from "@quote-financing/db/vocabulary";
 import { STANDINGS } from "../financing/lifecycle.ts";
 
-/** Quick views of the portal's list: one table for the list, its counts and its labels. */
+/** Quick views of the portal's list, in the order of its tabs: one table for the list, its counts and its labels. */
 export const QUOTE_VIEWS = [
   "all",
   "new",

@@ -1,10 +1,10 @@
+import { isAllowed } from "@quote-financing/api/auth/permissions";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OnboardingChecklist } from "../../../onboarding/onboarding-checklist.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../server/page-procedures.ts";
 import { requireMember } from "../../../server/page-visitor.ts";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
-import { isAdministrator } from "../../../shell/is-administrator.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("onboarding");
@@ -16,7 +16,10 @@ export default async function StartPage() {
   await prefetched(procedures.onboarding.get.prefetch());
   return (
     <HydrateClient>
-      <OnboardingChecklist apiUrl={portalRuntime().services.portalUrl} canManage={isAdministrator(caller)} />
+      <OnboardingChecklist
+        apiUrl={portalRuntime().services.portalUrl}
+        canManage={isAllowed(caller, "api-keys.manage")}
+      />
     </HydrateClient>
   );
 }

@@ -1,10 +1,10 @@
+import { isAllowed } from "@quote-financing/api/auth/permissions";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DestinationList } from "../../../../destinations/destination-list.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
 import { requireMember } from "../../../../server/page-visitor.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
-import { isAdministrator } from "../../../../shell/is-administrator.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("destinations");
@@ -16,7 +16,10 @@ export default async function DestinationsPage() {
   await prefetched(procedures.destinations.list.prefetch(), procedures.deliveries.healthOfAll.prefetch());
   return (
     <HydrateClient>
-      <DestinationList canManage={isAdministrator(caller)} apiUrl={portalRuntime().services.portalUrl} />
+      <DestinationList
+        canManage={isAllowed(caller, "destinations.write")}
+        apiUrl={portalRuntime().services.portalUrl}
+      />
     </HydrateClient>
   );
 }

@@ -1,10 +1,10 @@
+import { isAllowed } from "@quote-financing/api/auth/permissions";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { MemberList } from "../../../../members/member-list.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
 import { requireMember } from "../../../../server/page-visitor.ts";
-import { isAdministrator } from "../../../../shell/is-administrator.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("members");
@@ -13,8 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function MembersPage() {
   const { caller } = await requireMember();
-  if (caller.organization.isTest) redirect("/quotes");
-  const canManage = isAdministrator(caller);
+  if (!isAllowed(caller, "members.read")) redirect("/quotes");
+  const canManage = isAllowed(caller, "members.manage");
   await prefetched(
     procedures.members.list.prefetch(),
     ...(canManage ? [procedures.members.invitations.prefetch()] : []),

@@ -1,3 +1,4 @@
+import { isAllowed } from "@quote-financing/api/auth/permissions";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NotificationsPage() {
   const { caller } = await requireMember();
-  if (caller.organization.isTest) redirect("/quotes");
+  if (!isAllowed(caller, "notifications.manage")) redirect("/quotes");
   await prefetched(procedures.notifications.get.prefetch());
   return (
     <HydrateClient>

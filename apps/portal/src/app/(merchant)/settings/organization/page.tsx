@@ -1,10 +1,10 @@
+import { isAllowed } from "@quote-financing/api/auth/permissions";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { OrganizationSettings } from "../../../../organization/organization-settings.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
 import { requireMember } from "../../../../server/page-visitor.ts";
-import { isAdministrator } from "../../../../shell/is-administrator.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("organization");
@@ -13,11 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OrganizationPage() {
   const { caller } = await requireMember();
-  if (caller.organization.isTest) redirect("/quotes");
+  if (!isAllowed(caller, "organization.read")) redirect("/quotes");
   await prefetched(procedures.organizations.get.prefetch());
   return (
     <HydrateClient>
-      <OrganizationSettings canManage={isAdministrator(caller)} />
+      <OrganizationSettings canManage={isAllowed(caller, "organization.manage")} />
     </HydrateClient>
   );
 }

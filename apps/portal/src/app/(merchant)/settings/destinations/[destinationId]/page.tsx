@@ -1,10 +1,10 @@
+import { isAllowed } from "@quote-financing/api/auth/permissions";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DestinationDetail } from "../../../../../destinations/destination-detail.tsx";
 import { BackLink } from "../../../../../layout/back-link.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../../server/page-procedures.ts";
 import { requireMember } from "../../../../../server/page-visitor.ts";
-import { isAdministrator } from "../../../../../shell/is-administrator.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("destinations");
@@ -26,7 +26,7 @@ export default async function DestinationPage({ params }: DestinationPageProps) 
   return (
     <HydrateClient>
       <BackLink href="/settings/destinations">{t("title")}</BackLink>
-      <DestinationDetail destinationId={destinationId} canManage={isAdministrator(caller)} />
+      <DestinationDetail destinationId={destinationId} canManage={isAllowed(caller, "destinations.write")} />
     </HydrateClient>
   );
 }
