@@ -1,9 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { VerifyCredential } from "@quote-financing/api/auth/credentials";
-import { CliHandler } from "@quote-financing/api/cli/cli-handler";
-import type { InterfacesStart } from "./start-interfaces.ts";
+import { CliHandler, type CliOptions } from "@quote-financing/api/cli/cli-handler";
 
 export interface Cli {
   readonly listener: RequestListener;
@@ -13,8 +11,8 @@ export interface Cli {
 }
 
 /** /cli for the command line of packages/sdk. */
-export function startCli({ services, log }: InterfacesStart, verifyCredential: VerifyCredential): Cli {
-  const handler = new CliHandler({ services, verifyCredential, log });
+export function startCli(options: CliOptions): Cli {
+  const handler = new CliHandler(options);
   return {
     listener: (message, response) => void answer(handler, message, response),
     wake: (organizationId) => handler.wake(organizationId),

@@ -3,9 +3,8 @@ import { createCredentialVerifier } from "@quote-financing/api/auth/credentials"
 import type { Services } from "@quote-financing/api/context";
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
 import type { Closables } from "./closables.ts";
-import type { Environment } from "./environment.ts";
 import { type Cli, startCli } from "./start-cli.ts";
-import { startRest } from "./start-rest.ts";
+import { type LimitSettings, startRest } from "./start-rest.ts";
 
 export interface Interfaces {
   readonly rest: RequestListener;
@@ -14,10 +13,7 @@ export interface Interfaces {
 
 export interface InterfacesStart {
   readonly services: Services;
-  readonly environment: Pick<
-    Environment,
-    "RATE_LIMIT_PER_SECOND" | "RATE_LIMIT_BURST" | "CLAIM_RESOLUTIONS_PER_MINUTE"
-  >;
+  readonly environment: LimitSettings;
   readonly log: (line: RestLogLine) => void;
   readonly closables: Closables;
 }
@@ -26,8 +22,9 @@ export interface InterfacesStart {
  * What programs talk to (role `rest`): /v1 and /cli, over one cache of credentials, so that a process asks for each at
  * most once in 2 s (decision record 0021).
  */
-export function startInterfaces(start: InterfacesStart): Interfaces {
-  const { verify, flush } = createCredentialVerifier(start.services);
-  start.closables.add("credentials", flush);
-  return { rest: startRest(start, verify), cli: startCli(start, verify) };
+export function startInterfaces({ services, environment, log, closables }: InterfacesStart): Interfaces {
+  const { verify: verifyCredential, flush } = createCredentialVerifier(services);
+  closables.add("credentials", flush);
+  const shared = { services, verifyCredential, log };
+  return { rest: startRest(shared, environment), cli: startCli(shared) };
 }

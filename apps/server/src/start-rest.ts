@@ -1,24 +1,27 @@
 import type { RequestListener } from "node:http";
-import type { VerifyCredential } from "@quote-financing/api/auth/credentials";
 import { createNodeListener } from "@quote-financing/api/rest/node-listener";
+import type { RestOptions } from "@quote-financing/api/rest/rest-options";
 import { appRouter } from "@quote-financing/api/router";
-import type { InterfacesStart } from "./start-interfaces.ts";
+import type { Environment } from "./environment.ts";
+
+export type LimitSettings = Pick<
+  Environment,
+  "RATE_LIMIT_PER_SECOND" | "RATE_LIMIT_BURST" | "CLAIM_RESOLUTIONS_PER_MINUTE"
+>;
 
 /** /v1 on node:http. */
 export function startRest(
-  { services, environment, log }: InterfacesStart,
-  verifyCredential: VerifyCredential,
+  options: Pick<RestOptions, "services" | "verifyCredential" | "log">,
+  environment: LimitSettings,
 ): RequestListener {
   return createNodeListener({
-    services,
+    ...options,
     router: appRouter,
-    verifyCredential,
     limits: {
       requestsPerSecond: environment.RATE_LIMIT_PER_SECOND,
       burst: environment.RATE_LIMIT_BURST,
       claimResolutionsPerMinute: environment.CLAIM_RESOLUTIONS_PER_MINUTE,
     },
     trustsOutput: true,
-    log,
   });
 }
