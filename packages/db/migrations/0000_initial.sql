@@ -511,6 +511,7 @@ CREATE INDEX "deliveries_first_due" ON "deliveries" USING btree ("organization_i
 CREATE INDEX "deliveries_retry_due" ON "deliveries" USING btree ("organization_id","destination_id","next_attempt_at","event_id") WHERE "deliveries"."state" = 'pending' and "deliveries"."attempt_count" > 0;--> statement-breakpoint
 CREATE INDEX "deliveries_log" ON "deliveries" USING btree ("organization_id","destination_id","created_at","event_id");--> statement-breakpoint
 CREATE INDEX "deliveries_failed_log" ON "deliveries" USING btree ("organization_id","destination_id","created_at","event_id") WHERE "deliveries"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "deliveries_failed_settled" ON "deliveries" USING btree ("organization_id","destination_id","settled_at","event_id") WHERE "deliveries"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "delivery_attempts_started" ON "delivery_attempts" USING btree ("organization_id","destination_id","started_at");--> statement-breakpoint
 CREATE INDEX "delivery_lanes_due" ON "delivery_lanes" USING btree ("due_at") WHERE "delivery_lanes"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "destinations_newest" ON "destinations" USING btree ("organization_id","created_at","destination_id");--> statement-breakpoint

@@ -75,7 +75,8 @@ export class DeliveryWorld {
           ${at.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
         from events join destinations using (organization_id)
         where organization_id = ${organizationId}
-          and event_id in (select json_array_elements_text(${JSON.stringify(rows.map(({ eventId }) => eventId))}::text::json))`);
+          and event_id = any(array(
+            select json_array_elements_text(${JSON.stringify(rows.map(({ eventId }) => eventId))}::text::json)))`);
       await tx.execute(sql`
         update delivery_lanes set due_at = ${at.toISOString()}::timestamptz
         where organization_id = ${organizationId} and (due_at is null or due_at > ${at.toISOString()}::timestamptz)`);

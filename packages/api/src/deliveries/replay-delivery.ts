@@ -1,7 +1,7 @@
+import { DELIVERY_WINDOW_MS } from "@quote-financing/db/delivery-window";
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { sql } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
-import { DELIVERY_WINDOW_MS } from "../events/event-row.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findDelivery, isDelivery, requireDestination } from "./access.ts";

@@ -8,11 +8,11 @@ import { replayed } from "./replay-delivery.ts";
 import type { ReplayFailedInput } from "./schema.ts";
 import { wakeLane } from "./wake-lane.ts";
 
-/** Deliveries that one transaction replays: the lane is locked meanwhile. */
-const BATCH = 2_000;
+/** Deliveries that one transaction replays. The lane is locked meanwhile, and a worker's turn waits for it. */
+const BATCH = 500;
 
 /**
- * Sends every failed delivery of a destination since a moment again, or says how many there are.
+ * Sends every delivery of a destination that was given up since a moment again, or says how many there are.
  *
  * @throws DomainError `resource_missing`
  */
@@ -47,7 +47,7 @@ async function replayBatch(ctx: OrganizationContext, tx: Transaction, input: Rep
     .select({ eventId: deliveries.eventId })
     .from(deliveries)
     .where(isFailedSince(organizationId, input))
-    .orderBy(deliveries.createdAt, deliveries.eventId)
+    .orderBy(deliveries.settledAt, deliveries.eventId)
     .limit(BATCH);
   const rows = await tx
     .update(deliveries)
@@ -71,11 +71,11 @@ async function replayBatch(ctx: OrganizationContext, tx: Transaction, input: Rep
   return rows.length;
 }
 
-/** The state as text, so that the index of failed deliveries fits. */
+/** By when they were given up, a day after their event. The state as text, so that the index of these fits. */
 const isFailedSince = (organizationId: string, { destinationId, since }: ReplayFailedInput) =>
   and(
     eq(deliveries.organizationId, organizationId),
     eq(deliveries.destinationId, destinationId),
     sql`${deliveries.state} = 'failed'`,
-    gte(deliveries.createdAt, since),
+    gte(deliveries.settledAt, since),
   );

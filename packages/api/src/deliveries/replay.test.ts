@@ -86,6 +86,21 @@ describe("a replay", () => {
     await expect(replay(pending, w.stranger)).rejects.toMatchObject(missing);
   });
 
+  test("of all that failed in the last hour takes what was recorded a day before", async () => {
+    const w = await createWorld();
+    const failed = await w.addEvent();
+    w.clock.advance(DAY_MS);
+    await w.settle(failed, "failed");
+    const since = new Date(w.clock.now().getTime() - DAY_MS / 24).toISOString();
+
+    const { data } = await w.merchant.deliveries.replayFailed({ destinationId: w.destinationId, since, dryRun: false });
+
+    expect(data.count).toBe(1);
+    expect((await w.merchant.deliveries.list({ destinationId: w.destinationId })).data).toMatchObject([
+      { eventId: failed, state: "pending" },
+    ]);
+  });
+
   test("of all that failed since a moment is counted first, then done, and leaves the rest alone", async () => {
     const w = await createWorld();
     await w.settle(await w.addEvent(), "failed");

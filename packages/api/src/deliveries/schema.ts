@@ -24,7 +24,7 @@ export const listDeliveriesInput = z.strictObject({
 
 export const replayFailedInput = z.strictObject({
   destinationId: idSchema("destination"),
-  /** Events recorded at or after this moment. */
+  /** Deliveries that were given up at or after this moment, a day or so after their event. */
   since: timestampInput(),
   /** True: only count. */
   dryRun: z.boolean(),

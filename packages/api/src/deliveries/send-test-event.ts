@@ -1,8 +1,8 @@
+import { DELIVERY_WINDOW_MS } from "@quote-financing/db/delivery-window";
 import { deliveries, events } from "@quote-financing/db/schema/tables";
 import { recordAudit } from "../audit/record-audit.ts";
 import { findDestinationLocked } from "../destinations/access.ts";
 import type { DestinationIdInput } from "../destinations/schema.ts";
-import { DELIVERY_WINDOW_MS } from "../events/event-row.ts";
 import { EVENT_VERSION } from "../events/schema.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { wakeLane } from "./wake-lane.ts";

@@ -1,9 +1,7 @@
+import { DELIVERY_WINDOW_MS } from "@quote-financing/db/delivery-window";
 import type { Context } from "../context.ts";
 import { type EventFact, eventData, eventOnceKey } from "./event-fact.ts";
 import { EVENT_VERSION } from "./schema.ts";
-
-/** Deliveries are tried until 24 hours after the event (service-interface §8). */
-export const DELIVERY_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 export interface EventOrganization {
   readonly organizationId: string;

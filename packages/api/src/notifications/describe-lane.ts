@@ -1,4 +1,4 @@
-import type { Transaction } from "@quote-financing/db/database";
+import type { Orm } from "@quote-financing/db/database";
 import { deliveries, deliveryAttempts } from "@quote-financing/db/schema/tables";
 import { and, desc, eq, gte, min, type SQL, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
@@ -11,30 +11,34 @@ import type { DueLane } from "./due-lanes.ts";
 const COUNT_LIMIT = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const isDeliveryOf = ({ organizationId, destinationId }: DueLane, state: "pending" | "failed") =>
-  and(
-    eq(deliveries.organizationId, organizationId),
-    eq(deliveries.destinationId, destinationId),
-    sql`${deliveries.state} = ${sql.raw(`'${state}'`)}`,
-  );
+const isDeliveryOf = ({ organizationId, destinationId }: DueLane, state: SQL) =>
+  and(eq(deliveries.organizationId, organizationId), eq(deliveries.destinationId, destinationId), state);
+
+/** As text: only then PostgreSQL sees that the partial index of each fits. */
+const FIRST = sql`${deliveries.state} = 'pending' and ${deliveries.attemptCount} = 0`;
+const RETRY = sql`${deliveries.state} = 'pending' and ${deliveries.attemptCount} > 0`;
+const FAILED = sql`${deliveries.state} = 'failed'`;
 
 /** Since when a destination fails, what waits for it, and why. */
-export async function describeFailing(services: Services, tx: Transaction, lane: DueLane): Promise<DestinationNotice> {
-  const { count } = await countOf(tx, isDeliveryOf(lane, "pending"));
+export async function describeFailing(services: Services, lane: DueLane): Promise<DestinationNotice> {
+  const { orm } = services.db;
+  const first = await countOf(orm, isDeliveryOf(lane, FIRST));
+  const retries = await countOf(orm, isDeliveryOf(lane, RETRY));
+  const count = Math.min(COUNT_LIMIT, first.count + retries.count);
   const since = lane.failingSince ?? services.clock.now();
-  return { ...frameOf(services, lane), since, count, explanation: await explain(tx, lane, undefined) };
+  return { ...frameOf(services, lane), since, count, explanation: await explain(orm, lane, undefined) };
 }
 
 /** How many of its events were given up since people were last told, and why. */
-export async function describeExpiring(services: Services, tx: Transaction, lane: DueLane): Promise<DestinationNotice> {
+export async function describeExpiring(services: Services, lane: DueLane): Promise<DestinationNotice> {
+  const { orm } = services.db;
   const now = services.clock.now();
   const since = lane.noticedExpiringAt ?? new Date((lane.lastExpiredAt ?? now).getTime() - DAY_MS);
-  const isGivenUp = and(isDeliveryOf(lane, "failed"), gte(deliveries.settledAt, since));
-  const { count, first } = await countOf(tx, isGivenUp);
-  const [newest] = await tx
+  const { count, first } = await countOf(orm, and(isDeliveryOf(lane, FAILED), gte(deliveries.settledAt, since)));
+  const [newest] = await orm
     .select({ eventId: deliveries.eventId })
     .from(deliveries)
-    .where(isDeliveryOf(lane, "failed"))
+    .where(isDeliveryOf(lane, FAILED))
     .orderBy(desc(deliveries.createdAt), desc(deliveries.eventId))
     .limit(1);
   const frame = frameOf(services, lane);
@@ -43,24 +47,24 @@ export async function describeExpiring(services: Services, tx: Transaction, lane
     url: `${frame.url}?state=failed`,
     since: first ?? now,
     count,
-    explanation: await explain(tx, lane, newest?.eventId),
+    explanation: await explain(orm, lane, newest?.eventId),
   };
 }
 
-async function countOf(tx: Transaction, condition: SQL | undefined): Promise<{ count: number; first: Date | null }> {
-  const found = tx
+async function countOf(orm: Orm, condition: SQL | undefined): Promise<{ count: number; first: Date | null }> {
+  const found = orm
     .select({ settledAt: deliveries.settledAt })
     .from(deliveries)
     .where(condition)
     .limit(COUNT_LIMIT)
     .as("found");
-  const [row] = await tx.select({ count: sql<number>`count(*)::int`, first: min(found.settledAt) }).from(found);
+  const [row] = await orm.select({ count: sql<number>`count(*)::int`, first: min(found.settledAt) }).from(found);
   return { count: row?.count ?? 0, first: row?.first ?? null };
 }
 
 /** The newest attempt, of all or of one event. */
-async function explain(tx: Transaction, { organizationId, destinationId }: DueLane, eventId: string | undefined) {
-  const [last] = await tx
+async function explain(orm: Orm, { organizationId, destinationId }: DueLane, eventId: string | undefined) {
+  const [last] = await orm
     .select({ status: deliveryAttempts.status, errorClass: deliveryAttempts.errorClass })
     .from(deliveryAttempts)
     .where(

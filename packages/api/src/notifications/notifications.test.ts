@@ -1,3 +1,4 @@
+import type { Database } from "@quote-financing/db/database";
 import { queuedMails, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
@@ -76,6 +77,29 @@ describe("a destination that has failed for an hour", () => {
     expect(await round()).toEqual([]);
     await setLane({ failureStreak: 3, failingSince: ago(HOUR_MS) });
     expect(await round()).toHaveLength(2);
+  });
+
+  test("is counted and explained before its lane is locked, as writers of events wait for that", async () => {
+    const { addEvent, settle, setLane, ago, services } = await world();
+    await settle(await addEvent(), "pending", [{ status: 500 }]);
+    await setLane({ failureStreak: 12, failingSince: ago(HOUR_MS) });
+    const verbs: PropertyKey[] = [];
+    const watched: Database["transact"] = (work) =>
+      database.db.transact((tx) =>
+        work(
+          new Proxy(tx, {
+            get(target, name) {
+              verbs.push(name);
+              return Reflect.get(target, name, target);
+            },
+          }),
+        ),
+      );
+
+    await queueDueNotices({ ...services, db: { ...services.db, transact: watched } });
+
+    expect(verbs).toContain("update");
+    expect(verbs).not.toContain("select");
   });
 
   test("keeps what people typed out of the HTML", async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { deliveryLanes } from "@quote-financing/db/schema/tables";
 import type { NotificationTopic } from "@quote-financing/db/vocabulary";
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import type { MailContent } from "../mail/compose-mail.ts";
 import { queueMails } from "../mail/queue-mails.ts";
@@ -16,13 +16,16 @@ interface NoticeKind {
   readonly topic: NotificationTopic;
   /** The mark that people were told, set only where nobody set it meanwhile. */
   mark(lane: DueLane, now: Date): { set: Partial<typeof deliveryLanes.$inferInsert>; where: SQL | undefined };
-  describe(services: Services, tx: Transaction, lane: DueLane): Promise<DestinationNotice>;
+  describe(services: Services, lane: DueLane): Promise<DestinationNotice>;
   compose(notice: DestinationNotice, recipient: Recipient): MailContent;
 }
 
 const FAILING: NoticeKind = {
   topic: "destination_failing",
-  mark: (_, now) => ({ set: { noticedFailingAt: now }, where: isNull(deliveryLanes.noticedFailingAt) }),
+  mark: (_, now) => ({
+    set: { noticedFailingAt: now },
+    where: and(isNull(deliveryLanes.noticedFailingAt), isNotNull(deliveryLanes.failingSince)),
+  }),
   describe: describeFailing,
   compose: failingMail,
 };
@@ -54,24 +57,31 @@ export async function queueDueNotices(services: Services): Promise<number> {
   return noticed;
 }
 
-const notice = (services: Services, lane: DueLane, kind: NoticeKind): Promise<number> =>
-  services.db.transact(async (tx) => {
-    const { organizationId, destinationId } = lane;
-    const { set, where } = kind.mark(lane, services.clock.now());
-    const isLane = and(
-      eq(deliveryLanes.organizationId, organizationId),
-      eq(deliveryLanes.destinationId, destinationId),
-      where,
-    );
-    const marked = await tx.update(deliveryLanes).set(set).where(isLane).returning({ fence: deliveryLanes.fence });
-    if (marked.length === 0) return 0;
-
-    const recipients = await findRecipients(tx, organizationId, kind.topic);
-    if (recipients.length === 0) return 0;
-    const described = await kind.describe(services, tx, lane);
-    const mails = recipients.map((recipient) => {
-      return { recipient: recipient.email, content: kind.compose(described, recipient) };
-    });
+/** The mark comes last: it locks the lane, for which turns and writers of events wait. */
+async function notice(services: Services, lane: DueLane, kind: NoticeKind): Promise<number> {
+  const { organizationId } = lane;
+  const recipients = await findRecipients(services.db.orm, organizationId, kind.topic);
+  const mails = recipients.length === 0 ? [] : await composeAll(services, lane, kind, recipients);
+  return services.db.transact(async (tx) => {
+    if (!(await isMarked(services, tx, lane, kind)) || mails.length === 0) return 0;
     await queueMails(services, tx, organizationId, mails);
     return 1;
   });
+}
+
+async function composeAll(services: Services, lane: DueLane, kind: NoticeKind, recipients: readonly Recipient[]) {
+  const described = await kind.describe(services, lane);
+  return recipients.map((recipient) => ({ recipient: recipient.email, content: kind.compose(described, recipient) }));
+}
+
+/** @returns false when somebody else marked it meanwhile. */
+async function isMarked({ clock }: Services, tx: Transaction, lane: DueLane, { mark }: NoticeKind): Promise<boolean> {
+  const { set, where } = mark(lane, clock.now());
+  const isLane = and(
+    eq(deliveryLanes.organizationId, lane.organizationId),
+    eq(deliveryLanes.destinationId, lane.destinationId),
+    where,
+  );
+  const marked = await tx.update(deliveryLanes).set(set).where(isLane).returning({ fence: deliveryLanes.fence });
+  return marked.length > 0;
+}

@@ -119,6 +119,10 @@ export const deliveries = pgTable(
     index("deliveries_failed_log")
       .on(table.organizationId, table.destinationId, table.createdAt, table.eventId)
       .where(sql`${table.state} = 'failed'`),
+    // By when they were given up, about 24 hours after they were made: what is sent again, and told of by mail.
+    index("deliveries_failed_settled")
+      .on(table.organizationId, table.destinationId, table.settledAt, table.eventId)
+      .where(sql`${table.state} = 'failed'`),
     check("deliveries_state", isOneOf(table.state, DELIVERY_STATES)),
     check("deliveries_pending_has_time", sql`(${table.state} = 'pending') = (${table.nextAttemptAt} is not null)`),
   ],

@@ -1,7 +1,8 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedStatement } from "@quote-financing/db/prepared";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { LaneKey } from "../lanes/lane-key.ts";
+import { PENDING_KINDS } from "./pending-kinds.ts";
 
 const now = sql`${sql.placeholder("now")}::timestamptz`;
 
@@ -9,16 +10,18 @@ const isAsleep = sql`(lease_owner is null and (due_at is null or due_at > ${now}
 /** A lease that ends later than any lease does was written by a clock that was ahead: its holder is gone or wrong. */
 const isImplausible = sql`lease_until > ${sql.placeholder("implausible")}::timestamptz`;
 
-const findStatement = preparedStatement<LaneKey & Record<string, unknown>>(sql`
-  select organization_id as "organizationId", destination_id as "destinationId"
-  from delivery_lanes
-  where (probe_at is null or probe_at <= ${now}) and (${isAsleep} or ${isImplausible})
-    and exists (
-      select 1 from deliveries
-      where deliveries.organization_id = delivery_lanes.organization_id
-        and deliveries.destination_id = delivery_lanes.destination_id
-        and deliveries.state = 'pending' and deliveries.next_attempt_at <= ${now}
-        and deliveries.window_ends_at > ${now})`);
+const findStatement = (kind: SQL) =>
+  preparedStatement<LaneKey & Record<string, unknown>>(sql`
+    select organization_id as "organizationId", destination_id as "destinationId"
+    from delivery_lanes
+    where (probe_at is null or probe_at <= ${now}) and (${isAsleep} or ${isImplausible})
+      and exists (
+        select 1 from deliveries
+        where deliveries.organization_id = delivery_lanes.organization_id
+          and deliveries.destination_id = delivery_lanes.destination_id
+          and ${kind} and next_attempt_at <= ${now} and window_ends_at > ${now})`);
+
+const findStatements = [findStatement(PENDING_KINDS.first), findStatement(PENDING_KINDS.retry)];
 
 const armStatement = preparedStatement<{ rearmed: number }>(sql`
   update delivery_lanes set due_at = ${now}, lease_owner = null, lease_until = null, fence = fence + 1
@@ -36,8 +39,8 @@ const armStatement = preparedStatement<{ rearmed: number }>(sql`
 export async function rearmLanes(db: Database, at: Date, leaseMs: number): Promise<number> {
   const times = { now: at.toISOString(), implausible: new Date(at.getTime() + 2 * leaseMs).toISOString() };
   let rearmed = 0;
-  for (const lane of await findStatement(db, times)) {
-    rearmed += (await armStatement(db, { ...lane, ...times })).length;
+  for (const find of findStatements) {
+    for (const lane of await find(db, times)) rearmed += (await armStatement(db, { ...lane, ...times })).length;
   }
   return rearmed;
 }

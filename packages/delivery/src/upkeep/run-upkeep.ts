@@ -3,15 +3,36 @@ import { cancelOrphans } from "./cancel-orphans.ts";
 import { expireDeliveries } from "./expire-deliveries.ts";
 import { rearmLanes } from "./rearm-lanes.ts";
 
-/** The slow round, each minute in the loop and at the start of each cron call. */
-export async function runUpkeep({ db, clock, policy, log, watch }: DeliveryParts): Promise<void> {
+/**
+ * The slow round, each minute in the loop and at the start of each cron call. A part that fails is logged and keeps
+ * nothing else from being done: neither the parts after it nor delivery.
+ *
+ * @param signal no further batch is begun once it is aborted.
+ */
+export async function runUpkeep(parts: DeliveryParts, signal?: AbortSignal): Promise<void> {
+  for (const [name, part] of Object.entries({ rearm, expire, cancel })) {
+    if (signal?.aborted === true) return;
+    try {
+      await part(parts, signal);
+    } catch (error) {
+      parts.log.error({ err: error, upkeep: name }, "A part of the upkeep of deliveries failed.");
+    }
+  }
+}
+
+async function rearm({ db, clock, policy, log }: DeliveryParts): Promise<void> {
   const rearmed = await rearmLanes(db, clock.now(), policy.leaseMs);
   if (rearmed > 0) log.warn({ rearmed }, "Lanes slept although deliveries were due; they are awake again.");
-  const expired = await expireDeliveries(db, clock.now());
-  if (expired > 0) {
-    watch.settled("failed", expired);
-    log.warn({ expired }, "Deliveries were not acknowledged within their window and have failed.");
-  }
-  const canceled = await cancelOrphans(db, clock.now());
+}
+
+async function expire({ db, clock, log, watch }: DeliveryParts, signal: AbortSignal | undefined): Promise<void> {
+  const expired = await expireDeliveries(db, clock.now(), signal);
+  if (expired === 0) return;
+  watch.settled("failed", expired);
+  log.warn({ expired }, "Deliveries were not acknowledged within their window and have failed.");
+}
+
+async function cancel({ db, clock, log }: DeliveryParts, signal: AbortSignal | undefined): Promise<void> {
+  const canceled = await cancelOrphans(db, clock.now(), signal);
   if (canceled > 0) log.info({ canceled }, "Deliveries of deleted destinations were canceled.");
 }

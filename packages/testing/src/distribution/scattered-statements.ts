@@ -7,9 +7,10 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
     /^select organization_id as "organizationId", destination_id as "destinationId", .* from delivery_lanes where due_at <=/,
   "upkeep looks for lanes that sleep over due deliveries":
     /^select organization_id as "organizationId", destination_id as "destinationId" from delivery_lanes where \(probe_at/,
-  "upkeep closes windows": /^with over as \( select organization_id, destination_id, event_id from deliveries/,
-  "upkeep cancels deliveries of deleted destinations":
-    /^update deliveries set state = 'canceled', .* where state = 'pending' and not exists \( select 1 from destinations/,
+  "upkeep looks for windows that are over":
+    /^select lane.organization_id as "organizationId", .* from delivery_lanes as lane join organizations on .* where exists/,
+  "upkeep looks for deliveries of deleted destinations":
+    /^select distinct organization_id as "organizationId", destination_id as "destinationId" from \( \(select organization_id/,
   "the cron route tells what is left": /^select count\(\*\)::int as left from \( \(select 1 from deliveries/,
   "figures for Prometheus count what waits": /^with first as \( select count\(\*\) as pending, .* from deliveries/,
   "agents work through one queue":
