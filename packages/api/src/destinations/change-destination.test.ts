@@ -1,7 +1,7 @@
 import { auditEntries, deliveries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
 import { bearerSecretPurpose } from "@quote-financing/db/secret-purpose";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { actorOf } from "../auth/caller.ts";
 import { recordEvent } from "../events/record-event.ts";
@@ -134,6 +134,33 @@ describe("a deletion", () => {
     expect(await actionsOf(w)).toContain("destination.deleted");
   });
 
+  test("with a backlog of thousands cancels a part, and a new one of the same id is sent nothing of the rest", async () => {
+    const { w, destinationId } = await withDestination();
+    await addWaiting(w, destinationId, 2_500);
+    const countOf = async (state: string) =>
+      (await deliveriesOf(w)).filter((row) => row.destinationId === destinationId && row.state === state).length;
+
+    await w.merchant.delete({ destinationId });
+    expect([await countOf("canceled"), await countOf("pending")]).toEqual([2_000, 500]);
+
+    await w.merchant.create({ ...content, destinationId });
+    expect([await countOf("canceled"), await countOf("pending")]).toEqual([2_500, 0]);
+  });
+
+  test("and a new destination of the same id: a worker of the old lane has no say in the new one", async () => {
+    const { w, destinationId } = await withDestination();
+    const laneOf = async () =>
+      (await database.db.orm.select().from(deliveryLanes).where(eq(deliveryLanes.destinationId, destinationId)))[0];
+    const old = (await laneOf())?.fence ?? Number.NaN;
+    await w.merchant.delete({ destinationId });
+    w.clock.advance(1_000);
+
+    await w.merchant.create({ ...content, destinationId });
+
+    // Each lease counts one up, and a lane is leased less often than once a millisecond.
+    expect(((await laneOf())?.fence ?? Number.NaN) - old).toBe(1_000);
+  });
+
   test("happens once: then the destination is missing for every verb", async () => {
     const { w, destinationId } = await withDestination();
     await w.merchant.delete({ destinationId });
@@ -187,6 +214,18 @@ async function addEvent(w: DestinationWorld): Promise<void> {
   };
   const fact = { type: "quote.created", quoteId: w.services.makeId("quote"), externalId: null } as const;
   await database.db.transact((tx) => recordEvent(ctx, tx, w.organizationId, fact));
+}
+
+async function addWaiting(w: DestinationWorld, destinationId: string, count: number): Promise<void> {
+  const at = sql`${w.clock.now().toISOString()}::timestamptz`;
+  await database.db.orm.execute(sql`
+    insert into events (organization_id, event_id, type, payload, occurred_at)
+    select ${w.organizationId}, 'evt_' || n, 'ping', '{}', ${at} from generate_series(1, ${count}::int) as n`);
+  await database.db.orm.execute(sql`
+    insert into deliveries (organization_id, destination_id, event_id, state, next_attempt_at, window_started_at,
+      window_ends_at, created_at)
+    select organization_id, ${destinationId}, event_id, 'pending', ${at}, ${at}, ${at}, ${at}
+    from events where organization_id = ${w.organizationId}`);
 }
 
 const deliveriesOf = (w: DestinationWorld) =>

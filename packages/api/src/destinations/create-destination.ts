@@ -7,6 +7,7 @@ import type { OrganizationContext } from "../trpc.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
 import { isDestination, selectDestinations } from "./access.ts";
 import { makeBearerSecret } from "./bearer-secret.ts";
+import { cancelWaiting } from "./cancel-waiting.ts";
 import { decideCount, decideReplay } from "./rules.ts";
 import type { CreateDestinationInput } from "./schema.ts";
 import { type DestinationRow, viewDestination } from "./view.ts";
@@ -21,6 +22,7 @@ export async function createDestination(ctx: OrganizationContext, input: CreateD
   const { organizationId } = ctx;
   const url = acceptedUrl(ctx.services, input.url);
   const destinationId = input.destinationId ?? ctx.services.makeId("destination");
+  if (input.destinationId !== undefined) await forgetNamesake(ctx, input.destinationId);
 
   return ctx.services.db.transact(async (tx) => {
     await lockOrganization(tx, organizationId);
@@ -36,7 +38,7 @@ export async function createDestination(ctx: OrganizationContext, input: CreateD
     const row = { destinationId, name: input.name, url, createdAt: now, updatedAt: now };
     const { sealedBearerSecret } = secret;
     await tx.insert(destinations).values({ ...row, organizationId, sealedBearerSecret, secretRotatedAt: now });
-    await tx.insert(deliveryLanes).values({ organizationId, destinationId });
+    await tx.insert(deliveryLanes).values({ organizationId, destinationId, fence: now.getTime() });
 
     await recordAudit(ctx, tx, {
       organizationId,
@@ -47,6 +49,14 @@ export async function createDestination(ctx: OrganizationContext, input: CreateD
 
     return { data: viewDestination(row), bearerSecret: secret.bearerSecret };
   });
+}
+
+/** What a deleted destination of the same id left waiting must not be sent to the new one (decision record 0172). */
+async function forgetNamesake({ services, organizationId }: OrganizationContext, destinationId: string): Promise<void> {
+  const { orm } = services.db;
+  const [stored] = await selectDestinations(orm).where(isDestination(organizationId, destinationId));
+  if (stored !== undefined) return;
+  while (await cancelWaiting(orm, { organizationId, destinationId }, services.clock.now()));
 }
 
 /** Creates of one organization take turns: neither the limit nor one id can be passed by two at once. */

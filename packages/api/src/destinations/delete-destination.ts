@@ -1,15 +1,16 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { deliveries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { hostOf } from "./accepted-url.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
+import { cancelWaiting } from "./cancel-waiting.ts";
 import type { DestinationIdInput } from "./schema.ts";
 
 /**
- * Deletes a destination with its secret and its lane; what still waited to be sent becomes `canceled`, and the delivery
- * log stays: service-interface §4.13, contract-decisions §9, decision record 0052.
+ * Deletes a destination with its secret and its lane; what still waited to be sent becomes `canceled` (of a large
+ * backlog the rest by the upkeep), and the delivery log stays: contract-decisions §9, decision records 0052 and 0172.
  *
  * @throws DomainError `resource_missing`
  */
@@ -20,7 +21,7 @@ export async function deleteDestination(ctx: OrganizationContext, { destinationI
 
     await lockLane(tx, organizationId, destinationId);
     await tx.delete(destinations).where(isDestination(organizationId, destinationId));
-    await cancelPending(tx, organizationId, destinationId, ctx.services.clock.now());
+    await cancelWaiting(tx, { organizationId, destinationId }, ctx.services.clock.now());
 
     await recordAudit(ctx, tx, {
       organizationId,
@@ -38,17 +39,4 @@ async function lockLane(tx: Transaction, organizationId: string, destinationId: 
     .from(deliveryLanes)
     .where(and(eq(deliveryLanes.organizationId, organizationId), eq(deliveryLanes.destinationId, destinationId)))
     .for("update");
-}
-
-async function cancelPending(tx: Transaction, organizationId: string, destinationId: string, now: Date) {
-  await tx
-    .update(deliveries)
-    .set({ state: "canceled", nextAttemptAt: null, settledAt: now })
-    .where(
-      and(
-        eq(deliveries.organizationId, organizationId),
-        eq(deliveries.destinationId, destinationId),
-        eq(deliveries.state, "pending"),
-      ),
-    );
 }
