@@ -13,14 +13,18 @@ export const isDelivery = (organizationId: string, { destinationId, eventId }: D
     eq(deliveries.eventId, eventId),
   );
 
-/** @throws DomainError `resource_missing`, the same for an unknown and a foreign delivery. */
+/** The same for an unknown and a foreign delivery, and for one that retention has just removed. */
+export const deliveryMissing = () =>
+  new DomainError({ code: "resource_missing", message: "There is no such delivery." });
+
+/** @throws DomainError `resource_missing` */
 export async function findDelivery(
   store: Orm | Transaction,
   organizationId: string,
   id: DeliveryIdInput,
 ): Promise<DeliveryRow> {
   const [row] = await selectDeliveries(store).where(isDelivery(organizationId, id));
-  if (row === undefined) throw new DomainError({ code: "resource_missing", message: "There is no such delivery." });
+  if (row === undefined) throw deliveryMissing();
   return row;
 }
 

@@ -2,7 +2,10 @@ import type { Orm, Transaction } from "@quote-financing/db/database";
 import { deliveries, deliveryAttempts, events } from "@quote-financing/db/schema/tables";
 import { and, desc, eq, sql } from "drizzle-orm";
 
-/** A delivery with what its event is about and how its last attempt went; the start of every query of this folder. */
+/**
+ * A delivery with what its event is about and how its last attempt went; the start of every query of this folder. The
+ * payload is one detail's: lists are asked for every other second.
+ */
 export function selectDeliveries(store: Orm | Transaction) {
   const last = store
     .select({
@@ -27,7 +30,7 @@ export function selectDeliveries(store: Orm | Transaction) {
   return store
     .select({
       delivery: deliveries,
-      event: { type: events.type, quoteId: events.quoteId, caseId: events.caseId, payload: events.payload },
+      event: { type: events.type, quoteId: events.quoteId, caseId: events.caseId },
       last: {
         attemptNumber: last.attemptNumber,
         startedAt: last.startedAt,

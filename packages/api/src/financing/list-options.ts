@@ -4,7 +4,17 @@ import type { Context } from "../context.ts";
 import { quoteMissing } from "../quotes/access.ts";
 import { type FinancingOption, financingOptions } from "./rules.ts";
 import type { SupportFinancingInput } from "./schema.ts";
-import { snapshotFrom } from "./snapshot-columns.ts";
+import { type FinancingColumns, snapshotFrom } from "./snapshot-columns.ts";
+
+const financingColumns = {
+  financingPhase: quotes.financingPhase,
+  financingStatus: quotes.financingStatus,
+  financingWaitingOn: quotes.financingWaitingOn,
+  financingStatusChangedAt: quotes.financingStatusChangedAt,
+  subStatusType: quotes.subStatusType,
+  subStatusReason: quotes.subStatusReason,
+  subStatusDescription: quotes.subStatusDescription,
+} satisfies Record<keyof FinancingColumns, unknown>;
 
 /**
  * What may be done with the financing now, with the event that each command would send, and to how many
@@ -17,7 +27,7 @@ export async function listOptions(
   { organizationId, quoteId }: SupportFinancingInput,
 ): Promise<{ data: FinancingOption[]; destinationCount: number }> {
   const [row] = await ctx.services.db.orm
-    .select()
+    .select(financingColumns)
     .from(quotes)
     .where(and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, quoteId)));
   if (row === undefined) throw quoteMissing();

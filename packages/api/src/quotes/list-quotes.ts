@@ -1,11 +1,25 @@
 import { quotes } from "@quote-financing/db/schema/tables";
-import { and, desc, type SQL, sql } from "drizzle-orm";
+import { and, desc, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
 import type { ListContext } from "../trpc.ts";
 import type { ListQuotesInput, QuoteFilters, QuoteListAnswer } from "./list-schema.ts";
 import { whereQuotes } from "./quote-filter.ts";
+import type { QuoteSummaryRow } from "./quote-row.ts";
 import { viewQuoteSummary } from "./view.ts";
+
+const {
+  organizationId: _organizationId,
+  contentHash: _contentHash,
+  opportunityId: _opportunityId,
+  description: _description,
+  intakeNote: _intakeNote,
+  totalExclTaxCents: _totalExclTaxCents,
+  terms: _terms,
+  sentAt: _sentAt,
+  expiresAt: _expiresAt,
+  ...summaryColumns
+} = getTableColumns(quotes) satisfies Record<keyof QuoteSummaryRow, unknown>;
 
 const positionSchema = z.object({ createdAt: z.string(), quoteId: z.string() });
 
@@ -32,7 +46,7 @@ export async function listQuotes(
 
   const rows = await ctx.lists.read(({ orm }) =>
     orm
-      .select()
+      .select(summaryColumns)
       .from(quotes)
       .where(and(whereQuotes(organizationId, filters), after === undefined ? undefined : beyond(after)))
       .orderBy(desc(quotes.createdAt), desc(quotes.quoteId))

@@ -8,6 +8,12 @@ export type MomentName = "financingStatusChangedAt" | "sentAt" | "expiresAt" | "
 /** The row with its moments as Dates, or as ISO text: the wire's own form, for reads that only show them. */
 export type QuoteRowWith<Moment> = Omit<QuoteRow, MomentName> & Record<MomentName, Moment>;
 
+/** What a list shows of it: the long texts stay in the database. */
+export type QuoteSummaryRow<Moment = Date> = Omit<
+  QuoteRowWith<Moment>,
+  "opportunityId" | "description" | "intakeNote" | "totalExclTaxCents" | "terms" | "sentAt" | "expiresAt"
+>;
+
 /** One of its lines, in their order. */
 export type LineItemRow = Omit<typeof quoteLineItems.$inferSelect, "organizationId" | "quoteId" | "position">;
 

@@ -2,7 +2,7 @@ import { type FinancingColumns, subStatusFrom } from "../financing/snapshot-colu
 import { eurosFromCents } from "../kernel/money.ts";
 import type { LineItem } from "./line-item-schema.ts";
 import type { QuoteSummary } from "./list-schema.ts";
-import type { LineItemRow, QuoteRowWith } from "./quote-row.ts";
+import type { LineItemRow, QuoteRowWith, QuoteSummaryRow } from "./quote-row.ts";
 import type { Quote } from "./schema.ts";
 
 /** What `links` holds, in the quote and beside it. Empty when there is nothing to link. */
@@ -10,6 +10,7 @@ export type QuoteLinks = Quote["links"];
 
 type Moment = Date | string;
 type QuoteRow = QuoteRowWith<Moment>;
+type SummaryRow = QuoteSummaryRow<Moment>;
 
 const iso = (moment: Moment): string => (typeof moment === "string" ? moment : moment.toISOString());
 
@@ -39,7 +40,7 @@ export function viewQuote(row: QuoteRow, lines: readonly LineItemRow[], links: Q
 }
 
 /** Row to a row of the list. */
-export function viewQuoteSummary(row: QuoteRow): QuoteSummary {
+export function viewQuoteSummary(row: SummaryRow): QuoteSummary {
   return {
     quoteId: row.quoteId,
     createdAt: iso(row.createdAt),
@@ -54,7 +55,7 @@ export function viewQuoteSummary(row: QuoteRow): QuoteSummary {
   };
 }
 
-function viewAddress(row: QuoteRow): Quote["address"] {
+function viewAddress(row: SummaryRow): Quote["address"] {
   return {
     country: row.addressCountry,
     postalCode: row.addressPostalCode,
@@ -66,7 +67,7 @@ function viewAddress(row: QuoteRow): Quote["address"] {
   };
 }
 
-function viewContact(row: QuoteRow): Quote["contact"] {
+function viewContact(row: SummaryRow): Quote["contact"] {
   return {
     email: row.contactEmail,
     ...(row.contactFirstName === null ? {} : { firstName: row.contactFirstName }),
