@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { DEAD_KEYS_MAX } from "@quote-financing/api/api-keys/rules";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -17,6 +18,7 @@ import { CreateApiKeyDialog } from "./create-api-key-dialog.tsx";
 export function ApiKeyList() {
   const t = useTranslations("apiKeys");
   const keys = trpc.apiKeys.list.useQuery();
+  const isCut = keys.data?.data.filter(({ state }) => state !== "active").length === DEAD_KEYS_MAX;
   const [isCreating, setCreating] = useState(false);
   const create = (
     <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setCreating(true)}>
@@ -31,7 +33,7 @@ export function ApiKeyList() {
         {keys.data?.data.length === 0 ? (
           <StateMessage title={t("empty.title")} text={t("empty.text")} />
         ) : (
-          <EntityList>
+          <EntityList more={isCut ? t("deadCut", { count: DEAD_KEYS_MAX }) : undefined}>
             {keys.data?.data.map((apiKey) => (
               <ApiKeyRow key={apiKey.apiKeyId} apiKey={apiKey} />
             ))}

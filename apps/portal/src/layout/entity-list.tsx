@@ -1,9 +1,20 @@
 import type { ReactNode } from "react";
 import classes from "./entity-list.module.css";
 
+interface EntityListProps {
+  readonly children: ReactNode;
+  /** Words under a list that is not whole. */
+  readonly more?: ReactNode;
+}
+
 /** Things with a name, some facts and some actions, one per row. */
-export function EntityList({ children }: { children: ReactNode }) {
-  return <ul className={classes.list}>{children}</ul>;
+export function EntityList({ children, more }: EntityListProps) {
+  return (
+    <ul className={classes.list}>
+      {children}
+      {more === undefined ? null : <li className={classes.more}>{more}</li>}
+    </ul>
+  );
 }
 
 interface EntityRowProps {

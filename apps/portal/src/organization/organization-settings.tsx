@@ -22,7 +22,7 @@ export function OrganizationSettings({ canManage }: { canManage: boolean }) {
   const t = useTranslations("organization");
   const found = trpc.organizations.get.useQuery();
   if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
-  const { data, linked } = found.data;
+  const { data, linked, linkedCount } = found.data;
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
@@ -43,6 +43,7 @@ export function OrganizationSettings({ canManage }: { canManage: boolean }) {
             </Fact>
             <Fact name={t(`linked.${data.kind}`)}>
               {linked.length === 0 ? t("linked.none") : linked.map(({ name }) => name).join(", ")}
+              {linkedCount > linked.length ? ` ${t("linked.more", { count: linkedCount - linked.length })}` : null}
             </Fact>
           </Facts>
         </Panel>

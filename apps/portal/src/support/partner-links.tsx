@@ -15,10 +15,12 @@ import { supportOrganizationHref } from "./support-href.ts";
 interface PartnerLinksProps {
   readonly organization: Answers["supportOrganizations"]["get"]["data"];
   readonly linked: Answers["supportOrganizations"]["get"]["linked"];
+  /** All of them; the first are in `linked`. */
+  readonly linkedCount: number;
 }
 
 /** Which partners may act for a merchant, seen from either side. */
-export function PartnerLinks({ organization, linked }: PartnerLinksProps) {
+export function PartnerLinks({ organization, linked, linkedCount }: PartnerLinksProps) {
   const t = useTranslations("support.organizations");
   const words = useTranslations("organization");
   const cache = trpc.useUtils();
@@ -31,10 +33,11 @@ export function PartnerLinks({ organization, linked }: PartnerLinksProps) {
     organization.kind === "merchant"
       ? { merchantOrganizationId: organization.organizationId, partnerOrganizationId: otherId }
       : { merchantOrganizationId: otherId, partnerOrganizationId: organization.organizationId };
+  const moreCount = linkedCount - linked.length;
   return (
     <Panel title={words(`linked.${organization.kind}`)} isFlush>
       {linked.length === 0 ? <p className={classes.none}>{t(`noneLinked.${otherKind}`)}</p> : null}
-      <EntityList>
+      <EntityList more={moreCount > 0 ? words("linked.more", { count: moreCount }) : undefined}>
         {linked.map(({ organizationId, name, slug }) => (
           <EntityRow
             key={organizationId}

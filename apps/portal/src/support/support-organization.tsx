@@ -21,7 +21,7 @@ export function SupportOrganization({ organizationId }: { organizationId: string
   const found = trpc.supportOrganizations.get.useQuery({ organizationId });
   const quotes = trpc.supportQuotes.list.useQuery({ organizationId });
   if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
-  const { data, linked } = found.data;
+  const { data, linked, linkedCount } = found.data;
   const isSuspended = data.suspendedAt !== undefined;
   return (
     <>
@@ -40,7 +40,7 @@ export function SupportOrganization({ organizationId }: { organizationId: string
           <ClaimsPanel organization={data} />
           <SuspensionPanel organization={data} />
         </div>
-        <PartnerLinks organization={data} linked={linked} />
+        <PartnerLinks organization={data} linked={linked} linkedCount={linkedCount} />
         {quotes.data === undefined || quotes.data.data.length === 0 ? null : (
           <Panel title={t("quotes")} isFlush>
             <QuoteTable

@@ -11,6 +11,7 @@ import { createTestOrganization } from "../testing-organization.ts";
 import { createTestMember } from "../testing-people.ts";
 import { createCallerFactory, router } from "../trpc.ts";
 import { apiKeysRouter } from "./router.ts";
+import { DEAD_KEYS_MAX } from "./rules.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -75,6 +76,34 @@ describe("a new key", () => {
       cause: { code: "parameter_invalid", param: "expiresAt" },
     });
   });
+});
+
+test("every key that works is listed, and of the others the newest", async () => {
+  const w = await createKeyWorld();
+  const { data: first } = await w.keys.create({ name: "First" });
+  w.clock.advance(HOUR_MS);
+  const dead = Array.from({ length: DEAD_KEYS_MAX + 2 }, (_, index) => ({
+    keyHash: w.services.randomBytes(32).toString("hex"),
+    apiKeyId: w.services.makeId("apiKey"),
+    organizationId: w.organization.organizationId,
+    kind: "organization_api_key" as const,
+    name: `Dead ${index}`,
+    hint: "hint",
+    createdBy: "test",
+    createdAt: new Date(w.clock.now().getTime() + index),
+    ...(index % 2 === 0 ? { revokedAt: w.clock.now() } : { expiresAt: w.clock.now() }),
+  }));
+  await database.db.orm.insert(apiKeys).values(dead);
+
+  const names = (await w.keys.list()).data.map(({ name }) => name);
+
+  expect(names).toEqual([
+    ...dead
+      .slice(2)
+      .map(({ name }) => name)
+      .reverse(),
+    first.name,
+  ]);
 });
 
 describe("a revocation", () => {

@@ -11,6 +11,18 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
+test("a month before the last of March is the last of February, and the clock's own date is left alone", async () => {
+  const { close, services } = await createCanaryWorld(database.db);
+  await close();
+  const now = new Date("2027-03-31T10:00:00Z");
+  const retention = { months: 1, isConfirmed: false };
+
+  const { endedBefore } = await applyRetention({ ...services, clock: { now: () => now } }, retention);
+
+  expect(endedBefore.toISOString()).toBe("2027-02-28T10:00:00.000Z");
+  expect(now.toISOString()).toBe("2027-03-31T10:00:00.000Z");
+});
+
 test("retention erases consumers of financing that ended long enough ago, and nobody else", async () => {
   const { agent, close, organizationId, post, services, slug } = await createCanaryWorld(database.db);
   const { quoteId: old = "" } = await post("quotes", canaryQuote());

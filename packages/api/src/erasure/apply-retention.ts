@@ -2,7 +2,7 @@ import { organizations } from "@quote-financing/db/schema/tables";
 import { asc } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { eraseQuotes } from "./erase-consumer.ts";
-import { findQuotesEndedBefore } from "./find-consumer.ts";
+import { countQuotesEndedBefore, findQuotesEndedBefore } from "./find-consumer.ts";
 
 const BATCH = 200;
 
@@ -21,8 +21,7 @@ export interface RetentionReport {
 
 /** Erases consumers whose retention is over, organization by organization; repeatable like every erasure. */
 export async function applyRetention(services: Services, { months, isConfirmed }: Retention): Promise<RetentionReport> {
-  const endedBefore = services.clock.now();
-  endedBefore.setUTCMonth(endedBefore.getUTCMonth() - months);
+  const endedBefore = monthsBefore(services.clock.now(), months);
   const all = await services.db.orm
     .select({ organizationId: organizations.id, slug: organizations.slug })
     .from(organizations)
@@ -31,10 +30,18 @@ export async function applyRetention(services: Services, { months, isConfirmed }
   for (const { organizationId, slug } of all) {
     const quotes = isConfirmed
       ? await eraseAll(services, organizationId, endedBefore)
-      : (await findQuotesEndedBefore(services.db, organizationId, endedBefore, 1_000_000)).length;
+      : await countQuotesEndedBefore(services.db, organizationId, endedBefore);
     if (quotes > 0) touched.push({ slug, quotes });
   }
   return { endedBefore, organizations: touched };
+}
+
+/** The same day of an earlier month, or its last one: never later, so that nothing is erased too soon. */
+function monthsBefore(moment: Date, months: number): Date {
+  const before = new Date(moment);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  if (before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0);
+  return before;
 }
 
 /** What was erased is not found again: the loop ends. */

@@ -52,18 +52,23 @@ export async function findQuotesEndedBefore(
   const found = await db.orm
     .select(columns)
     .from(quotes)
-    .where(
-      and(
-        eq(quotes.organizationId, organizationId),
-        inArray(quotes.financingStatus, ENDED),
-        lt(quotes.financingStatusChangedAt, endedBefore),
-        ne(quotes.contactEmail, ERASED_EMAIL),
-      ),
-    )
+    .where(hasEndedBefore(organizationId, endedBefore))
     .orderBy(asc(quotes.createdAt), asc(quotes.quoteId))
     .limit(limit);
   return found.map(withOpenness);
 }
+
+/** How many those are. */
+export const countQuotesEndedBefore = (db: Database, organizationId: string, endedBefore: Date): Promise<number> =>
+  db.orm.$count(quotes, hasEndedBefore(organizationId, endedBefore));
+
+const hasEndedBefore = (organizationId: string, endedBefore: Date) =>
+  and(
+    eq(quotes.organizationId, organizationId),
+    inArray(quotes.financingStatus, ENDED),
+    lt(quotes.financingStatusChangedAt, endedBefore),
+    ne(quotes.contactEmail, ERASED_EMAIL),
+  );
 
 const isEnded = (status: FinancingStatus): boolean => STANDINGS[status].phase === "closed";
 

@@ -34,16 +34,22 @@ export async function findLiveOrganizationLocked(tx: Transaction, organizationId
 export const withSandbox = (organizationId: string) =>
   or(eq(organizations.id, organizationId), eq(organizations.testOf, organizationId));
 
-/** The organizations on the other side of its partner links, by name. */
-export async function findLinked(store: Orm | Transaction, { id, kind }: OrganizationRow) {
+/** A partner may be linked with any number of merchants; so many are named. */
+export const LINKED_MAX = 100;
+
+/** The first organizations on the other side of its partner links, by name, and how many there are. */
+export async function findLinked(orm: Orm, { id, kind }: OrganizationRow) {
   const [own, other] =
     kind === "partner"
       ? [partnerLinks.partnerOrganizationId, partnerLinks.merchantOrganizationId]
       : [partnerLinks.merchantOrganizationId, partnerLinks.partnerOrganizationId];
-  return store
+  const linked = await orm
     .select({ organizationId: organizations.id, slug: organizations.slug, name: organizations.name })
     .from(partnerLinks)
     .innerJoin(organizations, eq(organizations.id, other))
     .where(eq(own, id))
-    .orderBy(asc(organizations.name), asc(organizations.id));
+    .orderBy(asc(organizations.name), asc(organizations.id))
+    .limit(LINKED_MAX);
+  const linkedCount = linked.length < LINKED_MAX ? linked.length : await orm.$count(partnerLinks, eq(own, id));
+  return { linked, linkedCount };
 }

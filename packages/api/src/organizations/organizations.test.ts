@@ -1,4 +1,4 @@
-import { auditEntries } from "@quote-financing/db/schema/tables";
+import { auditEntries, organizations, partnerLinks } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,6 +10,7 @@ import { createTestCredential } from "../testing-credential.ts";
 import { createTestOrganization } from "../testing-organization.ts";
 import { createTestAgent, createTestMember } from "../testing-people.ts";
 import { createCallerFactory, router } from "../trpc.ts";
+import { LINKED_MAX } from "./access.ts";
 import { organizationSupportRouter } from "./agent-router.ts";
 import { organizationsRouter } from "./router.ts";
 
@@ -62,6 +63,7 @@ describe("an organization", () => {
         createdAt: "2026-06-01T09:30:00.000Z",
       },
       linked: [],
+      linkedCount: 0,
     });
     await expect(w.as(member).organizations.update({ name: "Mine" })).rejects.toMatchObject(refused);
     expect((await w.as(w.owner).organizations.update({ name: "Zonniger Dak" })).data.name).toBe("Zonniger Dak");
@@ -103,6 +105,25 @@ describe("an agent", () => {
       expect(added).toMatch(/^partner_link\.added by /);
       expect(removed).toMatch(/^partner_link\.removed by /);
     }
+  });
+
+  test("names the first of many links, by name, and says how many there are", async () => {
+    const { services, merchant, agent } = await createOrganizationWorld();
+    const createdAt = services.clock.now();
+    const partners = Array.from({ length: LINKED_MAX + 2 }, (_, index) => {
+      const id = services.makeId("organization");
+      return { id, slug: id.toLowerCase().replace("_", "-"), name: `Partner ${1000 + index}`, createdAt };
+    });
+    await database.db.orm.insert(organizations).values(partners.map((row) => ({ ...row, kind: "partner" as const })));
+    const { organizationId: merchantOrganizationId } = merchant;
+    await database.db.orm
+      .insert(partnerLinks)
+      .values(partners.map(({ id }) => ({ partnerOrganizationId: id, merchantOrganizationId, createdAt })));
+
+    const { linked, linkedCount } = await agent.get({ organizationId: merchantOrganizationId });
+
+    expect(linked.map(({ name }) => name)).toEqual(partners.slice(0, LINKED_MAX).map(({ name }) => name));
+    expect(linkedCount).toBe(LINKED_MAX + 2);
   });
 
   test("cannot link the wrong way round, or what does not exist", async () => {

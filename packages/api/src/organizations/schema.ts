@@ -13,10 +13,12 @@ export const organizationSchema = z.object({
   createdAt: timestampOutput(),
 });
 
-/** Organizations on the other side of a partner link: a merchant's partners, a partner's merchants. */
-const linked = z.array(z.object(namedOrganization));
-
-export const organizationAnswer = z.object({ data: organizationSchema, linked });
+/** With organizations on the other side of partner links, a merchant's partners or a partner's merchants: the first. */
+export const organizationAnswer = z.object({
+  data: organizationSchema,
+  linked: z.array(z.object(namedOrganization)),
+  linkedCount: z.int(),
+});
 
 export const updateOrganizationInput = z.strictObject({
   name: codePointLength(1, 128).regex(/\S/u, { error: "Must not be blank." }),
