@@ -4,10 +4,13 @@ import { useTranslations } from "next-intl";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { CaseHeader } from "./case-header.tsx";
+import { Composer } from "./composer.tsx";
 import type { ShownCase, ShownMessage } from "./shown-case.ts";
 import { Thread } from "./thread.tsx";
+import { useFollowedThread } from "./use-followed-thread.ts";
 import { type Outbox, useOutbox } from "./use-outbox.ts";
 import { useReadMark } from "./use-read-mark.ts";
+import { withAppended } from "./with-appended.ts";
 
 /** A message of the other side shows within two seconds; a hidden tab does not ask. */
 const REFRESH_MS = 1_000;
@@ -24,14 +27,20 @@ interface CaseConversationProps {
 export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversationProps) {
   const cache = trpc.useUtils();
   const found = trpc.cases.get.useQuery({ caseId }, { refetchInterval: REFRESH_MS });
-  const thread = trpc.caseMessages.list.useQuery({ caseId }, { refetchInterval: REFRESH_MS });
+  const thread = trpc.caseMessages.list.useQuery(
+    { caseId },
+    { refetchInterval: ({ state }) => (state.status === "error" ? REFRESH_MS : false) },
+  );
+  useFollowedThread(found.data?.data.updatedAt, thread.refetch);
   const post = trpc.caseMessages.post.useMutation();
 
   const outbox = useOutbox(
     caseId,
     async (message) => (await post.mutateAsync({ caseId, ...message })).data,
     (message) => {
-      cache.caseMessages.list.setData({ caseId }, (known) => ({ data: withMessage(known?.data ?? [], message) }));
+      cache.caseMessages.list.setData({ caseId }, (known) => ({
+        data: withAppended(known?.data ?? [], message, "messageId"),
+      }));
       void cache.cases.invalidate();
     },
   );
@@ -64,10 +73,14 @@ function MerchantThread({ case: shown, messages, outbox, readUpTo }: MerchantThr
       outbox={outbox}
       reader="merchant"
       unreadFrom={unreadFrom}
-      hint={shown.state === "closed" ? t("composer.reopens") : undefined}
+      composer={([text, setText]) => (
+        <Composer
+          text={text}
+          onText={setText}
+          onSend={outbox.send}
+          hint={shown.state === "closed" ? t("composer.reopens") : undefined}
+        />
+      )}
     />
   );
 }
-
-const withMessage = (messages: readonly ShownMessage[], message: ShownMessage): ShownMessage[] =>
-  messages.some(({ messageId }) => messageId === message.messageId) ? [...messages] : [...messages, message];

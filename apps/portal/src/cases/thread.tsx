@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { Panel } from "../layout/panel.tsx";
-import { Composer } from "./composer.tsx";
 import { MessageItem } from "./message-item.tsx";
 import { OutgoingItem } from "./outgoing-item.tsx";
 import type { ShownMessage } from "./shown-case.ts";
 import classes from "./thread.module.css";
+import { inOrderOfTime, type ThreadAside } from "./thread-order.ts";
 import { UnreadLine } from "./unread-line.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useNewMessageNotice } from "./use-new-message-notice.ts";
@@ -19,39 +19,48 @@ interface ThreadProps {
   readonly messages: readonly ShownMessage[];
   readonly outbox: Outbox;
   readonly reader: ShownMessage["author"]["type"];
-  readonly hint?: string | undefined;
   /** Id of the first message that the reader has not seen; undefined where this browser is to remember it. */
   readonly unreadFrom?: string | null;
+  /** What stands between the messages: agents' notes. */
+  readonly asides?: readonly ThreadAside[];
+  /** What the reader can do with a message. */
+  readonly actionsOf?: (message: ShownMessage) => ReactNode;
+  /** The field under the thread, around the draft that this browser keeps. */
+  readonly composer: (draft: ReturnType<typeof useDraft>) => ReactNode;
 }
+
+const NO_ASIDES: readonly ThreadAside[] = [];
 
 /** The conversation of a case, oldest first, with the composer under it. New messages never move what is being read. */
 export function Thread(props: ThreadProps) {
-  const { caseId, messages, outbox, reader, hint } = props;
+  const { caseId, messages, outbox, reader, asides = NO_ASIDES, actionsOf, composer } = props;
   const t = useTranslations("cases.thread");
-  const [draft, setDraft] = useDraft(caseId);
+  const draft = useDraft(caseId);
   const remembered = useUnreadFrom(caseId, messages, reader);
   const unreadFrom = props.unreadFrom === undefined ? remembered : props.unreadFrom;
   const { endRef, hasNews, goToEnd } = useNewMessageNotice(messages.length, outbox.messages.length);
-  const confirmed = new Set(messages.map(({ messageId }) => messageId));
-  useEffect(() => {
-    // It did arrive, although no answer said so.
-    const arrived = new Set(messages.map(({ messageId }) => messageId));
-    for (const { messageId } of outbox.messages) if (arrived.has(messageId)) outbox.withdraw(messageId);
-  }, [messages, outbox]);
-  const outgoing = outbox.messages.filter(({ messageId }) => !confirmed.has(messageId));
+  useArrivals(messages, outbox);
   return (
     <Panel title={t("title")} isFlush>
       <ol className={classes.messages}>
-        {messages.map((message) => [
-          message.messageId === unreadFrom ? <UnreadLine key="unread" /> : null,
-          <MessageItem key={message.messageId} message={message} reader={reader} />,
-        ])}
-        {outgoing.map((message) => (
+        {inOrderOfTime(messages, asides).map((entry) =>
+          entry.kind === "aside" ? (
+            <Fragment key={entry.aside.id}>{entry.aside.content}</Fragment>
+          ) : (
+            [
+              entry.message.messageId === unreadFrom ? <UnreadLine key="unread" /> : null,
+              <MessageItem key={entry.message.messageId} message={entry.message} reader={reader}>
+                {actionsOf?.(entry.message)}
+              </MessageItem>,
+            ]
+          ),
+        )}
+        {outbox.messages.filter(isUnknownTo(messages)).map((message) => (
           <OutgoingItem
             key={message.messageId}
             message={message}
             onRetry={() => outbox.retry(message.messageId)}
-            onWithdraw={() => setDraft(outbox.withdraw(message.messageId) ?? "")}
+            onWithdraw={() => draft[1](outbox.withdraw(message.messageId) ?? "")}
           />
         ))}
       </ol>
@@ -63,7 +72,20 @@ export function Thread(props: ThreadProps) {
           </button>
         ) : null}
       </div>
-      <Composer text={draft} onText={setDraft} onSend={outbox.send} hint={hint} />
+      {composer(draft)}
     </Panel>
   );
+}
+
+/** Takes out of the outbox what did arrive, although no answer said so: it would be offered again for ever. */
+function useArrivals(messages: readonly ShownMessage[], outbox: Outbox): void {
+  useEffect(() => {
+    const isUnknown = isUnknownTo(messages);
+    for (const sent of outbox.messages) if (!isUnknown(sent)) outbox.withdraw(sent.messageId);
+  }, [messages, outbox]);
+}
+
+function isUnknownTo(messages: readonly ShownMessage[]) {
+  const arrived = new Set(messages.map(({ messageId }) => messageId));
+  return ({ messageId }: { readonly messageId: string }): boolean => !arrived.has(messageId);
 }

@@ -2,7 +2,9 @@
 
 import { CaseHeader } from "../cases/case-header.tsx";
 import type { ShownMessage } from "../cases/shown-case.ts";
+import { useFollowedThread } from "../cases/use-followed-thread.ts";
 import { useOutbox } from "../cases/use-outbox.ts";
+import { withAppended } from "../cases/with-appended.ts";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { CaseActions } from "./case-actions.tsx";
@@ -13,13 +15,17 @@ import { SupportThread } from "./support-thread.tsx";
 import { useCaseCommands } from "./use-case-commands.ts";
 import { useCasePresence } from "./use-case-presence.ts";
 
-const REFRESH_MS = 1_500;
+const REFRESH_MS = 1_000;
 
 /** A case as an agent works on it: who else is there, the thread, and what can be done with it. */
 export function SupportCase({ organizationId, caseId }: { organizationId: string; caseId: string }) {
   const key = { organizationId, caseId };
   const cache = trpc.useUtils();
   const found = trpc.supportCases.get.useQuery(key, { refetchInterval: REFRESH_MS });
+  const thread = trpc.supportCases.messages.useQuery(key, {
+    refetchInterval: ({ state }) => (state.status === "error" ? REFRESH_MS : false),
+  });
+  useFollowedThread(found.data?.data.updatedAt, thread.refetch);
   const { others, markTyping } = useCasePresence(organizationId, caseId);
   const actions = useCaseCommands(organizationId, caseId);
   const reply = trpc.supportCases.reply.useMutation();
@@ -27,12 +33,16 @@ export function SupportCase({ organizationId, caseId }: { organizationId: string
     caseId,
     async (message) => (await reply.mutateAsync({ ...key, ...message })).data,
     (message: ShownMessage) => {
-      cache.supportCases.get.setData(key, (known) => known && { ...known, messages: [...known.messages, message] });
+      cache.supportCases.messages.setData(key, (known) => ({
+        data: withAppended(known?.data ?? [], message, "messageId"),
+      }));
       void cache.supportCases.invalidate();
     },
   );
-  if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
-  const { data, messages, notes } = found.data;
+  if (found.data === undefined || thread.data === undefined) {
+    return <QueryFault error={found.error ?? thread.error} retry={() => void found.refetch()} />;
+  }
+  const { data, notes } = found.data;
   return (
     <>
       <CaseHeader case={data} reader="agent" quoteHref={supportQuoteHref(organizationId, data.quote.quoteId)} />
@@ -43,7 +53,7 @@ export function SupportCase({ organizationId, caseId }: { organizationId: string
         isBusy={actions.isBusy}
       />
       <div className={classes.columns}>
-        <SupportThread shown={data} messages={messages} notes={notes} outbox={outbox} onTyping={markTyping} />
+        <SupportThread shown={data} messages={thread.data.data} notes={notes} outbox={outbox} onTyping={markTyping} />
         <CaseActions shown={data} actions={actions} />
       </div>
     </>

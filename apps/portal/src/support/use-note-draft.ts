@@ -4,6 +4,7 @@ import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { useRef } from "react";
 import { useDraft } from "../cases/use-draft.ts";
+import { withAppended } from "../cases/with-appended.ts";
 import { type ProblemText, useProblemText } from "../feedback/use-problem-text.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
 
@@ -25,7 +26,10 @@ export function useNoteDraft(inCase: { organizationId: string; caseId: string })
   const add = trpc.supportCases.addNote.useMutation({
     onSuccess: ({ data }) => {
       unsaved.current = undefined;
-      cache.supportCases.get.setData(inCase, (known) => known && { ...known, notes: [...known.notes, data] });
+      cache.supportCases.get.setData(
+        inCase,
+        (known) => known && { ...known, notes: withAppended(known.notes, data, "noteId") },
+      );
       void cache.supportCases.get.invalidate();
     },
     onError: (_, { body }) => setText(body),

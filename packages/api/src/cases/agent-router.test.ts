@@ -104,7 +104,8 @@ describe("an agent", () => {
     expect((await w.merchant.cases.list({ updatedSince: "2026-01-01T00:00:00Z" })).data).toEqual([]);
     expect((await w.member.cases.tab({ tab: "platform" })).data).toEqual([]);
     expect(await w.merchant.cases.counts()).toMatchObject({ platform: 0 });
-    expect(await support.get(inCase)).toMatchObject({ data: { caseId, hidden: true }, messages: [{ author: {} }] });
+    expect(await support.get(inCase)).toMatchObject({ data: { caseId, hidden: true } });
+    expect(await support.messages(inCase)).toMatchObject({ data: [{ author: {} }] });
     await expect(support.reply({ ...inCase, body: "Psst" })).rejects.toMatchObject(conflict);
 
     const { data } = await support.show(inCase);
@@ -122,6 +123,7 @@ describe("an agent", () => {
 
     for (const ids of [astray, nowhere]) {
       await expect(mine.support.get(ids)).rejects.toMatchObject(missing);
+      await expect(mine.support.messages(ids)).rejects.toMatchObject(missing);
       await expect(mine.support.close(ids)).rejects.toMatchObject(missing);
       await expect(mine.support.reply({ ...ids, body: "x" })).rejects.toMatchObject(missing);
     }

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { listMessagesForAgent } from "../case-messages/list-messages-for-agent.ts";
 import { redactMessage } from "../case-messages/redact-message.ts";
 import { replyAsAgent } from "../case-messages/reply-as-agent.ts";
-import { caseMessageAnswer } from "../case-messages/schema.ts";
+import { caseMessageAnswer, caseMessagesAnswer } from "../case-messages/schema.ts";
 import { addNote } from "../case-notes/add-note.ts";
 import { deleteNote } from "../case-notes/delete-note.ts";
 import { addNoteInput, caseNoteAnswer, deleteNoteInput } from "../case-notes/schema.ts";
@@ -27,7 +28,7 @@ import {
   setWaitingOnInput,
   supportCaseAnswer,
   supportCaseInput,
-  supportThreadAnswer,
+  supportCaseWithNotesAnswer,
 } from "./support-schema.ts";
 import { queueCountsAnswer, queueInput } from "./tab-schema.ts";
 
@@ -42,8 +43,12 @@ export const caseSupportRouter = router({
   counts: agent.output(queueCountsAnswer).query(({ ctx }) => countQueue(ctx)),
   get: agent
     .input(supportCaseInput)
-    .output(supportThreadAnswer)
+    .output(supportCaseWithNotesAnswer)
     .query(({ ctx, input }) => getSupportCase(ctx, input)),
+  messages: agent
+    .input(supportCaseInput)
+    .output(caseMessagesAnswer)
+    .query(({ ctx, input }) => listMessagesForAgent(ctx, input)),
   locate: agent
     .input(getCaseInput)
     .output(locatedCasesAnswer)

@@ -1,6 +1,6 @@
 import { CASE_WAITING_ON, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
-import { caseMessageSchema, messageBodySchema } from "../case-messages/schema.ts";
+import { messageBodySchema } from "../case-messages/schema.ts";
 import { caseNoteSchema } from "../case-notes/schema.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { codePointLength } from "../kernel/text.ts";
@@ -59,11 +59,8 @@ export const supportCaseSchema = caseSchema.extend({
 });
 
 export const supportCaseAnswer = z.object({ data: supportCaseSchema });
-export const supportThreadAnswer = z.object({
-  data: supportCaseSchema,
-  messages: z.array(caseMessageSchema),
-  notes: z.array(caseNoteSchema),
-});
+/** Notes leave the case's `updatedAt` alone, so they come with every look at it. */
+export const supportCaseWithNotesAnswer = z.object({ data: supportCaseSchema, notes: z.array(caseNoteSchema) });
 /** The organizations that have a case of this id: ids are unique within one only (contract-decisions §4). */
 export const locatedCasesAnswer = z.object({ data: z.array(organizationSchema) });
 export const queueAnswer = z.object({ data: z.array(supportCaseSchema), nextCursor: z.string().optional() });

@@ -173,6 +173,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "supportCases.get": { for: "agents", input: supportCase },
   "supportCases.hide": { for: "agents", input: supportCase },
   "supportCases.locate": { for: "agents", input: inCase },
+  "supportCases.messages": { for: "agents", input: supportCase },
   "supportCases.queue": { for: "agents", input: (ids) => ({ tab: "unclaimed", ...organization(ids) }) },
   "supportCases.redactMessage": {
     for: "agents",

@@ -22,7 +22,8 @@ export default async function SupportCasePage({ params, searchParams }: SupportC
   const { organization: named } = await searchParams;
   const organizationId = typeof named === "string" ? named : await holderOf(caseId);
   const t = await getTranslations("support");
-  await prefetched(procedures.supportCases.get.prefetch({ organizationId, caseId }));
+  const inCase = { organizationId, caseId };
+  await prefetched(procedures.supportCases.get.prefetch(inCase), procedures.supportCases.messages.prefetch(inCase));
   return (
     <HydrateClient>
       <BackLink href="/support">{t("queue")}</BackLink>

@@ -1,0 +1,45 @@
+import { newPerson } from "../src/new-person.ts";
+import { openCase } from "../src/open-case.ts";
+import { expect, story } from "../src/story.ts";
+
+story(
+  "an agent's answer whose confirmation was lost stands in the thread once, and is not kept to be sent again",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Verloren");
+    const agent = await newPerson(browser, product.demo.portalUrl, product.demo.users.agent);
+    await agent.route("**/api/trpc/supportCases.reply*", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await agent.goto(`/support/cases/${caseId}`);
+    await agent.getByLabel("Uw antwoord").fill("Komt eraan.");
+    await agent.getByRole("button", { name: "Versturen" }).click();
+
+    const answer = agent.getByRole("region", { name: "Gesprek" }).getByText("Komt eraan.");
+    await expect(agent.getByText("Niet verstuurd")).toHaveCount(0);
+    await expect(answer).toHaveCount(1);
+    const kept = () => agent.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("outbox:")));
+    await expect.poll(kept).toEqual([]);
+    await agent.context().close();
+  },
+);
+
+story(
+  "a thread that nobody writes in is not read again; the poll is of its case alone",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Stil");
+    for (const [user, path, poll, messages] of [
+      ["owner", `/cases/${caseId}`, "cases.get", "caseMessages.list"],
+      ["agent", `/support/cases/${caseId}`, "supportCases.get", "supportCases.messages"],
+    ] as const) {
+      const person = await newPerson(browser, product.demo.portalUrl, product.demo.users[user]);
+      await person.goto(path);
+      await person.waitForLoadState("networkidle");
+      const asked: string[] = [];
+      person.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      for (let polls = 0; polls < 3; polls += 1) await person.waitForResponse((answer) => answer.url().includes(poll));
+      expect(asked.filter((address) => address.includes(messages))).toEqual([]);
+      await person.context().close();
+    }
+  },
+);
