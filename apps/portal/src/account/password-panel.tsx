@@ -7,12 +7,10 @@ import { FormProblem } from "../feedback/form-problem.tsx";
 import { SavedNotice } from "../feedback/saved-notice.tsx";
 import { FormButtons, FormStack } from "../layout/form-stack.tsx";
 import { Panel } from "../layout/panel.tsx";
+import { NewPasswordInput } from "../sign-in/new-password-input.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import classes from "./account-settings.module.css";
 import { useAccountChange } from "./use-account-change.ts";
-
-/** The shortest password, in characters: the same as the service's (members/schema.ts). */
-const PASSWORD_MIN = 12;
 
 /** A new password, which ends the other sessions unless the person keeps them. */
 export function PasswordPanel({ email, isJustSaved }: { email: string; isJustSaved: boolean }) {
@@ -21,7 +19,6 @@ export function PasswordPanel({ email, isJustSaved }: { email: string; isJustSav
   const cache = trpc.useUtils();
   const { send, isBusy, problem } = useAccountChange();
   const [isSaved, setSaved] = useState(isJustSaved);
-  const toggle = { "aria-label": shared("showPassword") };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,19 +50,9 @@ export function PasswordPanel({ email, isJustSaved }: { email: string; isJustSav
             autoComplete="current-password"
             required
             withAsterisk={false}
-            visibilityToggleButtonProps={toggle}
+            visibilityToggleButtonProps={{ "aria-label": shared("showPassword") }}
           />
-          <PasswordInput
-            name="newPassword"
-            label={t("new")}
-            description={t("newHelp", { minimum: PASSWORD_MIN })}
-            autoComplete="new-password"
-            minLength={PASSWORD_MIN}
-            maxLength={256}
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={toggle}
-          />
+          <NewPasswordInput label={t("new")} />
           <Checkbox name="signOutElsewhere" defaultChecked label={t("signOutElsewhere")} />
           <FormButtons>
             <SavedNotice isSaved={isSaved} />

@@ -1,5 +1,6 @@
 "use client";
 
+import { PASSWORD_LENGTH } from "@quote-financing/api/members/limits";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ProblemText } from "../feedback/use-problem-text.ts";
@@ -20,7 +21,10 @@ export function useAccountChange<Answer = unknown>(): AccountChange<Answer> {
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,
-    problem: failure === undefined ? undefined : { words: t(failure.reason), requestId: failure.requestId },
+    problem:
+      failure === undefined
+        ? undefined
+        : { words: t(failure.reason, { minimum: PASSWORD_LENGTH.minimum }), requestId: failure.requestId },
     send: async (path, body, onDone) => {
       setBusy(true);
       const outcome = await requestAccountChange<Answer>(path, body);

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import type { ErrorEnvelope } from "@quote-financing/api/kernel/errors";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
@@ -8,11 +8,9 @@ import { FormProblem } from "../feedback/form-problem.tsx";
 import type { ProblemText } from "../feedback/use-problem-text.ts";
 import { useRefusalText } from "../feedback/use-refusal-text.ts";
 import { actFor } from "../shell/act-for.ts";
+import { NewPasswordInput } from "../sign-in/new-password-input.tsx";
 import classes from "../sign-in/sign-in.module.css";
 import { requestSignIn } from "../sign-in/sign-in-request.ts";
-
-/** The shortest password, in characters: the same as the service's (members/schema.ts). */
-const PASSWORD_MIN = 12;
 
 interface AcceptInvitationFormProps {
   readonly invitationId: string;
@@ -25,7 +23,6 @@ interface AcceptInvitationFormProps {
 /** Joins the organization, and signs a new person in. */
 export function AcceptInvitationForm({ invitationId, organizationId, email, isSignedIn }: AcceptInvitationFormProps) {
   const t = useTranslations("invitation");
-  const shared = useTranslations("signIn");
   const offline = useTranslations("problem");
   const textOf = useRefusalText();
   const [problem, setProblem] = useState<ProblemText>();
@@ -42,7 +39,7 @@ export function AcceptInvitationForm({ invitationId, organizationId, email, isSi
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const password = String(form.get("password") ?? "");
+    const password = String(form.get("newPassword") ?? "");
     setBusy(true);
     const body = isSignedIn ? {} : { name: String(form.get("name")).trim(), password };
     const response = await post(invitationId, body);
@@ -71,17 +68,7 @@ export function AcceptInvitationForm({ invitationId, organizationId, email, isSi
             size="md"
           />
           <TextInput name="name" label={t("name")} required withAsterisk={false} autoComplete="name" size="md" />
-          <PasswordInput
-            name="password"
-            label={t("password")}
-            description={t("passwordHelp", { minimum: PASSWORD_MIN })}
-            required
-            withAsterisk={false}
-            minLength={PASSWORD_MIN}
-            autoComplete="new-password"
-            size="md"
-            visibilityToggleButtonProps={{ "aria-label": shared("showPassword") }}
-          />
+          <NewPasswordInput label={t("password")} size="md" />
         </>
       )}
       <Button type="submit" size="md" fullWidth loading={isBusy}>

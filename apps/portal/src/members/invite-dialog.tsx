@@ -62,7 +62,7 @@ export function InviteDialog({ isOpen, onClose, ownRole }: InviteDialogProps) {
         </FormStack>
       ) : (
         <div className={classes.done}>
-          <p>{t("invite.done", { email: invite.data.data.email })}</p>
+          <p>{t(invite.data.isMailed ? "invite.mailed" : "invite.handOver", { email: invite.data.data.email })}</p>
           <code className={classes.link}>{invite.data.data.link}</code>
           <FormButtons>
             <CopyButton text={invite.data.data.link} label={t("invitations.link")} />

@@ -6,6 +6,7 @@ import { answerOf, HydrateClient, procedures } from "../server/page-procedures.t
 import { AppFrame } from "./app-frame.tsx";
 import { merchantGroups } from "./navigation.ts";
 import { OrganizationSwitch } from "./organization-switch.tsx";
+import { rememberCompleted } from "./remember-completed.ts";
 
 interface MerchantFrameProps {
   readonly session: Session & { readonly caller: MemberCaller };
@@ -41,9 +42,11 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
   );
 }
 
+const hasCompleted = rememberCompleted();
+
 /** Whether the first steps of the organization are still this person's to take. */
 async function isOnTheWay(caller: MemberCaller): Promise<boolean> {
   if (!isAllowed(caller, "api-keys.manage")) return false;
-  const { data } = await answerOf(procedures.onboarding.get());
-  return !data.isComplete;
+  const isComplete = async () => (await answerOf(procedures.onboarding.get())).data.isComplete;
+  return !(await hasCompleted(caller.organization.organizationId, isComplete));
 }

@@ -1,15 +1,13 @@
 "use client";
 
-import { Button, PasswordInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAccountChange } from "../account/use-account-change.ts";
 import { ButtonLink } from "../feedback/button-link.tsx";
 import { FormProblem } from "../feedback/form-problem.tsx";
+import { NewPasswordInput } from "./new-password-input.tsx";
 import classes from "./sign-in.module.css";
-
-/** The shortest password, in characters: the same as the service's (members/schema.ts). */
-const PASSWORD_MIN = 12;
 
 /** The new password, with the token that the link carries behind its `#`. */
 export function ResetPasswordForm() {
@@ -19,7 +17,7 @@ export function ResetPasswordForm() {
   const [isDone, setDone] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const newPassword = String(new FormData(event.currentTarget).get("password"));
+    const newPassword = String(new FormData(event.currentTarget).get("newPassword"));
     const token = window.location.hash.slice(1);
     void send("/reset-password", { token, newPassword }, () => setDone(true));
   };
@@ -34,18 +32,7 @@ export function ResetPasswordForm() {
   return (
     <form className={classes.form} onSubmit={submit} method="post">
       <FormProblem text={problem} />
-      <PasswordInput
-        name="password"
-        label={t("password")}
-        description={t("passwordHelp", { minimum: PASSWORD_MIN })}
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN}
-        maxLength={256}
-        required
-        withAsterisk={false}
-        size="md"
-        visibilityToggleButtonProps={{ "aria-label": shared("showPassword") }}
-      />
+      <NewPasswordInput label={t("password")} size="md" />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t("submit")}
       </Button>

@@ -5,6 +5,7 @@ import { betterAuth } from "better-auth/minimal";
 import { organization, twoFactor } from "better-auth/plugins";
 import { z } from "zod";
 import type { Services } from "../context.ts";
+import { PASSWORD_LENGTH } from "../members/limits.ts";
 import { passwordResetOptions } from "./password-reset.ts";
 import { PORTAL_LANGUAGES } from "./portal-language.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
@@ -44,8 +45,8 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: 12,
-      maxPasswordLength: 256,
+      minPasswordLength: PASSWORD_LENGTH.minimum,
+      maxPasswordLength: PASSWORD_LENGTH.maximum,
       ...passwordResetOptions(services),
     },
     // A read database is no way into an account.

@@ -43,7 +43,8 @@ async function world() {
 describe("mail", () => {
   test("of an invitation carries the link, and is sent once", async () => {
     const { invite, round, taken } = await world();
-    const { data } = await invite("nieuw@voorbeeld.example");
+    const { data, isMailed } = await invite("nieuw@voorbeeld.example");
+    expect(isMailed).toBe(true);
 
     expect(await round()).toEqual({ sent: 1, refused: 0, givenUp: 0 });
     expect(await round()).toEqual({ sent: 0, refused: 0, givenUp: 0 });
@@ -51,6 +52,19 @@ describe("mail", () => {
     expect(taken).toHaveLength(1);
     expect(taken[0]).toMatchObject({ recipient: "nieuw@voorbeeld.example" });
     expect(taken[0]?.text).toContain(data.link);
+    expect(await database.db.orm.select().from(queuedMails)).toEqual([]);
+  });
+
+  test("is not said to be on its way where none goes out", async () => {
+    const { organization } = await world();
+    const services = createTestServices({ db: database.db });
+    const owner = createCallerFactory(appRouter)(
+      testContext(services, await createTestMember(services, organization, "owner")),
+    );
+
+    expect(await owner.members.invite({ email: "nieuw@voorbeeld.example", role: "admin" })).toMatchObject({
+      isMailed: false,
+    });
     expect(await database.db.orm.select().from(queuedMails)).toEqual([]);
   });
 

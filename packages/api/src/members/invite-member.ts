@@ -10,7 +10,7 @@ import { invitationMail } from "./invitation-mail.ts";
 import { INVITATION_MS, newInvitationId, viewInvitation } from "./invitation-row.ts";
 import { memberCaller } from "./member-caller.ts";
 import { decideInvitation } from "./rules.ts";
-import type { Invitation, InviteMemberInput } from "./schema.ts";
+import type { InvitationMade, InviteMemberInput } from "./schema.ts";
 
 /**
  * Invites someone by e-mail; whoever invites sees the link too. An earlier invitation of the same address ends: only the newest link works.
@@ -18,7 +18,7 @@ import type { Invitation, InviteMemberInput } from "./schema.ts";
  * @throws DomainError `operation_not_permitted` for a role that the caller may not give, `state_conflict` for someone
  *   who is a member already.
  */
-export async function inviteMember(ctx: OrganizationContext, input: InviteMemberInput): Promise<{ data: Invitation }> {
+export async function inviteMember(ctx: OrganizationContext, input: InviteMemberInput): Promise<InvitationMade> {
   const { services, organizationId } = ctx;
   const inviter = memberCaller(ctx);
   const decision = decideInvitation(inviter.role, input.role);
@@ -46,9 +46,9 @@ export async function inviteMember(ctx: OrganizationContext, input: InviteMember
     const language = await languageFor(tx, input.email, inviter.userId);
     const invited = { inviterName: inviter.name, organizationName: inviter.organization.name, invitation };
     const mail = { recipient: input.email, content: invitationMail(invited, language) };
-    await queueMails(services, tx, organizationId, [mail]);
+    const isMailed = await queueMails(services, tx, organizationId, [mail]);
 
-    return { data: invitation };
+    return { data: invitation, isMailed };
   });
 }
 

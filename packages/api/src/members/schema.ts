@@ -3,6 +3,7 @@ import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
 import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
+import { PASSWORD_LENGTH } from "./limits.ts";
 
 const role = z.enum(MEMBER_ROLES);
 
@@ -27,7 +28,8 @@ export const invitationSchema = z.object({
 
 export const memberListAnswer = z.object({ data: z.array(memberSchema) });
 export const invitationListAnswer = z.object({ data: z.array(invitationSchema) });
-export const invitationAnswer = z.object({ data: invitationSchema });
+/** `isMailed`: the link is on its way to the invited person; else it is handed over by whoever invites. */
+export const invitationAnswer = z.object({ data: invitationSchema, isMailed: z.boolean() });
 
 /** E-mail addresses are kept in lower case: they compare without case. */
 export const inviteMemberInput = z.strictObject({
@@ -42,16 +44,15 @@ export const invitationIdInput = z.strictObject({ invitationId: z.string().min(1
 export const changeRoleInput = z.strictObject({ userId: idSchema("user"), role });
 export const removeMemberInput = z.strictObject({ userId: idSchema("user") });
 
-export const PASSWORD_MIN = 12;
-
 /** What someone new brings along. Someone who has an account already signs in first. */
 export const joinerInput = z.strictObject({
   name: codePointLength(1, 128).regex(/\S/u, { error: "Must not be blank." }),
-  password: codePointLength(PASSWORD_MIN, 256),
+  password: codePointLength(PASSWORD_LENGTH.minimum, PASSWORD_LENGTH.maximum),
 });
 
 export type Member = z.infer<typeof memberSchema>;
 export type Invitation = z.infer<typeof invitationSchema>;
+export type InvitationMade = z.infer<typeof invitationAnswer>;
 export type InviteMemberInput = z.output<typeof inviteMemberInput>;
 export type InvitationIdInput = z.output<typeof invitationIdInput>;
 export type ChangeRoleInput = z.output<typeof changeRoleInput>;

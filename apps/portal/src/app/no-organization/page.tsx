@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { requireSession } from "../../server/page-visitor.ts";
-import { LeaveButton } from "../../shell/leave-button.tsx";
+import { SignOutButton } from "../../shell/sign-out-button.tsx";
 import { SignInFrame } from "../../sign-in/sign-in-frame.tsx";
 
 /** For someone whose organization has removed them, or is suspended. */
@@ -9,7 +9,7 @@ export default async function NoOrganizationPage() {
   const t = await getTranslations("noOrganization");
   return (
     <SignInFrame title={t("title")} lead={t("text", { email })} isSignedIn>
-      <LeaveButton />
+      <SignOutButton isInWords />
     </SignInFrame>
   );
 }

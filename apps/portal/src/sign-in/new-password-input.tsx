@@ -1,0 +1,28 @@
+"use client";
+
+import { PasswordInput } from "@mantine/core";
+import { PASSWORD_LENGTH } from "@quote-financing/api/members/limits";
+import { useTranslations } from "next-intl";
+
+interface NewPasswordInputProps {
+  readonly label: string;
+  readonly size?: "md";
+}
+
+/** A password that is being chosen, as `newPassword` of its form. */
+export function NewPasswordInput(props: NewPasswordInputProps) {
+  const t = useTranslations("signIn");
+  return (
+    <PasswordInput
+      {...props}
+      name="newPassword"
+      description={t("newPasswordHelp", { minimum: PASSWORD_LENGTH.minimum })}
+      autoComplete="new-password"
+      minLength={PASSWORD_LENGTH.minimum}
+      maxLength={PASSWORD_LENGTH.maximum}
+      required
+      withAsterisk={false}
+      visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
+    />
+  );
+}
