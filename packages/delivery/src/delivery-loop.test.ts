@@ -1,5 +1,6 @@
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DeliveryLoop, startDeliveryLoop } from "./delivery-loop.ts";
 import { runDeliveryTick } from "./delivery-tick.ts";
@@ -97,5 +98,24 @@ test("a stopped loop gives back its lanes and says that it is not alive", async 
   const lane = await world.lane(destinationId);
   expect(lane).toMatchObject({ leaseOwner: null, failureStreak: 0 });
   expect(lane.dueAt?.getTime()).toBeLessThanOrEqual(options().clock.now().getTime());
+  expect(await world.deliveries()).toMatchObject([{ state: "pending", attemptCount: 0 }]);
+});
+
+test("a loop that is stopped settles and gives back its lanes while a statement of its upkeep still hangs", async () => {
+  const world = await DeliveryWorld.create(database.db);
+  const destinationId = await world.addDestination(receiver.url);
+  receiver.answerAllWith("hang");
+  await world.addEvents(1, new Date());
+  let stopped: Promise<void> | undefined;
+
+  await database.db.transact(async (tx) => {
+    await tx.execute(sql`lock table organizations in access exclusive mode`);
+    const running = start({ pollMs: 10 });
+    await receiver.waitForRequests(1);
+    stopped = running.stop(0);
+    await expect.poll(async () => (await world.lane(destinationId)).leaseOwner).toBeNull();
+  });
+  await stopped;
+
   expect(await world.deliveries()).toMatchObject([{ state: "pending", attemptCount: 0 }]);
 });

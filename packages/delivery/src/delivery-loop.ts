@@ -30,10 +30,12 @@ export function startDeliveryLoop(options: DeliveryOptions): DeliveryLoop {
   const board = new LaneBoard(parts, { owner, holdsQuietLanes: true });
   const wakes = new WakeQueue((organizationId) => board.takeLanesOf(organizationId), parts.log.warn);
   const polling = new Repetition(parts.policy.pollMs, () => board.takeDueLanes(), parts.log.warn);
-  const upkeep = new Repetition(parts.policy.upkeepMs, () => runUpkeep(parts), parts.log.warn);
+  const ending = new AbortController();
+  const { signal } = ending;
+  const upkeep = new Repetition(parts.policy.upkeepMs, () => runUpkeep(parts, signal), parts.log.warn);
   const retention = new Repetition(
     RETENTION_MS,
-    () => deleteOld(parts.db, parts.clock.now(), parts.policy),
+    () => deleteOld(parts.db, parts.clock.now(), parts.policy, { signal }),
     parts.log.warn,
   );
   const idle = new Repetition(IDLE_CONNECTIONS_MS, async () => sender.closeIdle(), parts.log.warn);
@@ -43,8 +45,10 @@ export function startDeliveryLoop(options: DeliveryOptions): DeliveryLoop {
 
   const stop = async (graceMs: number) => {
     wakes.stop();
-    await Promise.all(repetitions.map((repetition) => repetition.stop()));
-    await board.stop(graceMs);
+    ending.abort();
+    // Lanes end beside what else still runs: they must be settled and given back however long a statement takes.
+    await Promise.all([board.stop(graceMs), ...repetitions.map((repetition) => repetition.stop())]);
+    await board.stop(0);
     await sender.close();
   };
   return {

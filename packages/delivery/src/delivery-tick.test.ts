@@ -1,6 +1,7 @@
 import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runDeliveryTick } from "./delivery-tick.ts";
 import { TickBench } from "./testing-ticks.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -204,6 +205,27 @@ test("a lease that a clock far ahead left behind is taken away", async () => {
   await bench.database.db.orm
     .update(deliveryLanes)
     .set({ dueAt: tomorrow, leaseUntil: tomorrow, leaseOwner: "gone", fence: 7 });
+
+  expect(await bench.tick()).toEqual({ delivered: 1, failed: 0, left: 0 });
+});
+
+test("each call looks for old rows at the organizations that it draws, whatever the minute", async () => {
+  await bench.world.addDestination(URL);
+  await bench.world.addEvents(1, bench.clock.now());
+  await bench.tick();
+  bench.clock.advance(31 * DAY_MS);
+  const tickWith = (random: number) => runDeliveryTick({ ...bench.parts(), random: () => random, budgetMs: 20_000 });
+
+  await tickWith(0.5);
+  expect(await bench.world.attempts()).toHaveLength(1);
+  await tickWith(0);
+  expect(await bench.world.attempts()).toHaveLength(0);
+});
+
+test("a fault in the upkeep keeps a call from nothing: what is due is delivered", async () => {
+  await bench.world.addDestination(URL);
+  await bench.world.addEvents(1, bench.clock.now());
+  await bench.database.db.orm.execute(sql`alter table organizations rename column test_of to away`);
 
   expect(await bench.tick()).toEqual({ delivered: 1, failed: 0, left: 0 });
 });

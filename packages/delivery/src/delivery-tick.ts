@@ -1,4 +1,5 @@
 import { createDeliveryProcess, type DeliveryOptions } from "./delivery-options.ts";
+import type { DeliveryParts } from "./delivery-parts.ts";
 import { LaneBoard } from "./lanes/lane-board.ts";
 import { countDueDeliveries } from "./upkeep/count-due-deliveries.ts";
 import { deleteOld } from "./upkeep/delete-old.ts";
@@ -18,8 +19,10 @@ export interface DeliveryTickResult {
 }
 
 const LOOK_AGAIN_MS = 250;
-/** Old rows are deleted by the call of this minute: once an hour. */
-const RETENTION_MINUTE = 7;
+/** Upkeep comes first and may take this part of a call. */
+const UPKEEP_PART = 1 / 3;
+/** A call keeps nothing between calls: each looks for old rows at a few organizations, drawn anew (record 0173). */
+const RETENTION_PART = 1 / 60;
 
 /**
  * One call of the cron route: delivers what is due until nothing is, or the budget ends. Any number may run at once and
@@ -29,19 +32,27 @@ export async function runDeliveryTick(options: DeliveryTickOptions): Promise<Del
   const { parts, sender, owner } = createDeliveryProcess(options);
   const board = new LaneBoard(parts, { owner, holdsQuietLanes: false });
   const endsAtMs = performance.now() + options.budgetMs;
+  const budget = AbortSignal.timeout(Math.floor(options.budgetMs));
   try {
-    await runUpkeep(parts);
-    if (parts.clock.now().getUTCMinutes() === RETENTION_MINUTE)
-      await deleteOld(parts.db, parts.clock.now(), parts.policy);
+    await runUpkeep(parts, AbortSignal.timeout(Math.floor(options.budgetMs * UPKEEP_PART)));
+    const retention = deleteSomeOld(parts, budget);
     while (performance.now() < endsAtMs) {
       const taken = await board.takeDueLanes();
       if (taken === 0 && board.heldLanes === 0) break;
       await board.waitForLane(Math.min(LOOK_AGAIN_MS, Math.max(0, endsAtMs - performance.now())));
     }
-    await board.stop(parts.policy.ackTimeoutMs);
+    await Promise.all([board.stop(parts.policy.ackTimeoutMs), retention]);
     return { ...board.counts, left: await countDueDeliveries(parts.db, parts.clock.now()) };
   } finally {
     await board.stop(0);
     await sender.close();
+  }
+}
+
+async function deleteSomeOld({ db, clock, policy, random, log }: DeliveryParts, signal: AbortSignal): Promise<void> {
+  try {
+    await deleteOld(db, clock.now(), policy, { includes: () => random() < RETENTION_PART, signal });
+  } catch (error) {
+    log.warn({ err: error }, "Old rows could not be deleted; a later call tries again.");
   }
 }

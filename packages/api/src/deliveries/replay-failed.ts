@@ -1,9 +1,10 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { deliveries } from "@quote-financing/db/schema/tables";
-import { and, count, eq, gte, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { requireDestination } from "./access.ts";
+import { holdEvents } from "./hold-events.ts";
 import { replayed } from "./replay-delivery.ts";
 import type { ReplayFailedInput } from "./schema.ts";
 import { wakeLane } from "./wake-lane.ts";
@@ -43,22 +44,18 @@ async function replayBatch(ctx: OrganizationContext, tx: Transaction, input: Rep
   const { destinationId } = input;
   const now = ctx.services.clock.now();
   await wakeLane(tx, organizationId, destinationId, now);
-  const failed = tx
+  const failed = await tx
     .select({ eventId: deliveries.eventId })
     .from(deliveries)
     .where(isFailedSince(organizationId, input))
     .orderBy(deliveries.settledAt, deliveries.eventId)
     .limit(BATCH);
+  const eventIds = failed.map(({ eventId }) => eventId);
+  const held = await holdEvents(tx, organizationId, eventIds);
   const rows = await tx
     .update(deliveries)
     .set(replayed(now))
-    .where(
-      and(
-        eq(deliveries.organizationId, organizationId),
-        eq(deliveries.destinationId, destinationId),
-        sql`${deliveries.eventId} = any(array(${failed}))`,
-      ),
-    )
+    .where(and(isFailedSince(organizationId, input), inArray(deliveries.eventId, held)))
     .returning({ eventId: deliveries.eventId });
   if (rows.length === 0) return 0;
   await recordAudit(ctx, tx, {

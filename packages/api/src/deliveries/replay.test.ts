@@ -1,6 +1,7 @@
+import type { Database } from "@quote-financing/db/database";
 import { auditEntries, deliveries, events } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventEnvelopeSchema } from "../events/schema.ts";
 import { createDeliveryWorld } from "./testing-delivery-world.ts";
@@ -72,6 +73,32 @@ describe("a replay", () => {
     expect((await w.lane())?.dueAt?.getTime()).toBeLessThanOrEqual(w.clock.now().getTime());
     expect(w.services.wokenOrganizations).toContain(w.organizationId);
     expect(await auditOf(w)).toContainEqual({ action: "deliveries.replayed", details: { eventId } });
+  });
+
+  test("of one and of all that failed holds the events until it is committed: retention skips what is locked", async () => {
+    const w = await createWorld();
+    const eventIds = [await w.addEvent(), await w.addEvent()];
+    for (const eventId of eventIds) await w.settle(eventId, "failed");
+    const [one = ""] = eventIds;
+    const isFree = async () => {
+      const found = await database.db.orm.execute<{ eventId: string }>(sql`
+        select event_id as "eventId" from events where organization_id = ${w.organizationId} for update skip locked`);
+      return found.map(({ eventId }) => eventId);
+    };
+    const free: string[][] = [];
+    const transact: Database["transact"] = (work) =>
+      database.db.transact(async (tx) => {
+        const value = await work(tx);
+        free.push(await isFree());
+        return value;
+      });
+    Object.assign(w.services, { db: { ...database.db, transact } });
+
+    await w.merchant.deliveries.replay({ destinationId: w.destinationId, eventId: one });
+    const since = new Date(0).toISOString();
+    await w.merchant.deliveries.replayFailed({ destinationId: w.destinationId, since, dryRun: false });
+
+    expect(free).toEqual([[eventIds[1]], [one]]);
   });
 
   test("is refused while it is pending, when it was canceled, and to strangers", async () => {

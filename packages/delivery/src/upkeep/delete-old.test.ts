@@ -1,7 +1,8 @@
-import { events } from "@quote-financing/db/schema/tables";
+import { deliveries, events } from "@quote-financing/db/schema/tables";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../testing-ticks.ts";
-import { deleteOld } from "./delete-old.ts";
+import { deleteOld, type RetentionRound } from "./delete-old.ts";
 import { ulidFloor } from "./ulid-floor.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,6 +40,35 @@ test("an event that still waits to be delivered is never deleted", async () => {
   await deleteOld(bench.database.db, daysLater(200), retention);
 
   expect(await eventCount()).toBe(2);
+});
+
+test("an event that is replayed while old ones are deleted stays, and nobody waits for anybody", async () => {
+  const [replayed = "", other = ""] = await bench.world.addEvents(2, bench.clock.now());
+  await bench.tick();
+  const { db } = bench.database;
+
+  await db.transact(async (tx) => {
+    // As packages/api replays: the event is locked before its delivery changes.
+    await tx.execute(sql`select 1 from events where event_id = ${replayed} for key share`);
+    const again = { state: "pending", nextAttemptAt: daysLater(200), settledAt: null } as const;
+    await tx.update(deliveries).set(again).where(eq(deliveries.eventId, replayed));
+    await deleteOld(db, daysLater(200), retention);
+  });
+  await deleteOld(db, daysLater(200), retention);
+
+  const left = await bench.world.deliveries();
+  expect(left).toMatchObject([{ eventId: replayed, state: "pending" }]);
+  expect(left.map(({ eventId }) => eventId)).not.toContain(other);
+});
+
+test("a round deletes for the organizations that it is given, and nothing once its time is up", async () => {
+  await bench.world.addEvents(2, bench.clock.now());
+  await bench.tick();
+  const deleteWith = (round: RetentionRound) => deleteOld(bench.database.db, daysLater(91), retention, round);
+
+  expect(await deleteWith({ includes: (id) => id !== bench.world.organizationId })).toBe(0);
+  expect(await deleteWith({ signal: AbortSignal.abort() })).toBe(0);
+  expect(await deleteWith({ includes: (id) => id === bench.world.organizationId })).toBe(4);
 });
 
 test("the smallest ULID of a moment sorts behind every earlier id and before every later one", () => {

@@ -1,14 +1,14 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { sql } from "drizzle-orm";
-import { ulidFloor } from "./ulid-floor.ts";
+import { deleteOldEvents } from "./delete-old-events.ts";
+import { inBatches } from "./in-batches.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 1_000;
 
 const organizationId = sql`${sql.placeholder("organizationId")}::text`;
 const before = sql`${sql.placeholder("before")}::timestamptz`;
-const batch = sql`${sql.placeholder("batch")}::int`;
 
 /** Destinations with attempts, deleted ones too, found by leaping through the index. */
 const destinationsStatement = preparedStatement<{ destinationId: string }>(sql`
@@ -23,31 +23,17 @@ const destinationsStatement = preparedStatement<{ destinationId: string }>(sql`
   )
   select destination_id as "destinationId" from found where destination_id is not null`);
 
+/** All old attempts of the events that are found, hence a few more than a batch at times. */
 const attemptsStatement = preparedStatement<{ deleted: number }>(sql`
   with old as (
-    select event_id, attempt_number from delivery_attempts
+    select event_id from delivery_attempts
     where organization_id = ${organizationId} and destination_id = ${sql.placeholder("destinationId")}::text
       and started_at < ${before}
-    limit ${batch}
+    limit ${sql.placeholder("batch")}::int
   )
-  delete from delivery_attempts using old
+  delete from delivery_attempts
   where organization_id = ${organizationId} and destination_id = ${sql.placeholder("destinationId")}::text
-    and delivery_attempts.event_id = old.event_id and delivery_attempts.attempt_number = old.attempt_number
-  returning 1 as deleted`);
-
-/** With their deliveries, by the foreign key. An event that is being replayed stays. */
-const eventsStatement = preparedStatement<{ deleted: number }>(sql`
-  with old as (
-    select event_id from events
-    where organization_id = ${organizationId} and event_id < ${sql.placeholder("beforeId")}::text
-      and occurred_at < ${before} and not exists (
-        select 1 from deliveries where deliveries.organization_id = ${organizationId}
-          and deliveries.event_id = events.event_id and deliveries.state = 'pending')
-    order by event_id
-    limit ${batch}
-  )
-  delete from events using old
-  where organization_id = ${organizationId} and events.event_id = old.event_id
+    and event_id = any(array(select event_id from old)) and started_at < ${before}
   returning 1 as deleted`);
 
 export interface Retention {
@@ -55,28 +41,34 @@ export interface Retention {
   readonly eventRetentionDays: number;
 }
 
-/** Deletes old attempts and events in batches, organization by organization: decision record 0066. */
-export async function deleteOld(db: Database, at: Date, retention: Retention): Promise<number> {
+/** Which part of the work one call does. */
+export interface RetentionRound {
+  /** Organizations for which it is false are left to later calls. */
+  readonly includes?: (organizationId: string) => boolean;
+  /** No further batch is begun once it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
+/** Deletes old attempts and events in batches, organization by organization: decision records 0066 and 0173. */
+export async function deleteOld(
+  db: Database,
+  at: Date,
+  retention: Retention,
+  { includes = () => true, signal }: RetentionRound = {},
+): Promise<number> {
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
   const attemptsBefore = daysAgo(retention.attemptRetentionDays).toISOString();
   const eventsBefore = daysAgo(retention.eventRetentionDays);
   let deleted = 0;
   for (const { id } of await db.orm.execute<{ id: string }>(sql`select organization_id as id from organizations`)) {
+    if (signal?.aborted === true) return deleted;
+    if (!includes(id)) continue;
     const scope = { organizationId: id, batch: BATCH };
     for (const { destinationId } of await destinationsStatement(db, scope)) {
-      deleted += await inBatches(() => attemptsStatement(db, { ...scope, destinationId, before: attemptsBefore }));
+      const values = { ...scope, destinationId, before: attemptsBefore };
+      deleted += await inBatches(BATCH, () => attemptsStatement(db, values), signal);
     }
-    const oldEvents = { before: eventsBefore.toISOString(), beforeId: `evt_${ulidFloor(eventsBefore)}` };
-    deleted += await inBatches(() => eventsStatement(db, { ...scope, ...oldEvents }));
+    deleted += await inBatches(BATCH, () => deleteOldEvents(db, id, eventsBefore, BATCH), signal);
   }
   return deleted;
-}
-
-async function inBatches(deleteSome: () => Promise<readonly unknown[]>): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const { length } = await deleteSome();
-    deleted += length;
-    if (length < BATCH) return deleted;
-  }
 }
