@@ -3,18 +3,12 @@ import type { RestOptions } from "./rest-options.ts";
 import type { RestAnswer } from "./rest-request.ts";
 import { WebRequest } from "./web-request.ts";
 
-/** Who is calling, as far as the mounting server knows. */
-export interface RestRequestInfo {
-  readonly remoteAddress?: string;
-}
-
-export type RestHandler = (request: Request, info?: RestRequestInfo) => Promise<Response>;
+export type RestHandler = (request: Request) => Promise<Response>;
 
 /** /v1 over Web Request and Response, for a serverless mount. Never rejects. */
 export function createRestHandler(options: RestOptions): RestHandler {
   const answerRequest = createAnswerRequest(options);
-  return async (request, info) =>
-    toResponse(request, await answerRequest(new WebRequest(request, info?.remoteAddress)));
+  return async (request) => toResponse(request, await answerRequest(new WebRequest(request)));
 }
 
 function toResponse({ method }: Request, answer: RestAnswer): Response {

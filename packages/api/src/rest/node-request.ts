@@ -19,10 +19,6 @@ export class NodeRequest implements RestRequest {
     return this.#message.url ?? "/";
   }
 
-  get remoteAddress(): string | undefined {
-    return this.#message.socket.remoteAddress;
-  }
-
   header(name: string): string | undefined {
     const value = this.#message.headers[name];
     return Array.isArray(value) ? value.join(", ") : value;

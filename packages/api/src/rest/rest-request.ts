@@ -6,8 +6,6 @@ export interface RestRequest {
   readonly method: string;
   /** Path and query as on the request line, nothing decoded. */
   readonly target: string;
-  /** The peer's address as the front sees it; undefined when it cannot know. */
-  readonly remoteAddress: string | undefined;
   /** Repeated headers are joined by `, `. */
   header(name: string): string | undefined;
   /** False only when certainly no body follows. */

@@ -5,10 +5,7 @@ export class WebRequest implements RestRequest {
   readonly #request: Request;
   readonly target: string;
 
-  constructor(
-    request: Request,
-    readonly remoteAddress: string | undefined,
-  ) {
+  constructor(request: Request) {
     this.#request = request;
     // The URL was normalized by its constructor; what follows the origin is what the client asked for.
     const { origin } = new URL(request.url);
