@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { comparableJson } from "../src/guides/comparable-json.ts";
 import { type Guide, readGuides, type Sample } from "../src/guides/guide-samples.ts";
 import { GuideSession } from "../src/guides/guide-session.ts";
@@ -10,7 +11,7 @@ import { makeTestApiKey } from "../src/test-mode.ts";
 /** Placeholders that the reader fills in; and samples that packages/api checks against the sender's own schemas. */
 const NOT_RUN = new Set(["elsewhere", "event"]);
 
-/** GUIDES_UPDATE=1 writes the answers of this run into the guides; review the difference. */
+/** `pnpm generate` writes answers of this run that differ into the guides; review the difference. */
 const isUpdating = process.env.GUIDES_UPDATE === "1";
 
 for (const guide of readGuides()) {
@@ -36,14 +37,18 @@ async function follow(guide: Guide, session: GuideSession): Promise<void> {
     else if (sample.language === "sh") printed = await session.run(sample).catch((error) => fail(place, error));
     else if (sample.language === "json") {
       const actual: unknown = JSON.parse(printed);
-      if (isUpdating) answers.push({ sample, text: printableJson(actual) });
-      else expect(comparableJson(JSON.parse(sample.code)), place).toEqual(comparableJson(actual));
+      if (!isUpdating) expect(comparableJson(JSON.parse(sample.code)), place).toEqual(comparableJson(actual));
+      else if (isStale(sample, actual)) answers.push({ sample, text: printableJson(actual) });
     } else if (sample.about === "terminal") await session.seen(sample);
     else if (sample.language === "text") expect(printed.trim(), place).toBe(sample.code.trim());
     else fail(place, new Error(`Nothing runs a block of ${sample.language || "no language"}.`));
   }
   if (isUpdating) rewrite(guide, answers);
 }
+
+/** An answer of a new guide may be left empty. */
+const isStale = ({ code }: Sample, actual: unknown): boolean =>
+  code.trim() === "" || !isDeepStrictEqual(comparableJson(JSON.parse(code)), comparableJson(actual));
 
 function fail(place: string, cause: unknown): never {
   throw new Error(`${place}: ${cause instanceof Error ? cause.message : cause}`, { cause });
@@ -59,7 +64,7 @@ function environmentOf({ demo, apiKey }: Product): Record<string, string> {
 function rewrite({ path }: Guide, answers: readonly { sample: Sample; text: string }[]): void {
   const lines = readFileSync(path, "utf8").split("\n");
   for (const { sample, text } of [...answers].reverse()) {
-    lines.splice(sample.line, sample.code.split("\n").length, ...text.split("\n"));
+    lines.splice(sample.line, sample.code === "" ? 0 : sample.code.split("\n").length, ...text.split("\n"));
   }
   writeFileSync(path, lines.join("\n"));
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesUnder } from "./files-under.mjs";
+import { GENERATED_FILES } from "./generated-files.mjs";
 import { ROOT } from "./root.mjs";
 
 /** What Biome cannot say about our sources (CONTRIBUTING). Each rule gives a line to show, or undefined. */
@@ -14,6 +15,9 @@ const READS_THE_CLOCK =
   /^(packages\/(bench|bootstrap|testing)|e2e)\/|\.test\.tsx?$|\/testing[^/]*|\/faults\/|^packages\/(api\/src\/kernel|sdk\/src\/client)\/clock\.ts$/;
 const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)/;
 
+const GENERATORS = new Set(GENERATED_FILES.map(({ folder, test }) => `${folder}/${test}`));
+const WRITES_A_FILE = /\.toMatchFileSnapshot\(|^if \(process\.env\.GUIDES_UPDATE/;
+
 const RULES = [
   ({ path }) => (FORBIDDEN_NAMES.test(basename(path)) ? "a file is named after its one export" : undefined),
   ({ path }) => (isKebabCase(path) ? undefined : "file names are kebab-case"),
@@ -21,6 +25,8 @@ const RULES = [
   ({ lines }) => (lines.length > MAX_LINES ? `has ${lines.length} lines, at most ${MAX_LINES} are allowed` : undefined),
   ({ lines }) => at(lines, /\b(TO[D]O|FIX[M]E)\b/, "an intention belongs into an issue"),
   ({ lines }) => at(lines, /^\s*export \* from/, "an export is named"),
+  ({ path, lines }) =>
+    GENERATORS.has(path) ? undefined : at(lines, WRITES_A_FILE, "`pnpm generate` must know it: generated-files.mjs"),
   ({ path, lines }) =>
     READS_THE_CLOCK.test(path) ? undefined : at(lines, CLOCK_READ, "the clock is handed in (kernel/clock.ts)"),
 ];

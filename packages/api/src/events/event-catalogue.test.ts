@@ -5,6 +5,11 @@ import { eventEnvelopeSchema } from "./schema.ts";
 import { sampleEvent } from "./testing-sample-event.ts";
 
 const GUIDE = new URL("../../docs/guides/event-catalogue.md", import.meta.url);
+const SAMPLE = /```json event\n([\s\S]*?)```/;
+
+/** `pnpm generate`. */
+if (process.env.GUIDES_UPDATE === "1") writeFileSync(GUIDE, withSamples(readFileSync(GUIDE, "utf8")));
+
 const guide = readFileSync(GUIDE, "utf8");
 
 describe("the event catalogue", () => {
@@ -21,14 +26,17 @@ describe("the event catalogue", () => {
 });
 
 function printedSample(type: string): string {
-  const chapter = guide.slice(guide.indexOf(`## \`${type}\``));
-  return /```json event\n([\s\S]*?)```/.exec(chapter)?.[1] ?? "";
+  const chapter = guide.split(/^(?=## )/m).find((text) => text.startsWith(`## \`${type}\`\n`)) ?? "";
+  return SAMPLE.exec(chapter)?.[1] ?? "{}";
 }
 
-if (process.env.GUIDES_UPDATE === "1") {
-  const samples = DELIVERABLE_EVENT_TYPES.map((type) => JSON.stringify(JSON.parse(sampleEvent(type)), null, 2));
-  writeFileSync(
-    GUIDE,
-    guide.replace(/```json event\n[\s\S]*?```/g, () => `\`\`\`json event\n${samples.shift()}\n\`\`\``),
-  );
+/** The sample of each chapter made anew; a chapter without one gets it at its end. */
+function withSamples(text: string): string {
+  const chapters = text.split(/^(?=## )/m).map((chapter) => {
+    const type = DELIVERABLE_EVENT_TYPES.find((known) => chapter.startsWith(`## \`${known}\`\n`));
+    if (type === undefined) return chapter;
+    const sample = `\`\`\`json event\n${JSON.stringify(JSON.parse(sampleEvent(type)), null, 2)}\n\`\`\``;
+    return SAMPLE.test(chapter) ? chapter.replace(SAMPLE, () => sample) : `${chapter.trimEnd()}\n\n${sample}\n\n`;
+  });
+  return `${chapters.join("").trimEnd()}\n`;
 }

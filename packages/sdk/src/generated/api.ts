@@ -1,4 +1,4 @@
-// Made from packages/api/openapi.json by generate/generate-api.ts; `vitest -u` makes it anew.
+// Made from packages/api/openapi.json by generate/generate-api.ts; `pnpm generate` makes it anew.
 
 /** A Dutch address. */
 export interface AddressInput {
@@ -310,6 +310,7 @@ export interface CaseMessageRepliedEventData {
 export interface Error {
   readonly error: {
     readonly type: "invalid_request_error" | "authentication_error" | "permission_error" | "not_found_error" | "conflict_error" | "rate_limit_error" | "api_error";
+    /** More codes may come: for one that you do not know, go by the status. */
     readonly code: "body_malformed" | "parameter_missing" | "parameter_invalid" | "parameter_unknown" | "cursor_invalid" | "credentials_missing" | "credentials_invalid" | "operation_not_permitted" | "resource_missing" | "route_unknown" | "method_not_allowed" | "id_conflict" | "state_conflict" | "limit_reached" | "idempotency_key_in_use" | "body_too_large" | "media_type_unsupported" | "idempotency_key_reused" | "rate_limit_exceeded" | "internal_error" | "service_unavailable";
     /** For people; never parse it. */
     readonly message: string;

@@ -7,7 +7,7 @@ import { openApiDocument, openApiText } from "../openapi-document.ts";
 const run = promisify(execFile);
 const packageFolder = new URL("../../../", import.meta.url).pathname;
 
-test("the committed openapi.json is the document of the current router (update it with vitest -u)", async () => {
+test("the committed openapi.json is the document of the current router (`pnpm generate` writes it)", async () => {
   const text = `${JSON.stringify(openApiDocument(appRouter), null, 2)}\n`;
   await expect(text).toMatchFileSnapshot("../../../openapi.json");
 });

@@ -1,0 +1,21 @@
+/**
+ * Files in the repository that are made from others, in the order in which one follows from the other. Each is written by
+ * the test that holds it against its source, so that nothing can be made and not checked.
+ */
+export const GENERATED_FILES = [
+  {
+    title: "openapi.json, from the router",
+    folder: "packages/api",
+    test: "src/rest/openapi/openapi-document.test.ts",
+  },
+  {
+    title: "Types of the SDK and Postman collection, from openapi.json",
+    folder: "packages/sdk",
+    test: "src/generated-api.test.ts",
+  },
+  {
+    title: "Event catalogue, from the events' schemas",
+    folder: "packages/api",
+    test: "src/events/event-catalogue.test.ts",
+  },
+];
