@@ -47,7 +47,11 @@ const released = {
       Thing: {
         type: "object",
         required: ["name", "kind"],
-        properties: { name: { type: "string" }, kind: { type: "string", enum: ["x", "y"] } },
+        properties: {
+          name: { type: "string" },
+          kind: { type: "string", enum: ["x", "y"] },
+          code: { type: "string", enum: ["u", "v"], "x-open-list": true },
+        },
       },
     },
   },
@@ -116,6 +120,11 @@ test.each<[string, (copy: typeof released) => void, string]>([
     (copy) => void things(copy).properties.kind.enum.push("z"),
     'POST /v1/things 201.kind: value "z" added',
   ],
+  [
+    "a closed list that opens",
+    (copy) => void Object.assign(things(copy).properties.kind, { "x-open-list": true }),
+    "POST /v1/things 201.kind: is no closed list any more",
+  ],
 ])("%s is a breaking change", (_name, change, line) => {
   expect(changed(change)).toEqual([line]);
 });
@@ -126,6 +135,7 @@ test("additions are not breaking", () => {
       Object.assign(copy.paths, { "/v1/more": { get: { responses: {} } } });
       Object.assign(bodyOf(copy).properties, { extra: { type: "string" } });
       Object.assign(things(copy).properties, { extra: { type: "string" } });
+      things(copy).properties.code.enum.push("w");
       Object.assign(post(copy).responses, { 409: { description: "Conflict" } });
       bodyOf(copy).properties.name.maxLength = 11;
       post(copy).parameters[0]?.schema.enum.push("c");

@@ -48,7 +48,12 @@ export const errorSchema: SchemaObject = {
       required: ["type", "code", "message", "requestId"],
       properties: {
         type: { type: "string", enum: types },
-        code: { type: "string", enum: codes },
+        code: {
+          type: "string",
+          enum: codes,
+          "x-open-list": true,
+          description: "More codes may come: for one that you do not know, go by the status.",
+        },
         message: { type: "string", description: "For people; never parse it." },
         param: {
           type: "string",

@@ -41,7 +41,7 @@ function typeBreaks(place: string, before: JsonObject, after: JsonObject): strin
   return before.pattern === after.pattern ? [] : [`${place}: pattern changed`];
 }
 
-/** A request may say every value that it could say; an answer says none that was not known. */
+/** A request may say every value that it could say; an answer none that was not known, where the list is closed. */
 function valueBreaks(place: string, before: JsonObject, after: JsonObject, direction: Direction): string[] {
   const old = valuesOf(before);
   const next = valuesOf(after);
@@ -51,7 +51,8 @@ function valueBreaks(place: string, before: JsonObject, after: JsonObject, direc
     return old.filter((value) => !next.includes(value)).map((value) => `${place}: value ${value} removed`);
   }
   if (old === undefined) return [];
-  if (next === undefined) return [`${place}: is no closed list any more`];
+  if (before["x-open-list"] === true) return [];
+  if (next === undefined || after["x-open-list"] === true) return [`${place}: is no closed list any more`];
   return next.filter((value) => !old.includes(value)).map((value) => `${place}: value ${value} added`);
 }
 
