@@ -11,7 +11,7 @@ import { makeTestApiKey } from "../src/test-mode.ts";
 /** Placeholders that the reader fills in; and samples that packages/api checks against the sender's own schemas. */
 const NOT_RUN = new Set(["elsewhere", "event"]);
 
-/** `pnpm generate` writes answers of this run that differ into the guides; review the difference. */
+/** `pnpm generate --guides` writes answers of this run that differ into the guides; review the difference. */
 const isUpdating = process.env.GUIDES_UPDATE === "1";
 
 for (const guide of readGuides()) {
