@@ -119,6 +119,7 @@ export const ATTEMPT_ERROR_CLASSES = [
   "connection_refused",
   "connection_failed",
   "connection_reset",
+  "request_refused",
   "tls_failed",
   "response_invalid",
   "secret_unreadable",

@@ -54,6 +54,10 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, s
     "nl-NL": "De ontvanger verbrak de verbinding voordat hij volledig had geantwoord.",
     "en-GB": "The receiver broke the connection before it had answered in full.",
   },
+  request_refused: {
+    "nl-NL": "De server van de ontvanger nam het bericht niet in behandeling: hij is overbelast of gaat net uit.",
+    "en-GB": "The receiver's server did not take up the event: it is overloaded or just shutting down.",
+  },
   tls_failed: {
     "nl-NL":
       "Er kon geen veilige verbinding worden gemaakt: het certificaat is verlopen, onbekend of voor een andere naam.",

@@ -11,6 +11,7 @@ const CLASSES: Readonly<Record<string, AttemptErrorClass>> = {
   EADDRNOTAVAIL: "connection_failed",
   ETIMEDOUT: "timeout",
   UND_ERR_CONNECT_TIMEOUT: "timeout",
+  ERR_REQUEST_UNPROCESSED: "request_refused",
   ECONNRESET: "connection_reset",
   EPIPE: "connection_reset",
   UND_ERR_SOCKET: "connection_reset",

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { AttemptErrorClass } from "@quote-financing/db/vocabulary";
-import type { Dispatcher } from "undici";
 import type { AttemptOutcome } from "../send.ts";
 import { classifyError } from "./classify-error.ts";
 import { keptHeaders, keptText } from "./kept-response.ts";
+import type { PostHandler } from "./post.ts";
+import { UnprocessedError } from "./unprocessed-error.ts";
 
 const MAX_INFORMATIONAL = 8;
 
@@ -18,15 +19,18 @@ export interface ExchangeConnection {
   /** The whole response was read: the connection may serve again. */
   keep(): void;
   drop(): void;
-  /** Sends again over a fresh connection, if this was a kept one that has gone stale. @returns whether it did. */
-  replace(): boolean;
+  /**
+   * Sends once more over a fresh connection: at most once, and only what has not been processed, or went over a kept
+   * connection that may have gone stale. @returns whether it did.
+   */
+  replace(isUnprocessed: boolean): boolean;
 }
 
 /**
- * One POST as undici's handler. Ends once: by the whole response, the byte limit, an error, the clock or a cancel.
+ * One POST. Ends once: by the whole response, the byte limit, an error, the clock or a cancel.
  * What the receiver does afterwards reaches nobody.
  */
-export class Exchange implements Dispatcher.DispatchHandler {
+export class Exchange implements PostHandler {
   readonly outcome: Promise<AttemptOutcome>;
   readonly #limits: ExchangeLimits;
   readonly #secret: string;
@@ -70,7 +74,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#connectMs ??= this.#elapsedMs();
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+  onResponseStart(_: unknown, status: number, headers: IncomingHttpHeaders): void {
     this.#firstByteMs ??= this.#elapsedMs();
     if (status < 200) {
       this.#informational += 1;
@@ -81,7 +85,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#headers = headers;
   }
 
-  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(_: unknown, chunk: Buffer): void {
     const room = this.#limits.keptResponseBytes - this.#bytes;
     if (room > 0) this.#kept.push(Buffer.from(chunk.subarray(0, room)));
     this.#bytes += chunk.length;
@@ -93,10 +97,12 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#end(null);
   }
 
-  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+  onResponseError(_: unknown, error: Error): void {
     if (this.#resolve === undefined) return;
     const errorClass = classifyError(error);
-    if (errorClass === "connection_reset" && this.#firstByteMs === null && this.#connection?.replace()) return;
+    const isUnprocessed = error instanceof UnprocessedError;
+    const mayRepeat = isUnprocessed || errorClass === "connection_reset";
+    if (mayRepeat && this.#firstByteMs === null && this.#connection?.replace(isUnprocessed)) return;
     this.#breakOff(errorClass);
   }
 

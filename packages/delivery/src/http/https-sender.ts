@@ -1,9 +1,9 @@
 import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
 import type { DeliveryRequest, RunningAttempt, Send } from "../send.ts";
-import { ClientStock, type StockedClient } from "./client-stock.ts";
+import { ConnectionStock, type StockedConnection } from "./connection-stock.ts";
 import { Exchange, type ExchangeLimits } from "./exchange.ts";
 import { createGuardedConnector } from "./guarded-connector.ts";
-
+import type { Post } from "./post.ts";
 import { createNameServerResolver, type ResolveHost, resolveLikeThePlatform } from "./resolve-host.ts";
 
 /** A connection that rested for so long may have been closed by a receiver that does not say when it does. */
@@ -36,17 +36,17 @@ export function createHttpsSender(options: HttpsSenderOptions): HttpsSender {
   const resolveHost = options.resolveHost ?? defaultResolver(addressPolicy);
   const { ackTimeoutMs: timeoutMs } = limits;
   const connect = createGuardedConnector({ addressPolicy, resolveHost, timeoutMs, ca: options.ca });
-  const stock = new ClientStock(connect, addressPolicy);
+  const stock = new ConnectionStock(connect, addressPolicy);
 
   return {
-    send: (request) => post(stock, limits, staleAfterMs, request),
+    send: (request) => send(stock, limits, staleAfterMs, request),
     closeIdle: () => stock.closeIdle(),
     close: () => stock.destroy(),
   };
 }
 
-function post(
-  stock: ClientStock,
+function send(
+  stock: ConnectionStock,
   limits: ExchangeLimits,
   staleAfterMs: number,
   request: DeliveryRequest,
@@ -54,25 +54,38 @@ function post(
   const exchange = new Exchange(limits, request.bearerSecret);
   try {
     const { origin, path } = stock.locate(request.url);
-    const options = { method: "POST", path, headers: headersFor(request), body: request.payload } as const;
-    const sendOver = (stocked: StockedClient) => {
-      exchange.goesOver({
-        keep: () => stock.giveBack(stocked),
-        drop: () => stock.discard(stocked),
-        replace() {
-          if (stocked.restedMs < staleAfterMs) return false;
-          stock.discard(stocked);
-          sendOver(stock.make(origin));
-          return true;
-        },
-      });
-      stocked.client.dispatch(options, exchange);
-    };
-    sendOver(stock.take(origin));
+    const post = { method: "POST", path, headers: headersFor(request), body: request.payload } as const;
+    sendOver(stock.take(origin), post, exchange, { stock, staleAfterMs, isReplacement: false });
   } catch (error) {
     exchange.fail(error);
   }
   return exchange;
+}
+
+interface Sending {
+  readonly stock: ConnectionStock;
+  readonly staleAfterMs: number;
+  readonly isReplacement: boolean;
+}
+
+function sendOver(stocked: StockedConnection, post: Post, exchange: Exchange, sending: Sending): void {
+  const { stock, staleAfterMs, isReplacement } = sending;
+  exchange.goesOver({
+    keep: () => stock.giveBack(stocked),
+    drop: () => stock.discard(stocked),
+    replace(isUnprocessed) {
+      if (isReplacement || !(isUnprocessed || stocked.restedMs >= staleAfterMs)) return false;
+      stock.discard(stocked);
+      sendOver(stock.make(stocked.origin), post, exchange, { ...sending, isReplacement: true });
+      return true;
+    },
+  });
+  try {
+    stocked.connection.post(post, exchange);
+  } catch (error) {
+    stock.discard(stocked);
+    exchange.fail(error);
+  }
 }
 
 const headersFor = ({ bearerSecret }: DeliveryRequest): string[] => [

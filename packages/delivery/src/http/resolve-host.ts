@@ -8,26 +8,48 @@ export interface ResolvedAddress {
 /** All addresses of a host name. Rejects when there is none. */
 export type ResolveHost = (hostName: string) => Promise<readonly ResolvedAddress[]>;
 
+/** What is asked of the name servers; node's own fits. */
+export interface NameServers {
+  resolve4(hostName: string): Promise<readonly string[]>;
+  resolve6(hostName: string): Promise<readonly string[]>;
+}
+
 const QUERY_TIMEOUT_MS = 5_000;
 const QUERY_TRIES = 2;
+/** When one kind of address has come, the other is waited for no longer than this. */
+const OTHER_FAMILY_MS = 300;
 
 /**
  * Asks the name servers itself, off the thread pool: the platform's lookup has four threads for the whole process, and a
- * receiver with slow name servers would hold them. Names of the hosts file are not seen.
+ * receiver with slow name servers would hold them. Names of the hosts file are not seen. An address that came too late
+ * is not judged, and not connected to either.
  */
-export function createNameServerResolver(): ResolveHost {
-  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
+export function createNameServerResolver(
+  servers: NameServers = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES }),
+  otherFamilyMs = OTHER_FAMILY_MS,
+): ResolveHost {
   return async (hostName) => {
-    const answers = await Promise.allSettled([resolver.resolve4(hostName), resolver.resolve6(hostName)]);
-    const [v4, v6] = answers.map((answer) => (answer.status === "fulfilled" ? answer.value : []));
-    const found = [...of(v4, 4), ...of(v6, 6)];
-    if (found.length > 0) return found;
-    throw answers.find((answer) => answer.status === "rejected")?.reason ?? new Error("The name has no address.");
+    const found: ResolvedAddress[] = [];
+    const ask = async (family: 4 | 6) => {
+      const addresses = await (family === 4 ? servers.resolve4(hostName) : servers.resolve6(hostName));
+      for (const address of addresses) found.push({ address, family });
+      if (addresses.length === 0) throw new Error("The name has no address.");
+    };
+    const both = [ask(4), ask(6)];
+    await Promise.any(both).catch(() => {});
+    if (found.length > 0) await settledWithin(both, otherFamilyMs);
+    if (found.length > 0) return [...found].sort((left, right) => left.family - right.family);
+    await Promise.all(both);
+    return found;
   };
 }
 
-const of = (addresses: readonly string[] | undefined, family: 4 | 6): ResolvedAddress[] =>
-  (addresses ?? []).map((address) => ({ address, family }));
+async function settledWithin(work: readonly Promise<void>[], milliseconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)));
+  await Promise.race([Promise.allSettled(work), late]);
+  clearTimeout(timer);
+}
 
 /** The platform's lookup with its hosts file: where private hosts may be receivers. */
 export const resolveLikeThePlatform: ResolveHost = async (hostName) => {

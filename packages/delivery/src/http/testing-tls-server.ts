@@ -12,11 +12,11 @@ export interface HostileServer {
 /** A TLS server that hands over the socket as soon as a request's head has come: it may answer anything. */
 export async function createHostileServer(
   misbehave: (socket: TLSSocket) => void,
-  hosts: readonly string[] = ["localhost"],
+  protocol: "http/1.1" | "h2" = "http/1.1",
 ): Promise<HostileServer> {
   const authority = await receiverAuthority();
-  const { keyPem, certPem } = await authority.issue(hosts);
-  const server = createTlsServer({ key: keyPem, cert: certPem }, (socket) => {
+  const { keyPem, certPem } = await authority.issue(["localhost"]);
+  const server = createTlsServer({ key: keyPem, cert: certPem, ALPNProtocols: [protocol] }, (socket) => {
     socket.on("error", () => {});
     socket.once("data", () => misbehave(socket));
   });

@@ -1,0 +1,144 @@
+import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
+import { checkDestinationUrl } from "@quote-financing/address-policy/check-destination-url";
+import type { buildConnector } from "undici";
+import { AddressRefusedError } from "./guarded-connector.ts";
+import { ReceiverConnection } from "./receiver-connection.ts";
+
+/** One connection, at most one request at a time, over HTTP/1.1 or HTTP/2. */
+export interface StockedConnection {
+  readonly connection: ReceiverConnection;
+  readonly origin: string;
+  /** How long it lay idle before this use: a connection that waited may have gone stale meanwhile. */
+  restedMs: number;
+  readonly madeAtMs: number;
+  idleSinceMs: number;
+  uses: number;
+}
+
+const IDLE_MS = 30_000;
+/** Connections are given up after so long, so that a receiver's move to other addresses is followed. */
+const LIFE_MS = 5 * 60_000;
+/** HTTP/2 servers tell the end of a connection beside the stream that they answer, nginx at its 1 000th: leave before. */
+const MAX_HTTP2_USES = 500;
+const MAX_IDLE = 1_024;
+const MAX_KNOWN_URLS = 10_000;
+
+/**
+ * Kept connections by origin, the last used first. A request always has a connection to itself: it never queues behind
+ * another, so that its time is its receiver's alone; the lanes bound how many there are. A request that is broken off
+ * takes its connection with it (undici's own pool would connect anew for nothing).
+ */
+export class ConnectionStock {
+  readonly #connect: buildConnector.connector;
+  readonly #policy: AddressPolicy;
+  readonly #maxIdle: number;
+  /** The origin whose connections have waited longest comes first. */
+  readonly #idle = new Map<string, StockedConnection[]>();
+  #idleCount = 0;
+  readonly #inUse = new Set<StockedConnection>();
+  readonly #urls = new Map<string, { origin: string; path: string }>();
+
+  /** @param maxIdle connections kept over all origins; beyond it the one that has waited longest is closed. */
+  constructor(connect: buildConnector.connector, policy: AddressPolicy, maxIdle = MAX_IDLE) {
+    this.#connect = connect;
+    this.#policy = policy;
+    this.#maxIdle = maxIdle;
+  }
+
+  get size(): { readonly idle: number; readonly inUse: number } {
+    return { idle: this.#idleCount, inUse: this.#inUse.size };
+  }
+
+  /** @throws AddressRefusedError when the policy of today refuses the url. */
+  locate(url: string): { origin: string; path: string } {
+    let known = this.#urls.get(url);
+    if (known === undefined) {
+      if (!checkDestinationUrl(url, this.#policy).ok) throw new AddressRefusedError("The url is refused.");
+      if (this.#urls.size >= MAX_KNOWN_URLS) this.#urls.clear();
+      const { origin, pathname, search } = new URL(url);
+      this.#urls.set(url, (known = { origin, path: pathname + search }));
+    }
+    return known;
+  }
+
+  /** One that was kept, or a new one. */
+  take(origin: string): StockedConnection {
+    const nowMs = performance.now();
+    for (let kept = this.#takeIdle(origin); kept !== undefined; kept = this.#takeIdle(origin)) {
+      if (kept.connection.isUsable && nowMs - kept.madeAtMs <= LIFE_MS) {
+        kept.restedMs = nowMs - kept.idleSinceMs;
+        kept.uses += 1;
+        this.#inUse.add(kept);
+        return kept;
+      }
+      this.discard(kept);
+    }
+    return this.make(origin);
+  }
+
+  /** A connection that was never used. */
+  make(origin: string): StockedConnection {
+    const nowMs = performance.now();
+    const connection = new ReceiverConnection(origin, this.#connect);
+    const stocked = { connection, origin, restedMs: 0, madeAtMs: nowMs, idleSinceMs: nowMs, uses: 1 };
+    this.#inUse.add(stocked);
+    return stocked;
+  }
+
+  giveBack(stocked: StockedConnection): void {
+    const { connection, origin, uses } = stocked;
+    if (!connection.isUsable || (connection.isHttp2 && uses >= MAX_HTTP2_USES)) {
+      this.discard(stocked);
+      return;
+    }
+    this.#inUse.delete(stocked);
+    stocked.idleSinceMs = performance.now();
+    const idle = this.#idle.get(origin);
+    if (idle === undefined) this.#idle.set(origin, [stocked]);
+    else idle.push(stocked);
+    this.#idleCount += 1;
+    if (this.#idleCount > this.#maxIdle) this.#discardOldest();
+  }
+
+  discard(stocked: StockedConnection): void {
+    this.#inUse.delete(stocked);
+    stocked.connection.destroy().catch(() => {});
+  }
+
+  closeIdle(): void {
+    const nowMs = performance.now();
+    for (const [origin, idle] of this.#idle) {
+      const kept = idle.filter(({ idleSinceMs, connection }) => nowMs - idleSinceMs < IDLE_MS && connection.isUsable);
+      for (const stocked of idle) if (!kept.includes(stocked)) this.discard(stocked);
+      this.#idleCount -= idle.length - kept.length;
+      if (kept.length === 0) this.#idle.delete(origin);
+      else this.#idle.set(origin, kept);
+    }
+  }
+
+  async destroy(): Promise<void> {
+    const all = [...this.#inUse, ...[...this.#idle.values()].flat()];
+    this.#idle.clear();
+    this.#inUse.clear();
+    this.#idleCount = 0;
+    await Promise.allSettled(all.map(({ connection }) => connection.destroy()));
+  }
+
+  #takeIdle(origin: string): StockedConnection | undefined {
+    const idle = this.#idle.get(origin);
+    if (idle === undefined) return undefined;
+    if (idle.length === 1) this.#idle.delete(origin);
+    this.#idleCount -= 1;
+    return idle.pop();
+  }
+
+  #discardOldest(): void {
+    for (const [origin, idle] of this.#idle) {
+      const oldest = idle.shift();
+      if (idle.length === 0) this.#idle.delete(origin);
+      this.#idleCount -= 1;
+      if (oldest !== undefined) this.discard(oldest);
+      return;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** One request, as undici wants it. */
+export interface Post {
+  readonly method: "POST";
+  readonly path: string;
+  /** Names and values in turn. */
+  readonly headers: string[];
+  readonly body: string;
+}
+
+/** Is told how a post goes: undici's handler, of which only these are used. Nothing comes after an end or an error. */
+export interface PostHandler {
+  /** It goes out over a connection. */
+  onRequestStart(): void;
+  /** Once per informational head, then once with the final one. */
+  onResponseStart(controller: unknown, status: number, headers: IncomingHttpHeaders): void;
+  onResponseData(controller: unknown, chunk: Buffer): void;
+  /** The whole response was read. */
+  onResponseEnd(): void;
+  onResponseError(controller: unknown, error: Error): void;
+}
