@@ -1,5 +1,5 @@
 import { CliHandler } from "@quote-financing/api/cli/cli-handler";
-import pino from "pino";
+import { portalLogger } from "./portal-logger.ts";
 import { portalRuntime } from "./portal-runtime.ts";
 
 let handler: CliHandler | undefined;
@@ -8,7 +8,7 @@ let handler: CliHandler | undefined;
 export function cliHandler(): CliHandler {
   if (handler !== undefined) return handler;
   const { services, verifyCredential } = portalRuntime();
-  const logger = pino({ level: process.env.LOG_LEVEL ?? "info" });
+  const logger = portalLogger("cli");
   handler = new CliHandler({
     services,
     verifyCredential,

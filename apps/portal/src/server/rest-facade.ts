@@ -1,8 +1,8 @@
 import { createRestHandler, type RestHandler } from "@quote-financing/api/rest/handler";
 import { DEFAULT_REST_LIMITS } from "@quote-financing/api/rest/rest-options";
 import { appRouter } from "@quote-financing/api/router";
-import pino from "pino";
 import { z } from "zod";
+import { portalLogger } from "./portal-logger.ts";
 import { portalRuntime } from "./portal-runtime.ts";
 
 const atLeastOne = z.coerce.number().int().min(1);
@@ -21,7 +21,7 @@ export function restFacade(): RestHandler {
   if (handler !== undefined) return handler;
   const { services, verifyCredential } = portalRuntime();
   const limits = limitsSchema.parse(process.env);
-  const logger = pino({ level: process.env.LOG_LEVEL ?? "info" });
+  const logger = portalLogger("rest");
   handler = createRestHandler({
     services,
     router: appRouter,

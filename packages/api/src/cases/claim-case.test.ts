@@ -2,7 +2,7 @@ import { auditEntries, casePresence, events } from "@quote-financing/db/schema/t
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deletePastPresence } from "../case-presence/delete-past-presence.ts";
+import { deleteShortLived } from "../upkeep/delete-short-lived.ts";
 import { createCaseWorld } from "./testing-case-world.ts";
 
 let database: TestDatabase;
@@ -110,7 +110,7 @@ test("agents on the same case see each other, who types first, and forget who le
   w.clock.advance(8_000);
   expect(await mine.attend({ ...inCase, isTyping: false })).toEqual({ others: [] });
   w.clock.advance(8_000);
-  await deletePastPresence(database.db, w.clock.now());
+  await deleteShortLived({ db: database.db, clock: w.clock });
   const left = eq(casePresence.organizationId, inCase.organizationId);
   expect(await database.db.orm.select().from(casePresence).where(left)).toEqual([]);
 });

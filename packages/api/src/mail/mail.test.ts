@@ -90,6 +90,16 @@ describe("mail", () => {
     expect(taken).toHaveLength(1);
   });
 
+  test("is not begun once a call's time is up: the next call sends it", async () => {
+    const { invite, round, services, taken } = await world();
+    await invite("nieuw@voorbeeld.example");
+
+    const late = await sendQueuedMails(services, () => {}, AbortSignal.abort());
+
+    expect([late, taken]).toEqual([{ sent: 0, refused: 0, givenUp: 0 }, []]);
+    expect(await round()).toMatchObject({ sent: 1 });
+  });
+
   test("goes out once when several processes send at the same time", async () => {
     const { invite, services, taken } = await world();
     for (let person = 0; person < 5; person += 1) await invite(`p${person}@voorbeeld.example`);

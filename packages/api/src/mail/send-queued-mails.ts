@@ -25,10 +25,12 @@ type QueuedRow = typeof queuedMails.$inferSelect;
  * Message-ID.
  *
  * @param warn told why a mail was not taken; never whom it was for.
+ * @param signal no further mail is begun once it is aborted.
  */
 export async function sendQueuedMails(
   services: Services,
   warn: (fields: object, message: string) => void,
+  signal?: AbortSignal,
 ): Promise<MailRound> {
   const { mailRoom, db, clock } = services;
   const round = { sent: 0, refused: 0, givenUp: 0 };
@@ -39,7 +41,10 @@ export async function sendQueuedMails(
     .where(lte(queuedMails.nextAttemptAt, clock.now()))
     .orderBy(asc(queuedMails.nextAttemptAt))
     .limit(BATCH);
-  for (const row of due) if (await isTaken(services, row)) round[await sendOne(services, mailRoom, row, warn)] += 1;
+  for (const row of due) {
+    if (signal?.aborted === true) break;
+    if (await isTaken(services, row)) round[await sendOne(services, mailRoom, row, warn)] += 1;
+  }
   return round;
 }
 

@@ -45,17 +45,27 @@ const EXPIRING: NoticeKind = {
 
 /**
  * Writes mail to the people of organizations whose destinations have failed for an hour, or whose events are given up
- * after 24 hours: once for each streak (decision record 0096). Any number of processes may call at once.
+ * after 24 hours: once for each streak (decision record 0096). Any number of processes may call at once, each minute.
  *
+ * @param signal no further destination is looked at once it is aborted.
  * @returns how many destinations people are told of.
  */
-export async function queueDueNotices(services: Services): Promise<number> {
+export async function queueDueNotices(services: Services, signal?: AbortSignal): Promise<number> {
   const { db, clock } = services;
   let noticed = 0;
-  for (const lane of await findFailingLanes(db.orm, clock.now())) noticed += await notice(services, lane, FAILING);
-  for (const lane of await findExpiringLanes(db.orm, clock.now())) noticed += await notice(services, lane, EXPIRING);
+  for (const { find, kind } of ROUNDS) {
+    for (const lane of await find(db.orm, clock.now())) {
+      if (signal?.aborted === true) return noticed;
+      noticed += await notice(services, lane, kind);
+    }
+  }
   return noticed;
 }
+
+const ROUNDS = [
+  { find: findFailingLanes, kind: FAILING },
+  { find: findExpiringLanes, kind: EXPIRING },
+] as const;
 
 /** The mark comes last: it locks the lane, for which turns and writers of events wait. */
 async function notice(services: Services, lane: DueLane, kind: NoticeKind): Promise<number> {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DomainError } from "../../kernel/errors.ts";
 import { createTestCredential } from "../../testing-credential.ts";
 import { createTestOrganization } from "../../testing-organization.ts";
+import { deleteShortLived } from "../../upkeep/delete-short-lived.ts";
 import { createRestHandler } from "../handler.ts";
 import { createRestWorld, type RestWorld } from "../testing/testing-world.ts";
 import { type Received, sendToHandler } from "../testing-client.ts";
-import { deleteExpiredKeys } from "./delete-expired-keys.ts";
 import { KEY_LIFETIME_MS, TAKEOVER_AFTER_MS } from "./idempotency-store.ts";
 
 let world: RestWorld;
@@ -183,7 +183,7 @@ test("the upkeep deletes what is older than 24 h, and nothing younger", async ()
   await create("key-young", { name: "young" });
   world.services.clock.advance(1);
 
-  expect(await deleteExpiredKeys(world.services.db, world.services.clock.now())).toBeGreaterThan(0);
+  expect(await deleteShortLived(world.services)).toBeGreaterThan(0);
 
   const rows = await world.services.db.orm.select().from(idempotencyKeys);
   expect(rows.map(({ key }) => key)).toEqual(["key-young"]);

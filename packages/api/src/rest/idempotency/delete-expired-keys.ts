@@ -1,26 +1,24 @@
 import type { Database } from "@quote-financing/db/database";
-import { idempotencyKeys, organizations } from "@quote-financing/db/schema/tables";
+import { idempotencyKeys } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray, lte } from "drizzle-orm";
 import { KEY_LIFETIME_MS } from "./idempotency-store.ts";
 
 const BATCH = 1_000;
 
 /**
- * Deletes Idempotency-Keys older than 24 h with their stored answers, organization by organization in batches. For the
- * process's upkeep: hourly is enough, as an expired key is as if never used (contract-decisions §4).
+ * Deletes an organization's Idempotency-Keys older than 24 h with their stored answers, in batches: an expired key is as
+ * if never used (contract-decisions §4).
  *
  * @returns how many were deleted.
  */
-export async function deleteExpiredKeys(db: Database, now: Date): Promise<number> {
+export async function deleteExpiredKeys(db: Database, organizationId: string, now: Date): Promise<number> {
   const expiredBefore = new Date(now.getTime() - KEY_LIFETIME_MS);
   let deleted = 0;
-  for (const { organizationId } of await db.orm.select({ organizationId: organizations.id }).from(organizations)) {
-    let count: number;
-    do {
-      count = await deleteBatch(db, organizationId, expiredBefore);
-      deleted += count;
-    } while (count >= BATCH);
-  }
+  let count: number;
+  do {
+    count = await deleteBatch(db, organizationId, expiredBefore);
+    deleted += count;
+  } while (count >= BATCH);
   return deleted;
 }
 

@@ -1,46 +1,34 @@
-import { errorEnvelope } from "@quote-financing/api/kernel/errors";
-import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
-import { queueDueNotices } from "@quote-financing/api/notifications/queue-due-notices";
-import { runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
-import pino from "pino";
+import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
+import { refusalOf } from "@quote-financing/api/refusal-of";
 import { carriesCronSecret } from "../../../../server/cron-authorization.ts";
+import { portalLogger } from "../../../../server/portal-logger.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
+import { runCronCall } from "../../../../server/run-cron-call.ts";
 
-/** What the platform allows a call, in seconds: the budget and one attempt of 30 s that began at its end. */
+/** What the platform allows a call, in seconds (decision record 0173). */
 export const maxDuration = 60;
 
-/** A call ends within a minute, attempts in flight included: schedulers call every minute. */
-const BUDGET_MS = 25_000;
+const log = portalLogger("cron");
 
 /** Delivers what is due and sends waiting mail, for schedulers of serverless platforms: GET (Vercel) and POST, with CRON_SECRET. */
 async function deliver(request: Request): Promise<Response> {
   const { services, cronSecret } = portalRuntime();
+  const refuse = (refusal: Refusal, headers: HeadersInit = {}) =>
+    Response.json(errorEnvelope(refusal, services.makeId("request")), {
+      status: ERROR_CODES[refusal.code].status,
+      headers: { "Cache-Control": "no-store", ...headers },
+    });
   if (!carriesCronSecret(request, cronSecret)) {
     const refusal = { code: "credentials_invalid", message: "Send CRON_SECRET as a bearer token." } as const;
-    return Response.json(errorEnvelope(refusal, services.makeId("request")), { status: 401, headers: CHALLENGE });
+    return refuse(refusal, { "WWW-Authenticate": "Bearer" });
   }
-  const log = pino({ level: process.env.LOG_LEVEL ?? "info" }).child({ part: "cron" });
-  const result = await runDeliveryTick({
-    db: services.db,
-    clock: services.clock,
-    secretBox: services.secretBox,
-    addressPolicy: {
-      allowPrivateNetworks: services.allowPrivateDestinations,
-      allowedSubnets: services.allowedSubnets ?? [],
-    },
-    policy: services.deliverySettings ?? {},
-    log: {
-      info: (fields, message) => log.info(fields, message),
-      warn: (fields, message) => log.warn(fields, message),
-      error: (fields, message) => log.error(fields, message),
-    },
-    budgetMs: BUDGET_MS,
-  });
-  await queueDueNotices(services);
-  await sendQueuedMails(services, (fields, message) => log.warn(fields, message));
-  return Response.json(result, { headers: { "Cache-Control": "no-store" } });
+  try {
+    return Response.json(await runCronCall(services, log), { headers: { "Cache-Control": "no-store" } });
+  } catch (error) {
+    // Thrown on, it would reach Next's console as it is, with SQL and values.
+    log.error({ err: error }, "A cron call failed; the next one follows.");
+    return refuse(refusalOf(error));
+  }
 }
-
-const CHALLENGE = { "WWW-Authenticate": "Bearer", "Cache-Control": "no-store" };
 
 export { deliver as GET, deliver as POST };

@@ -1,0 +1,65 @@
+import type { Services } from "@quote-financing/api/context";
+import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
+import { queueDueNotices } from "@quote-financing/api/notifications/queue-due-notices";
+import { deleteShortLived } from "@quote-financing/api/upkeep/delete-short-lived";
+import { type DeliveryTickResult, runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
+import type { Logger } from "pino";
+
+/** With attempts in flight (30 s more) and lanes given back a call ends within a minute. */
+const DELIVERY_MS = 22_000;
+/** A mail that is begun at its end has as long as the mail server's time limits, 45 s at the very most. */
+const MAIL_MS = 12_000;
+/** A call keeps nothing between calls: each sweeps a few organizations, drawn anew (decision record 0173). */
+const SWEEP_PART = 1 / 60;
+
+/**
+ * One call of a scheduler: delivers what is due and, beside it from the start, writes notices, sends mail and deletes
+ * what is past. Each has its own time; a fault in one is logged and keeps the others from nothing.
+ *
+ * @throws what delivery throws, when everything else is over.
+ */
+export async function runCronCall(services: Services, log: Logger): Promise<DeliveryTickResult> {
+  const beside = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error, work: name }, "A part of a cron call failed; the next call tries again.");
+    }
+  };
+  const mailing = AbortSignal.timeout(MAIL_MS);
+  const others = [
+    beside("mail", async () => {
+      await beside("notices", () => queueDueNotices(services, mailing));
+      await sendQueuedMails(services, (fields, message) => log.warn(fields, message), mailing);
+    }),
+    beside("sweep", () => {
+      const signal = AbortSignal.timeout(DELIVERY_MS);
+      return deleteShortLived(services, { includes: () => Math.random() < SWEEP_PART, signal });
+    }),
+  ];
+  try {
+    return await deliver(services, log);
+  } finally {
+    await Promise.all(others);
+  }
+}
+
+function deliver(services: Services, log: Logger): Promise<DeliveryTickResult> {
+  return runDeliveryTick({
+    db: services.db,
+    clock: services.clock,
+    secretBox: services.secretBox,
+    addressPolicy: {
+      allowPrivateNetworks: services.allowPrivateDestinations,
+      allowedSubnets: services.allowedSubnets ?? [],
+    },
+    policy: services.deliverySettings ?? {},
+    // pino's methods need their `this`.
+    log: {
+      info: (fields, message) => log.info(fields, message),
+      warn: (fields, message) => log.warn(fields, message),
+      error: (fields, message) => log.error(fields, message),
+    },
+    budgetMs: DELIVERY_MS,
+  });
+}

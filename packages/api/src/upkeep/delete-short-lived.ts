@@ -1,0 +1,25 @@
+import { organizations } from "@quote-financing/db/schema/tables";
+import { deletePastPresence } from "../case-presence/delete-past-presence.ts";
+import type { Services } from "../context.ts";
+import { deleteExpiredKeys } from "../rest/idempotency/delete-expired-keys.ts";
+import type { SweepRound } from "./sweep-round.ts";
+
+/**
+ * Deletes what is kept for a day or less and nobody asks for afterwards: expired Idempotency-Keys with their stored
+ * answers (contract-decisions §4) and past presence of agents. The one list of it, for servers and cron calls alike.
+ *
+ * @returns how many rows were deleted.
+ */
+export async function deleteShortLived(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { includes = () => true, signal }: SweepRound = {},
+): Promise<number> {
+  let deleted = 0;
+  for (const { organizationId } of await db.orm.select({ organizationId: organizations.id }).from(organizations)) {
+    if (signal?.aborted === true) break;
+    if (!includes(organizationId)) continue;
+    deleted += await deleteExpiredKeys(db, organizationId, clock.now());
+    deleted += await deletePastPresence(db, organizationId, clock.now());
+  }
+  return deleted;
+}

@@ -1,0 +1,7 @@
+/** Which part of the work one call of upkeep does; all of it when omitted (decision record 0173). */
+export interface SweepRound {
+  /** Organizations for which it is false are left to later calls. */
+  readonly includes?: (organizationId: string) => boolean;
+  /** Nothing further is begun once it is aborted. */
+  readonly signal?: AbortSignal;
+}
