@@ -14,6 +14,10 @@ export interface DeliveryPolicy {
   readonly upkeepMs: number;
   readonly initialInFlightPerLane: number;
   readonly maxInFlightPerLane: number;
+  /** Sent and not yet settled: what a killed worker's lane sends again at most. */
+  readonly maxUnsettledPerLane: number;
+  /** Read before there is room to send it (decision record 0189). */
+  readonly maxAheadPerLane: number;
   /** Over all lanes of the process; beyond it every lane still has one. */
   readonly maxInFlight: number;
   readonly maxLanes: number;
@@ -35,6 +39,8 @@ export const DEFAULT_POLICY: DeliveryPolicy = {
   upkeepMs: 60_000,
   initialInFlightPerLane: 4,
   maxInFlightPerLane: 32,
+  maxUnsettledPerLane: 128,
+  maxAheadPerLane: 96,
   maxInFlight: 1_024,
   maxLanes: 1_000,
   failingStreak: 10,

@@ -6,8 +6,12 @@ export const RETRY_PAUSES_SECONDS = [
 ] as const;
 
 const JITTER = 0.2;
-/** A retry that would fall behind the window is tried within this time before its end instead. */
-const LAST_CALL_MS = 60_000;
+/**
+ * A retry that would fall behind the window is tried within this time before its end instead, once: long enough for
+ * where only a cron call a minute delivers.
+ */
+const LAST_CALL_MS = 180_000;
+const CRON_MS = 60_000;
 /** Added to a receiver's Retry-After at most, so that what it put off does not come back in one instant. */
 const MAX_RETRY_AFTER_SPREAD_MS = 30_000;
 
@@ -35,8 +39,9 @@ export function nextAttemptAtMs(failed: FailedAttempt, random: Random): number |
   const wantedMs = Math.max(scheduledMs, askedForMs(failed, random));
 
   if (wantedMs <= windowEndsAtMs) return Math.floor(wantedMs);
-  const lastCallMs = Math.min(LAST_CALL_MS, windowEndsAtMs - nowMs);
-  return Math.floor(windowEndsAtMs - lastCallMs * random());
+  const lastCallFromMs = windowEndsAtMs - LAST_CALL_MS;
+  if (nowMs >= lastCallFromMs) return null;
+  return Math.floor(lastCallFromMs + (LAST_CALL_MS - CRON_MS) * random());
 }
 
 function askedForMs({ nowMs, retryAfterMs }: FailedAttempt, random: Random): number {

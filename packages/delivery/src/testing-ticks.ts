@@ -1,3 +1,4 @@
+import type { Database } from "@quote-financing/db/database";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { watchStatements } from "@quote-financing/testing/distribution/watch-statements";
 import { type DeliveryTickResult, runDeliveryTick } from "./delivery-tick.ts";
@@ -39,8 +40,12 @@ export class TickBench {
     return new TickBench(database, await DeliveryWorld.create(database.db));
   }
 
-  tick(policy: Partial<DeliveryPolicy> = {}, budgetMs = 20_000): Promise<DeliveryTickResult> {
-    return runDeliveryTick({ ...this.parts(), policy, budgetMs });
+  tick(
+    policy: Partial<DeliveryPolicy> = {},
+    budgetMs = 20_000,
+    db: Database = watchStatements(this.database.db),
+  ): Promise<DeliveryTickResult> {
+    return runDeliveryTick({ ...this.parts(), db, policy, budgetMs });
   }
 
   parts() {

@@ -4,7 +4,7 @@ import { findVisibleCase } from "../cases/access.ts";
 import { quoteMissing } from "../quotes/access.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { type EventHistory, type EventsOfCaseInput, type EventsOfQuoteInput, HISTORY_LIMIT } from "./history-schema.ts";
-import { present } from "./view.ts";
+import { present, shownNextAttempt } from "./view.ts";
 
 /**
  * Events about a quote, those of its cases included, newest first, with what became of each at each destination.
@@ -63,6 +63,7 @@ async function findDeliveriesOf({ services, organizationId }: OrganizationContex
       state: deliveries.state,
       attemptCount: deliveries.attemptCount,
       nextAttemptAt: deliveries.nextAttemptAt,
+      windowStartedAt: deliveries.windowStartedAt,
       settledAt: deliveries.settledAt,
     })
     .from(deliveries)
@@ -85,6 +86,6 @@ function viewHistoryDelivery(row: HistoryRow): EventHistory["data"][number]["del
     ...present({ destinationName: row.destinationName }),
     state: row.state,
     attemptCount: row.attemptCount,
-    ...present({ nextAttemptAt: row.nextAttemptAt?.toISOString(), settledAt: row.settledAt?.toISOString() }),
+    ...present({ nextAttemptAt: shownNextAttempt(row)?.toISOString(), settledAt: row.settledAt?.toISOString() }),
   };
 }

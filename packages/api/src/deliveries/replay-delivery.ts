@@ -9,7 +9,7 @@ import { holdEvents } from "./hold-events.ts";
 import { decideReplay } from "./rules.ts";
 import type { Delivery, DeliveryIdInput } from "./schema.ts";
 import { viewDelivery } from "./view.ts";
-import { wakeLane } from "./wake-lane.ts";
+import { beforeAllElse, wakeLane } from "./wake-lane.ts";
 
 /**
  * Sends a settled delivery again: the same bytes, a fresh window and schedule (decision record 0068).
@@ -28,7 +28,10 @@ export async function replayDelivery(ctx: OrganizationContext, id: DeliveryIdInp
     if (!decision.ok) throw new DomainError(decision.refusal);
     await requireDestination(tx, organizationId, id.destinationId);
 
-    await tx.update(deliveries).set(replayed(now)).where(isDelivery(organizationId, id));
+    await tx
+      .update(deliveries)
+      .set({ ...replayed(now), nextAttemptAt: beforeAllElse(now) })
+      .where(isDelivery(organizationId, id));
     await recordAudit(ctx, tx, {
       organizationId,
       action: "deliveries.replayed",

@@ -5,10 +5,7 @@ import { findDestinationLocked } from "../destinations/access.ts";
 import type { DestinationIdInput } from "../destinations/schema.ts";
 import { EVENT_VERSION } from "../events/schema.ts";
 import type { OrganizationContext } from "../trpc.ts";
-import { wakeLane } from "./wake-lane.ts";
-
-/** A test event is tried before what already waits: its attempt time lies this far back. */
-const HEAD_START_MS = DELIVERY_WINDOW_MS;
+import { beforeAllElse, wakeLane } from "./wake-lane.ts";
 
 /**
  * Sends a test event of type `ping` to one destination, through the same lane, log and retries as any event.
@@ -39,7 +36,7 @@ export async function sendTestEvent(ctx: OrganizationContext, { destinationId }:
       destinationId,
       eventId,
       state: "pending",
-      nextAttemptAt: new Date(now.getTime() - HEAD_START_MS),
+      nextAttemptAt: beforeAllElse(now),
       windowStartedAt: now,
       windowEndsAt: new Date(now.getTime() + DELIVERY_WINDOW_MS),
       createdAt: now,

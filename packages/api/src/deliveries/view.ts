@@ -17,11 +17,17 @@ export function viewDelivery({ delivery, event, last }: DeliveryRow, language: L
     attemptCount: delivery.attemptCount,
     replayCount: delivery.replayCount,
     createdAt: delivery.createdAt.toISOString(),
-    ...present({ nextAttemptAt: delivery.nextAttemptAt?.toISOString() }),
+    ...present({ nextAttemptAt: shownNextAttempt(delivery)?.toISOString() }),
     windowEndsAt: delivery.windowEndsAt.toISOString(),
     ...present({ settledAt: delivery.settledAt?.toISOString() }),
     ...(last === null ? {} : { lastAttempt: viewAttemptSummary(last, language) }),
   };
+}
+
+/** What a person asked for goes before all else by an attempt time of long ago; it is due since it was asked for. */
+export function shownNextAttempt(delivery: { readonly nextAttemptAt: Date | null; readonly windowStartedAt: Date }) {
+  const { nextAttemptAt, windowStartedAt } = delivery;
+  return nextAttemptAt !== null && nextAttemptAt < windowStartedAt ? windowStartedAt : nextAttemptAt;
 }
 
 export function viewAttempt(row: typeof deliveryAttempts.$inferSelect, language: LanguageTag): Attempt {

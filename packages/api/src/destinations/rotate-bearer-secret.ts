@@ -4,6 +4,7 @@ import type { OrganizationContext } from "../trpc.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
 import { makeBearerSecret } from "./bearer-secret.ts";
 import type { DestinationIdInput, RotatedSecret } from "./schema.ts";
+import { untilUnread } from "./until-unread.ts";
 
 /**
  * Replaces the secret: service-interface §4.14, a bare object. The old one is overwritten, so that nothing can send it
@@ -16,7 +17,7 @@ export async function rotateBearerSecret(
   { destinationId }: DestinationIdInput,
 ): Promise<RotatedSecret> {
   const { organizationId } = ctx;
-  return ctx.services.db.transact(async (tx) => {
+  const rotated = await ctx.services.db.transact(async (tx) => {
     await findDestinationLocked(tx, organizationId, destinationId);
 
     const { bearerSecret, sealedBearerSecret } = makeBearerSecret(ctx.services, organizationId, destinationId);
@@ -34,4 +35,6 @@ export async function rotateBearerSecret(
 
     return { destinationId, bearerSecret, rotatedAt: rotatedAt.toISOString() };
   });
+  await untilUnread();
+  return rotated;
 }

@@ -4,6 +4,7 @@ import type { OrganizationContext } from "../trpc.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
 import type { Destination, UpdateDestinationInput } from "./schema.ts";
+import { untilUnread } from "./until-unread.ts";
 import { viewDestination } from "./view.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
   const { destinationId } = input;
   const url = input.url === undefined ? undefined : acceptedUrl(ctx.services, input.url);
 
-  return ctx.services.db.transact(async (tx) => {
+  const updated = await ctx.services.db.transact(async (tx) => {
     const stored = await findDestinationLocked(tx, organizationId, destinationId);
 
     const content = { name: input.name ?? stored.name, url: url ?? stored.url };
@@ -40,4 +41,6 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
 
     return viewDestination({ ...stored, ...change });
   });
+  if (url !== undefined) await untilUnread();
+  return updated;
 }

@@ -1,7 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { findDueLanes } from "@quote-financing/delivery/lanes/find-due-lanes";
 import { leaseLanes } from "@quote-financing/delivery/lanes/lease-lanes";
-import { type TurnRow, turnStatement } from "@quote-financing/delivery/lanes/turn-statement";
+import { type DueDelivery, takeTurn } from "@quote-financing/delivery/lanes/turn-statement";
 import type postgres from "postgres";
 import { ulid } from "ulid";
 
@@ -29,7 +29,7 @@ export async function growthTurns(db: Database, organizationId: string) {
   const request = { organizationId, held: [], owner: "bench", now, leaseUntil, limit: 10 };
   const [lane] = await leaseLanes(db, request);
   if (lane === undefined) throw new Error("The lane of the backlog is not due.");
-  let sent: readonly TurnRow[] = [];
+  let sent: readonly DueDelivery[] = [];
   let mark = { fromAt: "-infinity", fromId: "" };
   return {
     "queue: due lanes of all organizations": () => findDueLanes(db, "bench", now, 1_000),
@@ -37,10 +37,10 @@ export async function growthTurns(db: Database, organizationId: string) {
       const at = new Date().toISOString();
       const attempts = JSON.stringify(sent.map((row) => attemptOf(row, at)));
       const values = { ...lane, ...NO_HEALTH, ...mark, attempts, now: at, leaseUntil: leaseUntil.toISOString() };
-      const rows = await turnStatement(db, { ...values, exclude: sent.map(({ eventId }) => eventId), want: BATCH });
-      if (rows.length !== BATCH) throw new Error(`A turn found ${rows.length} deliveries.`);
-      sent = rows;
-      const last = rows.at(-1);
+      const turn = await takeTurn(db, { ...values, exclude: sent.map(({ eventId }) => eventId), want: BATCH });
+      if (turn?.due.length !== BATCH) throw new Error(`A turn found ${turn?.due.length} deliveries.`);
+      sent = turn.due;
+      const last = sent.at(-1);
       mark = { fromAt: last?.nextAttemptAt ?? "", fromId: last?.eventId ?? "" };
     },
   };
@@ -50,12 +50,13 @@ const NO_HEALTH = {
   failureStreak: 0,
   failingSince: null,
   probeAt: null,
+  hadProbe: false,
   lastSucceededAt: null,
   lastExpiredAt: null,
   retriesFirst: false,
 };
 
-const attemptOf = ({ eventId, url }: TurnRow, at: string) => ({
+const attemptOf = ({ eventId }: DueDelivery, at: string) => ({
   eventId,
   attemptNumber: 1,
   state: "delivered",
@@ -63,7 +64,7 @@ const attemptOf = ({ eventId, url }: TurnRow, at: string) => ({
   durationMs: 5,
   connectMs: 0,
   firstByteMs: 4,
-  url,
+  url: "https://localhost/bench",
   status: 200,
   responseHeaders: "connection: keep-alive\n",
   responseBody: "",

@@ -1,7 +1,8 @@
 import type { DeliveryParts } from "../delivery-parts.ts";
 import { findDueLanes } from "./find-due-lanes.ts";
+import type { LaneHost } from "./lane-host.ts";
 import { laneName } from "./lane-key.ts";
-import { type LaneHost, LaneRunner } from "./lane-runner.ts";
+import { LaneRunner } from "./lane-runner.ts";
 import { leaseLanes } from "./lease-lanes.ts";
 
 /** What a process did since it started. */

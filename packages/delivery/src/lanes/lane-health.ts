@@ -15,7 +15,8 @@ export class LaneHealth {
   readonly #policy: DeliveryPolicy;
   #failureStreak: number;
   #failingSinceMs: number | null;
-  #probeAtMs: number | null = null;
+  #probeAtMs: number | null;
+  #storedProbeAt: string | null;
   #lastSucceededAtMs: number | null = null;
   #maxInFlight: number;
 
@@ -23,6 +24,8 @@ export class LaneHealth {
     this.#policy = policy;
     this.#failureStreak = lane.failureStreak;
     this.#failingSinceMs = lane.failingSinceMs;
+    this.#probeAtMs = lane.probeAtMs;
+    this.#storedProbeAt = isoOrNull(lane.probeAtMs);
     this.#maxInFlight = this.isFailing ? 1 : policy.initialInFlightPerLane;
   }
 
@@ -61,9 +64,15 @@ export class LaneHealth {
     if (this.isFailing) this.#probeAtMs = Math.ceil(nowMs + this.#probePauseMs(nowMs - this.#failingSinceMs, random));
   }
 
-  /** As the turn statement stores it. */
+  /** A turn wrote this `probeAt`, unless somebody had taken the stored one away. */
+  stored(probeAt: string | null): void {
+    this.#storedProbeAt = probeAt;
+  }
+
+  /** As the turn statement stores it. `hadProbe`: a person who wants a try at once took it away if it is gone. */
   columns() {
     return {
+      hadProbe: this.#storedProbeAt !== null,
       failureStreak: this.#failureStreak,
       failingSince: isoOrNull(this.#failingSinceMs),
       probeAt: isoOrNull(this.#probeAtMs),

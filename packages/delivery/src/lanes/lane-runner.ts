@@ -1,39 +1,24 @@
 import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
 import type { DeliveryParts } from "../delivery-parts.ts";
-import { isAcknowledged, type RunningAttempt } from "../send.ts";
 import { Bell } from "./bell.ts";
-import { attemptNames, type DueDelivery, dueDelivery, settleAttempt, startAttempt } from "./lane-attempt.ts";
 import { LaneHealth } from "./lane-health.ts";
-import { LaneSecret } from "./lane-secret.ts";
+import type { LaneHost } from "./lane-host.ts";
+import { LanePace } from "./lane-pace.ts";
+import { LaneSends } from "./lane-sends.ts";
+import { isFresh, type LaneTarget, readTarget } from "./lane-target.ts";
 import type { LeasedLane } from "./lease-lanes.ts";
 import { LookMark } from "./look-mark.ts";
 import { handBackLane, letLaneSleep } from "./release-lane.ts";
 import type { SettledAttempt } from "./settled-attempt.ts";
-import { type TurnRow, turnStatement } from "./turn-statement.ts";
+import { type Turn, takeTurn } from "./turn-statement.ts";
 
-/** The process that the runner is one of many of. */
-export interface LaneHost {
-  /** The loop holds a quiet lane for a while, unless others wait for its place; a cron call does not wait. */
-  readonly holdsQuietLanes: boolean;
-  /** How many of the wanted sends the process has room for. */
-  grant(wanted: number, inFlightOfLane: number): number;
-  /** Other lanes wait for a place: this one should end its turn. */
-  isCrowded(): boolean;
-  sendStarted(): void;
-  sendEnded(): void;
-  settled(isDelivered: boolean): void;
-}
-
-/**
- * A batch is settled at once when nothing else is in flight. Others are waited for as long as the last turn took, since
- * a turn costs the same for one as for all, but never longer than this.
- */
-const BATCH_MS = 8;
 const QUIET_LOOK_MS = 1_000;
 const RETRY_STATEMENT_MS = 250;
 /** Less than the whole lease: a worker that was stopped must not send what it read before. */
 const SENDABLE_PART_OF_LEASE = 0.7;
 const CROWDED_TURN_MS = 5_000;
+/** A mark that lies ahead of this process's clock is waited for in steps of this. */
+const REFUSED_SLEEP_MS = 50;
 
 /** Runs one leased lane until it is quiet, lost, or told to stop: decision record 0060. */
 export class LaneRunner {
@@ -41,17 +26,17 @@ export class LaneRunner {
   readonly #parts: DeliveryParts;
   readonly #host: LaneHost;
   readonly #health: LaneHealth;
+  readonly #sends: LaneSends;
+  readonly #pace: LanePace;
   readonly #bell = new Bell();
   readonly #mark = new LookMark();
-  readonly #secret: LaneSecret;
-  readonly #inFlight = new Map<string, RunningAttempt>();
   readonly #startedAtMs = performance.now();
-  #results: SettledAttempt[] = [];
   #leaseUntil: Date;
   #renewedAtMs: number;
-  #turnMs = 0;
+  #mustLookAgain = false;
   #foundWork = false;
   #quietSinceMs: number | undefined;
+  #isTurning = false;
   #isStopping = false;
   #isLost = false;
 
@@ -61,7 +46,8 @@ export class LaneRunner {
     this.#parts = parts;
     this.#host = host;
     this.#health = new LaneHealth(parts.policy, lane);
-    this.#secret = new LaneSecret(parts.secretBox, lane);
+    this.#pace = new LanePace(parts.policy.maxAheadPerLane);
+    this.#sends = new LaneSends(parts, host, lane, this.#health, () => this.#ringForResults());
     this.#leaseUntil = leaseUntil;
     this.#renewedAtMs = leasedAtMs;
   }
@@ -74,14 +60,13 @@ export class LaneRunner {
   /** Sends nothing more, waits for what is in flight, settles it and gives the lane back. */
   stop(): void {
     this.#isStopping = true;
+    this.#sends.end();
     this.#bell.ring();
   }
 
   /** Breaks off what is in flight, unsettled: it will be sent again. */
   cancelInFlight(): void {
-    for (const attempt of this.#inFlight.values()) attempt.cancel();
-    for (let left = this.#inFlight.size; left > 0; left -= 1) this.#host.sendEnded();
-    this.#inFlight.clear();
+    this.#sends.cancel();
     this.stop();
   }
 
@@ -98,10 +83,13 @@ export class LaneRunner {
   }
 
   async #isDoneAfterTurn(): Promise<boolean> {
+    this.#isTurning = true;
     await this.#turn();
+    this.#isTurning = false;
     if (this.#isLost) return true;
-    if (this.#host.isCrowded() && performance.now() - this.#startedAtMs > CROWDED_TURN_MS) this.#isStopping = true;
-    if (this.#inFlight.size === 0 && this.#results.length === 0) return this.#isGivenBack();
+    if (this.#host.isCrowded() && performance.now() - this.#startedAtMs > CROWDED_TURN_MS) this.stop();
+    if (this.#sends.inFlight === 0 && !this.#sends.hasResults) return !this.#mustLookAgain && this.#isGivenBack();
+    this.#ringForResults();
     await this.#bell.wait(Math.max(0, this.#untilRenewalMs()));
     return false;
   }
@@ -111,32 +99,69 @@ export class LaneRunner {
     const { clock, db, policy } = this.#parts;
     const now = clock.now();
     const startedAtMs = performance.now();
-    const batch = this.#results;
-    this.#results = [];
+    const batch = this.#sends.takeResults();
     const isRenewal = this.#untilRenewalMs() <= 0;
     if (isRenewal) this.#leaseUntil = new Date(now.getTime() + policy.leaseMs);
+    this.#pace.turnStarted(startedAtMs, batch.length);
+    this.#dropUnsendable();
+    this.#mustLookAgain = false;
     const values = this.#turnValues(now, batch);
-    let rows: TurnRow[];
+    let turn: Turn | undefined;
     try {
-      rows = await turnStatement(db, values);
+      turn = await takeTurn(db, values);
     } catch (error) {
       return this.#keepForNextTurn(batch, error);
     }
-    this.#turnMs = performance.now() - startedAtMs;
-    if (rows.length === 0) this.#isLost = true;
-    else if (isRenewal) this.#renewedAtMs = startedAtMs;
-    if (this.#isLost) return;
-    for (const { state } of batch) {
-      this.#host.settled(state === "delivered");
-      if (state === "delivered" || state === "failed") this.#parts.watch.settled(state, 1);
+    this.#pace.turnEnded(performance.now());
+    if (turn === undefined) {
+      this.#isLost = true;
+      return;
     }
-    if (!this.#mark.sawAll(rows, values.want)) this.#bell.ring();
-    const isFresh = performance.now() - startedAtMs < policy.leaseMs * SENDABLE_PART_OF_LEASE;
-    if (isFresh) for (const due of rows.map(dueDelivery)) if (due !== undefined) this.#send(due);
+    if (isRenewal) this.#renewedAtMs = startedAtMs;
+    this.#health.stored(values.probeAt);
+    this.#sends.settled(batch);
+    if (!this.#mark.sawAll(turn.due, values.want)) this.#lookAgain();
+    await this.#sendFound(turn, startedAtMs);
+  }
+
+  async #sendFound({ target, due }: Turn, startedAtMs: number): Promise<void> {
+    this.#dropUnsendable();
+    if (due.length > 0) this.#foundWork = true;
+    const current = await this.#freshTarget({ ...target, askedAtMs: startedAtMs });
+    const isLeased = performance.now() - startedAtMs < this.#parts.policy.leaseMs * SENDABLE_PART_OF_LEASE;
+    if (current !== undefined && isLeased) this.#sends.send(current, due, startedAtMs);
+    else {
+      this.#mark.restart();
+      this.#lookAgain();
+    }
+    if (this.#sends.inFlight > 0) this.#quietSinceMs = undefined;
+  }
+
+  /** A turn that took long may have waited for somebody who changed the destination: then it is read once more. */
+  async #freshTarget(target: LaneTarget): Promise<LaneTarget | undefined> {
+    if (isFresh(target)) return target;
+    const askedAtMs = performance.now();
+    try {
+      const [read] = await readTarget(this.#parts.db, this.#names());
+      return read === undefined ? undefined : { ...read, askedAtMs };
+    } catch (error) {
+      await this.#keepForNextTurn([], error);
+      return undefined;
+    }
+  }
+
+  #dropUnsendable(): void {
+    if (!this.#sends.dropUnsendable()) return;
+    this.#mark.restart();
+    this.#lookAgain();
+  }
+
+  #lookAgain(): void {
+    this.#mustLookAgain = true;
+    this.#bell.ring();
   }
 
   #turnValues(now: Date, batch: readonly SettledAttempt[]) {
-    const room = this.#isStopping ? 0 : this.#health.room(this.#inFlight.size, now.getTime());
     return {
       ...this.lane,
       ...this.#health.columns(),
@@ -145,32 +170,17 @@ export class LaneRunner {
       now: now.toISOString(),
       attempts: JSON.stringify(batch),
       lastExpiredAt: batch.some(({ state }) => state === "failed") ? now.toISOString() : null,
-      exclude: [...this.#inFlight.keys(), ...batch.map(({ eventId }) => eventId)],
-      want: room > 0 ? this.#host.grant(room, this.#inFlight.size) : 0,
+      exclude: [...this.#sends.eventIds(), ...batch.map(({ eventId }) => eventId)],
+      want: this.#sends.wanted(this.#pace.ahead),
       retriesFirst: this.#health.retriesFirst,
     };
   }
 
-  #send(due: DueDelivery): void {
-    const startedAt = this.#parts.clock.now();
-    const attemptEnded = this.#parts.watch.attemptStarted({ ...this.#names(), ...attemptNames(due) });
-    const attempt = startAttempt(due, this.#secret, this.#parts.send);
-    this.#foundWork = true;
-    this.#quietSinceMs = undefined;
-    this.#inFlight.set(due.eventId, attempt);
-    this.#host.sendStarted();
-    void attempt.outcome.then((outcome) => {
-      attemptEnded?.(outcome);
-      if (this.#inFlight.get(due.eventId) !== attempt) return;
-      this.#inFlight.delete(due.eventId);
-      this.#host.sendEnded();
-      const now = this.#parts.clock.now();
-      if (isAcknowledged(outcome)) this.#health.succeeded(now.getTime(), outcome.isCutOff);
-      else this.#health.failed(now.getTime(), this.#parts.random);
-      this.#results.push(settleAttempt(due, outcome, startedAt, now, this.#parts.random));
-      if (this.#inFlight.size === 0) this.#bell.ring();
-      else this.#bell.ringWithin(Math.min(BATCH_MS, this.#turnMs));
-    });
+  /** While a turn runs nothing rings: what was answered meanwhile is counted after it. */
+  #ringForResults(): void {
+    if (this.#isTurning) return;
+    if (this.#sends.inFlight === 0) this.#bell.ring();
+    else if (this.#sends.hasResults) this.#bell.ringWithin(this.#pace.waitMs(this.#sends.ahead));
   }
 
   /** The database does not answer: the results stay, as long as the lease does. */
@@ -179,9 +189,10 @@ export class LaneRunner {
     this.#parts.log.warn({ err: error, isOver, ...this.#names() }, "A delivery lane could not take its turn.");
     if (isOver) this.#isLost = true;
     const canWait = isDatabaseUnavailable(error);
-    const kept = canWait ? batch : batch.map((row) => ({ ...row, responseHeaders: null, responseBody: null }));
-    this.#results = [...kept, ...this.#results];
+    this.#sends.keep(canWait ? batch : batch.map((row) => ({ ...row, responseHeaders: null, responseBody: null })));
+    this.#mustLookAgain = true;
     await new Promise((resolve) => setTimeout(resolve, RETRY_STATEMENT_MS));
+    this.#bell.ring();
   }
 
   /** Nothing is in flight or unsettled. @returns false when the lane must be looked at again. */
@@ -194,15 +205,21 @@ export class LaneRunner {
       else if (this.#health.isFailing && probeAtMs !== null && probeAtMs > now.getTime()) {
         await handBackLane(db, this.lane, new Date(probeAtMs));
       } else if (this.#host.holdsQuietLanes && !this.#host.isCrowded()) {
-        return (await this.#hasLingered()) && (await letLaneSleep(db, this.lane, clock.now()));
+        return (await this.#hasLingered()) && (await this.#isAsleep());
       } else if (this.#foundWork) {
         await handBackLane(db, this.lane, new Date(now.getTime() + policy.lingerMs));
-      } else return await letLaneSleep(db, this.lane, now);
+      } else return await this.#isAsleep();
       return true;
     } catch (error) {
       await this.#keepForNextTurn([], error);
       return this.#isLost;
     }
+  }
+
+  async #isAsleep(): Promise<boolean> {
+    if (await letLaneSleep(this.#parts.db, this.lane, this.#parts.clock.now())) return true;
+    await this.#bell.wait(REFUSED_SLEEP_MS);
+    return false;
   }
 
   /** A quiet lane is looked at each second for a while: late commits of writers that did not mark it. */

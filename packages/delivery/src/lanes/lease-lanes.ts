@@ -9,6 +9,7 @@ export type LeasedLane = {
   readonly fence: number;
   readonly failureStreak: number;
   readonly failingSinceMs: number | null;
+  readonly probeAtMs: number | null;
 };
 
 export interface LeaseRequest {
@@ -41,7 +42,8 @@ const statement = preparedQueueStatement<LeasedLane & Record<string, unknown>>(s
     and delivery_lanes.destination_id = free_lanes.destination_id
   returning delivery_lanes.organization_id as "organizationId", delivery_lanes.destination_id as "destinationId",
     fence::float8 as fence, failure_streak as "failureStreak",
-    (extract(epoch from failing_since) * 1000)::float8 as "failingSinceMs"`);
+    (extract(epoch from failing_since) * 1000)::float8 as "failingSinceMs",
+    (extract(epoch from probe_at) * 1000)::float8 as "probeAtMs"`);
 
 /**
  * Takes the free due lanes of one organization, each with a new fence (decision record 0060). A lane that a writer or

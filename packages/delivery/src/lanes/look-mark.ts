@@ -1,4 +1,4 @@
-import type { TurnRow } from "./turn-statement.ts";
+import type { DueDelivery } from "./turn-statement.ts";
 
 const START = { fromAt: "-infinity", fromId: "" } as const;
 /** Events that commit late may lie before the mark: they are found when the look starts anew. */
@@ -12,6 +12,11 @@ export class LookMark {
   #from: { readonly fromAt: string; readonly fromId: string } = START;
   #fullLookAtMs = Number.NEGATIVE_INFINITY;
 
+  /** Something behind the mark must be found again. */
+  restart(): void {
+    this.#from = START;
+  }
+
   /** For the next look. */
   values() {
     if (performance.now() - this.#fullLookAtMs > FULL_LOOK_MS) this.#from = START;
@@ -20,14 +25,11 @@ export class LookMark {
   }
 
   /** @returns false when the look began behind the mark and found too little: look again from the front. */
-  sawAll(rows: readonly TurnRow[], want: number): boolean {
+  sawAll(due: readonly DueDelivery[], want: number): boolean {
     const wasFull = this.#from === START;
-    const last = rows.findLast(({ attemptCount }) => attemptCount === 0);
-    const isBacklog = want > 0 && rows.length >= want && last !== undefined;
-    this.#from =
-      isBacklog && last.nextAttemptAt !== null && last.eventId !== null
-        ? { fromAt: last.nextAttemptAt, fromId: last.eventId }
-        : START;
+    const last = due.findLast(({ attemptCount }) => attemptCount === 0);
+    const isBacklog = want > 0 && due.length >= want && last !== undefined;
+    this.#from = isBacklog ? { fromAt: last.nextAttemptAt, fromId: last.eventId } : START;
     return wasFull || isBacklog || want === 0;
   }
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../testing-ticks.ts";
 import { newEventIds } from "../testing-world.ts";
 import { leaseLanes } from "./lease-lanes.ts";
-import { turnStatement } from "./turn-statement.ts";
+import { takeTurn } from "./turn-statement.ts";
 
 let bench: TickBench;
 let destinationId: string;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const turn = () =>
-  turnStatement(bench.database.db, {
+  takeTurn(bench.database.db, {
     organizationId: bench.world.organizationId,
     destinationId,
     fence: 1,
@@ -32,6 +32,7 @@ const turn = () =>
     failureStreak: 0,
     failingSince: null,
     probeAt: null,
+    hadProbe: false,
     lastSucceededAt: null,
     lastExpiredAt: null,
     attempts: "[]",
@@ -49,7 +50,7 @@ test("a look wipes the mark of what it sees", async () => {
   await bench.world.addEvents(1, bench.clock.now());
   expect(await dueAt()).toEqual(bench.clock.now());
 
-  expect((await turn()).map(({ eventId }) => eventId)).not.toContain(null);
+  expect((await turn())?.due).toHaveLength(1);
 
   expect(await dueAt()).toEqual(leaseUntil);
 });
@@ -73,9 +74,9 @@ test("a mark that was committed while the look waited for its writer stays: the 
     await expect.poll(isSomebodyWaiting).toBe(true);
   });
 
-  expect((await waiting)?.map((row) => row.eventId)).toEqual([null]);
+  expect((await waiting)?.due).toEqual([]);
   expect(await dueAt()).toEqual(now);
-  expect((await turn()).map((row) => row.eventId)).toEqual([eventId]);
+  expect((await turn())?.due.map((due) => due.eventId)).toEqual([eventId]);
   expect(await bench.database.db.orm.select().from(events).where(eq(events.eventId, eventId))).toHaveLength(1);
 });
 
@@ -83,7 +84,7 @@ test("a mark that lies in the future of the look's own clock stays", async () =>
   const later = new Date(bench.clock.now().getTime() + 5);
   await bench.world.addEvents(1, later);
 
-  expect((await turn()).map(({ eventId }) => eventId)).toEqual([null]);
+  expect((await turn())?.due).toEqual([]);
 
   expect(await dueAt()).toEqual(later);
 });

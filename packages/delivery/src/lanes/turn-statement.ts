@@ -1,17 +1,34 @@
+import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { type SQL, sql } from "drizzle-orm";
 
-/** One due delivery, or only the destination when nothing is due: then `eventId` is null. */
-export type TurnRow = {
-  url: string;
-  sealedBearerSecret: string;
-  eventId: string | null;
-  payload: string | null;
-  attemptCount: number | null;
-  attemptsInWindow: number | null;
-  windowEndsAtMs: number | null;
-  nextAttemptAt: string | null;
-};
+/** The destination as a turn's snapshot shows it. */
+interface TurnTarget {
+  readonly url: string;
+  readonly sealedBearerSecret: string;
+}
+
+/** A delivery that is due. */
+export interface DueDelivery {
+  readonly eventId: string;
+  readonly payload: string;
+  readonly attemptCount: number;
+  /** Since the delivery was made or last replayed. */
+  readonly attemptsInWindow: number;
+  readonly windowEndsAtMs: number;
+  /** As PostgreSQL writes it, to the microsecond. */
+  readonly nextAttemptAt: string;
+}
+
+export interface Turn {
+  readonly target: TurnTarget;
+  readonly due: readonly DueDelivery[];
+}
+
+/** The first row has the target alone, the others a delivery each. */
+type TurnRow = (TurnTarget & { readonly eventId: null }) | DueDelivery;
+
+const isDue = (row: TurnRow): row is DueDelivery => row.eventId !== null;
 
 const value = (name: string) => sql.placeholder(name);
 const organizationId = sql`${value("organizationId")}::text`;
@@ -33,7 +50,8 @@ const dueAfterLook = sql`
 const lane = sql`
   update delivery_lanes set lease_until = ${value("leaseUntil")}::timestamptz, due_at = ${dueAfterLook},
     failure_streak = ${value("failureStreak")}::int, failing_since = ${value("failingSince")}::timestamptz,
-    probe_at = ${value("probeAt")}::timestamptz,
+    probe_at = case when probe_at is not null or not ${value("hadProbe")}::boolean
+      then ${value("probeAt")}::timestamptz end,
     last_expired_at = coalesce(${value("lastExpiredAt")}::timestamptz, last_expired_at),
     last_succeeded_at = coalesce(${value("lastSucceededAt")}::timestamptz, last_succeeded_at),
     noticed_failing_at = case when ${value("failingSince")}::timestamptz is not null then noticed_failing_at end
@@ -64,8 +82,10 @@ const moved = sql`
 
 const want = sql`${value("want")}::int`;
 
+/** What a person asked for has an attempt time before its window: it goes before all else (decision record 0063). */
 const due = (kind: SQL, order: SQL) => sql`
-  (select event_id, attempt_count, replay_count, window_started_at, window_ends_at, next_attempt_at, ${order} as turn
+  (select event_id, attempt_count, replay_count, window_started_at, window_ends_at, next_attempt_at,
+    case when next_attempt_at < window_started_at then -1 else ${order} end as turn
   from deliveries
   where ${ofLane} and state = 'pending' and ${kind} and next_attempt_at <= ${now}
     and window_ends_at > ${now} and event_id <> all(${value("exclude")}::text[])
@@ -84,12 +104,7 @@ const attemptsInWindow = sql`
     select count(*)::int from delivery_attempts
     where ${ofLane} and delivery_attempts.event_id = due.event_id and started_at >= due.window_started_at) end`;
 
-/**
- * Everything about a lane in one statement, hence atomic and one round trip for a whole batch: prove the fence, renew
- * the lease, log and settle what was sent, and read what is due next with url and secret as they are now. Its snapshot
- * does not show its own settles: they are in `exclude`, like what is in flight (decision record 0060).
- */
-export const turnStatement = preparedQueueStatement<TurnRow>(sql`
+const turnStatement = preparedQueueStatement<TurnRow & Record<string, unknown>>(sql`
   with lane as (${lane}), settled as materialized (${settled}), logged as (${logged}), moved as (${moved}),
   due as (
     select * from (${due(firstAttempts, sql`case when ${retriesFirst} then 1 else 0 end`)}
@@ -97,12 +112,34 @@ export const turnStatement = preparedQueueStatement<TurnRow>(sql`
     order by turn, next_attempt_at, event_id
     limit ${want}
   )
-  select destinations.url, destinations.sealed_bearer_secret as "sealedBearerSecret", due.event_id as "eventId",
-    events.payload, due.attempt_count as "attemptCount", ${attemptsInWindow} as "attemptsInWindow",
-    (extract(epoch from due.window_ends_at) * 1000)::float8 as "windowEndsAtMs", due.next_attempt_at as "nextAttemptAt"
+  select destinations.url, destinations.sealed_bearer_secret as "sealedBearerSecret", null as "eventId",
+    null as payload, null::int as "attemptCount", null::int as "attemptsInWindow", null::float8 as "windowEndsAtMs",
+    null::timestamptz as "nextAttemptAt", -2 as turn
   from lane
   join destinations on destinations.organization_id = ${organizationId}
     and destinations.destination_id = lane.destination_id
-  left join due on true
-  left join events on events.organization_id = ${organizationId} and events.event_id = due.event_id
-  order by due.turn, due.next_attempt_at, due.event_id`);
+  union all
+  select null, null, due.event_id, events.payload, due.attempt_count, ${attemptsInWindow},
+    (extract(epoch from due.window_ends_at) * 1000)::float8, due.next_attempt_at, due.turn
+  from lane
+  cross join due
+  join events on events.organization_id = ${organizationId} and events.event_id = due.event_id
+  order by turn, "nextAttemptAt", "eventId"`);
+
+/**
+ * Everything about a lane in one statement, hence atomic and one round trip for a whole batch: prove the fence, renew
+ * the lease, log and settle what was sent, and read what is due next with url and secret as they are now. Its snapshot
+ * does not show its own settles: they are in `exclude`, like what is in flight (decision record 0060).
+ *
+ * @param values one for each placeholder above; moments as ISO text, `attempts` as JSON.
+ * @returns undefined when the lane is not the caller's any more: nothing was written.
+ */
+export async function takeTurn(
+  db: Pick<Database, "queueClient">,
+  values: Record<string, unknown>,
+): Promise<Turn | undefined> {
+  const rows: readonly TurnRow[] = await turnStatement(db, values);
+  const [target] = rows;
+  if (target === undefined || isDue(target)) return undefined;
+  return { target, due: rows.filter(isDue) };
+}

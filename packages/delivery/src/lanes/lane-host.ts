@@ -1,0 +1,12 @@
+/** The process that a lane's runner is one of many of. */
+export interface LaneHost {
+  /** The loop holds a quiet lane for a while, unless others wait for its place; a cron call does not wait. */
+  readonly holdsQuietLanes: boolean;
+  /** How many of the wanted sends the process has room for. */
+  grant(wanted: number, inFlightOfLane: number): number;
+  /** Other lanes wait for a place: this one should end its turn. */
+  isCrowded(): boolean;
+  sendStarted(): void;
+  sendEnded(): void;
+  settled(isDelivered: boolean): void;
+}

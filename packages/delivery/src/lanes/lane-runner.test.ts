@@ -1,0 +1,103 @@
+import type { Database } from "@quote-financing/db/database";
+import { destinations } from "@quote-financing/db/schema/tables";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startDeliveryLoop } from "../delivery-loop.ts";
+import { TickBench } from "../testing-ticks.ts";
+
+const URL = "https://receiver.example.nl/events";
+const CHANGED = "https://receiver.example.nl/changed";
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let bench: TickBench;
+beforeEach(async () => {
+  bench = await TickBench.create();
+  await bench.world.addDestination(URL);
+});
+afterEach(() => bench.close());
+
+type Statement = { text: string; run: () => Promise<unknown> };
+
+/** The database, whose queue's statements pass through `around`. */
+function through(db: Database, around: (statement: Statement) => Promise<unknown>): Database {
+  const { queueClient } = db;
+  const unsafe = (...[text, ...rest]: Parameters<typeof queueClient.unsafe>) => ({
+    execute: () => around({ text, run: () => queueClient.unsafe(text, ...rest).execute() }),
+  });
+  return { ...db, queueClient: Object.assign(Object.create(queueClient), { unsafe }) };
+}
+
+const isTurn = ({ text }: Statement) => text.includes("json_to_recordset");
+
+const parts = (around: (statement: Statement) => Promise<unknown>) => {
+  const own = bench.parts();
+  return { ...own, db: through(own.db, around) };
+};
+
+const states = async () => (await bench.world.deliveries()).map(({ state }) => state);
+
+test("a turn that failed is taken again at once: a settled answer does not wait for the lease's renewal", async () => {
+  let turns = 0;
+  const loop = startDeliveryLoop(
+    parts((statement) => {
+      if (isTurn(statement) && (turns += 1) === 2) {
+        return Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
+      }
+      return statement.run();
+    }),
+  );
+  await bench.world.addEvents(1, bench.clock.now());
+  loop.wake(bench.world.organizationId);
+
+  await expect.poll(states, { timeout: 3_000, interval: 20 }).toEqual(["delivered"]);
+  expect(turns).toBeGreaterThan(2);
+  expect(bench.sent).toHaveLength(1);
+  await loop.stop();
+});
+
+test("a delivery whose window ended while its turn ran is not sent", async () => {
+  await bench.world.addEvents(1, bench.clock.now());
+
+  const { db } = parts(async (statement) => {
+    const rows = await statement.run();
+    if (isTurn(statement)) bench.clock.advance(DAY_MS);
+    return rows;
+  });
+  await bench.tick({}, 500, db);
+
+  expect(bench.sent).toEqual([]);
+});
+
+test("a url that changes while a turn waits counts for what the turn found", async () => {
+  await bench.world.addEvents(1, bench.clock.now());
+
+  const { db } = parts(async (statement) => {
+    const rows = await statement.run();
+    if (isTurn(statement)) {
+      await bench.database.db.orm.update(destinations).set({ url: CHANGED });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    return rows;
+  });
+  await bench.tick({}, 20_000, db);
+
+  expect(bench.sent.map(({ url }) => url)).toEqual([CHANGED]);
+});
+
+test("a mark that lies ahead of the holder's clock is waited for, not asked for without a pause", async () => {
+  let statements = 0;
+  const counting = parts((statement) => {
+    statements += 1;
+    return statement.run();
+  });
+  const loop = startDeliveryLoop({ ...counting, policy: { lingerMs: 0, pollMs: 10_000 } });
+  await bench.world.addEvents(1, bench.clock.now());
+  loop.wake(bench.world.organizationId);
+  await bench.world.addEvents(1, new Date(bench.clock.now().getTime() + 60_000));
+  await expect.poll(states, { timeout: 3_000, interval: 20 }).toContain("delivered");
+  statements = 0;
+
+  await new Promise((resolve) => setTimeout(resolve, 500));
+
+  expect(statements).toBeLessThan(40);
+  await loop.stop();
+});

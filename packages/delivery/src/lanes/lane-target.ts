@@ -1,0 +1,20 @@
+import { DESTINATION_READ_FOR_MS } from "@quote-financing/db/destination-reading";
+import { preparedQueueStatement } from "@quote-financing/db/prepared";
+import { sql } from "drizzle-orm";
+
+/** Where a lane's deliveries go. */
+export interface LaneTarget {
+  readonly url: string;
+  readonly sealedBearerSecret: string;
+  /** `performance.now()` before it was asked for: nothing that was changed since is in it. */
+  readonly askedAtMs: number;
+}
+
+/** May it still be sent by this? A change is answered only when it may not: service-interface §6, decision record 0189. */
+export const isFresh = (target: LaneTarget): boolean => performance.now() - target.askedAtMs < DESTINATION_READ_FOR_MS;
+
+/** The destination alone, for a turn that took so long that what it read may be old. */
+export const readTarget = preparedQueueStatement<{ url: string; sealedBearerSecret: string }>(sql`
+  select url, sealed_bearer_secret as "sealedBearerSecret" from destinations
+  where organization_id = ${sql.placeholder("organizationId")}::text
+    and destination_id = ${sql.placeholder("destinationId")}::text`);
