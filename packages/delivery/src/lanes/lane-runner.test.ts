@@ -1,4 +1,5 @@
 import type { Database } from "@quote-financing/db/database";
+import { DESTINATION_READ_FOR_MS } from "@quote-financing/db/destination-reading";
 import { destinations } from "@quote-financing/db/schema/tables";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../delivery-loop.ts";
@@ -74,7 +75,7 @@ test("a url that changes while a turn waits counts for what the turn found", asy
     const rows = await statement.run();
     if (isTurn(statement)) {
       await bench.database.db.orm.update(destinations).set({ url: CHANGED });
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => setTimeout(resolve, DESTINATION_READ_FOR_MS + 10));
     }
     return rows;
   });
