@@ -40,7 +40,7 @@ describe("length", () => {
 
   test("2048 characters are accepted, one more is refused", () => {
     expect(checkDestinationUrl(urlOf(MAX_URL_LENGTH), strict).ok).toBe(true);
-    expect(checkDestinationUrl(urlOf(MAX_URL_LENGTH + 1), strict)).toMatchObject({ refusal: { reason: "too_long" } });
+    expect(checkDestinationUrl(urlOf(MAX_URL_LENGTH + 1), strict)).toMatchObject({ reason: "too_long" });
   });
 
   test("a url that only its serialization makes too long is refused", () => {
@@ -86,5 +86,5 @@ test.each([
   ["https://example.com:0/", "port"],
   ["https://127.1/", "host"],
 ])("the refusal of %s says why: %s", (url, reason) => {
-  expect(checkDestinationUrl(url, strict)).toMatchObject({ ok: false, refusal: { reason } });
+  expect(checkDestinationUrl(url, strict)).toMatchObject({ ok: false, reason });
 });

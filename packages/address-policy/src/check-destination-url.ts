@@ -5,21 +5,12 @@ import { isPublicHostName } from "./is-public-host-name.ts";
 /** Characters of a url, as sent and as stored: service-interface §8. */
 export const MAX_URL_LENGTH = 2048;
 
-const REFUSALS = {
-  too_long: `Must have at most ${MAX_URL_LENGTH} characters.`,
-  not_https: "Must be an https:// URL.",
-  malformed: "Must be a URL without spaces, control characters or backslashes.",
-  user_info: "Must not contain a user name or password.",
-  fragment: "Must not contain a fragment (#).",
-  port: "Must not name port 0.",
-  host: "Must name a public host: no private address, localhost, single-label or internal name.",
-} as const;
-
-export type UrlRefusalReason = keyof typeof REFUSALS;
+/** Why a url is refused; the words are those of whoever says so. */
+export type UrlRefusalReason = "too_long" | "not_https" | "malformed" | "user_info" | "fragment" | "port" | "host";
 
 export type UrlVerdict =
   | { readonly ok: true; readonly value: string }
-  | { readonly ok: false; readonly refusal: { readonly reason: UrlRefusalReason; readonly message: string } };
+  | { readonly ok: false; readonly reason: UrlRefusalReason };
 
 /**
  * Decides whether deliveries may be sent to a url: contract-decisions §9, decision record 0050. The host is judged as
@@ -54,6 +45,4 @@ function isPublicHost(hostName: string, policy: AddressPolicy): boolean {
   return /^[0-9.]+$/.test(hostName) ? isPublicAddress(hostName, policy) : isPublicHostName(hostName);
 }
 
-function refuse(reason: UrlRefusalReason): UrlVerdict {
-  return { ok: false, refusal: { reason, message: REFUSALS[reason] } };
-}
+const refuse = (reason: UrlRefusalReason): UrlVerdict => ({ ok: false, reason });

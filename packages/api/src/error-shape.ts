@@ -1,18 +1,21 @@
 import type { TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
 import type { Context } from "./context.ts";
 import { ERROR_CODES, type Refusal } from "./kernel/errors.ts";
+import { brokenRule } from "./kernel/refusal-rules.ts";
 import { refusalOf } from "./refusal-of.ts";
 
 /**
- * tRPC's error shape for the portal: the same code, message and param as REST. A fault becomes one fixed text, because
- * drizzle's own messages carry SQL and parameters.
+ * tRPC's error shape for the portal: the same code, message and param as REST, and the rule that the message is about
+ * (decision record 0183). A fault becomes one fixed text, because drizzle's own messages carry SQL and parameters.
  */
 export function formatError({ shape, error, ctx }: FormatErrorInput) {
   const { code, message, param }: Refusal = refusalOf(error);
   // tRPC takes the status of its answer from here; its own would be 500 for every refusal of the domain.
   const { status } = ERROR_CODES[code];
   const { path } = shape.data;
-  return { code: shape.code, message, data: { httpStatus: status, path, code, param, requestId: ctx?.requestId } };
+  const rule = brokenRule(message);
+  const data = { httpStatus: status, path, code, param, rule, requestId: ctx?.requestId };
+  return { code: shape.code, message, data };
 }
 
 interface FormatErrorInput {

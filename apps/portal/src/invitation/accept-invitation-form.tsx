@@ -1,7 +1,6 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
-import type { ErrorEnvelope } from "@quote-financing/api/kernel/errors";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormProblem } from "../feedback/form-problem.tsx";
@@ -11,6 +10,7 @@ import { actFor } from "../shell/act-for.ts";
 import { NewPasswordInput } from "../sign-in/new-password-input.tsx";
 import classes from "../sign-in/sign-in.module.css";
 import { requestSignIn } from "../sign-in/sign-in-request.ts";
+import type { ShownRefusal } from "../trpc/trpc-refusal.ts";
 
 interface AcceptInvitationFormProps {
   readonly invitationId: string;
@@ -30,7 +30,7 @@ export function AcceptInvitationForm({ invitationId, organizationId, email, isSi
 
   async function problemOf(response: Response | undefined): Promise<ProblemText> {
     if (response === undefined) return { words: offline("offline") };
-    const { error } = (await response.json().catch(() => ({}))) as Partial<ErrorEnvelope>;
+    const { error } = (await response.json().catch(() => ({}))) as { error?: ShownRefusal };
     const requestId = error?.requestId;
     if (response.status === 404) return { words: t("closed.text"), requestId };
     return { words: error === undefined ? t("problem") : textOf(error), requestId };

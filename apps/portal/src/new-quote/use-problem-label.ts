@@ -1,5 +1,5 @@
+import { brokenRule } from "@quote-financing/api/kernel/refusal-rules";
 import { useTranslations } from "next-intl";
-import { brokenRule } from "../feedback/refusal-rules.ts";
 import { useRefusalText } from "../feedback/use-refusal-text.ts";
 import type { DraftProblem } from "./draft-problems.ts";
 
@@ -7,6 +7,8 @@ import type { DraftProblem } from "./draft-problems.ts";
 export function useProblemLabel(): (problem: DraftProblem) => string {
   const t = useTranslations("newQuote.problems");
   const textOf = useRefusalText();
-  return ({ kind, message }) =>
-    kind === "other" && brokenRule(message) !== undefined ? textOf({ code: "parameter_invalid", message }) : t(kind);
+  return ({ kind, message }) => {
+    const rule = kind === "other" ? brokenRule(message) : undefined;
+    return rule === undefined ? t(kind) : textOf({ code: "parameter_invalid", message, rule });
+  };
 }

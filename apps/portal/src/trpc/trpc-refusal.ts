@@ -1,12 +1,14 @@
+import type { BrokenRule } from "@quote-financing/api/kernel/refusal-rules";
 import type { AppRouter } from "@quote-financing/api/router";
 import { TRPCClientError } from "@trpc/client";
 
-/** What a failed procedure tells the person: the same code, message and request id as REST. */
+/** What a failed procedure tells the person: the same code, message and request id as REST, and the rule they broke. */
 export interface ShownRefusal {
   readonly code: string;
   readonly message: string;
   readonly param?: string | undefined;
   readonly requestId?: string | undefined;
+  readonly rule?: BrokenRule | undefined;
 }
 
 /** Undefined when no answer came at all: the connection is down. */
@@ -14,7 +16,7 @@ export function refusalOfClientError(error: unknown): ShownRefusal | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   const { data, message } = error as TRPCClientError<AppRouter>;
   if (data === undefined || data === null) return undefined;
-  return { code: data.code, message, param: data.param, requestId: data.requestId };
+  return { code: data.code, message, param: data.param, requestId: data.requestId, rule: data.rule };
 }
 
 /** True for answers that asking again would not change. */

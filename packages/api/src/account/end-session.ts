@@ -1,6 +1,7 @@
 import { sessions } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import type { PersonContext } from "../trpc.ts";
 import { recordAccountAct } from "./record-account-act.ts";
 import type { EndSessionInput } from "./schema.ts";
@@ -14,7 +15,7 @@ export async function endSession(ctx: PersonContext, { sessionId }: EndSessionIn
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
       .returning({ sessionId: sessions.id });
     if (ended.length === 0) {
-      throw new DomainError({ code: "resource_missing", message: "This session has ended already." });
+      throw new DomainError({ code: "resource_missing", message: ruleText("sessionEnded") });
     }
     await recordAccountAct(ctx, tx, { userId, action: "account.sessions_ended", details: { count: 1 } });
   });

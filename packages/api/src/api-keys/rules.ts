@@ -1,5 +1,6 @@
 import type { CredentialKind, OrganizationKind } from "@quote-financing/db/vocabulary";
 import type { Refusal } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { accepted, type Result, refused } from "../kernel/result.ts";
 
 export const API_KEY_STATES = ["active", "expired", "revoked"] as const;
@@ -43,7 +44,7 @@ export function apiKeyState({ expiresAt, revokedAt }: KeyTimes, now: Date): ApiK
 export function decideExpiry(expiresAt: Date | undefined, now: Date): Result<Date | null, Refusal> {
   if (expiresAt === undefined) return accepted(null);
   if (expiresAt > now) return accepted(expiresAt);
-  return refused({ code: "parameter_invalid", message: "Must be in the future.", param: "expiresAt" });
+  return refused({ code: "parameter_invalid", message: ruleText("future"), param: "expiresAt" });
 }
 
 /**
@@ -53,7 +54,7 @@ export function decideExpiry(expiresAt: Date | undefined, now: Date): Result<Dat
 export function decideRoll(key: KeyTimes, graceHours: number, now: Date): Result<KeyTimes, Refusal> {
   const state = apiKeyState(key, now);
   if (state !== "active") {
-    return refused({ code: "state_conflict", message: `This key is ${state}; create a new one instead.` });
+    return refused({ code: "state_conflict", message: ruleText("keyEnded", { state }) });
   }
   if (graceHours === 0) return accepted({ ...key, revokedAt: now });
   const graceEnd = new Date(now.getTime() + graceHours * HOUR_MS);

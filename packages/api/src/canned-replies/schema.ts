@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messageBodySchema } from "../case-messages/schema.ts";
 import { idSchema } from "../kernel/id-schema.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { unknownPlaceholder } from "./rules.ts";
@@ -8,11 +9,11 @@ import { unknownPlaceholder } from "./rules.ts";
 const body = messageBodySchema.superRefine((text, issues) => {
   const unknown = unknownPlaceholder(text);
   if (unknown === undefined) return;
-  issues.addIssue({ code: "custom", message: `\`{{${unknown}}}\` is not a placeholder.` });
+  issues.addIssue({ code: "custom", message: ruleText("placeholder", { name: `{{${unknown}}}` }) });
 });
 
 const content = {
-  name: codePointLength(1, 80).refine((text) => /\S/u.test(text), { error: "Must not be blank." }),
+  name: codePointLength(1, 80).refine((text) => /\S/u.test(text), { error: ruleText("blank") }),
   bodyNl: body,
   bodyEn: body,
 };

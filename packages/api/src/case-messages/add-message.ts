@@ -2,6 +2,7 @@ import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import { caseMissing, findCaseForMessage } from "../cases/access.ts";
 import { applyCaseCommand } from "../cases/rules.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import type { WriteContext } from "../trpc.ts";
 import { authorTypeOf } from "./author.ts";
 import { messageContentHash } from "./message-content.ts";
@@ -70,7 +71,7 @@ function replay(ctx: WriteContext, stored: MessageRow, { caseId, body }: Identif
   if (stored.bodyHash !== messageContentHash(ctx.services.secretBox, sent)) {
     throw new DomainError({
       code: "id_conflict",
-      message: "Another message of your organization has this id.",
+      message: ruleText("idTaken", { thing: "message" }),
       param: "messageId",
     });
   }

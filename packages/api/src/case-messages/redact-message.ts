@@ -7,6 +7,7 @@ import { tickCaseClock } from "../cases/case-clock.ts";
 import { deriveSubject, REDACTED_SUBJECT } from "../cases/subject.ts";
 import type { RedactMessageInput } from "../cases/support-schema.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import type { AgentContext } from "../trpc.ts";
 import { viewMessage } from "./view.ts";
 
@@ -25,7 +26,7 @@ export async function redactMessage(ctx: AgentContext, input: RedactMessageInput
     const message = await findMessage(tx, input);
 
     if (message.redactedAt !== null) {
-      throw new DomainError({ code: "state_conflict", message: "The message is redacted already." });
+      throw new DomainError({ code: "state_conflict", message: ruleText("redactedAlready") });
     }
 
     const subject = stored.subject === deriveSubject(message.body) ? REDACTED_SUBJECT : stored.subject;

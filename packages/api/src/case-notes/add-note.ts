@@ -2,6 +2,7 @@ import { caseNotes } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import { findCase } from "../cases/access.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import type { AgentContext } from "../trpc.ts";
 import type { AddNoteInput, CaseNote } from "./schema.ts";
 import { viewNote } from "./view.ts";
@@ -29,7 +30,7 @@ export async function addNote(ctx: AgentContext, input: AddNoteInput): Promise<{
     .from(caseNotes)
     .where(and(eq(caseNotes.organizationId, organizationId), eq(caseNotes.noteId, noteId)));
   if (stored?.caseId !== caseId || stored.body !== body || stored.authorId !== caller.userId) {
-    throw new DomainError({ code: "id_conflict", message: "Another note has this id.", param: "noteId" });
+    throw new DomainError({ code: "id_conflict", message: ruleText("noteTaken"), param: "noteId" });
   }
   return { data: viewNote(stored, caller.userId) };
 }

@@ -1,6 +1,7 @@
 import { cases } from "@quote-financing/db/schema/tables";
 import { and, eq, isNull } from "drizzle-orm";
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { findOrganization } from "../organizations/access.ts";
 import type { AgentContext } from "../trpc.ts";
 import { findCase } from "./access.ts";
@@ -32,7 +33,7 @@ export async function claimCase(ctx: AgentContext, { takeOver, ...inCase }: Clai
     .where(and(isCase(inCase), isAsFound))
     .returning();
   if (changed === undefined) {
-    throw new DomainError({ code: "state_conflict", message: "A colleague took this case just now." });
+    throw new DomainError({ code: "state_conflict", message: ruleText("claimedJustNow") });
   }
 
   return await answer(ctx, changed);

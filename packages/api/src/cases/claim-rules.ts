@@ -1,5 +1,6 @@
 import type { CaseState } from "@quote-financing/db/vocabulary";
 import type { Refusal } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { accepted, type Result, refused } from "../kernel/result.ts";
 
 /** What the rule looks at. `claimedBy` is the user id of the agent who has the case. */
@@ -19,8 +20,8 @@ export function decideClaim(
   takeOver: boolean,
 ): Result<{ readonly changes: boolean }, Refusal> {
   if (claimedBy === agentId) return accepted({ changes: false });
-  if (state === "closed") return conflict("A closed case needs nobody. Reopen it first.");
-  if (claimedBy !== null && !takeOver) return conflict(`${claimedByName} has this case.`);
+  if (state === "closed") return conflict(ruleText("closedNeedsNobody"));
+  if (claimedBy !== null && !takeOver) return conflict(ruleText("claimedBy", { name: String(claimedByName) }));
   return accepted({ changes: true });
 }
 

@@ -1,4 +1,5 @@
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { openCase } from "./open-case.ts";
 import type { CreateCaseInput } from "./schema.ts";
@@ -31,6 +32,6 @@ export async function createCase(ctx: OrganizationContext, input: CreateCaseInpu
 
 const GENERAL_HAS_NO_REQUEST_TYPE = {
   code: "parameter_invalid",
-  message: "A case of type `general` has no request type.",
+  message: ruleText("requestType"),
   param: "requestType",
 } as const;

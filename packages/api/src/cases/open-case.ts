@@ -4,6 +4,7 @@ import { caseMessages, cases, organizations, quotes } from "@quote-financing/db/
 import type { CaseType } from "@quote-financing/db/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import type { WriteContext } from "../trpc.ts";
 import { caseContentHash } from "./case-content.ts";
 import { deriveSubject } from "./subject.ts";
@@ -109,7 +110,7 @@ function idConflict(param: "caseId" | "message.messageId"): DomainError {
   const resource = param === "caseId" ? "case" : "message";
   return new DomainError({
     code: "id_conflict",
-    message: `Another ${resource} of your organization has this id.`,
+    message: ruleText("idTaken", { thing: resource }),
     param,
   });
 }

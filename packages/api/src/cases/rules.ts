@@ -1,5 +1,6 @@
 import type { CaseState, CaseWaitingOn } from "@quote-financing/db/vocabulary";
 import type { Refusal } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { accepted, type Result, refused } from "../kernel/result.ts";
 
 /** What the rules look at. `waitingSince` is the moment at which `waitingOn` last changed. */
@@ -37,7 +38,7 @@ export const CASE_MOVES = {
     merchant_writes: AFTER_WRITING.merchant,
     agent_writes: AFTER_WRITING.platform,
     close: CLOSED,
-    reopen: refusal("The case is open already."),
+    reopen: refusal(ruleText("caseOpen")),
     set_waiting_on: { state: "open", waitingOn: "as asked" },
     set_stage: "stays",
     hide: "stays",
@@ -46,16 +47,16 @@ export const CASE_MOVES = {
   closed: {
     merchant_writes: AFTER_WRITING.merchant,
     agent_writes: AFTER_WRITING.platform,
-    close: refusal("The case is closed already."),
+    close: refusal(ruleText("caseClosed")),
     reopen: REOPENED,
-    set_waiting_on: refusal("A closed case waits on nobody. Reopen it first."),
+    set_waiting_on: refusal(ruleText("closedWaitsOnNobody")),
     set_stage: "stays",
     hide: "stays",
     show: "stays",
   },
 } as const satisfies Record<CaseState, Record<CaseCommandType, Move | Refused>>;
 
-const HIDDEN_FROM_MERCHANT = "The case is hidden from the merchant. Show it first.";
+const HIDDEN_FROM_MERCHANT = ruleText("caseHidden");
 
 /** The same for visibility: what the merchant cannot see, nobody writes on. */
 export const VISIBILITY_MOVES = {
@@ -67,7 +68,7 @@ export const VISIBILITY_MOVES = {
     set_waiting_on: "shown",
     set_stage: "shown",
     hide: "hidden",
-    show: refusal("The case is shown already."),
+    show: refusal(ruleText("caseShownAlready")),
   },
   hidden: {
     merchant_writes: refusal(HIDDEN_FROM_MERCHANT),
@@ -76,7 +77,7 @@ export const VISIBILITY_MOVES = {
     reopen: "hidden",
     set_waiting_on: "hidden",
     set_stage: "hidden",
-    hide: refusal("The case is hidden already."),
+    hide: refusal(ruleText("caseHiddenAlready")),
     show: "shown",
   },
 } as const satisfies Record<"shown" | "hidden", Record<CaseCommandType, "shown" | "hidden" | Refused>>;

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { newMessageShape } from "../case-messages/schema.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
@@ -57,7 +58,7 @@ export const MERCHANT_CASE_TYPES = ["general", "merchant_feedback"] as const;
 export const createCaseInput = z
   .strictObject({
     quoteId: idSchema("quote"),
-    type: z.enum(MERCHANT_CASE_TYPES, { error: "Must be `general` or `merchant_feedback`." }),
+    type: z.enum(MERCHANT_CASE_TYPES, { error: ruleText("caseType") }),
     message: z.strictObject(newMessageShape),
     caseId: idSchema("case")
       .meta({

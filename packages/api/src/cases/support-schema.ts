@@ -3,13 +3,14 @@ import { z } from "zod";
 import { messageBodySchema } from "../case-messages/schema.ts";
 import { caseNoteSchema } from "../case-notes/schema.ts";
 import { idSchema } from "../kernel/id-schema.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { caseSchema } from "./schema.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 
 const visibleText = (maximum: number) =>
-  codePointLength(1, maximum).refine((text) => /\S/u.test(text), { error: "Must not be blank." });
+  codePointLength(1, maximum).refine((text) => /\S/u.test(text), { error: ruleText("blank") });
 
 const inCase = { organizationId: idSchema("organization"), caseId: idSchema("case") };
 
@@ -44,8 +45,8 @@ export const createPlatformFeedbackInput = z.strictObject({
   subject: codePointLength(1, SUBJECT_MAX_CODE_POINTS).optional(),
   description: visibleText(2000).optional(),
   expiresAt: z.iso
-    .date({ error: "Must be a date: YYYY-MM-DD." })
-    .refine((date) => date >= "0001-01-01", { error: "Must be a date in the years 1 to 9999." })
+    .date({ error: ruleText("date") })
+    .refine((date) => date >= "0001-01-01", { error: ruleText("dateRange") })
     .optional(),
 });
 

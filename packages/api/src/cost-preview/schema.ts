@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { euroAmount } from "../kernel/euro-amount.ts";
 import { idSchema } from "../kernel/id-schema.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { addressSchema } from "../quotes/address-schema.ts";
 import { lineItemsSchema } from "../quotes/line-item-schema.ts";
 
 const rate = z.number().meta({ description: "A fraction, not a percentage; at most 6 decimals.", examples: [0.0699] });
 
-const amountFromZero = () => euroAmount().refine((euros) => euros >= 0, { error: "Must be at least 0." });
+const amountFromZero = () => euroAmount().refine((euros) => euros >= 0, { error: ruleText("notNegative") });
 
 /** `POST /v1/quotes/cost/preview`: service-interface §4.1, contract-decisions §6. */
 export const costPreviewInput = z.strictObject({
-  currency: z.literal("EUR", { error: "Must be EUR, the only currency." }),
+  currency: z.literal("EUR", { error: ruleText("currency") }),
   totalInclTax: amountFromZero().meta({ minimum: 0, description: "Amount to finance, in euros.", examples: [15000] }),
   address: addressSchema.optional().meta({ description: "Leave it out to see every loan that might fit." }),
   lineItems: lineItemsSchema.optional(),

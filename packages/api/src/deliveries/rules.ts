@@ -1,5 +1,6 @@
 import { ATTEMPT_ERROR_CLASSES, type AttemptErrorClass, type DeliveryState } from "@quote-financing/db/vocabulary";
 import type { Refusal } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { accepted, type Result, refused } from "../kernel/result.ts";
 
 /** What one attempt came to, told apart as far as a person needs it to act. */
@@ -35,9 +36,9 @@ export function decideReplay(state: DeliveryState): Result<"replay", Refusal> {
     case "failed":
       return accepted("replay");
     case "pending":
-      return refused({ code: "state_conflict", message: "This delivery is still being tried." });
+      return refused({ code: "state_conflict", message: ruleText("deliveryPending") });
     case "canceled":
-      return refused({ code: "state_conflict", message: "The destination of this delivery was deleted." });
+      return refused({ code: "state_conflict", message: ruleText("destinationGone") });
   }
 }
 

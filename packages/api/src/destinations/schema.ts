@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 
@@ -15,14 +16,14 @@ const exampleSecret = "whsec_3q2-7wABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
 const nameInput = () =>
   codePointLength(1, 128)
-    .regex(/\S/u, { error: "Must not be blank." })
+    .regex(/\S/u, { error: ruleText("blank") })
     .meta({ description: "Label for people, within the organization." });
 
 const urlInput = () =>
   z
     .string()
-    .min(1, { error: "Must be an https:// URL." })
-    .max(2048, { error: "Must have at most 2048 characters." })
+    .min(1, { error: ruleText("httpsUrl") })
+    .max(2048, { error: ruleText("tooLong", { maximum: 2048 }) })
     .meta({
       description: "Public HTTPS endpoint, without user information or fragment. Kept in its WHATWG serialization.",
     });
@@ -74,7 +75,7 @@ export const updateDestinationInput = z
     url: urlInput().optional(),
   })
   .refine(({ name, url }) => name !== undefined || url !== undefined, {
-    error: "Send at least one of `name` and `url`.",
+    error: ruleText("nothingChanged"),
   })
   .meta({ examples: [{ url: exampleDestination.url }] });
 

@@ -4,6 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { quoteMissing } from "../quotes/access.ts";
 import type { Quote } from "../quotes/schema.ts";
 import { viewFinancing } from "../quotes/view.ts";
@@ -65,7 +66,7 @@ async function saveFinancing(tx: Transaction, row: Row, changed: FinancingColumn
     .where(and(isQuote(organizationId, quoteId), isUnchanged))
     .returning({ quoteId: quotes.quoteId });
   if (saved.length === 0) {
-    throw new DomainError({ code: "state_conflict", message: "The financing was moved by somebody else just now." });
+    throw new DomainError({ code: "state_conflict", message: ruleText("financingMoved") });
   }
 }
 

@@ -7,6 +7,7 @@ import type {
   SubStatusType,
 } from "@quote-financing/db/vocabulary";
 import type { Refusal } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { accepted, type Result, refused } from "../kernel/result.ts";
 import { FINANCING_COMMANDS, FINANCING_MOVES, type FinancingCommandType, STANDINGS } from "./lifecycle.ts";
 
@@ -45,7 +46,7 @@ export function applyFinancingCommand(
   now: Date,
 ): Result<FinancingSnapshot, Refusal> {
   const move = FINANCING_MOVES[snapshot.status][command.type];
-  if (move === null) return conflict(`The status \`${snapshot.status}\` does not allow this.`);
+  if (move === null) return conflict(ruleText("financingStatus", { status: snapshot.status }));
   const obstacle = SUB_STATUS_OBSTACLES[snapshot.subStatus.type][command.type];
   if (obstacle !== null) return conflict(obstacle);
 
@@ -98,7 +99,7 @@ const optional = <Name extends string>(name: Name, value: string | undefined) =>
 const sampleCommand = (type: FinancingCommandType): FinancingCommand =>
   type === "hold" ? { type, reason: "unknown" } : { type };
 
-const ON_HOLD = "The financing is on hold. Release it first.";
+const ON_HOLD = ruleText("financingOnHold");
 
 const FREE = {
   start_application: null,
@@ -113,7 +114,7 @@ const FREE = {
   cancel_by_consumer: null,
   cancel_offer: null,
   hold: null,
-  release: "The financing is not on hold.",
+  release: ruleText("financingNotOnHold"),
 } as const satisfies Record<FinancingCommandType, string | null>;
 
 /** What stands in the way in each sub status, beside the status itself. */
@@ -132,7 +133,7 @@ const SUB_STATUS_OBSTACLES = {
     reject: ON_HOLD,
     cancel_by_consumer: null,
     cancel_offer: null,
-    hold: "The financing is on hold already.",
+    hold: ruleText("financingOnHoldAlready"),
     release: null,
   },
 } as const satisfies Record<SubStatusType, Record<FinancingCommandType, string | null>>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countCodePoints } from "./code-points.ts";
+import { ruleText } from "./refusal-rules.ts";
 
 /** False for text that PostgreSQL cannot keep as it is: NUL, and lone surrogates (contract-decisions §1). */
 export const isStorableText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
@@ -8,8 +9,8 @@ export const isStorableText = (text: string): boolean => !/[\0\p{Surrogate}]/u.t
 export function codePointLength(minimum: number, maximum: number) {
   return z
     .string()
-    .refine((text) => within(text, minimum, maximum), { error: `Must have ${minimum} to ${maximum} characters.` })
-    .refine(isStorableText, { error: "Must not contain NUL or a lone surrogate." })
+    .refine((text) => within(text, minimum, maximum), { error: ruleText("length", { minimum, maximum }) })
+    .refine(isStorableText, { error: ruleText("characters") })
     .meta({ minLength: minimum, maxLength: maximum });
 }
 

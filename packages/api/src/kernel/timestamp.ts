@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ruleText } from "./refusal-rules.ts";
 
 /** ISO 8601 with `Z` and milliseconds, as every answer sends it (contract-decisions §3). */
 export const timestampOutput = () => z.iso.datetime({ precision: 3 }).meta({ examples: ["2026-06-01T09:30:00.000Z"] });
@@ -6,8 +7,8 @@ export const timestampOutput = () => z.iso.datetime({ precision: 3 }).meta({ exa
 /** ISO 8601 date and time with `Z` or an offset. The output is a Date, cut to milliseconds. */
 export const timestampInput = () =>
   z.iso
-    .datetime({ offset: true, error: "Must be an ISO 8601 date and time with Z or an offset." })
-    .refine((text) => isStorable(new Date(text)), { error: "Must be a moment in the years 1 to 9999." })
+    .datetime({ offset: true, error: ruleText("moment") })
+    .refine((text) => isStorable(new Date(text)), { error: ruleText("momentRange") })
     .transform((text) => new Date(text));
 
 function isStorable(moment: Date): boolean {

@@ -5,6 +5,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Services } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import type { JoinerInput } from "./schema.ts";
 
 /** Who joins: someone signed in, or someone new with a name and a password. */
@@ -72,7 +73,7 @@ async function takeInvitation(tx: Transaction, services: Services, invitationId:
       email: invitations.email,
       role: invitations.role,
     });
-  if (row === undefined) throw new DomainError({ code: "resource_missing", message: "This invitation is not open." });
+  if (row === undefined) throw new DomainError({ code: "resource_missing", message: ruleText("invitationClosed") });
   return row;
 }
 
@@ -112,15 +113,15 @@ async function createPerson(
 
 const othersInvitation = {
   code: "operation_not_permitted",
-  message: "This invitation is for another e-mail address.",
+  message: ruleText("invitationOfOther"),
 } as const;
 
 const agentsJoinNone = {
   code: "operation_not_permitted",
-  message: "A support agent belongs to no organization.",
+  message: ruleText("agentsJoinNone"),
 } as const;
 
 const hasAccountAlready = {
   code: "state_conflict",
-  message: "This address has an account already. Sign in to accept.",
+  message: ruleText("accountExists"),
 } as const;

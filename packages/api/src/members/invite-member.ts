@@ -3,6 +3,7 @@ import { invitations, members, users } from "@quote-financing/db/schema/tables";
 import { and, eq, or } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { mailLanguage } from "../mail/mail-language.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import type { OrganizationContext } from "../trpc.ts";
@@ -79,5 +80,5 @@ async function refuseMember(tx: Transaction, organizationId: string, email: stri
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.organizationId, organizationId), eq(users.email, email)));
   if (member === undefined) return;
-  throw new DomainError({ code: "state_conflict", message: "This person is a member already.", param: "email" });
+  throw new DomainError({ code: "state_conflict", message: ruleText("memberAlready"), param: "email" });
 }

@@ -1,5 +1,6 @@
 import type { MemberRole } from "@quote-financing/db/vocabulary";
 import type { Refusal } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { accepted, type Result, refused } from "../kernel/result.ts";
 
 /** What a person of one role may make of others (decision record 0074). One total table, shown in the portal. */
@@ -25,15 +26,15 @@ export function decideMemberChange(change: MemberChange): Result<MemberRole | nu
   const { actorRole, memberRole, newRole, ownerCount } = change;
   const { mayChange, mayInvite } = ROLE_POWERS[actorRole];
   if (!includes(mayChange, memberRole) || (newRole !== null && !includes(mayInvite, newRole))) {
-    return refused({ code: "operation_not_permitted", message: "Only an owner may do this to or with an owner." });
+    return refused({ code: "operation_not_permitted", message: ruleText("ownersOnly") });
   }
   if (memberRole === "owner" && newRole !== "owner" && ownerCount <= 1) {
-    return refused({ code: "state_conflict", message: "The last owner stays owner. Make someone else owner first." });
+    return refused({ code: "state_conflict", message: ruleText("lastOwner") });
   }
   return accepted(newRole);
 }
 
 export function decideInvitation(actorRole: MemberRole, role: MemberRole): Result<MemberRole, Refusal> {
   if (includes(ROLE_POWERS[actorRole].mayInvite, role)) return accepted(role);
-  return refused({ code: "operation_not_permitted", message: "Only an owner may invite an owner." });
+  return refused({ code: "operation_not_permitted", message: ruleText("ownersInvite") });
 }

@@ -1,6 +1,7 @@
 import { MEMBER_ROLES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { PASSWORD_LENGTH } from "./limits.ts";
@@ -34,7 +35,7 @@ export const invitationAnswer = z.object({ data: invitationSchema, isMailed: z.b
 /** E-mail addresses are kept in lower case: they compare without case. */
 export const inviteMemberInput = z.strictObject({
   email: z
-    .email({ error: "Must be an e-mail address." })
+    .email({ error: ruleText("email") })
     .max(254)
     .transform((email) => email.toLowerCase()),
   role,
@@ -46,7 +47,7 @@ export const removeMemberInput = z.strictObject({ userId: idSchema("user") });
 
 /** What someone new brings along. Someone who has an account already signs in first. */
 export const joinerInput = z.strictObject({
-  name: codePointLength(1, 128).regex(/\S/u, { error: "Must not be blank." }),
+  name: codePointLength(1, 128).regex(/\S/u, { error: ruleText("blank") }),
   password: codePointLength(PASSWORD_LENGTH.minimum, PASSWORD_LENGTH.maximum),
 });
 

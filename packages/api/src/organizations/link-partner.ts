@@ -5,6 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import type { AgentContext } from "../trpc.ts";
 import { findLiveOrganization } from "./access.ts";
 import { linkSandboxes, lockBoth, unlinkSandboxes } from "./sandbox-links.ts";
@@ -58,7 +59,7 @@ const isLink = ({ partnerOrganizationId, merchantOrganizationId }: PartnerLinkIn
 async function requireKind(tx: Transaction, organizationId: string, kind: OrganizationKind, param: string) {
   const found = await findLiveOrganization(tx, organizationId);
   if (found.kind === kind) return;
-  throw new DomainError({ code: "parameter_invalid", message: `Must be a ${kind}'s organization.`, param });
+  throw new DomainError({ code: "parameter_invalid", message: ruleText("partnerKind", { kind }), param });
 }
 
 /** Each side finds it in its own log; the subject is the other. */

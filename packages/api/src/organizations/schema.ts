@@ -1,6 +1,7 @@
 import { ORGANIZATION_KINDS } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 
@@ -21,7 +22,7 @@ export const organizationAnswer = z.object({
 });
 
 export const updateOrganizationInput = z.strictObject({
-  name: codePointLength(1, 128).regex(/\S/u, { error: "Must not be blank." }),
+  name: codePointLength(1, 128).regex(/\S/u, { error: ruleText("blank") }),
 });
 
 export const updatedOrganizationAnswer = z.object({ data: organizationSchema });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { canonicalPostalCode, POSTAL_CODE_PATTERN } from "./postal-code.ts";
 import { optionalText, requiredText } from "./text-fields.ts";
@@ -16,10 +17,10 @@ export const EXAMPLE_ADDRESS = {
 /** Address in a request: service-interface §2.3. The postal code comes out as `1234 AB`. */
 export const addressSchema = z
   .strictObject({
-    country: z.literal("NL", { error: "Must be NL, the only country for now." }),
+    country: z.literal("NL", { error: ruleText("country") }),
     postalCode: z
       .string()
-      .regex(POSTAL_CODE_PATTERN, { error: "Must be a Dutch postal code such as 1234 AB." })
+      .regex(POSTAL_CODE_PATTERN, { error: ruleText("postalCode") })
       .overwrite(canonicalPostalCode)
       .meta({ description: "`1234 AB`, `1234ab` and `1234Ab` are accepted and kept as `1234 AB`." }),
     houseNumber: requiredText(QUOTE_LIMITS.houseNumber),

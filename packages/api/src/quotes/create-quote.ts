@@ -1,4 +1,5 @@
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { playMagicTags } from "../sandbox/play-magic-tags.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { type FoundQuote, findQuote } from "./access.ts";
@@ -57,12 +58,12 @@ function hasContent(ctx: OrganizationContext, stored: FoundQuote, contentHash: s
 
 const opportunityMissing = {
   code: "resource_missing",
-  message: "There is no such opportunity.",
+  message: ruleText("opportunityMissing"),
   param: "opportunity.opportunityId",
 } as const;
 
 const idConflict = {
   code: "id_conflict",
-  message: "Your organization has another quote with this id.",
+  message: ruleText("quoteTaken"),
   param: "quoteId",
 } as const;

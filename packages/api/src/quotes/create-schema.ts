@@ -3,6 +3,7 @@ import { z } from "zod";
 import { euroAmount } from "../kernel/euro-amount.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { timestampInput } from "../kernel/timestamp.ts";
 import { addressSchema } from "./address-schema.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
@@ -13,8 +14,8 @@ import { optionalText, requiredText, textWithoutSemicolon, withoutRepeats } from
 const contactInput = z
   .strictObject({
     email: z
-      .email({ error: "Must be an e-mail address." })
-      .max(QUOTE_LIMITS.email, { error: `Must have at most ${QUOTE_LIMITS.email} characters.` }),
+      .email({ error: ruleText("email") })
+      .max(QUOTE_LIMITS.email, { error: ruleText("tooLong", { maximum: QUOTE_LIMITS.email }) }),
     firstName: optionalText(QUOTE_LIMITS.name),
     lastName: requiredText(QUOTE_LIMITS.name),
     phoneNumber: optionalText(QUOTE_LIMITS.phoneNumber),
@@ -30,7 +31,7 @@ const financingInput = z.strictObject({
   statusChangedAt: readOnlyField(),
 });
 
-const quoteLines = lineItemsSchema.min(1, { error: "Must have at least 1 line." }).superRefine((lines, context) => {
+const quoteLines = lineItemsSchema.min(1, { error: ruleText("noLines") }).superRefine((lines, context) => {
   for (const { path, message } of incentiveCodeProblems(lines)) {
     context.addIssue({ code: "custom", path: [...path], message });
   }
@@ -39,7 +40,7 @@ const quoteLines = lineItemsSchema.min(1, { error: "Must have at least 1 line." 
 const terms = z.array(textWithoutSemicolon(QUOTE_LIMITS.term)).max(QUOTE_LIMITS.listEntries).overwrite(withoutRepeats);
 
 const tags = z
-  .array(z.string().regex(/^[a-z0-9_]{1,64}$/, { error: "Must be 1 to 64 of the characters a-z, 0-9 and _." }))
+  .array(z.string().regex(/^[a-z0-9_]{1,64}$/, { error: ruleText("tag") }))
   .max(QUOTE_LIMITS.listEntries)
   .overwrite(withoutRepeats);
 
@@ -60,7 +61,7 @@ export const createQuoteInput = z
     updatedAt: readOnlyField(),
     address: addressSchema,
     contact: contactInput,
-    currency: z.literal("EUR", { error: "Must be EUR, the only currency." }),
+    currency: z.literal("EUR", { error: ruleText("currency") }),
     totalInclTax: euroAmount().meta({ description: "Euros. Negative only with a line of type `subsidy`." }),
     totalExclTax: euroAmount().optional().meta({ description: "By default the sum of the lines', where all have it." }),
     financing: financingInput.optional(),
@@ -76,7 +77,7 @@ export const createQuoteInput = z
   })
   .refine((quote) => totalProblem(quote.totalInclTax, quote.lineItems) === undefined, {
     path: ["totalInclTax"],
-    error: "Must be at least 0, as there is no line of type `subsidy`.",
+    error: ruleText("totalNotNegative"),
     when: ({ value }) => hasTotalAndLines(value),
   })
   .meta({

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { euroAmount } from "../kernel/euro-amount.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { MAX_NAMEPLATE, QUOTE_LIMITS } from "./limits.ts";
 import { lineSignProblem } from "./rules.ts";
 import { optionalText, textWithoutSemicolon, withoutRepeats } from "./text-fields.ts";
@@ -24,15 +25,15 @@ const identifier = () => optionalText(QUOTE_LIMITS.productIdentifier);
 const nameplate = (description: string) =>
   z
     .number()
-    .min(0, { error: "Must be at least 0." })
-    .max(MAX_NAMEPLATE, { error: `Must be at most ${MAX_NAMEPLATE}.` })
+    .min(0, { error: ruleText("notNegative") })
+    .max(MAX_NAMEPLATE, { error: ruleText("amountHighest", { limit: MAX_NAMEPLATE }) })
     .optional()
     .meta({ description });
 
 /** Line item in a request: service-interface §2.5, contract-decisions §4. */
 export const lineItemSchema = z
   .strictObject({
-    type: z.enum(LINE_ITEM_TYPES, { error: "Must be one of the 25 line item types." }),
+    type: z.enum(LINE_ITEM_TYPES, { error: ruleText("lineType") }),
     lineItemId: readOnlyField(),
     externalId: optionalText(QUOTE_LIMITS.externalId).meta({ description: "Your own reference." }),
     totalInclTax: euroAmount().meta({ description: "Euros. Negative for type `subsidy`, never otherwise." }),
@@ -47,7 +48,7 @@ export const lineItemSchema = z
       .optional(),
     incentiveCodes: z
       .array(textWithoutSemicolon(QUOTE_LIMITS.incentiveCode))
-      .max(QUOTE_LIMITS.listEntries, { error: `Must have at most ${QUOTE_LIMITS.listEntries} codes.` })
+      .max(QUOTE_LIMITS.listEntries, { error: ruleText("tooManyCodes", { maximum: QUOTE_LIMITS.listEntries }) })
       .overwrite(withoutRepeats)
       .optional()
       .meta({ description: "On type `subsidy` required: codes that a work line of the quote declares." }),
@@ -64,7 +65,7 @@ export const lineItemSchema = z
 /** Lines of a cost preview, and the base of a quote's. The order is kept. */
 export const lineItemsSchema = z
   .array(lineItemSchema)
-  .max(QUOTE_LIMITS.lineItems, { error: `Must have at most ${QUOTE_LIMITS.lineItems} lines.` });
+  .max(QUOTE_LIMITS.lineItems, { error: ruleText("tooManyLines", { maximum: QUOTE_LIMITS.lineItems }) });
 
 /** Line item in an answer. */
 export const lineItemAnswer = z

@@ -1,4 +1,5 @@
 import type { LineItemType } from "@quote-financing/db/vocabulary";
+import { ruleText } from "../kernel/refusal-rules.ts";
 
 /** What the rules look at in a line. Amounts in euros, as on the wire. */
 export interface LineFacts {
@@ -15,8 +16,8 @@ export interface LineProblem {
 
 /** Subsidy lines reduce, all others do not: contract-decisions §4. */
 export function lineSignProblem({ type, totalInclTax }: LineFacts): string | undefined {
-  if (type === "subsidy") return totalInclTax < 0 ? undefined : "Must be negative on a line of type `subsidy`.";
-  return totalInclTax >= 0 ? undefined : "Must be at least 0; only lines of type `subsidy` are negative.";
+  if (type === "subsidy") return totalInclTax < 0 ? undefined : ruleText("subsidyNegative");
+  return totalInclTax >= 0 ? undefined : ruleText("lineNotNegative");
 }
 
 /** Each subsidy line names codes, and each of its codes is declared on some work line: contract-decisions §4. */
@@ -26,10 +27,9 @@ export function incentiveCodeProblems(lines: readonly LineFacts[]): LineProblem[
     if (line.type !== "subsidy") return [];
     const codes = line.incentiveCodes ?? [];
     const path = [index, "incentiveCodes"] as const;
-    if (codes.length === 0)
-      return [{ path, message: "A line of type `subsidy` must name at least one incentive code." }];
+    if (codes.length === 0) return [{ path, message: ruleText("subsidyCode") }];
     return codes.flatMap((code, at) =>
-      declared.has(code) ? [] : [{ path: [...path, at], message: "No work line of this quote declares this code." }],
+      declared.has(code) ? [] : [{ path: [...path, at], message: ruleText("undeclaredCode") }],
     );
   });
 }
@@ -37,7 +37,7 @@ export function incentiveCodeProblems(lines: readonly LineFacts[]): LineProblem[
 /** The total is taken as given; only a subsidy line can bring it below zero: contract-decisions §4. */
 export function totalProblem(totalInclTax: number, lines: readonly Pick<LineFacts, "type">[]): string | undefined {
   if (totalInclTax >= 0 || lines.some(({ type }) => type === "subsidy")) return undefined;
-  return "Must be at least 0, as there is no line of type `subsidy`.";
+  return ruleText("totalNotNegative");
 }
 
 /** The default of `totalExclTax`, in cents: the sum of the lines' where all have it, else null. */

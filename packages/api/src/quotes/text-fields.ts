@@ -1,8 +1,9 @@
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength } from "../kernel/text.ts";
 
 /** Text that a person must have filled in: at least one character that is not white space. */
 export const requiredText = (maximum: number) =>
-  codePointLength(1, maximum).refine((text) => text.trim() !== "", { error: "Must not be blank." });
+  codePointLength(1, maximum).refine((text) => text.trim() !== "", { error: ruleText("blank") });
 
 /** Text that may be empty, and is then kept as it is. */
 export const optionalText = (maximum: number) => codePointLength(0, maximum).optional();
@@ -10,7 +11,7 @@ export const optionalText = (maximum: number) => codePointLength(0, maximum).opt
 /** Codes and terms are kept in lists that other systems join with semicolons (service-interface §7). */
 export const textWithoutSemicolon = (maximum: number) =>
   requiredText(maximum)
-    .refine((text) => !text.includes(";"), { error: "Must not contain a semicolon." })
+    .refine((text) => !text.includes(";"), { error: ruleText("semicolon") })
     .meta({ pattern: "^[^;]*$", minLength: 1, maxLength: maximum });
 
 /** A list that is a set: entries said twice count once, in the order of their first mention. */

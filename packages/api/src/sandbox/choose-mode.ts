@@ -2,6 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { organizations, sessions } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import { DomainError } from "../kernel/errors.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findSandbox } from "./find-sandbox.ts";
 import type { ChooseModeInput } from "./schema.ts";
@@ -43,6 +44,6 @@ async function liveOrganizationOf(tx: Transaction, organizationId: string): Prom
   return row?.testOf ?? organizationId;
 }
 
-const sessionMissing = { code: "resource_missing", message: "This session has ended already." } as const;
+const sessionMissing = { code: "resource_missing", message: ruleText("sessionEnded") } as const;
 
 const peopleOnly = { code: "operation_not_permitted", message: "Only a person may do this." } as const;

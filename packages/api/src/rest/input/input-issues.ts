@@ -1,5 +1,6 @@
 import type { core } from "zod";
 import type { ErrorCode } from "../../kernel/errors.ts";
+import { ruleText } from "../../kernel/refusal-rules.ts";
 
 export type InputPath = readonly PropertyKey[];
 
@@ -29,7 +30,7 @@ function fromIssue(issue: core.$ZodIssue, prefix: InputPath, input: unknown): In
     const arm = fittingArm(issue.errors);
     if (arm !== undefined) return arm.flatMap((inner) => fromIssue(inner, path, input));
   }
-  if (isAbsent(input, path)) return [{ code: "parameter_missing", path, message: "This field is required." }];
+  if (isAbsent(input, path)) return [{ code: "parameter_missing", path, message: ruleText("missing") }];
   return [{ code: "parameter_invalid", path, message: issue.message }];
 }
 

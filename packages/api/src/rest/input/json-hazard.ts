@@ -1,3 +1,4 @@
+import { ruleText } from "../../kernel/refusal-rules.ts";
 import type { InputIssue, InputPath } from "./input-issues.ts";
 
 /** NUL, or a surrogate that is no part of a pair (the `u` flag reads pairs as one character). */
@@ -27,7 +28,7 @@ function walk(value: unknown, path: InputPath): InputIssue | undefined {
 
 function inString(text: string, path: InputPath): InputIssue | undefined {
   if (!UNSTORABLE.test(text)) return undefined;
-  return invalid(path, "Must not contain NUL or a lone surrogate.");
+  return invalid(path, ruleText("characters"));
 }
 
 function inArray(values: readonly unknown[], path: InputPath): InputIssue | undefined {

@@ -1,4 +1,5 @@
 import { DomainError, ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
+import { brokenRule } from "@quote-financing/api/kernel/refusal-rules";
 import { acceptInvitation, type Joiner } from "@quote-financing/api/members/accept-invitation";
 import { joinerInput } from "@quote-financing/api/members/schema";
 import { refusalOf } from "@quote-financing/api/refusal-of";
@@ -45,8 +46,10 @@ async function joinerOf(request: Request): Promise<Joiner> {
   });
 }
 
-const refusedAnswer = (refusal: Refusal, requestId: string): Response =>
-  Response.json(errorEnvelope(refusal, requestId), {
-    status: ERROR_CODES[refusal.code].status,
-    headers: { "Request-Id": requestId, "Cache-Control": "no-store" },
-  });
+/** The portal's own route: the rule goes with the refusal, as it does over tRPC. */
+function refusedAnswer(refusal: Refusal, requestId: string): Response {
+  const { error } = errorEnvelope(refusal, requestId);
+  const status = ERROR_CODES[refusal.code].status;
+  const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
+  return Response.json({ error: { ...error, rule: brokenRule(refusal.message) } }, { status, headers });
+}
