@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventEnvelopeSchema } from "../events/schema.ts";
+import { bodyFields, fieldsSet } from "../quotes/testing-body-fields.ts";
 import { eraseConsumer } from "./erase-consumer.ts";
 import { CANARY, CANARY_EMAIL, canaryQuote, createCanaryWorld, tracesOf } from "./testing-canary.ts";
 
@@ -59,6 +60,16 @@ async function storyOfConsumer(): Promise<{ quoteId: string; caseId: string }> {
   await world.logEcho(quoteId);
   return { quoteId, caseId };
 }
+
+/** Ids, and what says something of a product and nothing of a person. */
+const NO_PERSON = /Id$|incentiveCodes|productIdentifiers/;
+
+test("every text that a create body may hold is in the story that is erased", () => {
+  const isFree = ({ type, ...schema }: { type?: string; const?: unknown; enum?: unknown; format?: string }) =>
+    type === "string" && schema.const === undefined && schema.enum === undefined && schema.format !== "date-time";
+  const texts = bodyFields(isFree).filter((path) => !NO_PERSON.test(path) || path.endsWith("externalId"));
+  expect(fieldsSet(canaryQuote())).toEqual(expect.arrayContaining(texts));
+});
 
 test("an erased consumer leaves no trace in any column of any table", async () => {
   await storyOfConsumer();

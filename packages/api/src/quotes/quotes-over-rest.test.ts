@@ -5,6 +5,7 @@ import { createRestHandler } from "../rest/handler.ts";
 import { type Sent, sendToHandler } from "../rest/testing-client.ts";
 import { testRestOptions } from "../rest/testing-server.ts";
 import { createTestCredential } from "../testing-credential.ts";
+import { bodyFields, fieldsSet } from "./testing-body-fields.ts";
 import { fullTestQuoteBody, testQuoteBody } from "./testing-quote-body.ts";
 import { createQuoteWorld, quoteRouters } from "./testing-quote-world.ts";
 
@@ -27,7 +28,14 @@ const line = { type: "battery", totalInclTax: 100 };
 const work = { ...line, incentiveCodes: ["A"] };
 const subsidy = { type: "subsidy", totalInclTax: -10, incentiveCodes: ["A"] };
 
+/** Each caller chooses these: `quoteId` in the test of replays, `opportunityId` in create-quote.test.ts. */
+const IDS = ["quoteId", "opportunity.opportunityId"];
+
 describe("over REST", () => {
+  test("the full body of these tests sets every field, so that none is accepted and then lost", () => {
+    expect(fieldsSet(fullTestQuoteBody()).concat(IDS).toSorted()).toEqual(bodyFields().toSorted());
+  });
+
   test("a quote is created with 201 and read with 200, with the portal link in both places", async () => {
     const { w, call, post } = await restWorld();
 
