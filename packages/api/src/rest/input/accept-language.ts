@@ -8,6 +8,9 @@ const AVAILABLE: Readonly<Record<string, LanguageTag>> = {
   en: "en-GB",
 };
 
+/** Of the tags above: what follows in a longer one is cut anyway. */
+const MAX_SUBTAGS = 2;
+
 export const DEFAULT_LANGUAGE: LanguageTag = "nl-NL";
 
 interface Range {
@@ -36,7 +39,7 @@ function parseRange(text: string): Range {
 
 /** RFC 4647 §3.4: cut subtags from the end; a single-letter subtag goes with what follows it. */
 function lookUp(tag: string): LanguageTag | undefined {
-  const subtags = tag.split("-");
+  const subtags = tag.split("-", MAX_SUBTAGS);
   while (subtags.length > 0) {
     const candidate = subtags.join("-");
     if (Object.hasOwn(AVAILABLE, candidate)) return AVAILABLE[candidate];

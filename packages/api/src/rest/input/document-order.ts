@@ -18,11 +18,35 @@ export function namesInOrder(jsonText: string): unknown {
  * @param ordered the document as {@link namesInOrder} gives it.
  */
 export function firstInDocument(issues: readonly InputIssue[], ordered: unknown): InputIssue | undefined {
-  const placed = issues.map((issue) => ({ issue, position: positionOf(issue.path, ordered) }));
-  return placed.toSorted((a, b) => comparePositions(a.position, b.position))[0]?.issue;
+  const places = new Map<object, ReadonlyMap<string, number>>();
+  let first: InputIssue | undefined;
+  let firstPosition: readonly number[] = [];
+  for (const issue of issues) {
+    const position = positionOf(issue.path, ordered, places);
+    if (first !== undefined && comparePositions(position, firstPosition) >= 0) continue;
+    first = issue;
+    firstPosition = position;
+  }
+  return first;
 }
 
-function positionOf(path: InputPath, ordered: unknown): number[] {
+/** The name that the object of a valid JSON text opens with: none when it is empty. */
+export function firstNameOf(jsonText: string): string[] {
+  const [first] = /"(?:[^"\\]|\\.)*"/s.exec(jsonText) ?? [];
+  return first === undefined ? [] : [String(JSON.parse(first))];
+}
+
+/** Of `names`, all of them in the object at `path`, the one that is written first. */
+export function firstWritten(ordered: unknown, path: InputPath, names: readonly string[]): string {
+  let object = ordered;
+  for (const key of path) object = isRecord(object) ? object[`_${String(key)}`] : Reflect.get(Object(object), key);
+  const wanted = new Set(names);
+  const first = isRecord(object) ? Object.keys(object).find((name) => wanted.has(name.slice(1))) : undefined;
+  return first?.slice(1) ?? names[0] ?? "";
+}
+
+/** @param places of the names in each object so far: indexed once, however many issues lie within. */
+function positionOf(path: InputPath, ordered: unknown, places: Map<object, ReadonlyMap<string, number>>): number[] {
   let current = ordered;
   const position = path.map((key) => {
     if (typeof key === "number") {
@@ -30,11 +54,19 @@ function positionOf(path: InputPath, ordered: unknown): number[] {
       return key;
     }
     const prefixed = `_${String(key)}`;
-    const index = isRecord(current) ? Object.keys(current).indexOf(prefixed) : -1;
-    current = isRecord(current) && index >= 0 ? current[prefixed] : undefined;
-    return index >= 0 ? index : Number.POSITIVE_INFINITY;
+    const index = isRecord(current) ? placesIn(current, places).get(prefixed) : undefined;
+    current = isRecord(current) && index !== undefined ? current[prefixed] : undefined;
+    return index ?? Number.POSITIVE_INFINITY;
   });
   return path.length > 1 ? position : [...position, Number.POSITIVE_INFINITY];
+}
+
+function placesIn(object: object, places: Map<object, ReadonlyMap<string, number>>): ReadonlyMap<string, number> {
+  const known = places.get(object);
+  if (known !== undefined) return known;
+  const made = new Map(Object.keys(object).map((name, index) => [name, index]));
+  places.set(object, made);
+  return made;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -11,30 +11,40 @@ export interface InputIssue {
   readonly message: string;
 }
 
+/** Which of the unknown names of the object at `path` is told: a body can hold a hundred thousand of them. */
+type ChooseName = (path: InputPath, names: readonly string[]) => string;
+
 /**
- * zod's issues in the contract's terms (contract-decisions §1): one issue per unknown name, the fitting arm of a union
- * in place of "invalid union", and a value that is absent is missing, whatever the rule that noticed it.
+ * zod's issues in the contract's terms (contract-decisions §1): one issue for the unknown names of an object, the fitting
+ * arm of a union in place of "invalid union", and a value that is absent is missing, whatever the rule that noticed it.
  *
  * @param input what was parsed; leave it out where only codes and paths matter and absence cannot be told.
  */
-export function inputIssues(issues: readonly core.$ZodIssue[], input?: unknown): InputIssue[] {
-  return issues.flatMap((issue) => fromIssue(issue, [], input));
+export function inputIssues(
+  issues: readonly core.$ZodIssue[],
+  input?: unknown,
+  chooseName: ChooseName = (_, [first = ""]) => first,
+): InputIssue[] {
+  const fromIssue = (issue: core.$ZodIssue, prefix: InputPath): InputIssue[] => {
+    const path = [...prefix, ...issue.path];
+    if (issue.code === "unrecognized_keys") return [unknownName([...path, chooseName(path, issue.keys)])];
+    const arm = issue.code === "invalid_union" ? fittingArm(issue.errors) : undefined;
+    if (arm !== undefined) return arm.flatMap((inner) => fromIssue(inner, path));
+    return [fieldIssue(path, issue.message, input)];
+  };
+  return issues.flatMap((issue) => fromIssue(issue, []));
 }
 
-function fromIssue(issue: core.$ZodIssue, prefix: InputPath, input: unknown): InputIssue[] {
-  const path = [...prefix, ...issue.path];
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ code: "parameter_unknown", path: [...path, key], message: UNKNOWN_NAME }));
-  }
-  if (issue.code === "invalid_union") {
-    const arm = fittingArm(issue.errors);
-    if (arm !== undefined) return arm.flatMap((inner) => fromIssue(inner, path, input));
-  }
-  if (isAbsent(input, path)) return [{ code: "parameter_missing", path, message: ruleText("missing") }];
-  return [{ code: "parameter_invalid", path, message: issue.message }];
-}
+export const unknownName = (path: InputPath): InputIssue => ({
+  code: "parameter_unknown",
+  path,
+  message: "This name is not known here; names are case-sensitive.",
+});
 
-export const UNKNOWN_NAME = "This name is not known here; names are case-sensitive.";
+function fieldIssue(path: InputPath, message: string, input: unknown): InputIssue {
+  if (isAbsent(input, path)) return { code: "parameter_missing", path, message: ruleText("missing") };
+  return { code: "parameter_invalid", path, message };
+}
 
 /** The arm whose type fits but whose content does not; the one with the fewest complaints among several. */
 function fittingArm(arms: readonly (readonly core.$ZodIssue[])[]): readonly core.$ZodIssue[] | undefined {

@@ -15,7 +15,8 @@ export function findJsonHazard(value: unknown): InputIssue | undefined {
   return walk(value, []);
 }
 
-function walk(value: unknown, path: InputPath): InputIssue | undefined {
+/** @param path of the value; one array for the whole walk, copied only into an issue. */
+function walk(value: unknown, path: PropertyKey[]): InputIssue | undefined {
   if (typeof value === "string") return inString(value, path);
   if (typeof value === "number") {
     return Number.isFinite(value) ? undefined : invalid(path, "Must be a number within the range of a double.");
@@ -26,26 +27,31 @@ function walk(value: unknown, path: InputPath): InputIssue | undefined {
   return inObject(value, path);
 }
 
-function inString(text: string, path: InputPath): InputIssue | undefined {
+function inString(text: string, path: PropertyKey[]): InputIssue | undefined {
   if (!UNSTORABLE.test(text)) return undefined;
   return invalid(path, ruleText("characters"));
 }
 
-function inArray(values: readonly unknown[], path: InputPath): InputIssue | undefined {
+function inArray(values: readonly unknown[], path: PropertyKey[]): InputIssue | undefined {
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index];
     if (isHarmless(value)) continue;
-    const hazard = walk(value, [...path, index]);
+    path.push(index);
+    const hazard = walk(value, path);
     if (hazard !== undefined) return hazard;
+    path.pop();
   }
   return undefined;
 }
 
-function inObject(value: object, path: InputPath): InputIssue | undefined {
-  for (const [key, child] of Object.entries(value)) {
+function inObject(value: object, path: PropertyKey[]): InputIssue | undefined {
+  for (const key of Object.keys(value)) {
+    const child: unknown = Reflect.get(value, key);
     if (isHarmless(child)) continue;
-    const hazard = walk(child, [...path, key]);
+    path.push(key);
+    const hazard = walk(child, path);
     if (hazard !== undefined) return hazard;
+    path.pop();
   }
   return undefined;
 }
@@ -57,4 +63,8 @@ function isHarmless(value: unknown): boolean {
   return typeof value !== "object" || value === null;
 }
 
-const invalid = (path: InputPath, message: string): InputIssue => ({ code: "parameter_invalid", path, message });
+const invalid = (path: InputPath, message: string): InputIssue => ({
+  code: "parameter_invalid",
+  path: [...path],
+  message,
+});

@@ -1,9 +1,9 @@
 import type { Refusal } from "../../kernel/errors.ts";
 import type { Route } from "../routes/route.ts";
-import { firstInDocument, namesInOrder } from "./document-order.ts";
-import { type InputIssue, type InputPath, inputIssues, paramOf, UNKNOWN_NAME } from "./input-issues.ts";
+import { firstInDocument, firstNameOf, firstWritten, namesInOrder } from "./document-order.ts";
+import { type InputIssue, type InputPath, inputIssues, paramOf, unknownName } from "./input-issues.ts";
 import { findJsonHazard } from "./json-hazard.ts";
-import { parseQueryString } from "./query-string.ts";
+import { parseQueryString, queryNames } from "./query-string.ts";
 import type { JsonBody } from "./read-json-body.ts";
 
 type Place = "path" | "header" | "query" | "body";
@@ -44,10 +44,11 @@ export function readRequestInput(
   }
   if (query === "" && body.text === "{}") return { route, query, body, value: parameters, issues };
   const queried = parseQueryString(query, route.queryKinds);
-  for (const issue of queried.issues) issues.push(placed("query", issue));
+  if (queried.issue !== undefined) issues.push(placed("query", queried.issue));
   for (const issue of bodyIssues(route, body)) issues.push(placed("body", issue));
   const others = route.withoutBody ? Object.fromEntries(queried.values) : body.value;
-  return { route, query, body, value: { ...others, ...parameters }, issues };
+  const value = route.parameters.length === 0 ? others : { ...others, ...parameters };
+  return { route, query, body, value, issues };
 }
 
 /**
@@ -56,9 +57,12 @@ export function readRequestInput(
  * @param schemaIssues what the procedure's schema found in `input.value`.
  */
 export function firstRefusal(input: RequestInput, schemaIssues: Parameters<typeof inputIssues>[0]): Refusal {
-  const found = inputIssues(schemaIssues, input.value).map((issue) => placed(placeOf(input.route, issue.path), issue));
-  const all = [...found, ...input.issues].map((issue) => ({ ...issue, path: [issue.place, ...issue.path] }));
-  const first = firstInDocument(all, inOrder(input));
+  const ordered = inOrder(input);
+  const inPlace = (path: InputPath): InputPath => [placeOf(input.route, path), ...path];
+  const found = inputIssues(schemaIssues, input.value, (path, names) => firstWritten(ordered, inPlace(path), names));
+  const all = found.map((issue) => ({ ...issue, path: inPlace(issue.path) }));
+  for (const issue of input.issues) all.push({ ...issue, path: [issue.place, ...issue.path] });
+  const first = firstInDocument(all, ordered);
   const param = first === undefined ? undefined : paramOf(first.path.slice(1));
   const { code, message } = first ?? { code: "parameter_invalid", message: "The input is not valid." };
   return { code, message, ...(param === undefined ? {} : { param }) };
@@ -73,21 +77,18 @@ function placeOf(route: Route, path: InputPath): Place {
 
 /** The request as one document for {@link firstInDocument}, rendered only once something is wrong. */
 function inOrder({ route, query, body }: RequestInput): unknown {
-  const names = new URLSearchParams(query).keys();
   return {
     _path: Object.fromEntries(route.parameters.map((name) => [`_${name}`, true])),
     _header: {},
-    _query: Object.fromEntries(Array.from(names, (name) => [`_${name}`, true])),
+    _query: Object.fromEntries(queryNames(query).map((name) => [`_${name}`, true])),
     _body: namesInOrder(body.text),
   };
 }
 
 function bodyIssues(route: Route, { value, text }: JsonBody): InputIssue[] {
   if (text === "{}") return [];
-  const issues: InputIssue[] = [];
-  for (const name of Object.keys(value)) {
-    if (route.withoutBody || route.parameters.includes(name)) issues.push(unknown(name));
-  }
+  const names = route.withoutBody ? firstNameOf(text) : route.parameters.filter((name) => Object.hasOwn(value, name));
+  const issues = names.map((name) => unknownName([name]));
   const hazard = findJsonHazard(value);
   if (hazard !== undefined) issues.push(hazard);
   return issues;
@@ -103,5 +104,4 @@ function decodeSegment(segment: string): string | undefined {
   }
 }
 
-const unknown = (name: string): InputIssue => ({ code: "parameter_unknown", path: [name], message: UNKNOWN_NAME });
 const invalid = (path: InputPath, message: string): InputIssue => ({ code: "parameter_invalid", path, message });
