@@ -79,7 +79,7 @@ story(
     expect(secret).toMatch(/^whsec_/);
     expect(test?.headers.authorization).toBe(`Bearer ${secret}`);
 
-    await page.getByRole("button", { name: "Mislukte opnieuw versturen" }).click();
+    await page.getByRole("button", { name: "Mislukte berichten opnieuw versturen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Tellen" }).click();
     await expect(page.getByRole("dialog")).toContainText("Er zijn geen mislukte berichten.");
     await page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).click();

@@ -49,12 +49,8 @@ export function ReplayFailedForm({ destinationId, onDone }: { destinationId: str
           <Button loading={count.isPending} onClick={() => count.mutate({ ...input(), dryRun: true })}>
             {t("count")}
           </Button>
-        ) : (
-          <Button
-            disabled={counted === 0}
-            loading={replay.isPending}
-            onClick={() => replay.mutate({ ...input(), dryRun: false })}
-          >
+        ) : counted === 0 ? null : (
+          <Button loading={replay.isPending} onClick={() => replay.mutate({ ...input(), dryRun: false })}>
             {t("confirm", { count: counted })}
           </Button>
         )}

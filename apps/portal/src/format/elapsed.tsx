@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useNow } from "next-intl";
+import { readingMoment } from "./reading-moment.ts";
 
 /** How long ago, in words; the exact moment on hover. Ages by the minute. @param since ISO 8601 */
 export function Elapsed({ since }: { since: string }) {
@@ -9,7 +10,7 @@ export function Elapsed({ since }: { since: string }) {
   const moment = new Date(since);
   return (
     <time dateTime={since} title={format.dateTime(moment, { dateStyle: "long", timeStyle: "short" })}>
-      {format.relativeTime(moment, now)}
+      {format.relativeTime(moment, readingMoment(moment, now))}
     </time>
   );
 }

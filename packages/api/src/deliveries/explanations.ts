@@ -7,16 +7,16 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, s
     "en-GB": "The receiver acknowledged the event.",
   },
   redirected: {
-    "nl-NL": "De ontvanger verwees door naar een ander adres. Doorverwijzingen worden niet gevolgd: pas de URL aan.",
-    "en-GB": "The receiver redirected to another address. Redirects are not followed: change the URL.",
+    "nl-NL": "De ontvanger verwees door naar een ander adres. Doorverwijzingen worden niet gevolgd: pas het adres aan.",
+    "en-GB": "The receiver redirected to another address. Redirects are not followed: change the address.",
   },
   unauthorized: {
     "nl-NL": "De ontvanger accepteerde het geheim niet. Controleer of hij het huidige geheim kent.",
     "en-GB": "The receiver did not accept the secret. Check that it knows the current one.",
   },
   not_found: {
-    "nl-NL": "Op deze URL is bij de ontvanger niets te vinden. Controleer de URL.",
-    "en-GB": "The receiver has nothing at this URL. Check the URL.",
+    "nl-NL": "Op dit adres is bij de ontvanger niets te vinden. Controleer het adres.",
+    "en-GB": "The receiver has nothing at this address. Check the address.",
   },
   rate_limited: {
     "nl-NL": "De ontvanger kreeg te veel berichten tegelijk en vroeg om later terug te komen.",
@@ -28,19 +28,19 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, s
   },
   server_error: {
     "nl-NL": "De ontvanger had een storing.",
-    "en-GB": "The receiver had a fault of its own.",
+    "en-GB": "The receiver had an error of its own.",
   },
   timeout: {
     "nl-NL": "De ontvanger antwoordde niet volledig binnen 30 seconden.",
     "en-GB": "The receiver did not answer in full within 30 seconds.",
   },
   address_refused: {
-    "nl-NL": "De URL leidt naar een adres dat niet openbaar is. Daar wordt niets naartoe gestuurd.",
-    "en-GB": "The URL leads to an address that is not public. Nothing is sent there.",
+    "nl-NL": "Dit adres leidt naar een server die niet openbaar is. Daar wordt niets naartoe gestuurd.",
+    "en-GB": "This address leads to a server that is not public. Nothing is sent there.",
   },
   dns_failed: {
-    "nl-NL": "De naam in de URL is niet te vinden (DNS).",
-    "en-GB": "The name in the URL cannot be found (DNS).",
+    "nl-NL": "De naam in het adres is niet te vinden (DNS).",
+    "en-GB": "The name in the address cannot be found (DNS).",
   },
   connection_refused: {
     "nl-NL": "De server van de ontvanger neemt op deze poort geen verbindingen aan.",
