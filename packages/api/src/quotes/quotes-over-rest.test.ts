@@ -45,6 +45,7 @@ describe("over REST", () => {
 
     expect([created.status, read.status]).toEqual([201, 200]);
     expect(read.json).toEqual(created.json);
+    expect(fieldsSet(read.json.data)).toEqual(expect.arrayContaining(fieldsSet(fullTestQuoteBody())));
     const links = { portalQuote: `${w.services.portalUrl}/quotes/${quoteId}` };
     expect(read.json).toMatchObject({ data: { links }, links });
   });
