@@ -1,5 +1,6 @@
 "use client";
 
+import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "@quote-financing/api/deliveries/health-limits";
 import { useFormatter, useTranslations } from "next-intl";
 import { Elapsed } from "../format/elapsed.tsx";
 import { Moment } from "../format/moment.tsx";
@@ -25,8 +26,12 @@ export function HealthPanel({ destinationId }: { destinationId: string }) {
         <Fact name={t("lastSucceeded")}>
           {lastSucceededAt === undefined ? t("never") : <Elapsed since={lastSucceededAt} />}
         </Fact>
-        <Fact name={t("backlog")}>{format.number(backlog)}</Fact>
-        <Fact name={t("attempts")}>{format.number(attempts)}</Fact>
+        <Fact name={t("backlog")}>
+          {backlog < BACKLOG_LIMIT ? format.number(backlog) : t("atLeast", { count: backlog })}
+        </Fact>
+        <Fact name={t("attempts")}>
+          {attempts < SAMPLE_LIMIT ? format.number(attempts) : t("sampled", { count: attempts })}
+        </Fact>
         <Fact name={t("successRate")}>
           {successRate === undefined
             ? null

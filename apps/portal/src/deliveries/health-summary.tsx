@@ -1,3 +1,4 @@
+import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "@quote-financing/api/deliveries/health-limits";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ShownHealth } from "./shown-delivery.ts";
 
@@ -5,7 +6,7 @@ import type { ShownHealth } from "./shown-delivery.ts";
 export function HealthSummary({ health: { backlog, last24Hours } }: { health: ShownHealth }) {
   const t = useTranslations("deliveries.health");
   const format = useFormatter();
-  const { successRate, p50Ms, p95Ms } = last24Hours;
+  const { attempts, successRate, p50Ms, p95Ms } = last24Hours;
   if (successRate === undefined && backlog === 0) return null;
   return (
     <>
@@ -15,9 +16,10 @@ export function HealthSummary({ health: { backlog, last24Hours } }: { health: Sh
         </span>
       )}
       {p50Ms === undefined || p95Ms === undefined ? null : <span>{t("milliseconds", { p50: p50Ms, p95: p95Ms })}</span>}
+      {attempts < SAMPLE_LIMIT ? null : <span>{t("ofNewest", { count: attempts })}</span>}
       {backlog === 0 ? null : (
         <span>
-          {t("backlog")}: {format.number(backlog)}
+          {t("backlog")}: {backlog < BACKLOG_LIMIT ? format.number(backlog) : t("atLeast", { count: backlog })}
         </span>
       )}
     </>

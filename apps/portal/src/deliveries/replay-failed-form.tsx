@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -9,15 +9,15 @@ import { useProblemText } from "../feedback/use-problem-text.ts";
 import { FormButtons } from "../layout/form-stack.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import classes from "./delivery-log.module.css";
+import { type FailedSince, failedSince } from "./failed-since.ts";
+import { FailedSinceFields } from "./failed-since-fields.tsx";
 
-const HOURS = ["1", "24", "168", "720"] as const;
-const HOUR_MS = 60 * 60 * 1000;
-
-/** First counts what would be sent again, then sends it. */
+/** First counts what would be sent again, then sends it: from the very moment that was counted from. */
 export function ReplayFailedForm({ destinationId, onDone }: { destinationId: string; onDone: () => void }) {
   const t = useTranslations("deliveries.replayFailed");
   const cache = trpc.useUtils();
-  const [hours, setHours] = useState<(typeof HOURS)[number]>("24");
+  const [choice, setChoice] = useState<FailedSince>("24");
+  const [typed, setTyped] = useState("");
   const count = trpc.deliveries.replayFailed.useMutation();
   const replay = trpc.deliveries.replayFailed.useMutation({
     onSuccess: async () => {
@@ -26,31 +26,34 @@ export function ReplayFailedForm({ destinationId, onDone }: { destinationId: str
     },
   });
   const problem = useProblemText(count.error ?? replay.error);
-  const input = () => ({
-    destinationId,
-    since: new Date(systemClock.now().getTime() - Number(hours) * HOUR_MS).toISOString(),
-  });
   const counted = count.data?.data.count;
+  const since = failedSince(choice, typed, systemClock.now());
+  const startCount = () => {
+    if (since !== undefined) count.mutate({ destinationId, since: since.toISOString(), dryRun: true });
+  };
+  const startReplay = () => {
+    if (count.variables !== undefined) replay.mutate({ ...count.variables, dryRun: false });
+  };
   return (
     <div className={classes.detail}>
       <FormProblem text={problem} />
-      <NativeSelect
-        label={t("since")}
-        value={hours}
-        onChange={(event) => {
-          setHours(HOURS.find((known) => known === event.currentTarget.value) ?? "24");
+      <FailedSinceFields
+        choice={choice}
+        typed={typed}
+        onChange={(chosen, text) => {
+          setChoice(chosen);
+          setTyped(text);
           count.reset();
         }}
-        data={HOURS.map((value) => ({ value, label: t(`hours.${value}`) }))}
       />
       <p role="status">{counted === undefined ? t("explanation") : t("counted", { count: counted })}</p>
       <FormButtons>
         {counted === undefined ? (
-          <Button loading={count.isPending} onClick={() => count.mutate({ ...input(), dryRun: true })}>
+          <Button disabled={since === undefined} loading={count.isPending} onClick={startCount}>
             {t("count")}
           </Button>
         ) : counted === 0 ? null : (
-          <Button loading={replay.isPending} onClick={() => replay.mutate({ ...input(), dryRun: false })}>
+          <Button loading={replay.isPending} onClick={startReplay}>
             {t("confirm", { count: counted })}
           </Button>
         )}

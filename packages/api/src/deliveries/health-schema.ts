@@ -3,11 +3,6 @@ import { idSchema } from "../kernel/id-schema.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { DESTINATION_CONDITIONS } from "./rules.ts";
 
-/** Backlogs are counted up to this. */
-export const BACKLOG_LIMIT = 10_000;
-/** Figures are taken from the newest so many attempts of the day (decision record 0067). */
-export const SAMPLE_LIMIT = 2_000;
-
 export const destinationHealthSchema = z.object({
   destinationId: idSchema("destination"),
   condition: z.enum(DESTINATION_CONDITIONS),

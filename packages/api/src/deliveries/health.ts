@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { destinationMissing } from "../destinations/access.ts";
 import type { DestinationIdInput } from "../destinations/schema.ts";
 import type { OrganizationContext } from "../trpc.ts";
-import { BACKLOG_LIMIT, type DestinationHealth, SAMPLE_LIMIT } from "./health-schema.ts";
+import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "./health-limits.ts";
+import type { DestinationHealth } from "./health-schema.ts";
 import { destinationCondition } from "./rules.ts";
 import { present } from "./view.ts";
 

@@ -7,8 +7,10 @@ import { withBenchDatabase } from "../bench-database.ts";
 import { median } from "../measure/median.ts";
 import { report } from "../measure/report.ts";
 import { grow } from "./grow.ts";
+import { growthContext } from "./growth-context.ts";
 import { growthQueries } from "./growth-queries.ts";
 import { addBacklog, growthTurns } from "./growth-turns.ts";
+import { failDestination, growthUpkeep } from "./growth-upkeep.ts";
 
 const SMALL = 1_000;
 const LARGE = Number(process.env.BENCH_QUOTES ?? 1_000_000);
@@ -44,21 +46,26 @@ async function growDatabase(url: string, size: number) {
     values (${growth.organizationId}, 'bench', 'Bench', now())`;
   for (let from = 1; from <= size; from += STEP) {
     const to = Math.min(size, from + STEP - 1);
-    await grow(sql, { ...growth, from, to });
-    process.stderr.write(`  grown to ${to} quotes\n`);
+    await grow(sql, { ...growth, size, from, to });
+    process.stderr.write(`  grown to ${to} quotes after ${Math.round(process.uptime())} s\n`);
   }
+  await sql`analyze`;
+  await failDestination(sql, growth);
   await addBacklog(sql, growth.organizationId, WARM_UP + CALLS);
   await sql`vacuum (analyze)`;
   await sql`checkpoint`;
   await sql.end();
+  process.stderr.write(`  vacuumed after ${Math.round(process.uptime())} s\n`);
   const db = createDatabase({ url });
-  return { db, queries: { ...growthQueries(db, growth), ...(await growthTurns(db, growth.organizationId)) } };
+  const ctx = growthContext(db, growth.organizationId);
+  const turns = await growthTurns(db, growth.organizationId);
+  return { db, queries: { ...growthQueries(ctx, growth), ...turns, ...growthUpkeep(db, ctx, growth) } };
 }
 
 function growthTable(figures: readonly { name: string; smallMs: number; largeMs: number; ratio: number }[]) {
   const size = (count: number) => count.toLocaleString("en").replaceAll(",", " ");
   return {
-    title: `Lists and searches of one organization: ${size(LARGE)} quotes, as many cases, ${size(LARGE * DELIVERIES_EACH)} deliveries`,
+    title: `Lists, searches, turns and upkeep of delivery: ${size(LARGE)} quotes, as many cases, ${size(LARGE * DELIVERIES_EACH)} deliveries`,
     columns: ["", `ms at ${size(SMALL)}`, "ms", "ratio", `<= ${TARGET}`],
     rows: figures.map(({ name, smallMs, largeMs, ratio }) => [
       name,

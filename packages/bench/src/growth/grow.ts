@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { addDeliveries } from "./add-deliveries.ts";
 
 /** Rows of one organization, `from` up to and including `to`; made by the database, in the order of their age. */
 export interface Growth {
@@ -6,12 +7,14 @@ export interface Growth {
   readonly destinationId: string;
   readonly from: number;
   readonly to: number;
+  /** Quotes there will be: the last of them is of this moment. */
+  readonly size: number;
   /** Deliveries for each quote. */
   readonly deliveriesEach: number;
 }
 
-const ulidOf = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`;
-const MOMENT = "timestamptz '2026-01-01' + n * interval '10 seconds'";
+export const ulidOf = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`;
+export const MOMENT = "timestamptz '2026-01-01' + n * interval '10 seconds'";
 
 /**
  * Adds quotes, a case for each and deliveries. What is rare is among the oldest thousand, so that every search finds as
@@ -53,21 +56,3 @@ const addCases = (tx: postgres.TransactionSql, { organizationId, from, to }: Gro
     case when n % 20 <> 0 then 'none' when n % 40 = 0 then 'platform' else 'merchant' end,
     ${tx.unsafe(MOMENT)}, 'Bench', ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)}
   from generate_series(${from}::int, ${to}::int) as n`;
-
-async function addDeliveries(tx: postgres.TransactionSql, growth: Growth): Promise<void> {
-  const { organizationId, destinationId, deliveriesEach } = growth;
-  const from = (growth.from - 1) * deliveriesEach + 1;
-  const to = growth.to * deliveriesEach;
-  await tx`
-    insert into events (organization_id, event_id, type, quote_id, payload, occurred_at)
-    select ${organizationId}, ${tx.unsafe(ulidOf("evt"))}, 'quote.created',
-      'qot_' || lpad(((n - 1) / ${deliveriesEach}::int + 1)::text, 26, '0'), '{}', ${tx.unsafe(MOMENT)}
-    from generate_series(${from}::int, ${to}::int) as n`;
-  await tx`
-    insert into deliveries (organization_id, destination_id, event_id, state, attempt_count, window_started_at,
-      window_ends_at, settled_at, created_at)
-    select ${organizationId}, ${destinationId}, ${tx.unsafe(ulidOf("evt"))},
-      case when n % 20 = 3 then 'failed' else 'delivered' end, 1, ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)},
-      ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)}
-    from generate_series(${from}::int, ${to}::int) as n`;
-}

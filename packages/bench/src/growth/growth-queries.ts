@@ -1,24 +1,18 @@
-import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import { listCases } from "@quote-financing/api/cases/list-cases";
 import { listDeliveries } from "@quote-financing/api/deliveries/list-deliveries";
 import { listDeliveriesInput } from "@quote-financing/api/deliveries/schema";
-import { systemClock } from "@quote-financing/api/kernel/clock";
-import { createIdMaker } from "@quote-financing/api/kernel/ids";
-import { listReader } from "@quote-financing/api/list-reader";
 import { listQuotes } from "@quote-financing/api/quotes/list-quotes";
 import { listQuotesInput } from "@quote-financing/api/quotes/list-schema";
 import type { OrganizationContext } from "@quote-financing/api/trpc";
-import type { Database } from "@quote-financing/db/database";
 import type { Growth } from "./grow.ts";
 
 const QUOTE = `qot_${"512".padStart(26, "0")}`;
 
 /** What is looked for exists at every size: in the first thousand rows. */
 export function growthQueries(
-  db: Database,
+  ctx: OrganizationContext,
   { organizationId, destinationId }: Pick<Growth, "organizationId" | "destinationId">,
 ) {
-  const ctx = contextOf(db, organizationId);
   const quotes = (input: object) => () => listQuotes(ctx, organizationId, listQuotesInput.parse(input));
   const cases = (input: object) => () => listCases(ctx, input);
   const deliveries = (input: object) => () =>
@@ -43,37 +37,5 @@ export function growthQueries(
     "deliveries, newest": deliveries({}),
     "deliveries, failed": deliveries({ state: "failed" }),
     "deliveries of a quote": deliveries({ quoteId: QUOTE }),
-  };
-}
-
-function contextOf(db: Database, organizationId: string): OrganizationContext {
-  const organization = {
-    organizationId,
-    slug: "bench",
-    name: "Bench",
-    kind: "merchant",
-    mayResolveClaims: false,
-    isTest: false,
-  } as const;
-  const services = {
-    db,
-    clock: systemClock,
-    makeId: createIdMaker(systemClock),
-    randomBytes: () => Buffer.alloc(0),
-    secretBox: createSecretBox("a key of the benchmark and long enough"),
-    portalUrl: "",
-    allowPrivateDestinations: false,
-    wakeDelivery: () => {},
-  };
-  return {
-    services,
-    caller: { kind: "credential", credentialKind: "organization_api_key", apiKeyId: "key", organization },
-    actor: { actorId: "key", actorName: organization.name },
-    organizationId,
-    requestId: "",
-    language: "nl-NL",
-    markReplayed: () => {},
-    markEventRecorded: () => {},
-    lists: listReader("query", services),
   };
 }

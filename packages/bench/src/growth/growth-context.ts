@@ -1,0 +1,39 @@
+import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
+import { systemClock } from "@quote-financing/api/kernel/clock";
+import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { listReader } from "@quote-financing/api/list-reader";
+import type { OrganizationContext } from "@quote-financing/api/trpc";
+import type { Database } from "@quote-financing/db/database";
+
+/** A request of the organization, in process. */
+export function growthContext(db: Database, organizationId: string): OrganizationContext {
+  const organization = {
+    organizationId,
+    slug: "bench",
+    name: "Bench",
+    kind: "merchant",
+    mayResolveClaims: false,
+    isTest: false,
+  } as const;
+  const services = {
+    db,
+    clock: systemClock,
+    makeId: createIdMaker(systemClock),
+    randomBytes: () => Buffer.alloc(0),
+    secretBox: createSecretBox("a key of the benchmark and long enough"),
+    portalUrl: "https://portal.example",
+    allowPrivateDestinations: false,
+    wakeDelivery: () => {},
+  };
+  return {
+    services,
+    caller: { kind: "credential", credentialKind: "organization_api_key", apiKeyId: "key", organization },
+    actor: { actorId: "key", actorName: organization.name },
+    organizationId,
+    requestId: "",
+    language: "nl-NL",
+    markReplayed: () => {},
+    markEventRecorded: () => {},
+    lists: listReader("query", services),
+  };
+}

@@ -1,0 +1,60 @@
+import { getHealth, listHealth } from "@quote-financing/api/deliveries/health";
+import { describeExpiring, describeFailing } from "@quote-financing/api/notifications/describe-lane";
+import { findExpiringLanes, findFailingLanes } from "@quote-financing/api/notifications/due-lanes";
+import type { OrganizationContext } from "@quote-financing/api/trpc";
+import type { Database } from "@quote-financing/db/database";
+import { createDeliveryProcess } from "@quote-financing/delivery/delivery-options";
+import { countDueDeliveries } from "@quote-financing/delivery/upkeep/count-due-deliveries";
+import { deleteOld } from "@quote-financing/delivery/upkeep/delete-old";
+import { runUpkeep } from "@quote-financing/delivery/upkeep/run-upkeep";
+import type postgres from "postgres";
+import type { Growth } from "./grow.ts";
+
+/** Of the newest deliveries so many wait again, half of them never tried. */
+const WAITING = 5_000;
+/** Longer than anything here is old: what is measured is how the past is looked for. */
+const FOREVER_DAYS = 10_000;
+
+type Destination = Pick<Growth, "organizationId" | "destinationId">;
+
+/** Makes the destination of all deliveries fail since two hours, with a backlog, and events given up each day. */
+export async function failDestination(sql: postgres.Sql, { organizationId, destinationId }: Destination) {
+  await sql`insert into destinations (organization_id, destination_id, name, url, sealed_bearer_secret,
+      secret_rotated_at, created_at, updated_at)
+    values (${organizationId}, ${destinationId}, 'failing', 'https://bench.example/hook', 'sealed', now(), now(), now())`;
+  await sql`insert into delivery_lanes (organization_id, destination_id, due_at, probe_at, failure_streak,
+      failing_since, last_expired_at)
+    values (${organizationId}, ${destinationId}, now() + interval '1 hour', now() + interval '1 hour', 40,
+      now() - interval '2 hours', now() - interval '23 hours')`;
+  const [last] = await sql<{ eventId: string }[]>`
+    select event_id as "eventId" from events where organization_id = ${organizationId}
+    order by event_id desc offset ${WAITING} limit 1`;
+  await sql`
+    update deliveries set state = 'pending', attempt_count = right(event_id, 1)::int % 2, settled_at = null,
+      next_attempt_at = now() + interval '1 hour', window_started_at = now(), window_ends_at = now() + interval '1 day'
+    where organization_id = ${organizationId} and event_id > ${last?.eventId ?? ""} and destination_id = ${destinationId}`;
+}
+
+/** What runs by itself, each minute or each half minute, over all organizations; and what the portal asks for. */
+export function growthUpkeep(db: Database, ctx: OrganizationContext, { destinationId }: Destination) {
+  const { services } = ctx;
+  const addressPolicy = { allowPrivateNetworks: false, allowedSubnets: [] };
+  const { parts } = createDeliveryProcess({ db, clock: services.clock, secretBox: services.secretBox, addressPolicy });
+  const one = async <Lane>(lanes: Promise<Lane[]>): Promise<Lane> => {
+    const [lane] = await lanes;
+    if (lane === undefined) throw new Error("Nobody needs to be told anything.");
+    return lane;
+  };
+  return {
+    "upkeep: a whole round": () => runUpkeep(parts),
+    "upkeep: count what is due": () => countDueDeliveries(db, services.clock.now()),
+    "upkeep: look for old rows": () =>
+      deleteOld(db, services.clock.now(), { attemptRetentionDays: FOREVER_DAYS, eventRetentionDays: FOREVER_DAYS }),
+    "notices: a failing destination": async () =>
+      describeFailing(services, await one(findFailingLanes(db.orm, services.clock.now()))),
+    "notices: events given up": async () =>
+      describeExpiring(services, await one(findExpiringLanes(db.orm, services.clock.now()))),
+    "health of a destination, a day's figures": () => getHealth(ctx, { destinationId }),
+    "health of all destinations": () => listHealth(ctx),
+  };
+}
