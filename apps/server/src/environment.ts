@@ -1,66 +1,23 @@
 import { resolve } from "node:path";
-import { DEFAULT_REST_LIMITS } from "@quote-financing/api/rest/rest-options";
-import { z } from "zod";
+import { checkEnvironment } from "@quote-financing/api/environment/check-environment";
+import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
+import type { z } from "zod";
 import { CHECKOUT } from "./checkout.ts";
-import * as field from "./environment-fields.ts";
 import { StartFailure } from "./start-failure.ts";
-
-const ROLES = ["rest", "portal", "delivery"] as const;
-
-const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-
-/** All of the environment (contract-decisions §10). `.env.example` tells what each name does. */
-const environmentSchema = z.object({
-  PORT: field.wholeNumber(0, 65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.:_-]+$/, { error: "must be an address or a host name" })
-    .default("127.0.0.1"),
-  DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: field.urlText(["postgres", "postgresql"]).optional(),
-  DATABASE_DIRECT_URL: field.urlText(["postgres", "postgresql"]).optional(),
-  DATABASE_REPLICA_URL: field.urlText(["postgres", "postgresql"]).optional(),
-  DATABASE_PREPARE: field.trueOrFalse().default(true),
-  PORTAL_URL: field.origin().optional(),
-  ROLES: field.listOf(ROLES).default(new Set(ROLES)),
-  SECRETS_KEY: field.secretKeys(16).optional(),
-  CRON_SECRET: field.bearerSecret(16).optional(),
-  BETTER_AUTH_SECRET: field.secret(32).optional(),
-  RATE_LIMIT_PER_SECOND: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.requestsPerSecond),
-  RATE_LIMIT_BURST: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.burst),
-  CLAIM_RESOLUTIONS_PER_MINUTE: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.claimResolutionsPerMinute),
-  DELIVERY_ALLOW_PRIVATE_NETWORKS: field.trueOrFalse().default(false),
-  DELIVERY_ALLOWED_SUBNETS: field.subnets().default([]),
-  DELIVERY_ATTEMPT_RETENTION_DAYS: field.wholeNumber(1, 3_650).default(30),
-  DELIVERY_EVENT_RETENTION_DAYS: field.wholeNumber(2, 3_650).default(90),
-  DELIVERY_LEASE_SECONDS: field.wholeNumber(5, 55).default(30),
-  NODE_EXTRA_CA_CERTS: field.readableFile().optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
-  METRICS_TOKEN: field.bearerSecret(16).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: field.urlText(["http", "https"]).optional(),
-  OTEL_TRACES_SAMPLER_ARG: field.fraction().default(1),
-  SMTP_URL: field.urlText(["smtp", "smtps"]).optional(),
-  MAIL_FROM: field.mailFrom().optional(),
-});
 
 /** Every setting that the service reads. */
 export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
 /** The checked environment; DATA_DIR is absolute. */
-export type Environment = z.infer<typeof environmentSchema>;
+export type Environment = z.output<typeof environmentSchema>;
 
 export const SECRET_NAMES = ["SECRETS_KEY", "CRON_SECRET", "BETTER_AUTH_SECRET"] as const;
 
-/**
- * Checks the environment. An empty value counts as unset, as `.env` files have it.
- *
- * @throws StartFailure with one line per wrong name.
- */
+/** Checks the whole environment. @throws StartFailure with one line per wrong name. */
 export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = environmentSchema.safeParse(set);
-  if (!parsed.success) throw new StartFailure(linesOf(parsed.error));
-  const environment = parsed.data;
+  const checked = checkEnvironment(environmentSchema, given);
+  if (!checked.ok) throw new StartFailure(checked.refusal);
+  const environment = checked.value;
   const missing = SECRET_NAMES.filter((name) => environment[name] === undefined);
   if (environment.DATABASE_URL !== undefined && missing.length > 0) {
     throw new StartFailure(missing.map((name) => `${name} is required when DATABASE_URL is set.`).join("\n"));
@@ -69,13 +26,4 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     throw new StartFailure("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
   }
   return { ...environment, DATA_DIR: resolve(CHECKOUT, environment.DATA_DIR) };
-}
-
-function linesOf({ issues }: z.ZodError): string {
-  const messages = new Map<string, string>();
-  for (const { path, message } of issues) {
-    const name = String(path[0]);
-    if (!messages.has(name)) messages.set(name, `${name} ${message}.`);
-  }
-  return [...messages.values()].join("\n");
 }

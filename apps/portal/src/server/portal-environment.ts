@@ -1,14 +1,14 @@
-import { z } from "zod";
+import { checkEnvironment } from "@quote-financing/api/environment/check-environment";
+import type { z } from "zod";
 
-/** Secrets of the portal itself. apps/server sets them in its environment when it made them up (DATA_DIR). */
-const environmentSchema = z.object({
-  BETTER_AUTH_SECRET: z.string().min(32, { error: "Must have at least 32 characters." }),
-  CRON_SECRET: z.string().min(16, { error: "Must have at least 16 characters." }),
-});
-
-export function portalEnvironment(): z.infer<typeof environmentSchema> {
-  const parsed = environmentSchema.safeParse(process.env);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Error(`Environment: ${issue?.path.join(".")}: ${issue?.message}`);
+/**
+ * The part of the environment that a schema picks, checked by the rules of apps/server. Inside apps/server its secrets
+ * are there too, made up or given.
+ *
+ * @throws Error with one line per wrong or missing name.
+ */
+export function portalEnvironment<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
+  const checked = checkEnvironment(schema, process.env);
+  if (checked.ok) return checked.value;
+  throw new Error(`Environment:\n${checked.refusal}`);
 }

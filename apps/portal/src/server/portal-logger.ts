@@ -1,5 +1,9 @@
+import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
 import { describeFault } from "@quote-financing/api/rest/fault-description";
 import pino, { type DestinationStream, type Logger } from "pino";
+import { portalEnvironment } from "./portal-environment.ts";
+
+const levelSchema = environmentSchema.pick({ LOG_LEVEL: true });
 
 /**
  * JSON lines on stdout, for a portal that runs on its own and for what it does inside apps/server. Of errors only kind,
@@ -7,7 +11,7 @@ import pino, { type DestinationStream, type Logger } from "pino";
  */
 export function portalLogger(part: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {
-    level: process.env.LOG_LEVEL ?? "info",
+    level: portalEnvironment(levelSchema).LOG_LEVEL,
     serializers: { err: describeFault, error: describeFault },
   };
   return pino(options, destination).child({ part });

@@ -1,6 +1,7 @@
 import { createCredentialVerifier, type VerifyCredential } from "@quote-financing/api/auth/credentials";
 import { createSignIn, type SignIn } from "@quote-financing/api/auth/sign-in";
 import type { Services } from "@quote-financing/api/context";
+import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
 import { registeredServices } from "@quote-financing/api/shared-services";
 import { portalEnvironment } from "./portal-environment.ts";
 import { standaloneServices } from "./standalone-services.ts";
@@ -15,6 +16,8 @@ export interface PortalRuntime {
   readonly verifyCredential: VerifyCredential;
 }
 
+const secretsSchema = environmentSchema.pick({ BETTER_AUTH_SECRET: true, CRON_SECRET: true }).required();
+
 let runtime: PortalRuntime | undefined;
 
 /**
@@ -23,7 +26,7 @@ let runtime: PortalRuntime | undefined;
  */
 export function portalRuntime(): PortalRuntime {
   if (runtime !== undefined) return runtime;
-  const environment = portalEnvironment();
+  const environment = portalEnvironment(secretsSchema);
   const services = registeredServices() ?? standaloneServices();
   const signInSecret = environment.BETTER_AUTH_SECRET;
   const signIn = createSignIn(services, { secret: signInSecret });

@@ -1,17 +1,15 @@
+import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
 import { createRestHandler, type RestHandler } from "@quote-financing/api/rest/handler";
-import { DEFAULT_REST_LIMITS } from "@quote-financing/api/rest/rest-options";
 import { appRouter } from "@quote-financing/api/router";
-import { z } from "zod";
+import { portalEnvironment } from "./portal-environment.ts";
 import { portalLogger } from "./portal-logger.ts";
 import { portalRuntime } from "./portal-runtime.ts";
 
-const atLeastOne = z.coerce.number().int().min(1);
-
-/** As in apps/server; each process counts for itself (decision record 0022). */
-const limitsSchema = z.object({
-  RATE_LIMIT_PER_SECOND: atLeastOne.default(DEFAULT_REST_LIMITS.requestsPerSecond),
-  RATE_LIMIT_BURST: atLeastOne.default(DEFAULT_REST_LIMITS.burst),
-  CLAIM_RESOLUTIONS_PER_MINUTE: atLeastOne.default(DEFAULT_REST_LIMITS.claimResolutionsPerMinute),
+/** Each process counts for itself (decision record 0022). */
+const limitsSchema = environmentSchema.pick({
+  RATE_LIMIT_PER_SECOND: true,
+  RATE_LIMIT_BURST: true,
+  CLAIM_RESOLUTIONS_PER_MINUTE: true,
 });
 
 let handler: RestHandler | undefined;
@@ -20,7 +18,7 @@ let handler: RestHandler | undefined;
 export function restFacade(): RestHandler {
   if (handler !== undefined) return handler;
   const { services, verifyCredential } = portalRuntime();
-  const limits = limitsSchema.parse(process.env);
+  const limits = portalEnvironment(limitsSchema);
   const logger = portalLogger("rest");
   handler = createRestHandler({
     services,

@@ -15,18 +15,23 @@ import type { Tracing } from "./tracing.ts";
 
 const EXPORT_TIMEOUT_MS = 1_500;
 
+interface OtlpSettings {
+  readonly endpoint: string;
+  readonly serviceName: string;
+  /** Of the traces that are kept, 0 to 1; all spans of a trace share its fate. */
+  readonly ratio: number;
+}
+
 /**
  * Sends spans in batches to `<endpoint>/v1/traces` (OTLP over HTTP, JSON). Nothing is registered globally: what
  * Next.js or a library would trace of its own accord stays untraced.
- *
- * @param ratio of the traces that are kept, 0 to 1; all spans of a trace share its fate.
  */
-export function createOtlpTracing(endpoint: string, ratio: number): Tracing {
+export function createOtlpTracing({ endpoint, serviceName, ratio }: OtlpSettings): Tracing {
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS });
   const ids = new EventTraceIds();
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ "service.name": process.env.OTEL_SERVICE_NAME ?? "quote-financing" }),
+    resource: resourceFromAttributes({ "service.name": serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     idGenerator: ids,
     spanProcessors: [new BatchSpanProcessor({ exporter })],

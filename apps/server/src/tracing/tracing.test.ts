@@ -31,15 +31,22 @@ const QUOTE = {
 test("tracing is off unless an endpoint is set", async () => {
   const closables = new Closables();
 
-  expect(await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: undefined, OTEL_TRACES_SAMPLER_ARG: 1 }, closables)).toBe(
-    undefined,
-  );
+  expect(
+    await startTracing(
+      { OTEL_EXPORTER_OTLP_ENDPOINT: undefined, OTEL_SERVICE_NAME: "quote-financing", OTEL_TRACES_SAMPLER_ARG: 1 },
+      closables,
+    ),
+  ).toBe(undefined);
 });
 
 test("a request is traced to its statement, its event and every attempt, without personal data or secrets", async () => {
   const collector = await startCollector();
   const closables = new Closables();
-  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_TRACES_SAMPLER_ARG: 1 };
+  const endpoint = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    OTEL_SERVICE_NAME: "quote-financing",
+    OTEL_TRACES_SAMPLER_ARG: 1,
+  };
   const tracing = await startTracing(endpoint, closables);
   if (tracing === undefined) throw new Error("Tracing did not start.");
 

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { DEFAULT_REST_LIMITS } from "../rest/rest-options.ts";
+import * as field from "./environment-fields.ts";
+
+const ROLES = ["rest", "portal", "delivery"] as const;
+
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/**
+ * All of the environment (contract-decisions §10): apps/server reads it whole, a portal that runs alone its part of it.
+ * `.env.example` tells what each name does.
+ */
+export const environmentSchema = z.object({
+  PORT: field.wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, { error: "must be an address or a host name" })
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: field.urlText(["postgres", "postgresql"]).optional(),
+  DATABASE_DIRECT_URL: field.urlText(["postgres", "postgresql"]).optional(),
+  DATABASE_REPLICA_URL: field.urlText(["postgres", "postgresql"]).optional(),
+  DATABASE_PREPARE: field.trueOrFalse().default(true),
+  PORTAL_URL: field.origin().optional(),
+  ROLES: field.listOf(ROLES).default(new Set(ROLES)),
+  SECRETS_KEY: field.secretKeys(16).optional(),
+  CRON_SECRET: field.bearerSecret(16).optional(),
+  BETTER_AUTH_SECRET: field.secret(32).optional(),
+  RATE_LIMIT_PER_SECOND: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.requestsPerSecond),
+  RATE_LIMIT_BURST: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.burst),
+  CLAIM_RESOLUTIONS_PER_MINUTE: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.claimResolutionsPerMinute),
+  DELIVERY_ALLOW_PRIVATE_NETWORKS: field.trueOrFalse().default(false),
+  DELIVERY_ALLOWED_SUBNETS: field.subnets().default([]),
+  DELIVERY_ATTEMPT_RETENTION_DAYS: field.wholeNumber(1, 3_650).default(30),
+  DELIVERY_EVENT_RETENTION_DAYS: field.wholeNumber(2, 3_650).default(90),
+  DELIVERY_LEASE_SECONDS: field.wholeNumber(5, 55).default(30),
+  NODE_EXTRA_CA_CERTS: field.readableFile().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
+  METRICS_TOKEN: field.bearerSecret(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: field.urlText(["http", "https"]).optional(),
+  OTEL_SERVICE_NAME: z.string().default("quote-financing"),
+  OTEL_TRACES_SAMPLER_ARG: field.fraction().default(1),
+  SMTP_URL: field.urlText(["smtp", "smtps"]).optional(),
+  MAIL_FROM: field.mailFrom().optional(),
+});
