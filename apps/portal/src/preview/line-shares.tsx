@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Money } from "../format/money.tsx";
 import { Panel } from "../layout/panel.tsx";
 import classes from "./line-shares.module.css";
-import { bestByTerm, type PreviewExample } from "./preview-example.ts";
+import { bestOfEachTerm, type PreviewExample } from "./preview-example.ts";
 import { useTermText } from "./use-term-text.ts";
 
 interface LineSharesProps {
@@ -15,7 +15,7 @@ interface LineSharesProps {
 export function LineShares({ examples, names }: LineSharesProps) {
   const t = useTranslations("preview.shares");
   const termText = useTermText();
-  const best = bestByTerm(examples);
+  const best = bestOfEachTerm(examples);
   const count = best[0]?.lineItems?.length ?? 0;
   if (count < 2) return null;
   return (

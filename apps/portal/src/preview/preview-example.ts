@@ -1,3 +1,4 @@
+import { bestByTerm } from "@quote-financing/api/cost-preview/best-by-term";
 import type { DatedPreview as PreviewAnswer } from "@quote-financing/api/cost-preview/schema";
 
 export type { PreviewAnswer };
@@ -19,10 +20,6 @@ export function byTerm(examples: readonly PreviewExample[]): Map<number, Preview
   return groups;
 }
 
-/** The best of each term: the most loan for the least money a month. */
-export const bestByTerm = (examples: readonly PreviewExample[]): PreviewExample[] =>
-  [...byTerm(examples).values()].flatMap((group) =>
-    group
-      .toSorted((one, other) => other.loanAmount - one.loanAmount || one.monthlyCost - other.monthlyCost)
-      .slice(0, 1),
-  );
+/** The best of each term, as the widget has it. */
+export const bestOfEachTerm = (examples: readonly PreviewExample[]): PreviewExample[] =>
+  bestByTerm(examples, ({ numInstallments: term, loanAmount, monthlyCost }) => ({ term, loanAmount, monthlyCost }));

@@ -4,7 +4,7 @@ import { StateMessage } from "../feedback/state-message.tsx";
 import { Panel } from "../layout/panel.tsx";
 import { ExampleTable } from "../preview/example-table.tsx";
 import { LegalWarning } from "../preview/legal-warning.tsx";
-import { bestByTerm, type PreviewAnswer } from "../preview/preview-example.ts";
+import { bestOfEachTerm, type PreviewAnswer } from "../preview/preview-example.ts";
 import { previewOfQuoteHref } from "../preview/preview-of-quote-href.ts";
 import { RatesDay } from "../preview/rates-day.tsx";
 import classes from "./quote-cost-panel.module.css";
@@ -21,7 +21,7 @@ export function QuoteCostPanel({ quote, cost }: { quote: ShownQuote; cost: Previ
         <StateMessage title={t("none")} text={reason?.value ?? ""} />
       ) : (
         <div className={classes.table}>
-          <ExampleTable examples={bestByTerm(examples)} kind="amount" isBrief />
+          <ExampleTable examples={bestOfEachTerm(examples)} kind="amount" isBrief />
         </div>
       )}
       <div className={classes.foot}>

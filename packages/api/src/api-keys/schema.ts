@@ -1,8 +1,7 @@
 import { CREDENTIAL_KINDS } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength } from "../kernel/text.ts";
+import { requiredText } from "../kernel/text.ts";
 import { timestampInput, timestampOutput } from "../kernel/timestamp.ts";
 import { API_KEY_STATES, GRACE_HOURS_MAX } from "./rules.ts";
 
@@ -20,9 +19,7 @@ export const apiKeySchema = z.object({
   lastUsedAt: timestampOutput().optional(),
 });
 
-const nameInput = () => codePointLength(1, 128).regex(/\S/u, { error: ruleText("blank") });
-
-export const createApiKeyInput = z.strictObject({ name: nameInput(), expiresAt: timestampInput().optional() });
+export const createApiKeyInput = z.strictObject({ name: requiredText(128), expiresAt: timestampInput().optional() });
 
 export const apiKeyIdInput = z.strictObject({ apiKeyId: idSchema("apiKey") });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { messageBodySchema } from "../case-messages/schema.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength } from "../kernel/text.ts";
+import { requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { unknownPlaceholder } from "./rules.ts";
 
@@ -13,7 +13,7 @@ const body = messageBodySchema.superRefine((text, issues) => {
 });
 
 const content = {
-  name: codePointLength(1, 80).refine((text) => /\S/u.test(text), { error: ruleText("blank") }),
+  name: requiredText(80),
   bodyNl: body,
   bodyEn: body,
 };

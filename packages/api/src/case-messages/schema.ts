@@ -2,15 +2,15 @@ import { AUTHOR_TYPES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength } from "../kernel/text.ts";
+import { requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "./limits.ts";
 
 /** Plain text of 1 to 32 000 code points, kept as sent, line ends included (service-interface §8). */
-export const messageBodySchema = codePointLength(1, MESSAGE_BODY_MAX_CODE_POINTS)
-  .refine((body) => /\S/u.test(body), { error: ruleText("blank") })
-  .meta({ description: "Plain text; kept exactly as sent.", examples: ["When will the invoice be paid?\nThanks!"] });
+export const messageBodySchema = requiredText(MESSAGE_BODY_MAX_CODE_POINTS).meta({
+  description: "Plain text; kept exactly as sent.",
+  examples: ["When will the invoice be paid?\nThanks!"],
+});
 
 /** What a merchant writes: the body of a post, and the opening message of a case. Echoed fields are ignored. */
 export const newMessageShape = {

@@ -4,13 +4,10 @@ import { messageBodySchema } from "../case-messages/schema.ts";
 import { caseNoteSchema } from "../case-notes/schema.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength } from "../kernel/text.ts";
+import { codePointLength, requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { caseSchema } from "./schema.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
-
-const visibleText = (maximum: number) =>
-  codePointLength(1, maximum).refine((text) => /\S/u.test(text), { error: ruleText("blank") });
 
 const inCase = { organizationId: idSchema("organization"), caseId: idSchema("case") };
 
@@ -25,7 +22,7 @@ export const replyInput = z.strictObject({
 /** `takeOver` takes the case from the colleague who has it. */
 export const claimInput = z.strictObject({ ...inCase, takeOver: z.boolean().default(false) });
 
-export const setStageInput = z.strictObject({ ...inCase, stage: visibleText(64) });
+export const setStageInput = z.strictObject({ ...inCase, stage: requiredText(64) });
 
 export const setWaitingOnInput = z.strictObject({ ...inCase, waitingOn: z.enum(CASE_WAITING_ON) });
 
@@ -33,7 +30,7 @@ export const setWaitingOnInput = z.strictObject({ ...inCase, waitingOn: z.enum(C
 export const redactMessageInput = z.strictObject({
   ...inCase,
   messageId: idSchema("caseMessage"),
-  reason: visibleText(500),
+  reason: requiredText(500),
 });
 
 /** What only the platform can open: service-interface §2.6, contract-decisions §7. */
@@ -43,7 +40,7 @@ export const createPlatformFeedbackInput = z.strictObject({
   requestType: z.enum(PLATFORM_FEEDBACK_REQUEST_TYPES),
   message: z.strictObject({ body: messageBodySchema }),
   subject: codePointLength(1, SUBJECT_MAX_CODE_POINTS).optional(),
-  description: visibleText(2000).optional(),
+  description: requiredText(2000).optional(),
   expiresAt: z.iso
     .date({ error: ruleText("date") })
     .refine((date) => date >= "0001-01-01", { error: ruleText("dateRange") })

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { LanguageTag } from "../auth/portal-language.ts";
 import type { Services } from "../context.ts";
 import { answerAsk, type CostAsk } from "./answer-ask.ts";
+import { bestByTerm } from "./best-by-term.ts";
 import { nothingText } from "./nothing-text.ts";
 import type { ExampleFigures } from "./representative-example.ts";
 import { exampleText, formatCents, formatDay, formatRate, formatRoundCents, LEGAL_WARNING } from "./texts.ts";
@@ -62,26 +63,17 @@ export async function widgetIndication(
     organizationName: merchant.name,
     asked: formatRoundCents(ask.kind === "amount" ? ask.totalInclTaxCents : ask.monthlyBudgetCents, language),
     warning: LEGAL_WARNING[language],
-    rows: bestByTerm(examples).map((figures) => viewRow(figures, ask.kind, language)),
+    rows: bestByTerm(examples, figuresOf).map((figures) => viewRow(figures, ask.kind, language)),
     ...(examples.length === 0 ? { nothing: nothingText(whyNothing(), language) } : {}),
     ratesOf: formatDay(now, language),
   };
 }
 
-/** The examples come sorted by term; within one, the most loan for the least money a month. */
-function bestByTerm(examples: readonly ExampleFigures[]): ExampleFigures[] {
-  const best = new Map<number, ExampleFigures>();
-  for (const example of examples) {
-    const known = best.get(example.product.numInstallments);
-    if (known === undefined || isBetter(example, known)) best.set(example.product.numInstallments, example);
-  }
-  return [...best.values()];
-}
-
-const isBetter = (one: ExampleFigures, other: ExampleFigures): boolean =>
-  one.loanAmountCents === other.loanAmountCents
-    ? one.monthlyCostCents < other.monthlyCostCents
-    : one.loanAmountCents > other.loanAmountCents;
+const figuresOf = ({ product, loanAmountCents, monthlyCostCents }: ExampleFigures) => ({
+  term: product.numInstallments,
+  loanAmount: loanAmountCents,
+  monthlyCost: monthlyCostCents,
+});
 
 const viewRow = (figures: ExampleFigures, kind: CostAsk["kind"], language: LanguageTag): WidgetRow => ({
   term: figures.product.numInstallments,

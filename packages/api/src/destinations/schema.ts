@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength } from "../kernel/text.ts";
+import { requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 
 const exampleDestination = {
@@ -15,9 +15,7 @@ const exampleDestination = {
 const exampleSecret = "whsec_3q2-7wABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 
 const nameInput = () =>
-  codePointLength(1, 128)
-    .regex(/\S/u, { error: ruleText("blank") })
-    .meta({ description: "Label for people, within the organization." });
+  requiredText(128).meta({ pattern: "\\S", description: "Label for people, within the organization." });
 
 const urlInput = () =>
   z

@@ -8,10 +8,10 @@ import {
 } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
+import { requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { QUOTE_LIMITS } from "../quotes/limits.ts";
 import { financingSchema, getQuoteInput } from "../quotes/schema.ts";
-import { requiredText } from "../quotes/text-fields.ts";
 import { FINANCING_COMMANDS, type FinancingCommandType } from "./lifecycle.ts";
 
 const WITH_DETAILS = ["hold", "release", "cancel_by_consumer", "cancel_offer"] as const;

@@ -2,8 +2,11 @@ import { z } from "zod";
 import { countCodePoints } from "./code-points.ts";
 import { ruleText } from "./refusal-rules.ts";
 
-/** False for text that PostgreSQL cannot keep as it is: NUL, and lone surrogates (contract-decisions §1). */
-export const isStorableText = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
+/** NUL, or a surrogate that is no part of a pair (the `u` flag reads pairs as one character). */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** False for text that PostgreSQL cannot store (NUL) or UTF-8 cannot carry (contract-decisions §1). */
+export const isStorableText = (text: string): boolean => !UNSTORABLE.test(text);
 
 /** A string of `minimum` to `maximum` Unicode code points. */
 export function codePointLength(minimum: number, maximum: number) {
@@ -13,6 +16,10 @@ export function codePointLength(minimum: number, maximum: number) {
     .refine(isStorableText, { error: ruleText("characters") })
     .meta({ minLength: minimum, maxLength: maximum });
 }
+
+/** Text that somebody must have filled in: at least one character that is not white space. */
+export const requiredText = (maximum: number) =>
+  codePointLength(1, maximum).refine((text) => /\S/u.test(text), { error: ruleText("blank") });
 
 function within(text: string, minimum: number, maximum: number): boolean {
   if (text.length > maximum * 2) return false;

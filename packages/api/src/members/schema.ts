@@ -2,7 +2,7 @@ import { MEMBER_ROLES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength } from "../kernel/text.ts";
+import { codePointLength, requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { PASSWORD_LENGTH } from "./limits.ts";
 
@@ -47,7 +47,7 @@ export const removeMemberInput = z.strictObject({ userId: idSchema("user") });
 
 /** What someone new brings along. Someone who has an account already signs in first. */
 export const joinerInput = z.strictObject({
-  name: codePointLength(1, 128).regex(/\S/u, { error: ruleText("blank") }),
+  name: requiredText(128),
   password: codePointLength(PASSWORD_LENGTH.minimum, PASSWORD_LENGTH.maximum),
 });
 

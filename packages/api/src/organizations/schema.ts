@@ -1,8 +1,7 @@
 import { ORGANIZATION_KINDS } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength } from "../kernel/text.ts";
+import { requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 
 const namedOrganization = { organizationId: idSchema("organization"), slug: z.string(), name: z.string() };
@@ -22,7 +21,7 @@ export const organizationAnswer = z.object({
 });
 
 export const updateOrganizationInput = z.strictObject({
-  name: codePointLength(1, 128).regex(/\S/u, { error: ruleText("blank") }),
+  name: requiredText(128),
 });
 
 export const updatedOrganizationAnswer = z.object({ data: organizationSchema });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { ruleText } from "../kernel/refusal-rules.ts";
+import { requiredText } from "../kernel/text.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { canonicalPostalCode, POSTAL_CODE_PATTERN } from "./postal-code.ts";
-import { optionalText, requiredText } from "./text-fields.ts";
+import { optionalText } from "./text-fields.ts";
 
 export const EXAMPLE_ADDRESS = {
   country: "NL",

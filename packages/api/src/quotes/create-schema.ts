@@ -4,12 +4,13 @@ import { euroAmount } from "../kernel/euro-amount.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
+import { requiredText } from "../kernel/text.ts";
 import { timestampInput } from "../kernel/timestamp.ts";
 import { addressSchema } from "./address-schema.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { type LineItemInput, lineItemsSchema } from "./line-item-schema.ts";
 import { incentiveCodeProblems, totalProblem } from "./rules.ts";
-import { optionalText, requiredText, textWithoutSemicolon, withoutRepeats } from "./text-fields.ts";
+import { optionalText, textWithoutSemicolon, withoutRepeats } from "./text-fields.ts";
 
 const contactInput = z
   .strictObject({

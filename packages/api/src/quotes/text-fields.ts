@@ -1,9 +1,5 @@
 import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength } from "../kernel/text.ts";
-
-/** Text that a person must have filled in: at least one character that is not white space. */
-export const requiredText = (maximum: number) =>
-  codePointLength(1, maximum).refine((text) => text.trim() !== "", { error: ruleText("blank") });
+import { codePointLength, requiredText } from "../kernel/text.ts";
 
 /** Text that may be empty, and is then kept as it is. */
 export const optionalText = (maximum: number) => codePointLength(0, maximum).optional();

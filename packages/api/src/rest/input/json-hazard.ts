@@ -1,8 +1,6 @@
 import { ruleText } from "../../kernel/refusal-rules.ts";
+import { isStorableText } from "../../kernel/text.ts";
 import type { InputIssue, InputPath } from "./input-issues.ts";
-
-/** NUL, or a surrogate that is no part of a pair (the `u` flag reads pairs as one character). */
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /** Deeper nesting than any schema here knows; keeps everything that walks a body off the end of the stack. */
 export const MAX_BODY_DEPTH = 32;
@@ -28,7 +26,7 @@ function walk(value: unknown, path: PropertyKey[]): InputIssue | undefined {
 }
 
 function inString(text: string, path: PropertyKey[]): InputIssue | undefined {
-  if (!UNSTORABLE.test(text)) return undefined;
+  if (isStorableText(text)) return undefined;
   return invalid(path, ruleText("characters"));
 }
 
@@ -58,7 +56,7 @@ function inObject(value: object, path: PropertyKey[]): InputIssue | undefined {
 
 /** Spares the common values a path that nobody reads. */
 function isHarmless(value: unknown): boolean {
-  if (typeof value === "string") return !UNSTORABLE.test(value);
+  if (typeof value === "string") return isStorableText(value);
   if (typeof value === "number") return Number.isFinite(value);
   return typeof value !== "object" || value === null;
 }
