@@ -1,5 +1,6 @@
-import { makePgArray, parsePgArray } from "drizzle-orm/pg-core";
+import { makePgArray } from "drizzle-orm/pg-core";
 import type postgres from "postgres";
+import { parseTextArray } from "./parse-text-array.ts";
 
 const STATEMENT_TIMEOUT_MS = 20_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
@@ -21,7 +22,7 @@ const textArray = {
   to: TEXT_ARRAY_OID,
   from: [TEXT_ARRAY_OID],
   serialize: (value: unknown) => (Array.isArray(value) ? makePgArray(value) : value),
-  parse: (text: string) => parsePgArray(text) as string[],
+  parse: parseTextArray,
 };
 
 export interface ConnectionChoice {
