@@ -38,3 +38,9 @@ test("an unknown expectation reaches the service like any request", async () => 
   const text = await exchange("GET /v1/cases HTTP/1.1", "Host: x", "Expect: tea", "Connection: close");
   expect(text).toMatch(/^HTTP\/1\.1 200 .*handled/s);
 });
+
+test("a CONNECT is refused with the envelope and a Request-Id", async () => {
+  const text = await exchange("CONNECT example.org:443 HTTP/1.1", "Host: example.org:443");
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(text).toContain(`Request-Id: ${REQUEST_ID}`);
+});

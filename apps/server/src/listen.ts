@@ -36,6 +36,8 @@ export function listen(
   server.on("clientError", onClientError);
   // An expectation that nobody knows is no reason to answer without a Request-Id, as node:http would.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  // Nor to close the socket of a CONNECT in silence.
+  server.on("connect", (request) => onClientError(new Error("There are no tunnels here."), request.socket));
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(portFailure(error, host, port)));
     server.listen(port, host, () => resolve({ server, drain: () => drain(server) }));
