@@ -1,11 +1,23 @@
 import type { SecretBox } from "../kernel/secret-box.ts";
 import type { CreateQuoteInput } from "./create-schema.ts";
 
+/** What two create bodies are compared by: what is left out and what is said to be empty are the same. */
+export function quoteContent({ quoteId: _, financing, opportunity, terms, tags, ...content }: CreateQuoteInput) {
+  return {
+    ...content,
+    opportunityId: opportunity?.opportunityId,
+    method: financing?.method ?? [],
+    terms: terms ?? [],
+    tags: tags ?? [],
+  };
+}
+
+export type QuoteContent = ReturnType<typeof quoteContent>;
+
 /**
  * Tells a replay of a client-made quoteId from a conflict: equal for bodies that mean the same after parsing, whatever
  * their order of names, spelling of the postal code or ignored fields. Keyed, as it covers personal data (decision
  * record 0032).
  */
-export function quoteContentHash(secretBox: SecretBox, { quoteId: _, ...content }: CreateQuoteInput): string {
-  return secretBox.keyedHash(JSON.stringify(content), "quote-content");
-}
+export const quoteContentHash = (secretBox: SecretBox, content: QuoteContent): string =>
+  secretBox.keyedHash(JSON.stringify(content), "quote-content");

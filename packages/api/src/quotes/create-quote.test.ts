@@ -262,6 +262,14 @@ describe("a quote that was read", () => {
 });
 
 describe("a named opportunity", () => {
+  test("that is unknown is told before the conflict of an id", async () => {
+    const w = await createQuoteWorld(database.db);
+    const quoteId = await w.addQuote();
+    const body = testQuoteBody({ quoteId, opportunity: { opportunityId: w.makeId("opportunity") } });
+
+    await expect(w.merchant.quotes.create(body)).rejects.toMatchObject({ cause: { code: "resource_missing" } });
+  });
+
   test("must be one of the organization: a foreign one answers as an unknown one, and nothing is written", async () => {
     const [mine, theirs] = [await createQuoteWorld(database.db), await createQuoteWorld(database.db)];
     const quoteId = await theirs.addQuote();

@@ -1,11 +1,14 @@
+import { opportunities } from "@quote-financing/db/schema/tables";
+import { and, eq } from "drizzle-orm";
 import { DomainError } from "../kernel/errors.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { playMagicTags } from "../sandbox/play-magic-tags.ts";
 import type { OrganizationContext } from "../trpc.ts";
-import { type FoundQuote, findQuote } from "./access.ts";
-import { quoteContentHash } from "./content-hash.ts";
-import { type CreateQuoteInput, createQuoteInput } from "./create-schema.ts";
+import { findQuote } from "./access.ts";
+import { quoteContent, quoteContentHash } from "./content-hash.ts";
+import type { CreateQuoteInput } from "./create-schema.ts";
 import { draftQuote } from "./draft-quote.ts";
+import { isSameQuote } from "./is-same-quote.ts";
 import { quoteLinks } from "./links.ts";
 import type { StoredQuote } from "./quote-row.ts";
 import type { QuoteAnswer } from "./schema.ts";
@@ -22,9 +25,10 @@ import { writeQuote } from "./write-quote.ts";
 export async function createQuote(ctx: OrganizationContext, input: CreateQuoteInput): Promise<QuoteAnswer> {
   const { clock, makeId, secretBox } = ctx.services;
   const draft = draftQuote(makeId, clock.now(), input);
-  const contentHash = quoteContentHash(secretBox, input);
+  const content = quoteContent(input);
+  const contentHash = quoteContentHash(secretBox, content);
 
-  const isNewOpportunity = input.opportunity?.opportunityId === undefined;
+  const isNewOpportunity = content.opportunityId === undefined;
   const isWritten = await writeQuote(ctx, { ...draft, contentHash, isNewOpportunity });
   if (isWritten) {
     const isMoved = await playMagicTags(ctx, draft.quote.quoteId, input.tags);
@@ -33,7 +37,9 @@ export async function createQuote(ctx: OrganizationContext, input: CreateQuoteIn
 
   const stored = await findQuote(ctx, ctx.organizationId, draft.quote.quoteId);
   if (stored === undefined) throw new DomainError(opportunityMissing);
-  if (!hasContent(ctx, stored, contentHash)) throw new DomainError(idConflict);
+  if (!isSameQuote(secretBox, stored, content, contentHash)) {
+    throw new DomainError((await hasOpportunity(ctx, content.opportunityId)) ? idConflict : opportunityMissing);
+  }
   ctx.markReplayed();
   return answer(ctx, stored);
 }
@@ -49,11 +55,15 @@ function answer(ctx: OrganizationContext, { quote, lines }: StoredQuote<Date | s
   return { data: viewQuote(quote, lines, links), links };
 }
 
-/** True for the body that made the quote, and for the quote as it is read now (decision record 0032). */
-function hasContent(ctx: OrganizationContext, stored: FoundQuote, contentHash: string): boolean {
-  if (stored.contentHash === contentHash) return true;
-  const asRead = createQuoteInput.safeParse(viewQuote(stored.quote, stored.lines, {}));
-  return asRead.success && quoteContentHash(ctx.services.secretBox, asRead.data) === contentHash;
+/** Existence comes before conflict (contract-decisions §1). True as well when none is named. */
+async function hasOpportunity(ctx: OrganizationContext, opportunityId: string | undefined): Promise<boolean> {
+  if (opportunityId === undefined) return true;
+  const { organizationId } = ctx;
+  const found = await ctx.services.db.orm
+    .select({ opportunityId: opportunities.opportunityId })
+    .from(opportunities)
+    .where(and(eq(opportunities.organizationId, organizationId), eq(opportunities.opportunityId, opportunityId)));
+  return found.length > 0;
 }
 
 const opportunityMissing = {
