@@ -39,7 +39,7 @@ interface Found {
  * A Postman collection (v2.1, which Bruno and Insomnia read as well) that can be run as a whole: each request checks that
  * its answer has a status that the document names.
  *
- * @throws Error for an operation that has no place in the order
+ * @throws Error for an operation that has no place in the order, or takes a body that `SAMPLE_BODIES` lacks
  */
 export function generateCollection({ info, tags = [], paths }: ApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -47,6 +47,10 @@ export function generateCollection({ info, tags = [], paths }: ApiDocument): str
   );
   const stranger = operations.find(({ operation }) => !ORDER.includes(operation.operationId));
   if (stranger !== undefined) throw new Error(`${stranger.operation.operationId} has no place in the collection.`);
+  const bodiless = operations.find(
+    ({ operation: { requestBody, operationId } }) => requestBody && !SAMPLE_BODIES[operationId],
+  );
+  if (bodiless !== undefined) throw new Error(`${bodiless.operation.operationId} has no sample body.`);
   const ordered = operations.sort((one, other) => placeOf(one) - placeOf(other));
   const names = [...new Set(ordered.map(({ operation }) => operation.tags?.[0] ?? ""))];
   const folders = names.map((name) => ({

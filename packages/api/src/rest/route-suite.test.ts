@@ -8,6 +8,7 @@ import { createTestServices, type TestServices } from "../test-services.ts";
 import { createTestCredential } from "../testing-credential.ts";
 import { createTestOrganization } from "../testing-organization.ts";
 import { createRestHandler } from "./handler.ts";
+import { createdResourceOf } from "./idempotency/idempotency-key.ts";
 import { buildRoutes } from "./routes/build-routes.ts";
 import {
   fillPattern,
@@ -72,6 +73,11 @@ test("every operation of the router is in the suite, and no other", () => {
   const known = routes.map(({ method, pattern }) => `${method} ${pattern}`);
   expect(Object.keys(SUITE_OPERATIONS).toSorted()).toEqual(known.toSorted());
   printFigures("route suite", { operations: known.length, credentialKinds: kinds.length });
+});
+
+test("every operation that takes an Idempotency-Key knows which id it reserves", () => {
+  const keyed = routes.filter(({ takesIdempotencyKey }) => takesIdempotencyKey);
+  for (const route of keyed) expect(() => createdResourceOf(route)).not.toThrow();
 });
 
 describe.each(operations)("$name", ({ method, pattern, operation }) => {
