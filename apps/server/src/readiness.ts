@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "@quote-financing/db/database";
+import { inTime } from "@quote-financing/db/in-time";
 import { z } from "zod";
 import { MIGRATIONS_FOLDER } from "./checkout.ts";
 
@@ -37,18 +38,11 @@ async function databaseChecks({ client }: Database, newest: number): Promise<Rec
   try {
     const question = client<{ newest: string | null }[]>`
       select max(created_at) as newest from drizzle.__drizzle_migrations`;
-    const [row] = await withinTime(question);
+    const [row] = await inTime(ANSWER_WITHIN_MS, question);
     return { database: "ok", migrations: Number(row?.newest ?? 0) >= newest ? "ok" : "pending" };
   } catch {
     return { database: "unreachable", migrations: "unknown" };
   }
-}
-
-function withinTime<Value>(question: PromiseLike<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, ANSWER_WITHIN_MS, new Error("no answer"));
-    question.then(resolve, reject).then(() => clearTimeout(timer));
-  });
 }
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });

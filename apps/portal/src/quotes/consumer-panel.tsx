@@ -1,7 +1,7 @@
+import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import { useTranslations } from "next-intl";
 import { Fact, Facts } from "../layout/facts.tsx";
 import { Panel } from "../layout/panel.tsx";
-import { consumerName } from "./quote-name.ts";
 import type { ShownQuote } from "./shown-quote.ts";
 import { TagChips } from "./tag-chips.tsx";
 

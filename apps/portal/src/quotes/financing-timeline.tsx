@@ -1,9 +1,9 @@
+import { onHoldReason } from "@quote-financing/api/financing/on-hold-reason";
 import type { FinancingMove } from "@quote-financing/api/financing/schema";
 import { useTranslations } from "next-intl";
 import { Moment } from "../format/moment.tsx";
 import { Panel } from "../layout/panel.tsx";
 import classes from "./financing-timeline.module.css";
-import { onHoldReason } from "./on-hold-reason.ts";
 
 /** Every step of the financing, the newest first: what happened, when, by whom, and why. */
 export function FinancingTimeline({ moves }: { moves: readonly FinancingMove[] }) {

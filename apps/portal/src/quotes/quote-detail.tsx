@@ -1,5 +1,6 @@
 import type { EventHistory } from "@quote-financing/api/deliveries/history-schema";
 import type { FinancingMove } from "@quote-financing/api/financing/schema";
+import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import { StatusChip } from "../chips/status-chip.tsx";
 import { EventHistoryPanel } from "../deliveries/event-history-panel.tsx";
 import { Money } from "../format/money.tsx";
@@ -15,7 +16,6 @@ import { QuoteCasesPanel } from "./quote-cases-panel.tsx";
 import { QuoteCostPanel } from "./quote-cost-panel.tsx";
 import classes from "./quote-detail.module.css";
 import { QuoteLinesPanel } from "./quote-lines-panel.tsx";
-import { consumerName } from "./quote-name.ts";
 import { RawJson } from "./raw-json.tsx";
 import type { ShownQuote } from "./shown-quote.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";

@@ -1,3 +1,4 @@
+import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Chip } from "../chips/chip.tsx";
@@ -6,7 +7,6 @@ import { Lasting } from "../format/lasting.tsx";
 import { Moment } from "../format/moment.tsx";
 import { Money } from "../format/money.tsx";
 import type { Answers } from "../trpc/answers.ts";
-import { consumerName } from "./quote-name.ts";
 import classes from "./quote-table.module.css";
 
 type QuoteRow = Answers["quotes"]["list"]["data"][number];

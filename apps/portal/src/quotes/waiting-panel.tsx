@@ -1,6 +1,6 @@
+import { onHoldReason } from "@quote-financing/api/financing/on-hold-reason";
 import { useTranslations } from "next-intl";
 import { Lasting } from "../format/lasting.tsx";
-import { onHoldReason } from "./on-hold-reason.ts";
 import type { ShownQuote } from "./shown-quote.ts";
 import classes from "./waiting-panel.module.css";
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import Link from "next/link";
 import { StatusChip } from "../chips/status-chip.tsx";
 import { QueryFault } from "../feedback/query-fault.tsx";
@@ -10,7 +11,6 @@ import { DetailsPanel } from "../quotes/details-panel.tsx";
 import { FinancingTimeline } from "../quotes/financing-timeline.tsx";
 import { PhaseTrack } from "../quotes/phase-track.tsx";
 import { QuoteLinesPanel } from "../quotes/quote-lines-panel.tsx";
-import { consumerName } from "../quotes/quote-name.ts";
 import { RawJson } from "../quotes/raw-json.tsx";
 import { WaitingPanel } from "../quotes/waiting-panel.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";

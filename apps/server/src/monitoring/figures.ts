@@ -1,5 +1,6 @@
 import type { Clock } from "@quote-financing/api/kernel/clock";
 import type { Database } from "@quote-financing/db/database";
+import { inTime } from "@quote-financing/db/in-time";
 import { sql } from "drizzle-orm";
 
 const FRESH_MS = 10_000;
@@ -32,7 +33,7 @@ export function createFigures(source: FiguresSource): () => Promise<Figures | un
   return () => {
     if (look === undefined || performance.now() - lookedAtMs > FRESH_MS) {
       lookedAtMs = performance.now();
-      look = withinTime(readFigures(source)).catch(() => undefined);
+      look = inTime(ANSWER_WITHIN_MS, readFigures(source)).catch(() => undefined);
     }
     return look;
   };
@@ -71,11 +72,4 @@ async function readFigures({ db, clock }: FiguresSource): Promise<Figures> {
     from first, retry, lane, connection`);
   if (row === undefined) throw new Error("The database gave no figures.");
   return row;
-}
-
-function withinTime<Value>(question: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, ANSWER_WITHIN_MS, new Error("no answer"));
-    question.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,5 +1,6 @@
 import { quotes } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray } from "drizzle-orm";
+import { consumerName } from "../quotes/consumer-name.ts";
 import type { ListContext } from "../trpc.ts";
 
 /** Whom a case is about, as people call its quote. */
@@ -29,9 +30,9 @@ export async function consumersOf(
   );
 
   return new Map(
-    rows.map(({ quoteId, firstName, lastName, externalId }) => [
+    rows.map(({ quoteId, externalId, ...contact }) => [
       quoteId,
-      { name: [firstName, lastName].filter(Boolean).join(" "), ...(externalId === null ? {} : { externalId }) },
+      { name: consumerName(contact), ...(externalId === null ? {} : { externalId }) },
     ]),
   );
 }

@@ -1,7 +1,8 @@
 import { SUBJECT_WORDS } from "@quote-financing/db/schema/cases";
 import { cases, quotes } from "@quote-financing/db/schema/tables";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { idPattern } from "../kernel/ids.ts";
+import { literalPattern } from "../kernel/like-pattern.ts";
+import { readId } from "../kernel/read-id.ts";
 
 /** More words find nothing more, and cost more. */
 const MAX_WORDS = 8;
@@ -15,20 +16,20 @@ const MAX_WORDS = 8;
  */
 export function matchesSearch(search: string, organizationId: string | undefined): SQL | undefined {
   const term = search.trim();
-  const asId = term.slice(0, 4).toLowerCase() + term.slice(4).toUpperCase();
-  if (idPattern("case").test(asId)) return eq(cases.caseId, asId);
-  if (idPattern("quote").test(asId)) return eq(cases.quoteId, asId);
+  const named = readId(term);
+  if (named?.kind === "case") return eq(cases.caseId, named.id);
+  if (named?.kind === "quote") return eq(cases.quoteId, named.id);
 
   const ofCase = organizationId === undefined ? undefined : eq(cases.organizationId, organizationId);
   const ofQuote = organizationId === undefined ? undefined : eq(quotes.organizationId, organizationId);
-  const start = `${term.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const named = or(sql`lower(${quotes.externalId}) like ${start}`, sql`lower(${quotes.contactLastName}) like ${start}`);
+  const start = `${literalPattern(term.toLowerCase())}%`;
+  const isOf = or(sql`lower(${quotes.externalId}) like ${start}`, sql`lower(${quotes.contactLastName}) like ${start}`);
   return sql`(${cases.organizationId}, ${cases.caseId}) in (
     select ${cases.organizationId}, ${cases.caseId} from ${cases} where ${and(ofCase, hasWords(term))}
     union
     select ${cases.organizationId}, ${cases.caseId} from ${quotes}
       join ${cases} on ${cases.organizationId} = ${quotes.organizationId} and ${cases.quoteId} = ${quotes.quoteId}
-      where ${and(ofCase, ofQuote, named)})`;
+      where ${and(ofCase, ofQuote, isOf)})`;
 }
 
 /** Every word begins a word of the subject. Nothing but signs matches nothing. */

@@ -6,6 +6,7 @@ import { idSchema } from "../kernel/id-schema.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength, requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
+import { namedOrganizationSchema } from "../organizations/schema.ts";
 import { caseSchema } from "./schema.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 
@@ -47,11 +48,9 @@ export const createPlatformFeedbackInput = z.strictObject({
     .optional(),
 });
 
-const organizationSchema = z.object({ organizationId: idSchema("organization"), slug: z.string(), name: z.string() });
-
 /** A case as agents see it: with its organization, hidden or not, and the agent who has it. */
 export const supportCaseSchema = caseSchema.extend({
-  organization: organizationSchema,
+  organization: namedOrganizationSchema,
   hidden: z.boolean(),
   claim: z.object({ name: z.string(), since: timestampOutput(), isMine: z.boolean() }).optional(),
 });
@@ -60,7 +59,7 @@ export const supportCaseAnswer = z.object({ data: supportCaseSchema });
 /** Notes leave the case's `updatedAt` alone, so they come with every look at it. */
 export const supportCaseWithNotesAnswer = z.object({ data: supportCaseSchema, notes: z.array(caseNoteSchema) });
 /** The organizations that have a case of this id: ids are unique within one only (contract-decisions §4). */
-export const locatedCasesAnswer = z.object({ data: z.array(organizationSchema) });
+export const locatedCasesAnswer = z.object({ data: z.array(namedOrganizationSchema) });
 export const queueAnswer = z.object({ data: z.array(supportCaseSchema), nextCursor: z.string().optional() });
 
 export type SupportCaseInput = z.output<typeof supportCaseInput>;

@@ -1,4 +1,4 @@
-import type { LanguageTag } from "../auth/portal-language.ts";
+import { type LanguageTag, portalLanguageOf } from "../auth/portal-language.ts";
 import type { Services } from "../context.ts";
 import { eurosFromCents } from "../kernel/money.ts";
 import type { CostAsk } from "./answer-ask.ts";
@@ -12,7 +12,7 @@ export function widgetLinks(
   language: LanguageTag,
 ): CostPreviewOutput["links"] {
   if (merchantSlug === undefined) return {};
-  const query = new URLSearchParams({ org: merchantSlug, ...askQuery(ask), lang: language === "nl-NL" ? "nl" : "en" });
+  const query = new URLSearchParams({ org: merchantSlug, ...askQuery(ask), lang: portalLanguageOf(language) });
   const page = `${portalUrl}/widgets/loan-indication`;
   return { loanIndicationWidget: { png: `${page}.png?${query}`, url: `${page}?${query}` } };
 }

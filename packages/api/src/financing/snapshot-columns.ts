@@ -1,5 +1,5 @@
-import { ON_HOLD_REASONS, type OnHoldReason } from "@quote-financing/db/vocabulary";
 import type { QuoteRowWith } from "../quotes/quote-row.ts";
+import { onHoldReason } from "./on-hold-reason.ts";
 import type { FinancingSnapshot, SubStatus } from "./rules.ts";
 
 /** The columns of a quote that hold where its financing stands. */
@@ -52,7 +52,3 @@ export function subStatusFrom(row: FinancingColumns<unknown>): SubStatus {
       return { type: "canceled", ...(subStatusReason === null ? {} : { reason: subStatusReason }) };
   }
 }
-
-/** The check constraint quotes_on_hold_reason lets nothing else be stored. */
-const onHoldReason = (text: string | null): OnHoldReason =>
-  ON_HOLD_REASONS.find((reason) => reason === text) ?? "unknown";

@@ -1,5 +1,5 @@
-import { decodeTime } from "ulid";
 import { DomainError } from "../kernel/errors.ts";
+import { madeAtMs } from "../kernel/ids.ts";
 import type { PersonContext } from "../trpc.ts";
 import type { MailList } from "./schema.ts";
 
@@ -20,9 +20,7 @@ export async function listMails({ services, caller }: PersonContext): Promise<Ma
   );
   return {
     data: visible.slice(0, SHOWN).map(({ mailId, recipient, subject, text }) => {
-      return { mailId, recipient, subject, text, createdAt: new Date(timeOf(mailId)).toISOString() };
+      return { mailId, recipient, subject, text, createdAt: new Date(madeAtMs(mailId)).toISOString() };
     }),
   };
 }
-
-const timeOf = (mailId: string) => decodeTime(mailId.slice(mailId.indexOf("_") + 1));

@@ -1,4 +1,9 @@
-import { DEFAULT_PORTAL_LANGUAGE, isPortalLanguage, type PortalLanguage } from "../auth/portal-language.ts";
+import {
+  DEFAULT_PORTAL_LANGUAGE,
+  isPortalLanguage,
+  LANGUAGE_TAGS,
+  type PortalLanguage,
+} from "../auth/portal-language.ts";
 
 /** A text of mail in both languages of the portal. */
 export type MailTexts<Text> = Readonly<Record<PortalLanguage, Text>>;
@@ -6,15 +11,13 @@ export type MailTexts<Text> = Readonly<Record<PortalLanguage, Text>>;
 export const mailLanguage = (stored: string | null | undefined): PortalLanguage =>
   typeof stored === "string" && isPortalLanguage(stored) ? stored : DEFAULT_PORTAL_LANGUAGE;
 
-const LOCALES = { nl: "nl-NL", en: "en-GB" } as const satisfies MailTexts<string>;
-
 /** Dutch time, as everywhere in the portal. */
 export const mailMoment = (moment: Date, language: PortalLanguage): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: "Europe/Amsterdam",
   }).format(moment);
 
 export const mailNumber = (number: number, language: PortalLanguage): string =>
-  new Intl.NumberFormat(LOCALES[language]).format(number);
+  new Intl.NumberFormat(LANGUAGE_TAGS[language]).format(number);

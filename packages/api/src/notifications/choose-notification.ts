@@ -1,7 +1,7 @@
 import { notificationChoices } from "@quote-financing/db/schema/tables";
+import { memberCaller } from "../members/member-caller.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { getNotifications } from "./get-notifications.ts";
-import { notificationMember } from "./notification-member.ts";
 import type { ChooseNotificationInput, NotificationsAnswer } from "./schema.ts";
 
 /** From now on the choice holds, whatever role the caller gets. */
@@ -9,7 +9,7 @@ export async function chooseNotification(
   ctx: OrganizationContext,
   { topic, isWanted }: ChooseNotificationInput,
 ): Promise<NotificationsAnswer> {
-  const { userId } = notificationMember(ctx);
+  const { userId } = memberCaller(ctx);
   const choice = { isWanted, changedAt: ctx.services.clock.now() };
   await ctx.services.db.orm
     .insert(notificationChoices)

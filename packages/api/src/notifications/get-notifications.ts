@@ -1,14 +1,14 @@
 import { notificationChoices, users } from "@quote-financing/db/schema/tables";
 import { NOTIFICATION_TOPICS } from "@quote-financing/db/vocabulary";
 import { and, eq } from "drizzle-orm";
+import { memberCaller } from "../members/member-caller.ts";
 import type { OrganizationContext } from "../trpc.ts";
-import { notificationMember } from "./notification-member.ts";
 import { isWantedByRole } from "./rules.ts";
 import type { NotificationsAnswer } from "./schema.ts";
 
 /** The caller's own choices, filled up by what their role gets. */
 export async function getNotifications(ctx: OrganizationContext): Promise<NotificationsAnswer> {
-  const { userId, role } = notificationMember(ctx);
+  const { userId, role } = memberCaller(ctx);
   const { orm } = ctx.services.db;
   const isOwn = and(eq(notificationChoices.organizationId, ctx.organizationId), eq(notificationChoices.userId, userId));
   const [chosen, [person]] = await Promise.all([

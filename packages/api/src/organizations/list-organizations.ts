@@ -2,6 +2,7 @@ import { organizations } from "@quote-financing/db/schema/tables";
 import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
+import { literalPattern } from "../kernel/like-pattern.ts";
 import type { AgentContext } from "../trpc.ts";
 import type { ListOrganizationsInput } from "./support-schema.ts";
 import { viewSupportOrganization } from "./view.ts";
@@ -40,7 +41,7 @@ export async function listOrganizations({ services, lists }: AgentContext, input
 }
 
 function isNamed(search: string) {
-  const literal = search.replace(/[\\%_]/g, "\\$&");
+  const literal = literalPattern(search);
   return or(ilike(organizations.name, `%${literal}%`), ilike(organizations.slug, `${literal}%`));
 }
 

@@ -4,10 +4,14 @@ import { idSchema } from "../kernel/id-schema.ts";
 import { requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 
-const namedOrganization = { organizationId: idSchema("organization"), slug: z.string(), name: z.string() };
+/** An organization as others name it. */
+export const namedOrganizationSchema = z.object({
+  organizationId: idSchema("organization"),
+  slug: z.string(),
+  name: z.string(),
+});
 
-export const organizationSchema = z.object({
-  ...namedOrganization,
+export const organizationSchema = namedOrganizationSchema.extend({
   kind: z.enum(ORGANIZATION_KINDS),
   mayResolveClaims: z.boolean(),
   createdAt: timestampOutput(),
@@ -16,7 +20,7 @@ export const organizationSchema = z.object({
 /** With organizations on the other side of partner links, a merchant's partners or a partner's merchants: the first. */
 export const organizationAnswer = z.object({
   data: organizationSchema,
-  linked: z.array(z.object(namedOrganization)),
+  linked: z.array(namedOrganizationSchema),
   linkedCount: z.int(),
 });
 

@@ -1,7 +1,8 @@
 import { quotes } from "@quote-financing/db/schema/tables";
 import type { FinancingMethod, FinancingStatus } from "@quote-financing/db/vocabulary";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import { idPattern } from "../kernel/ids.ts";
+import { literalPattern } from "../kernel/like-pattern.ts";
+import { readId } from "../kernel/read-id.ts";
 import type { QuoteFilters } from "./list-schema.ts";
 import { postalCodePrefix } from "./postal-code.ts";
 import { statusesInPhase, statusesWaitingOn, VIEW_FILTERS, type ViewFilter } from "./quote-views.ts";
@@ -50,10 +51,10 @@ function hasTag(organizationId: string, tag: string | undefined): SQL | undefine
 /** Each field by its own index: prefixes of folded text (schema/quotes.ts). */
 function matches(term: string): SQL | undefined {
   if (term === "") return undefined;
-  const asId = term.slice(0, 4).toLowerCase() + term.slice(4).toUpperCase();
-  if (idPattern("quote").test(asId)) return eq(quotes.quoteId, asId);
+  const named = readId(term);
+  if (named?.kind === "quote") return eq(quotes.quoteId, named.id);
 
-  const folded = `${escapePattern(term.toLowerCase())}%`;
+  const folded = `${literalPattern(term.toLowerCase())}%`;
   const postalCode = postalCodePrefix(term);
   return or(
     sql`lower(${quotes.externalId}) like ${folded}`,
@@ -72,10 +73,8 @@ function wholeNames(term: string): SQL[] {
   const words = term.split(/\s+/);
   const cuts = words.slice(1, 1 + MAX_FIRST_NAME_WORDS).map((_, index) => index + 1);
   return cuts.map((cut) => {
-    const lastName = `${escapePattern(words.slice(cut).join(" "))}%`;
+    const lastName = `${literalPattern(words.slice(cut).join(" "))}%`;
     return sql`(lower(${quotes.contactLastName}) like ${lastName}
       and lower(${quotes.contactFirstName}) = ${words.slice(0, cut).join(" ")})`;
   });
 }
-
-const escapePattern = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

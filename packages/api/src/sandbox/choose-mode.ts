@@ -3,6 +3,7 @@ import { organizations, sessions } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import { DomainError } from "../kernel/errors.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
+import { memberCaller } from "../members/member-caller.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findSandbox } from "./find-sandbox.ts";
 import type { ChooseModeInput } from "./schema.ts";
@@ -19,8 +20,7 @@ export async function chooseMode(
   ctx: OrganizationContext,
   { sessionId, mode }: ChooseModeInput,
 ): Promise<{ data: { organizationId: string } }> {
-  const { caller } = ctx;
-  if (caller.kind !== "member") throw new DomainError(peopleOnly);
+  const { userId } = memberCaller(ctx);
   return ctx.services.db.transact(async (tx) => {
     const liveId = await liveOrganizationOf(tx, ctx.organizationId);
     const chosenId = mode === "live" ? liveId : await findSandbox(ctx, tx, liveId);
@@ -28,7 +28,7 @@ export async function chooseMode(
     const chosen = await tx
       .update(sessions)
       .set({ activeOrganizationId: chosenId })
-      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, caller.userId)))
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
       .returning({ sessionId: sessions.id });
     if (chosen.length === 0) throw new DomainError(sessionMissing);
 
@@ -45,5 +45,3 @@ async function liveOrganizationOf(tx: Transaction, organizationId: string): Prom
 }
 
 const sessionMissing = { code: "resource_missing", message: ruleText("sessionEnded") } as const;
-
-const peopleOnly = { code: "operation_not_permitted", message: "Only a person may do this." } as const;

@@ -8,10 +8,10 @@ import {
   quotes,
 } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
+import type { ReadId } from "../kernel/read-id.ts";
 import { listQuotes } from "../quotes/list-quotes.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { quoteHit } from "./quote-hit.ts";
-import type { ReadId } from "./read-id.ts";
 import type { Hit } from "./schema.ts";
 
 /** The page that shows what an id names. Ids that have no page of their own lead to what they belong to. */

@@ -1,7 +1,7 @@
+import { readId } from "../kernel/read-id.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findById } from "./find-by-id.ts";
 import { findByName } from "./find-by-name.ts";
-import { readId } from "./read-id.ts";
 import type { FindInput, Hit } from "./schema.ts";
 
 /**

@@ -1,10 +1,10 @@
+import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { CaseConversation } from "../../../../cases/case-conversation.tsx";
 import { CaseEventHistory } from "../../../../deliveries/case-event-history.tsx";
 import { BackLink } from "../../../../layout/back-link.tsx";
-import { consumerName } from "../../../../quotes/quote-name.ts";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
 import { requireMember } from "../../../../server/page-visitor.ts";
 

@@ -1,9 +1,9 @@
+import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { BackLink } from "../../../../layout/back-link.tsx";
 import { QuoteDetail } from "../../../../quotes/quote-detail.tsx";
-import { consumerName } from "../../../../quotes/quote-name.ts";
 import { answerOf, HydrateClient, procedures } from "../../../../server/page-procedures.ts";
 import { requireMember } from "../../../../server/page-visitor.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";

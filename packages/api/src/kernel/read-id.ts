@@ -1,4 +1,4 @@
-import { ID_PREFIXES, type IdKind, idPattern } from "../kernel/ids.ts";
+import { ID_PREFIXES, type IdKind, idPattern } from "./ids.ts";
 
 export interface ReadId {
   readonly kind: IdKind;
