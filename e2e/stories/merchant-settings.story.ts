@@ -46,6 +46,8 @@ story(
   async ({ browser, page, product }) => {
     await page.goto("/settings/members");
     await signIn(page, product.demo.users.owner);
+    const rights = page.getByRole("table", { name: "Rechten per rol" });
+    await expect(rights.getByRole("row", { name: "Medewerkers beheren Ja Ja Nee" })).toBeVisible();
     await page.getByRole("button", { name: "Uitnodigen" }).click();
     await page.getByRole("dialog").getByLabel("E-mailadres").fill("nieuw@zonnig-dak.example");
     await page.getByRole("dialog").getByRole("button", { name: "Uitnodigen" }).click();

@@ -31,4 +31,10 @@ story("Ctrl+K leads to any id, name, page and action without a mouse", async ({ 
   await expect(page.getByText(/Niets gevonden/)).toBeVisible();
   await field.press("Escape");
   await expect(page.getByLabel("Achternaam")).toBeFocused();
+
+  await jump("sneltoetsen to", "Sneltoetsen tonen");
+  const keys = page.getByRole("dialog", { name: "Sneltoetsen" });
+  await expect(keys).toContainText("Ctrl");
+  await keys.getByRole("button", { name: "Sluiten" }).click();
+  await expect(keys).toBeHidden();
 });
