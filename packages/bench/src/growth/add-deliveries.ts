@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { type Growth, MOMENT, ulidOf } from "./grow.ts";
+import { type Growth, MOMENT, ulidOf } from "./growth.ts";
 
 /**
  * Events, deliveries and an attempt of each. What looks at the last day finds it equally full at every size: attempts

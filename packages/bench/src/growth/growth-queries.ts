@@ -4,7 +4,7 @@ import { listDeliveriesInput } from "@quote-financing/api/deliveries/schema";
 import { listQuotes } from "@quote-financing/api/quotes/list-quotes";
 import { listQuotesInput } from "@quote-financing/api/quotes/list-schema";
 import type { OrganizationContext } from "@quote-financing/api/trpc";
-import type { Growth } from "./grow.ts";
+import type { Growth } from "./growth.ts";
 
 const QUOTE = `qot_${"512".padStart(26, "0")}`;
 

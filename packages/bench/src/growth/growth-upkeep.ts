@@ -8,7 +8,7 @@ import { countDueDeliveries } from "@quote-financing/delivery/upkeep/count-due-d
 import { deleteOld } from "@quote-financing/delivery/upkeep/delete-old";
 import { runUpkeep } from "@quote-financing/delivery/upkeep/run-upkeep";
 import type postgres from "postgres";
-import type { Growth } from "./grow.ts";
+import type { Growth } from "./growth.ts";
 
 /** Of the newest deliveries so many wait again, half of them never tried. */
 const WAITING = 5_000;
