@@ -1,110 +1,117 @@
-import type { TLSSocket } from "node:tls";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { printFigures } from "@quote-financing/testing/print-figures";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createHostileServer, type HostileServer } from "../http/testing-tls-server.ts";
 import { DeliveryWorld } from "../testing-world.ts";
+import { type HostileReceiver, startHostileReceivers } from "./hostile-kinds.ts";
 import { startWorker, type Worker } from "./start-worker.ts";
 
 const HOSTILE = 30;
 const BACKLOG = 300;
-const PROBES = 60;
+const PROBES = 40;
 /** Whatever else this machine does only adds to a round: the best one tells what the neighbours cost. */
 const ROUNDS = 4;
+const MAX_RATIO = 1.1;
+/** The wake of a poll and of two timers. */
+const GRAIN_MS = 10;
 /** Memory is measured from a process that has worked: what an engine takes to run at all is not growth. */
 const WARM_UP = 3_000;
+const WARM_UP_ALONE = 300;
 const MAX_GROWTH_BYTES = 64 * 1024 * 1024;
 const policy = { ackTimeoutMs: 3_000, leaseMs: 3_000, pollMs: 20 };
 
-let database: TestDatabase;
-let receiver: Receiver;
-let worker: Worker;
-let hostile: HostileServer[];
+/** One delivery process with a healthy receiver of its own. */
+interface Side {
+  readonly database: TestDatabase;
+  readonly receiver: Receiver;
+  readonly worker: Worker;
+  readonly healthy: DeliveryWorld;
+}
+
+let sides: Side[] = [];
+let hostile: HostileReceiver[] = [];
 
 beforeEach(async () => {
-  database = await createTestDatabase(10);
-  receiver = await createReceiver();
-  worker = await startWorker({ databaseUrl: database.url, policy, isLoud: true });
-  await worker.ready();
-  hostile = await Promise.all(
-    Array.from({ length: HOSTILE }, (_, index) => createHostileServer(misbehaviourOf(index))),
-  );
+  hostile = await startHostileReceivers(policy.ackTimeoutMs);
+  sides = [await createSide(WARM_UP), await createSide(WARM_UP_ALONE)];
 });
 afterEach(async () => {
-  worker.signal("SIGKILL");
-  await worker.exited;
-  await Promise.all([receiver.close(), ...hostile.map(({ close }) => close())]);
-  await database.close();
+  for (const { worker, receiver, database } of sides) {
+    worker.signal("SIGKILL");
+    await worker.exited;
+    await receiver.close();
+    await database.close();
+  }
+  await Promise.all(hostile.map(({ close }) => close()));
 });
 
-const OK = "HTTP/1.1 200 OK\r\n";
-const floods = [
-  "transfer-encoding: chunked\r\ncontent-encoding: gzip\r\n\r\n",
-  "content-length: 99999999999\r\n\r\n",
-  "",
-];
-
-/** Hang, drip, flood the body or the headers, reset, redirect to the metadata address. */
-function misbehaviourOf(index: number): (socket: TLSSocket) => void {
-  const kind = index % 6;
-  if (kind === 0) return () => {};
-  if (kind === 1) return (socket) => drip(socket);
-  if (kind === 2) return (socket) => void socket.destroy();
-  if (kind === 3)
-    return (socket) =>
-      void socket.end("HTTP/1.1 302 Found\r\nlocation: http://169.254.169.254/\r\ncontent-length: 0\r\n\r\n");
-  return (socket) => flood(socket, `${OK}${floods[index % floods.length]}`);
-}
-
-function drip(socket: TLSSocket): void {
-  socket.write(OK);
-  const timer = setInterval(() => socket.write("x: y\r\n"), 100);
-  socket.on("close", () => clearInterval(timer));
-}
-
-function flood(socket: TLSSocket, head: string): void {
-  socket.write(head);
-  socket.write(Buffer.alloc(256 * 1024, "x-a: b\r\n"));
+async function createSide(warmUp: number): Promise<Side> {
+  const database = await createTestDatabase(10);
+  const receiver = await createReceiver();
+  const worker = await startWorker({ databaseUrl: database.url, policy, isLoud: false });
+  const healthy = await DeliveryWorld.create(database.db);
+  await healthy.addDestination(receiver.url);
+  await healthy.addEvents(warmUp, new Date());
+  await receiver.waitForRequests(warmUp);
+  return { database, receiver, worker, healthy };
 }
 
 /** Milliseconds from the commit of one event to its arrival. */
-async function p95OfArrival(world: DeliveryWorld): Promise<number> {
-  const times: number[] = [];
-  for (let probe = 0; probe < PROBES; probe += 1) {
-    const before = receiver.requests.length;
-    await world.addEvents(1, new Date());
-    const committedAtMs = performance.now();
-    await receiver.waitForRequests(before + 1);
-    times.push((receiver.requests.at(-1)?.receivedAtMs ?? 0) - committedAtMs);
-  }
-  times.sort((left, right) => left - right);
-  return times[Math.floor(PROBES * 0.95) - 1] ?? Number.POSITIVE_INFINITY;
+async function arrivalMs({ receiver, healthy }: Side): Promise<number> {
+  const before = receiver.requests.length;
+  await healthy.addEvents(1, new Date());
+  const committedAtMs = performance.now();
+  await receiver.waitForRequests(before + 1);
+  return (receiver.requests.at(-1)?.receivedAtMs ?? 0) - committedAtMs;
 }
 
+const p95 = (times: number[]) => times.sort((left, right) => left - right)[Math.floor(times.length * 0.95) - 1] ?? 0;
+
+interface Comparison {
+  readonly besideMs: number;
+  readonly aloneMs: number;
+  /** The target's 1.1 x, and what the process without such neighbours differs by from itself at this moment. */
+  readonly limitMs: number;
+}
+
+/** One probe here, one there, in turn: what the machine does otherwise befalls both alike. */
+async function compare(beside: Side, alone: Side): Promise<Comparison> {
+  const times = { beside: [] as number[], alone: [] as number[] };
+  for (let probe = 0; probe < PROBES; probe += 1) {
+    times.beside.push(await arrivalMs(beside));
+    times.alone.push(await arrivalMs(alone));
+  }
+  const aloneMs = p95(times.alone);
+  const spreadMs = Math.max(...times.alone) - aloneMs;
+  return { besideMs: p95(times.beside), aloneMs, limitMs: aloneMs * MAX_RATIO + spreadMs + GRAIN_MS };
+}
+
+const isWithin = ({ besideMs, limitMs }: Comparison) => besideMs <= limitMs;
+
 test("30 hostile receivers with a backlog each cost their neighbour and the process's memory next to nothing", async () => {
-  const healthy = await DeliveryWorld.create(database.db);
-  await healthy.addDestination(receiver.url);
-  await healthy.addEvents(WARM_UP, new Date());
-  await receiver.waitForRequests(WARM_UP);
-  const alone = await p95OfArrival(healthy);
-  const rssBefore = worker.report?.rssBytes ?? 0;
-  for (const { url } of hostile) {
-    const victim = await DeliveryWorld.create(database.db);
-    await victim.addDestination(url);
-    await victim.addEvents(BACKLOG, new Date());
+  const [beside, alone] = sides;
+  if (beside === undefined || alone === undefined) throw new Error("Two processes are compared.");
+  const rssBefore = beside.worker.report?.rssBytes ?? 0;
+  const victims: { kind: string; world: DeliveryWorld }[] = [];
+  for (let index = 0; index < HOSTILE; index += 1) {
+    const { kind, url } = hostile[index % hostile.length] as HostileReceiver;
+    const world = await DeliveryWorld.create(beside.database.db);
+    await world.addDestination(url);
+    await world.addEvents(BACKLOG, new Date());
+    victims.push({ kind, world });
   }
-  await expect.poll(() => worker.report?.failed, { timeout: 20_000 }).toBeGreaterThan(HOSTILE);
+  await expect.poll(() => beside.worker.report?.failed, { timeout: 20_000 }).toBeGreaterThan(HOSTILE);
 
-  const limit = alone * 1.1 + 250;
-  let besideThem = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < ROUNDS && besideThem >= limit; round += 1) {
-    besideThem = Math.min(besideThem, await p95OfArrival(healthy));
-  }
+  const rounds = [await compare(beside, alone)];
+  while (!rounds.some(isWithin) && rounds.length < ROUNDS) rounds.push(await compare(beside, alone));
 
-  const growthBytes = worker.peakRssBytes - rssBefore;
-  printFigures("hostile neighbours", { p95AloneMs: alone, p95Ms: besideThem, growthMb: growthBytes / 1024 / 1024 });
+  const growthBytes = beside.worker.peakRssBytes - rssBefore;
+  printFigures("hostile neighbours", { ...rounds.at(-1), rounds: rounds.length, growthMb: growthBytes / 1024 / 1024 });
   expect(growthBytes).toBeLessThan(MAX_GROWTH_BYTES);
-  // The target of 1.1 is the bench's, on a quiet machine; here the hostile servers share the test's own process.
-  expect(besideThem).toBeLessThan(limit);
+  expect(rounds.some(isWithin), JSON.stringify(rounds)).toBe(true);
+  const acknowledged = new Set<string>();
+  for (const { kind, world } of victims) {
+    if ((await world.deliveries()).some(({ state }) => state === "delivered")) acknowledged.add(kind);
+  }
+  expect([...acknowledged].sort()).toEqual(["endless body", "gzip bomb", "just in time"]);
 }, 180_000);
