@@ -9,6 +9,10 @@ export interface WorkerOrder {
   readonly passes?: number;
   /** Tells on the console what goes wrong. */
   readonly isLoud?: boolean;
+  /** In place of the loop: one call of the cron's tick, then the end. Its clock is so far ahead. */
+  readonly cron?: { readonly budgetMs: number; readonly aheadMs: number };
+  /** Its wall clock jumps by these in turn, every so often; its own clock is the one that servers have. */
+  readonly clockJumps?: { readonly byMs: readonly number[]; readonly everyMs: number };
 }
 
 export interface WorkerReport {
