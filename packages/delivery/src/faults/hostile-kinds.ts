@@ -23,8 +23,10 @@ const HEAD_2 = frame("headers", { stream: 1, flags: END_HEADERS, payload: STATUS
 const WHOLE_2 = frame("headers", { stream: 1, flags: END_HEADERS | END_STREAM, payload: STATUS_200 });
 const REFUSED_STREAM = 7;
 const CANCEL = 8;
-/** As far from the end of the clock as 29.9 and 30.1 seconds are. */
-const CLOSE_MS = 100;
+/** As far behind the end of the clock as 30.1 seconds are. Before it, a machine that stalls must not make a difference. */
+const TOO_LATE_MS = 100;
+const IN_TIME_MS = 800;
+const FLOOD = Buffer.alloc(128 * 1024, "x-a: b\r\n");
 
 type Misbehaviour = (socket: TLSSocket) => void;
 
@@ -39,9 +41,9 @@ const overHttp1 = (ackTimeoutMs: number): Readonly<Record<string, Misbehaviour>>
   "endless body": (socket) => flood(socket, `${OK}content-length: 99999999999\r\n\r\n`),
   "endless headers": (socket) => flood(socket, OK),
   "just in time": (socket) =>
-    later(socket, ackTimeoutMs - CLOSE_MS, `${OK}content-length: 0\r\nconnection: close\r\n\r\n`),
+    later(socket, ackTimeoutMs - IN_TIME_MS, `${OK}content-length: 0\r\nconnection: close\r\n\r\n`),
   "just too late": (socket) =>
-    later(socket, ackTimeoutMs + CLOSE_MS, `${OK}content-length: 0\r\nconnection: close\r\n\r\n`),
+    later(socket, ackTimeoutMs + TOO_LATE_MS, `${OK}content-length: 0\r\nconnection: close\r\n\r\n`),
 });
 
 /** And over HTTP/2. */
@@ -56,7 +58,7 @@ const overHttp2 = (ackTimeoutMs: number): Readonly<Record<string, Misbehaviour>>
   "pings without end (h2)": (socket) => drip(socket, SETTINGS, frame("ping", { payload: Buffer.alloc(8) })),
   "just too late (h2)": (socket) => {
     socket.write(SETTINGS);
-    later(socket, ackTimeoutMs + CLOSE_MS, WHOLE_2);
+    later(socket, ackTimeoutMs + TOO_LATE_MS, WHOLE_2);
   },
 });
 
@@ -95,7 +97,7 @@ function drip(socket: TLSSocket, head: string | Buffer, drop: string | Buffer): 
 
 function flood(socket: TLSSocket, head: string | Buffer): void {
   socket.write(head);
-  socket.write(Buffer.alloc(256 * 1024, "x-a: b\r\n"));
+  socket.write(FLOOD);
 }
 
 function later(socket: TLSSocket, milliseconds: number, answer: string | Buffer): void {

@@ -7,7 +7,7 @@ import { type HostileReceiver, startHostileReceivers } from "./hostile-kinds.ts"
 import { startWorker, type Worker } from "./start-worker.ts";
 
 const HOSTILE = 30;
-const BACKLOG = 300;
+const BACKLOG = 100;
 const PROBES = 40;
 /** Whatever else this machine does only adds to a round: the best one tells what the neighbours cost. */
 const ROUNDS = 4;
