@@ -8,6 +8,9 @@ import { MerchantClient, quoteBody } from "./merchant-client.ts";
 import { SECRETS } from "./server-process.ts";
 import { createInstallation, type Installation } from "./testing-installation.ts";
 
+/** Fewer failures in a row than make a destination failing: then it would only be probed. */
+const QUOTES = 5;
+
 let installation: Installation;
 let next: ChildProcess;
 let origin: string;
@@ -79,5 +82,29 @@ describe("the portal alone, without apps/server", () => {
     expect(installation.receiver.requests.map(({ body }) => JSON.parse(body).data.quoteId)).toEqual([quoteId]);
     expect((await cron(SECRETS.CRON_SECRET, "POST")).status).toBe(200);
     expect(output).not.toMatch(/Unhandled|TypeError/);
+  });
+
+  test("delivers what a receiver refuses at first by the calls that follow, each event once acknowledged", async () => {
+    const { receiver, token } = installation;
+    const before = receiver.requests.length;
+    const client = new MerchantClient(origin, token);
+    receiver.answerWith(...Array.from({ length: QUOTES }, () => ({ status: 503 })));
+    for (let quote = 0; quote < QUOTES; quote += 1) await client.post("quotes", quoteBody());
+
+    const calls: { delivered: number; failed: number }[] = [];
+    const deliveredSoFar = () => calls.reduce((sum, { delivered }) => sum + delivered, 0);
+    const callUntilDone = async () => {
+      calls.push((await (await cron(SECRETS.CRON_SECRET)).json()) as (typeof calls)[number]);
+      return deliveredSoFar();
+    };
+    await expect.poll(callUntilDone, { timeout: 60_000, interval: 500 }).toBe(QUOTES);
+
+    expect(calls[0]).toMatchObject({ delivered: 0, failed: QUOTES });
+    expect(calls.reduce((sum, { failed }) => sum + failed, 0)).toBe(QUOTES);
+    expect(calls.length).toBeGreaterThan(2);
+    const own = receiver.requests.slice(before).map(({ body }) => String(JSON.parse(body).eventId));
+    const [refused, accepted] = [own.slice(0, QUOTES), own.slice(QUOTES)];
+    expect(new Set(refused).size).toBe(QUOTES);
+    expect(accepted.sort()).toEqual(refused.sort());
   });
 });
