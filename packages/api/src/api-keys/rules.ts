@@ -10,7 +10,7 @@ export type ApiKeyState = (typeof API_KEY_STATES)[number];
 /** How long a rolled key may go on working beside its successor. */
 export const GRACE_HOURS_MAX = 7 * 24;
 
-/** How many keys that no longer work are listed. The audit log knows the others. */
+/** How many keys that no longer work are listed. The audit log knows the others (decision record 0179). */
 export const DEAD_KEYS_MAX = 50;
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -34,7 +34,7 @@ export async function findLiveOrganizationLocked(tx: Transaction, organizationId
 export const withSandbox = (organizationId: string) =>
   or(eq(organizations.id, organizationId), eq(organizations.testOf, organizationId));
 
-/** A partner may be linked with any number of merchants; so many are named. */
+/** A partner may be linked with any number of merchants; so many are named (decision record 0179). */
 export const LINKED_MAX = 100;
 
 /** The first organizations on the other side of its partner links, by name, and how many there are. */
