@@ -2,7 +2,7 @@ import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import { type Actor, type AgentCaller, actorOf, type Caller, type MemberCaller } from "./auth/caller.ts";
 import { authorize, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
-import type { Context } from "./context.ts";
+import type { Context, Services } from "./context.ts";
 import { formatError } from "./error-shape.ts";
 import { DomainError } from "./kernel/errors.ts";
 import { type ListReader, listReader } from "./list-reader.ts";
@@ -18,9 +18,22 @@ export interface Meta extends OpenApiMeta {
   idempotencyKey?: true;
   /** Headers that reach the use case through the context, where it reads them (contract-decisions §6). */
   requestHeaders?: readonly ("Accept-Language" | "Merchant-Organization")[];
+  /**
+   * What the use case checks of single fields with the services, as a cursor's seal: each throws a DomainError. Where the
+   * schema refuses as well, they compete for the first place in the document (decision record 0191).
+   */
+  fieldChecks?: FieldChecks;
   /** Headers that every success carries, such as `Deprecation` (contract-decisions §1). */
   responseHeaders?: Readonly<Record<string, string>>;
 }
+
+/** Whose request it is, and with what it is answered. */
+export interface OrganizationScope {
+  readonly services: Services;
+  readonly organizationId: string;
+}
+
+export type FieldChecks = Readonly<Record<string, (scope: OrganizationScope, text: string) => unknown>>;
 
 const t = initTRPC.context<Context>().meta<Meta>().create({ errorFormatter: formatError });
 

@@ -1,5 +1,3 @@
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { openCase } from "./open-case.ts";
 import type { CreateCaseInput } from "./schema.ts";
@@ -8,12 +6,9 @@ import { viewCase } from "./view.ts";
 /**
  * A merchant opens a case under a quote: service-interface §4.4. Replays by caseId (contract-decisions §7).
  *
- * @throws DomainError `parameter_invalid` for a request type of a general case; `resource_missing` without such a
- *   quote; `id_conflict` on `caseId` or `message.messageId`.
+ * @throws DomainError `resource_missing` without such a quote; `id_conflict` on `caseId` or `message.messageId`.
  */
 export async function createCase(ctx: OrganizationContext, input: CreateCaseInput) {
-  if (input.type === "general" && input.requestType !== undefined) throw new DomainError(GENERAL_HAS_NO_REQUEST_TYPE);
-
   const row = await openCase(ctx, {
     organizationId: ctx.organizationId,
     quoteId: input.quoteId,
@@ -29,9 +24,3 @@ export async function createCase(ctx: OrganizationContext, input: CreateCaseInpu
 
   return { data: viewCase(row) };
 }
-
-const GENERAL_HAS_NO_REQUEST_TYPE = {
-  code: "parameter_invalid",
-  message: ruleText("requestType"),
-  param: "requestType",
-} as const;

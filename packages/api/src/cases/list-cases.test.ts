@@ -174,7 +174,9 @@ describe("a cursor", () => {
 
 test.each(["0", "251", "", "1.5", "1e2", "+5", " 5", "050"])("the page size %o is invalid", async (pageSize) => {
   const w = await createCaseWorld(database.db);
-  await expect(w.merchant.cases.list({ pageSize })).rejects.toMatchObject(refusal("parameter_invalid", "pageSize"));
+  await expect(w.merchant.cases.list({ pageSize })).rejects.toMatchObject({
+    cause: { issues: [{ path: ["pageSize"] }] },
+  });
 });
 test.each([
   { expand: ["quote"] },

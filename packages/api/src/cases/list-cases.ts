@@ -2,21 +2,14 @@ import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findCasePage } from "./case-page.ts";
 import { type CaseScroll, freezeScroll, thawScroll } from "./list-cursor.ts";
-import {
-  type CaseListAnswer,
-  type ListCasesInput,
-  PAGE_SIZE_DEFAULT,
-  PAGE_SIZE_MAX,
-  pageSizeFrom,
-} from "./list-schema.ts";
+import { type CaseListAnswer, type ListCasesInput, PAGE_SIZE_DEFAULT, pageSizeFrom } from "./list-schema.ts";
 import { viewCase } from "./view.ts";
 
 /**
  * The organization's cases, newest first; with `updatedSince` in the order of updatedAt: service-interface §4.5, decision
  * record 0045.
  *
- * @throws DomainError `cursor_invalid`; `parameter_invalid` for a page size out of range, or a filter that differs from
- *   the cursor's.
+ * @throws DomainError `cursor_invalid`; `parameter_invalid` for a filter that differs from the cursor's.
  */
 export async function listCases(ctx: OrganizationContext, input: ListCasesInput): Promise<CaseListAnswer> {
   const { organizationId } = ctx;
@@ -44,9 +37,7 @@ function scrollOf(ctx: OrganizationContext, input: ListCasesInput): CaseScroll {
     updatedSince: input.updatedSince?.toISOString(),
   };
   if (input.cursor === undefined) {
-    const pageSize = input.pageSize === undefined ? PAGE_SIZE_DEFAULT : pageSizeFrom(input.pageSize);
-    if (pageSize === undefined) throw invalid("pageSize", `Must be a whole number from 1 to ${PAGE_SIZE_MAX}.`);
-    return { ...asked, pageSize };
+    return { ...asked, pageSize: pageSizeFrom(input.pageSize ?? "") ?? PAGE_SIZE_DEFAULT };
   }
 
   const frozen = thawScroll(ctx, input.cursor);

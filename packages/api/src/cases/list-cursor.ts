@@ -1,7 +1,7 @@
 import { CASE_STATES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
-import type { OrganizationContext } from "../trpc.ts";
+import type { OrganizationScope } from "../trpc.ts";
 import { PAGE_SIZE_MAX } from "./list-schema.ts";
 
 /** The scroll that a cursor continues: page size and filters of its first page, and the last row that was seen. */
@@ -15,14 +15,14 @@ const scrollSchema = z.object({
 
 export type CaseScroll = z.infer<typeof scrollSchema>;
 
-const scopeOf = (ctx: OrganizationContext): CursorScope => ({
+const scopeOf = (ctx: OrganizationScope): CursorScope => ({
   organizationId: ctx.organizationId,
   purpose: "cases.list",
 });
 
-export const freezeScroll = (ctx: OrganizationContext, scroll: CaseScroll): string =>
+export const freezeScroll = (ctx: OrganizationScope, scroll: CaseScroll): string =>
   sealCursor(ctx.services.secretBox, scopeOf(ctx), scroll);
 
 /** @throws DomainError `cursor_invalid` when altered, or another organization's. */
-export const thawScroll = (ctx: OrganizationContext, cursor: string): CaseScroll =>
+export const thawScroll = (ctx: OrganizationScope, cursor: string): CaseScroll =>
   openCursor(ctx.services.secretBox, scopeOf(ctx), cursor, scrollSchema);

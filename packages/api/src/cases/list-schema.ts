@@ -14,34 +14,43 @@ export function pageSizeFrom(text: string): number | undefined {
 }
 
 /**
- * GET /v1/cases: service-interface §4.5, names from contract-decisions §7. `pageSize` stays text here: beside a
- * cursor it is ignored whatever it says, so the use case judges it, and no coercion is needed (list-cases.ts).
+ * GET /v1/cases: service-interface §4.5, names from contract-decisions §7. `pageSize` stays text: beside a cursor
+ * it is ignored whatever it says, and nothing in a query string is coerced.
  */
-export const listCasesInput = z.strictObject({
-  cursor: z.string().meta({ description: "From `links.next.cursor` of the page before; opaque." }).optional(),
-  pageSize: z
-    .string()
-    .meta({
-      description:
-        "A hint for the first page, a whole number from 1 to 250; then frozen into the cursor and ignored beside it.",
-      override: { type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT },
-    })
-    .optional(),
-  expand: z
-    .array(z.string())
-    .refine(() => false, { error: "No field of a case can be expanded." })
-    .meta({ description: "The list of names that may be expanded is empty: any name is invalid." })
-    .optional(),
-  state: z.enum(CASE_STATES, { error: "Must be `open` or `closed`." }).optional(),
-  quoteId: idSchema("quote").meta({ description: "Only cases of this quote." }).optional(),
-  updatedSince: timestampInput()
-    .meta({
-      description:
-        "Only cases whose updatedAt is at or after this moment, in the order of updatedAt. Ask again with the last " +
-        "updatedAt that you saw: no committed change is missed.",
-    })
-    .optional(),
-});
+export const listCasesInput = z
+  .strictObject({
+    cursor: z.string().meta({ description: "From `links.next.cursor` of the page before; opaque." }).optional(),
+    pageSize: z
+      .string()
+      .meta({
+        description:
+          "A hint for the first page, a whole number from 1 to 250; then frozen into the cursor and ignored beside it.",
+        override: { type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT },
+      })
+      .optional(),
+    expand: z
+      .array(z.string())
+      .refine(() => false, { error: "No field of a case can be expanded." })
+      .meta({ description: "The list of names that may be expanded is empty: any name is invalid." })
+      .optional(),
+    state: z.enum(CASE_STATES, { error: "Must be `open` or `closed`." }).optional(),
+    quoteId: idSchema("quote").meta({ description: "Only cases of this quote." }).optional(),
+    updatedSince: timestampInput()
+      .meta({
+        description:
+          "Only cases whose updatedAt is at or after this moment, in the order of updatedAt. Ask again with the last " +
+          "updatedAt that you saw: no committed change is missed.",
+      })
+      .optional(),
+  })
+  .refine(
+    ({ cursor, pageSize }) => cursor !== undefined || pageSize === undefined || pageSizeFrom(pageSize) !== undefined,
+    {
+      path: ["pageSize"],
+      error: `Must be a whole number from 1 to ${PAGE_SIZE_MAX}.`,
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  );
 
 /** `links.next` is present exactly when `hasMore` is true. */
 export const caseListAnswer = z.object({

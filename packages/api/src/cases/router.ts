@@ -3,6 +3,7 @@ import { countCases } from "./count-cases.ts";
 import { createCase } from "./create-case.ts";
 import { getCase } from "./get-case.ts";
 import { listCases } from "./list-cases.ts";
+import { thawScroll } from "./list-cursor.ts";
 import { caseListAnswer, listCasesInput } from "./list-schema.ts";
 import { listTab } from "./list-tab.ts";
 import { caseAnswer, createCaseInput, getCaseInput } from "./schema.ts";
@@ -42,6 +43,7 @@ export const casesRouter = router({
           "Newest first; with `updatedSince` in the order of `updatedAt`, ascending, which makes an incremental sync " +
           "that misses nothing.",
       },
+      fieldChecks: { cursor: thawScroll },
     })
     .input(listCasesInput)
     .output(caseListAnswer)

@@ -83,6 +83,11 @@ export const createCaseInput = z
     createdAt: readOnlyField(),
     updatedAt: readOnlyField(),
   })
+  .refine(({ type, requestType }) => type !== "general" || requestType === undefined, {
+    path: ["requestType"],
+    error: ruleText("requestType"),
+    when: ({ value }) => typeof value === "object" && value !== null,
+  })
   .meta({
     examples: [
       {

@@ -1,9 +1,9 @@
-import type { Services } from "../context.ts";
+import type { Context } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { decideUrl } from "./rules.ts";
 
 /** The url as it is stored. @throws DomainError `parameter_invalid` on `url` */
-export function acceptedUrl(services: Services, url: string): string {
+export function acceptedUrl({ services }: Pick<Context, "services">, url: string): string {
   const decision = decideUrl(url, {
     allowPrivateNetworks: services.allowPrivateDestinations,
     allowedSubnets: services.allowedSubnets ?? [],

@@ -20,7 +20,7 @@ import { type DestinationRow, viewDestination } from "./view.ts";
  */
 export async function createDestination(ctx: OrganizationContext, input: CreateDestinationInput) {
   const { organizationId } = ctx;
-  const url = acceptedUrl(ctx.services, input.url);
+  const url = acceptedUrl(ctx, input.url);
   const destinationId = input.destinationId ?? ctx.services.makeId("destination");
   if (input.destinationId !== undefined) await forgetNamesake(ctx, input.destinationId);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { organizationProcedure, router } from "../trpc.ts";
+import { acceptedUrl } from "./accepted-url.ts";
 import { createDestination } from "./create-destination.ts";
 import { deleteDestination } from "./delete-destination.ts";
 import { getDestination } from "./get-destination.ts";
@@ -37,6 +38,7 @@ export const destinationsRouter = router({
           "The answer carries the bearer secret beside the object, once. With a client-made `destinationId` the call " +
           "can be repeated: the same content answers the stored destination with 200, without the secret.",
       },
+      fieldChecks: { url: acceptedUrl },
     })
     .input(createDestinationInput)
     .output(createdDestinationAnswer)
@@ -69,6 +71,7 @@ export const destinationsRouter = router({
         summary: "Change an event destination",
         description: "Name, url or both. The answer is the destination itself, without `data`.",
       },
+      fieldChecks: { url: acceptedUrl },
     })
     .input(updateDestinationInput)
     .output(destinationSchema)

@@ -16,7 +16,7 @@ import { viewDestination } from "./view.ts";
 export async function updateDestination(ctx: OrganizationContext, input: UpdateDestinationInput): Promise<Destination> {
   const { organizationId } = ctx;
   const { destinationId } = input;
-  const url = input.url === undefined ? undefined : acceptedUrl(ctx.services, input.url);
+  const url = input.url === undefined ? undefined : acceptedUrl(ctx, input.url);
 
   const updated = await ctx.services.db.transact(async (tx) => {
     const stored = await findDestinationLocked(tx, organizationId, destinationId);

@@ -8,7 +8,8 @@ import { requiredText } from "../kernel/text.ts";
 import { timestampInput } from "../kernel/timestamp.ts";
 import { addressSchema } from "./address-schema.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
-import { type LineItemInput, lineItemsSchema } from "./line-item-schema.ts";
+import { lineItemsSchema } from "./line-item-schema.ts";
+import { readableLine } from "./readable-line.ts";
 import { incentiveCodeProblems, totalProblem } from "./rules.ts";
 import { optionalText, textWithoutSemicolon, withoutRepeats } from "./text-fields.ts";
 
@@ -32,11 +33,20 @@ const financingInput = z.strictObject({
   statusChangedAt: readOnlyField(),
 });
 
-const quoteLines = lineItemsSchema.min(1, { error: ruleText("noLines") }).superRefine((lines, context) => {
-  for (const { path, message } of incentiveCodeProblems(lines)) {
-    context.addIssue({ code: "custom", path: [...path], message });
-  }
-});
+const quoteLines = lineItemsSchema.min(1, { error: ruleText("noLines") }).superRefine(
+  (lines, context) => {
+    const codesAreReadable = context.issues.every((issue) => !mayHideCodes(issue));
+    for (const { path, message } of incentiveCodeProblems(lines.map(readableLine))) {
+      const saysUndeclared = path.length > 2;
+      if (codesAreReadable || !saysUndeclared) context.addIssue({ code: "custom", path: [...path], message });
+    }
+  },
+  { when: ({ value }) => Array.isArray(value) },
+);
+
+/** A line that is none, codes that are none, or a misspelled name: then the mistake is that, not an undeclared code. */
+const mayHideCodes = ({ code, path }: Pick<z.core.$ZodRawIssue, "code" | "path">): boolean =>
+  path === undefined || path.length === 1 || (path[1] === "incentiveCodes" && code !== "custom");
 
 const terms = z.array(textWithoutSemicolon(QUOTE_LIMITS.term)).max(QUOTE_LIMITS.listEntries).overwrite(withoutRepeats);
 
@@ -103,9 +113,9 @@ export const createQuoteInput = z
 function hasTotalAndLines(value: unknown): boolean {
   if (typeof value !== "object" || value === null || !("totalInclTax" in value && "lineItems" in value)) return false;
   const { totalInclTax, lineItems } = value as { totalInclTax: unknown; lineItems: unknown };
-  return typeof totalInclTax === "number" && Array.isArray(lineItems) && lineItems.every(isLine);
+  return typeof totalInclTax === "number" && Array.isArray(lineItems) && lineItems.every(isTyped);
 }
 
-const isLine = (line: unknown): line is LineItemInput => typeof line === "object" && line !== null && "type" in line;
+const isTyped = (line: unknown): boolean => readableLine(line).type !== undefined;
 
 export type CreateQuoteInput = z.output<typeof createQuoteInput>;

@@ -5,6 +5,7 @@ import { idSchema } from "../kernel/id-schema.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { MAX_NAMEPLATE, QUOTE_LIMITS } from "./limits.ts";
+import { readableLine } from "./readable-line.ts";
 import { lineSignProblem } from "./rules.ts";
 import { optionalText, textWithoutSemicolon, withoutRepeats } from "./text-fields.ts";
 
@@ -56,10 +57,13 @@ export const lineItemSchema = z
     totalNameplateCapacity: nameplate("Watt-hours."),
     totalNameplatePower: nameplate("Watts."),
   })
-  .superRefine((line, context) => {
-    const message = lineSignProblem(line);
-    if (message !== undefined) context.addIssue({ code: "custom", path: ["totalInclTax"], message });
-  })
+  .superRefine(
+    (line, context) => {
+      const message = lineSignProblem(readableLine(line));
+      if (message !== undefined) context.addIssue({ code: "custom", path: ["totalInclTax"], message });
+    },
+    { when: () => true },
+  )
   .meta({ id: "LineItemInput", examples: [EXAMPLE_LINE_ITEM] });
 
 /** Lines of a cost preview, and the base of a quote's. The order is kept. */

@@ -15,13 +15,14 @@ export interface LineProblem {
 }
 
 /** Subsidy lines reduce, all others do not: contract-decisions §4. */
-export function lineSignProblem({ type, totalInclTax }: LineFacts): string | undefined {
+export function lineSignProblem({ type, totalInclTax }: Partial<LineFacts>): string | undefined {
+  if (type === undefined || totalInclTax === undefined) return undefined;
   if (type === "subsidy") return totalInclTax < 0 ? undefined : ruleText("subsidyNegative");
   return totalInclTax >= 0 ? undefined : ruleText("lineNotNegative");
 }
 
 /** Each subsidy line names codes, and each of its codes is declared on some work line: contract-decisions §4. */
-export function incentiveCodeProblems(lines: readonly LineFacts[]): LineProblem[] {
+export function incentiveCodeProblems(lines: readonly Partial<LineFacts>[]): LineProblem[] {
   const declared = new Set(lines.flatMap((line) => (line.type === "subsidy" ? [] : (line.incentiveCodes ?? []))));
   return lines.flatMap((line, index): LineProblem[] => {
     if (line.type !== "subsidy") return [];

@@ -8,7 +8,7 @@ import { createdResourceOf, idempotencyKeyIssues } from "./idempotency/idempoten
 import { readJsonBody } from "./input/read-json-body.ts";
 import { firstRefusal, type RequestInput, readRequestInput } from "./input/request-input.ts";
 import type { RestAnswer } from "./rest-request.ts";
-import { callProcedure, type ProcedureResult } from "./routes/call-procedure.ts";
+import { callProcedure, type ProcedureResult, scopeOf } from "./routes/call-procedure.ts";
 import type { Route } from "./routes/route.ts";
 
 /** From media type to conflict, for a caller who may do this (contract-decisions §1). */
@@ -24,7 +24,7 @@ export async function answerRoute(
   const reading = readJsonBody(request, route.withoutBody);
   const body = reading instanceof Promise ? await reading : reading;
   const input = readRequestInput(route, segments, query, body, idempotencyKeyIssues(route, request));
-  if (input.issues.length > 0) await refuseInput(input);
+  if (input.issues.length > 0) await refuseInput(services, caller, input);
   const key = route.takesIdempotencyKey ? request.header("idempotency-key") : undefined;
   if (key !== undefined) return answerKeyed(services, exchange, caller, input, key);
 
@@ -36,9 +36,9 @@ export async function answerRoute(
 }
 
 /** Issues of the request's own form compete with the schema's for the first place in the document. */
-async function refuseInput(input: RequestInput): Promise<never> {
+async function refuseInput(services: Services, caller: CredentialCaller, input: RequestInput): Promise<never> {
   const parsed = await input.route.inputSchema.safeParseAsync(input.value);
-  throw new DomainError(firstRefusal(input, parsed.error?.issues ?? []));
+  throw new DomainError(firstRefusal(input, parsed.error?.issues ?? [], scopeOf(services, caller)));
 }
 
 /** 201, but 200 when an idempotent create found its resource. */
@@ -57,7 +57,7 @@ async function answerKeyed(
   const { requestId, headers } = exchange;
   const { route } = input;
   const parsed = await route.inputSchema.safeParseAsync(input.value);
-  if (!parsed.success) throw new DomainError(firstRefusal(input, parsed.error.issues));
+  if (!parsed.success) throw new DomainError(firstRefusal(input, parsed.error.issues, scopeOf(services, caller)));
 
   const hasOwnId = Object.hasOwn(input.value, createdResourceOf(route).field);
   const request = { services, caller, requestId, key, input };

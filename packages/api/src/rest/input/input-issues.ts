@@ -6,7 +6,7 @@ export type InputPath = readonly PropertyKey[];
 
 /** One thing wrong with an input. An empty path means the input as a whole. */
 export interface InputIssue {
-  readonly code: Extract<ErrorCode, "parameter_missing" | "parameter_invalid" | "parameter_unknown">;
+  readonly code: ErrorCode;
   readonly path: InputPath;
   readonly message: string;
 }

@@ -1,4 +1,5 @@
-import type { Refusal } from "../../kernel/errors.ts";
+import { DomainError, type Refusal } from "../../kernel/errors.ts";
+import type { OrganizationScope } from "../../trpc.ts";
 import type { Route } from "../routes/route.ts";
 import { firstInDocument, firstNameOf, firstWritten, namesInOrder } from "./document-order.ts";
 import { type InputIssue, type InputPath, inputIssues, paramOf, unknownName } from "./input-issues.ts";
@@ -55,17 +56,38 @@ export function readRequestInput(
  * The one thing that is reported: the first in document order, path before headers before query before body.
  *
  * @param schemaIssues what the procedure's schema found in `input.value`.
+ * @param scope for the checks that the schema leaves to the use case.
  */
-export function firstRefusal(input: RequestInput, schemaIssues: Parameters<typeof inputIssues>[0]): Refusal {
+export function firstRefusal(
+  input: RequestInput,
+  schemaIssues: Parameters<typeof inputIssues>[0],
+  scope: OrganizationScope,
+): Refusal {
   const ordered = inOrder(input);
   const inPlace = (path: InputPath): InputPath => [placeOf(input.route, path), ...path];
   const found = inputIssues(schemaIssues, input.value, (path, names) => firstWritten(ordered, inPlace(path), names));
+  found.push(...checkFields(input, scope));
   const all = found.map((issue) => ({ ...issue, path: inPlace(issue.path) }));
   for (const issue of input.issues) all.push({ ...issue, path: [issue.place, ...issue.path] });
   const first = firstInDocument(all, ordered);
   const param = first === undefined ? undefined : paramOf(first.path.slice(1));
   const { code, message } = first ?? { code: "parameter_invalid", message: "The input is not valid." };
   return { code, message, ...(param === undefined ? {} : { param }) };
+}
+
+/** After the schema's issues: where both refuse a field, the schema's words are told. */
+function checkFields({ route, value }: RequestInput, scope: OrganizationScope): InputIssue[] {
+  return Object.entries(route.fieldChecks).flatMap(([name, check]) => {
+    const text = value[name];
+    if (typeof text !== "string") return [];
+    try {
+      check(scope, text);
+      return [];
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return [{ code: error.code, path: [name], message: error.message }];
+    }
+  });
 }
 
 const placed = (place: Place, issue: InputIssue): PlacedIssue => ({ ...issue, place });

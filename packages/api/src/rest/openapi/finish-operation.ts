@@ -9,8 +9,16 @@ export function finishOperation(route: Route, generated: OperationObject): Opera
   return {
     ...generated,
     ...(parameters.length === 0 ? {} : { parameters }),
+    ...(generated.requestBody === undefined ? {} : { requestBody: closed(generated.requestBody) }),
     responses: { ...successResponses(route, generated.responses ?? {}), ...errorResponses(route) },
   };
+}
+
+/** No body takes unknown names; the generator forgets so where it takes a path parameter out of a schema with rules. */
+function closed<Body extends NonNullable<OperationObject["requestBody"]>>(body: Body): Body {
+  const schema = "content" in body ? body.content["application/json"]?.schema : undefined;
+  if (schema === undefined || !("properties" in schema)) return body;
+  return { ...body, content: { "application/json": { schema: { ...schema, additionalProperties: false } } } };
 }
 
 const parameter = (name: ParameterName) => ({ $ref: `#/components/parameters/${name}` });

@@ -44,6 +44,7 @@ function buildRoute(
     takesLanguage: meta.requestHeaders?.includes("Accept-Language") === true,
     takesMerchantOrganization: meta.requestHeaders?.includes("Merchant-Organization") === true,
     inputSchema,
+    fieldChecks: meta.fieldChecks ?? {},
     queryKinds: METHODS_WITHOUT_INPUT_BODY.includes(method) ? queryKindsOf(inputSchema, parameters) : new Map(),
     responseHeaders: Object.entries(meta.responseHeaders ?? {}).flat(),
   };

@@ -2,6 +2,7 @@ import type { CredentialCaller } from "../../auth/caller.ts";
 import type { Context, Services } from "../../context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { inputErrorOf } from "../../refusal-of.ts";
+import type { OrganizationScope } from "../../trpc.ts";
 import type { Exchange } from "../exchange.ts";
 import { DEFAULT_LANGUAGE, negotiateLanguage } from "../input/accept-language.ts";
 import { firstRefusal, type RequestInput } from "../input/request-input.ts";
@@ -39,9 +40,16 @@ export async function callProcedure(
     return { output, wasReplayed };
   } catch (error) {
     const inputError = inputErrorOf(error);
-    throw inputError === null ? error : new DomainError(firstRefusal(input, inputError.issues));
+    throw inputError === null
+      ? error
+      : new DomainError(firstRefusal(input, inputError.issues, scopeOf(services, caller)));
   }
 }
+
+export const scopeOf = (services: Services, { organization }: CredentialCaller): OrganizationScope => ({
+  services,
+  organizationId: organization.organizationId,
+});
 
 function contextOf(
   services: Services,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Permission } from "../../auth/permissions.ts";
+import type { FieldChecks } from "../../trpc.ts";
 import type { QueryKind } from "../input/query-string.ts";
 import type { RunProcedure } from "./compile-procedure.ts";
 
@@ -21,6 +22,7 @@ export interface Route {
   readonly takesLanguage: boolean;
   readonly takesMerchantOrganization: boolean;
   readonly inputSchema: z.ZodType;
+  readonly fieldChecks: FieldChecks;
   /** Names allowed in the query string; empty for methods with a body. */
   readonly queryKinds: ReadonlyMap<string, QueryKind>;
   /** `meta.responseHeaders` as names and values in turn. */
