@@ -18,7 +18,7 @@ const DELIVERIES_EACH = Number(process.env.BENCH_DELIVERIES_EACH ?? 10);
 /** Rows for each transaction. */
 const STEP = 100_000;
 const WARM_UP = 20;
-const CALLS = 200;
+const CALLS = Number(process.env.BENCH_CALLS ?? 200);
 const TARGET = 1.3;
 /** Below this a difference is the machine's. */
 const NOISE_MS = 0.5;
