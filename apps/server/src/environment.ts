@@ -25,5 +25,9 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
   if (environment.DATABASE_REPLICA_URL !== undefined && environment.DATABASE_URL === undefined) {
     throw new StartFailure("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
   }
+  const hasOnlyPooler = !environment.DATABASE_PREPARE && environment.DATABASE_DIRECT_URL === undefined;
+  if (environment.DELIVERY_NOTIFY && hasOnlyPooler) {
+    throw new StartFailure("DELIVERY_NOTIFY needs DATABASE_DIRECT_URL: a pooler passes no notifications on.");
+  }
   return { ...environment, DATA_DIR: resolve(CHECKOUT, environment.DATA_DIR) };
 }

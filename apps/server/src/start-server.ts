@@ -9,6 +9,7 @@ import { createMetrics } from "./monitoring/metrics.ts";
 import { openClock } from "./open-clock.ts";
 import { openDatabase } from "./open-database.ts";
 import { openReplica } from "./open-replica.ts";
+import { openWakes } from "./open-wakes.ts";
 import { localOrigin, portalOrigin } from "./portal-origin.ts";
 import { createRequestLog } from "./request-log.ts";
 import { installationSecrets } from "./secrets.ts";
@@ -60,9 +61,15 @@ export async function startServer({ environment, log, closables }: ServerStart):
   const requestLog = createRequestLog({ logger, metrics, makeId: services.makeId, tracing });
   const shared = { services, port, metrics, requestLog, tracing, closables };
   const parts = await startParts({ ...shared, environment, secrets, logger, step });
-  wake = (organizationId) => {
+  const wakeOwn = (organizationId: string) => {
     parts.delivery?.wake(organizationId);
     parts.cli?.wake(organizationId);
+  };
+  const onWake = parts.delivery === undefined && parts.cli === undefined ? undefined : wakeOwn;
+  const wakeOthers = await openWakes({ environment, db, url, closables, onWake });
+  wake = (organizationId) => {
+    wakeOwn(organizationId);
+    wakeOthers?.(organizationId);
   };
   startUpkeep(services, logger, closables);
   await serve({ ...shared, parts, metricsToken: environment.METRICS_TOKEN, host });

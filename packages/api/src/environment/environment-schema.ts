@@ -33,6 +33,7 @@ export const environmentSchema = z.object({
   DELIVERY_ALLOWED_SUBNETS: field.subnets().default([]),
   DELIVERY_ATTEMPT_RETENTION_DAYS: field.wholeNumber(1, 3_650).default(30),
   DELIVERY_EVENT_RETENTION_DAYS: field.wholeNumber(2, 3_650).default(90),
+  DELIVERY_NOTIFY: field.trueOrFalse().default(false),
   DELIVERY_LEASE_SECONDS: field.wholeNumber(5, 55).default(30),
   NODE_EXTRA_CA_CERTS: field.readableFile().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
