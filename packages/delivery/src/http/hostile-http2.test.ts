@@ -74,13 +74,11 @@ test.each<[string, (socket: TLSSocket) => void]>([
     (socket) => void socket.write(frame("settings", { payload: Buffer.from([0, 4, 0, 0, 0, 0]) })),
   ],
 ])("a receiver over HTTP/2 that %s runs into the one clock, and loses its connection", async (_, misbehave) => {
-  const startedAt = performance.now();
-
   const outcome = await postTo(misbehave);
 
   expect(outcome.errorClass).toBe("timeout");
   expect(isAcknowledged(outcome)).toBe(false);
-  expect(performance.now() - startedAt).toBeLessThan(ACK_TIMEOUT_MS * 2);
+  expect(outcome.durationMs).toBeLessThan(ACK_TIMEOUT_MS * 2);
   await expect.poll(server.openConnections).toBe(0);
 });
 
