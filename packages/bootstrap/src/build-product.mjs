@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { CACHE, ROOT } from "./root.mjs";
@@ -25,6 +25,8 @@ export function isBuildCurrent() {
 /** Builds portal and server through turbo's local cache. */
 export async function buildProduct() {
   const record = sources();
+  // A build that is broken off leaves outputs that fit no sources, those of the last build neither.
+  rmSync(RECORD, { force: true });
   await runCommand("build", [
     "pnpm",
     "exec",
