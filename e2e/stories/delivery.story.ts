@@ -1,3 +1,4 @@
+import { addPastDeliveries } from "../src/add-past-deliveries.ts";
 import { callApi, quoteBody } from "../src/merchant-backend.ts";
 import { signIn } from "../src/sign-in.ts";
 import { expect, story } from "../src/story.ts";
@@ -97,6 +98,46 @@ story(
     await page.goto(waiting.body.links.portalQuote);
     const deleted = page.getByRole("paragraph").filter({ hasText: "Verwijderde koppeling" });
     await expect(deleted.first()).toContainText("Geannuleerd");
+  },
+);
+
+story(
+  "what was given up since a moment of one's own choice is counted, then sent again; figures say what they are of",
+  async ({ page, product, receiver }) => {
+    const name = "Was een dag weg";
+    const registered = await callApi(product, "POST", "/v1/events/destinations", { name, url: receiver.url });
+    const { destinationId } = registered.body.data;
+    const organizationId = product.demo.organizations["zonnig-dak"]?.organizationId ?? "";
+    const past = { failedHoursAgo: [0.5, 5, 5.5, 50], attempts: 2_100 };
+    await addPastDeliveries(product.demo.databaseUrl, { organizationId, destinationId, ...past });
+    await page.goto(`/settings/destinations/${destinationId}`);
+    await signIn(page, product.demo.users.owner);
+    await expect(page.getByRole("main")).toContainText("2.000 of meer: deze cijfers gaan over de nieuwste 2.000");
+
+    await page.getByRole("button", { name: "Mislukte berichten opnieuw versturen" }).click();
+    const dialog = page.getByRole("dialog");
+    const count = dialog.getByRole("button", { name: "Tellen" });
+    await dialog.getByLabel("Mislukt in").selectOption({ label: "het afgelopen uur" });
+    await count.click();
+    await expect(dialog.getByRole("status")).toHaveText("Er is 1 mislukt bericht.");
+    await dialog.getByLabel("Mislukt in").selectOption({ label: "zelf kiezen" });
+    await expect(count).toBeDisabled();
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await expect(dialog).toContainText(`In uw tijdzone: ${zone}`);
+    const typed = await page.evaluate(() => {
+      const at = new Date(Date.now() - 6 * 60 * 60 * 1000);
+      return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+    });
+    await dialog.getByLabel("Mislukt vanaf").fill(typed);
+    await count.click();
+    await expect(dialog.getByRole("status")).toHaveText("Er zijn 3 mislukte berichten.");
+    expect(receiver.requests).toHaveLength(0);
+
+    await dialog.getByRole("button", { name: "3 berichten opnieuw versturen" }).click();
+
+    const sent = await receiver.waitForRequests(3);
+    expect(new Set(sent.map(({ body }) => body))).toEqual(new Set(["{}"]));
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Bezorgd" })).toHaveCount(3);
   },
 );
 
