@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testQuoteBody } from "./testing-quote-body.ts";
 import { createQuoteWorld, type QuoteWorld } from "./testing-quote-world.ts";
@@ -102,6 +103,25 @@ describe("search", () => {
 });
 
 describe("filters and quick views", () => {
+  test("find a tag that none of the newest quotes has, page by page", async () => {
+    const w = await createQuoteWorld(database.db);
+    const tagged: string[] = [];
+    for (let count = 0; count < 3; count += 1) tagged.unshift(await w.addQuote({ tags: ["rare"] }));
+    const other = await w.addQuote();
+    await database.db.orm.execute(sql`
+      insert into quotes select (jsonb_populate_record(quotes, jsonb_build_object(
+        'quote_id', 'qot_' || lpad(n::text, 26, '0'), 'created_at', created_at + n * interval '1 second'))).*
+      from quotes, generate_series(1, 1100) as n where organization_id = ${w.organizationId} and quote_id = ${other}`);
+
+    const first = await w.member.quotes.list({ tag: "rare", pageSize: 2 });
+    const second = await w.member.quotes.list({ tag: "rare", pageSize: 2, cursor: first.nextCursor });
+
+    expect([...first.data, ...second.data].map(({ quoteId }) => quoteId)).toEqual(tagged);
+    expect(second.nextCursor).toBeUndefined();
+    expect(await ids(w, { tag: "nowhere" })).toEqual([]);
+    expect(await ids(w, { tag: "rare", phase: "closed" })).toEqual([]);
+  });
+
   test("agree with each other and with the counts", async () => {
     const w = await createQuoteWorld(database.db);
     const fresh = await w.addQuote({ tags: ["smartphone_only"] });

@@ -1,10 +1,11 @@
+import type { ListDatabase } from "@quote-financing/db/list-database";
 import { quotes } from "@quote-financing/db/schema/tables";
-import { and, desc, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
 import type { ListContext } from "../trpc.ts";
 import type { ListQuotesInput, QuoteFilters, QuoteListAnswer } from "./list-schema.ts";
-import { whereQuotes } from "./quote-filter.ts";
+import { hasTag, whereQuotes } from "./quote-filter.ts";
 import type { QuoteSummaryRow } from "./quote-row.ts";
 import { viewQuoteSummary } from "./view.ts";
 
@@ -44,14 +45,7 @@ export async function listQuotes(
   const scope = scopeOf(organizationId, filters);
   const after = cursor === undefined ? undefined : openCursor(secretBox, scope, cursor, positionSchema);
 
-  const rows = await ctx.lists.read(({ orm }) =>
-    orm
-      .select(summaryColumns)
-      .from(quotes)
-      .where(and(whereQuotes(organizationId, filters), after === undefined ? undefined : beyond(after)))
-      .orderBy(desc(quotes.createdAt), desc(quotes.quoteId))
-      .limit(pageSize + 1),
-  );
+  const rows = await ctx.lists.read((db) => findNewest(db, organizationId, filters, after, pageSize + 1));
 
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
@@ -61,6 +55,41 @@ export async function listQuotes(
   return { data, nextCursor: sealCursor(secretBox, scope, position) };
 }
 
-function beyond({ createdAt, quoteId }: z.infer<typeof positionSchema>): SQL {
+type Position = z.infer<typeof positionSchema>;
+
+/** So many of the newest are looked through for a tag before its index is asked. */
+const LOOKED_THROUGH = 1_000;
+
+/**
+ * A tag that is common fills a page from the newest quotes, a rare one is found by its index (decision record 0092). A
+ * statement that leaves the choice to the planner reads all quotes for a tag that its sample did not meet.
+ */
+async function findNewest(
+  { orm }: ListDatabase,
+  organizationId: string,
+  filters: QuoteFilters,
+  after: Position | undefined,
+  limit: number,
+) {
+  const behind = after === undefined ? undefined : beyond(after);
+  const find = (among?: SQL) =>
+    orm
+      .select(summaryColumns)
+      .from(quotes)
+      .where(and(whereQuotes(organizationId, filters), behind, among))
+      .orderBy(desc(quotes.createdAt), desc(quotes.quoteId))
+      .limit(limit);
+  if (filters.tag === undefined || (filters.search?.trim() ?? "") !== "") return find();
+
+  const ofOrganization = eq(quotes.organizationId, organizationId);
+  const found = await find(sql`(${quotes.createdAt}, ${quotes.quoteId}) >= (
+    select ${quotes.createdAt}, ${quotes.quoteId} from ${quotes} where ${and(ofOrganization, behind)}
+    order by ${quotes.createdAt} desc, ${quotes.quoteId} desc offset ${LOOKED_THROUGH - 1} limit 1)`);
+  if (found.length === limit) return found;
+  return find(sql`${quotes.quoteId} = any(array(
+    select ${quotes.quoteId} from ${quotes} where ${and(ofOrganization, hasTag(organizationId, filters.tag))}))`);
+}
+
+function beyond({ createdAt, quoteId }: Position): SQL {
   return sql`(${quotes.createdAt}, ${quotes.quoteId}) < (${createdAt}::timestamptz, ${quoteId}::text)`;
 }

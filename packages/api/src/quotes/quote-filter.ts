@@ -43,7 +43,7 @@ function hasMethod(method: FinancingMethod | undefined): SQL | undefined {
  * Organization and tag together, as the index of tags holds them (decision record 0092). Nothing is said twice: the
  * planner would take each condition for another reason to expect few rows, and sort all quotes of a common tag.
  */
-function hasTag(organizationId: string, tag: string | undefined): SQL | undefined {
+export function hasTag(organizationId: string, tag: string | undefined): SQL | undefined {
   if (tag === undefined) return undefined;
   return sql`array_prepend(${quotes.organizationId}, ${quotes.tags}) @> array[${organizationId}, ${tag}]::text[]`;
 }
