@@ -24,7 +24,7 @@ export function RoleTable() {
   return (
     <Panel title={t("rights.title")} isFlush>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section className={classes.scroll} aria-label={t("rights.title")} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t("rights.caption")} tabIndex={0}>
         <table className={classes.table}>
           <caption className="visually-hidden">{t("rights.caption")}</caption>
           <thead>
