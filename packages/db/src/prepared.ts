@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { is, Param, Placeholder, type SQL } from "drizzle-orm";
 import { makePgArray, PgDialect } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
@@ -5,8 +6,11 @@ import type { ListDatabase } from "./list-database.ts";
 
 const dialect = new PgDialect();
 
-/** Each statement has a short name under which the patched driver finds it (decision record 0004). */
-let statementCount = 0;
+/**
+ * The short name under which the patched driver finds what a connection has prepared (decision record 0004). It follows
+ * from the text alone: server and portal are two programs with a copy of this module each, and share connections.
+ */
+const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 27);
 
 /**
  * Renders a statement with `sql.placeholder(...)`s once and runs it as a server-side prepared statement: for hot
@@ -28,7 +32,7 @@ export function preparedQueueStatement<Row extends Record<string, unknown>>(stat
 function runner<Row>(statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const fillers = params.map(fillerOf);
-  const options = { prepare: true, signature: `statement ${(statementCount += 1)}` };
+  const options = { prepare: true, signature: nameOf(text) };
   return (client: Database["client"], values: Record<string, unknown>): Promise<Row[]> => {
     const parameters = fillers.map((fill) => asParameter(fill(values)));
     const rows = client.unsafe(text, parameters as never[], options).execute();
