@@ -14,6 +14,7 @@ const SOURCE_CHECKS = [
   ["Format and lint", ["pnpm", "exec", "biome", "check", "."]],
   ["Layers", ["pnpm", "run", "layers"]],
   ["Unused code and packages", ["pnpm", "run", "knip"]],
+  ["Regular expressions", ["node", "packages/bootstrap/src/check-regexes.mjs"]],
   ["Security", ["node", "packages/bootstrap/src/check-security.mjs", "--advisories=report"]],
 ];
 

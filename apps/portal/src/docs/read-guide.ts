@@ -28,4 +28,5 @@ export function readGuide(slug: string): GuidePage {
   return { slug, title, summary: plain(summary), html: renderMarkdown(markdown) };
 }
 
+/** Regex: reads our own guides, when the product is built. */
 const plain = (markdown: string): string => markdown.replace(/\[([^\]]+)\]\([^)]+\)|[`*]/g, "$1").replace(/\s+/g, " ");

@@ -6,6 +6,7 @@ export type CliRoute =
   | { readonly name: "event"; readonly pattern: string; readonly method: "GET"; readonly eventId: string }
   | { readonly name: "resend"; readonly pattern: string; readonly method: "POST"; readonly eventId: string };
 
+/** Regex: anchored, made of constants, with one repeat that ends at the next slash. */
 const EVENT_PATH = new RegExp(`^/cli/events/(${ID_PREFIXES.event}_[^/]+)(/resend)?$`);
 
 /** @returns undefined for a path that is none of ours */

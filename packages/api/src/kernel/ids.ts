@@ -34,7 +34,7 @@ export type IdKind = keyof typeof ID_PREFIXES;
 
 const ULID_PATTERN = "[0-9A-HJKMNP-TV-Z]{26}";
 
-/** `^<prefix>_[0-9A-HJKMNP-TV-Z]{26}$`: service-interface §1. */
+/** `^<prefix>_[0-9A-HJKMNP-TV-Z]{26}$`: service-interface §1. Regex: anchored, made of constants, of one length. */
 export const idPattern = (kind: IdKind): RegExp => new RegExp(`^${ID_PREFIXES[kind]}_${ULID_PATTERN}$`);
 
 /** Makes `<prefix>_<ULID>` ids, increasing within a process even inside one millisecond. */

@@ -107,6 +107,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, "\\$
 
 const PATTERNS = Object.entries(REFUSAL_RULES).map(([name, text]) => ({
   name: name as RefusalRule,
+  // Regex: from our own sentences; only a message that begins like one is read on, and that is one of ours.
   pattern: new RegExp(`^${escaped(text).replace(/\{(\w+)\}/g, "(?<$1>.+?)")}$`, "u"),
 }));
 

@@ -1,5 +1,6 @@
 import type { InputIssue, InputPath } from "./input-issues.ts";
 
+/** Regex: reads valid JSON alone, where every quotation mark has its other one. */
 const JSON_STRING = /"((?:[^"\\]|\\.)*)"(\s*:)?/gs;
 
 /**
@@ -32,6 +33,7 @@ export function firstInDocument(issues: readonly InputIssue[], ordered: unknown)
 
 /** The name that the object of a valid JSON text opens with: none when it is empty. */
 export function firstNameOf(jsonText: string): string[] {
+  // Regex: reads valid JSON alone, where every quotation mark has its other one.
   const [first] = /"(?:[^"\\]|\\.)*"/s.exec(jsonText) ?? [];
   return first === undefined ? [] : [String(JSON.parse(first))];
 }
