@@ -97,7 +97,7 @@ story(
     const organization = theirs.getByLabel("Organisatie:").first();
     await expect(organization.locator("option:checked")).toHaveText("Zonnig Dak B.V.");
     await theirs.waitForLoadState("networkidle");
-    const chosen = theirs.waitForResponse((response) => response.url().endsWith("/set-active"));
+    const chosen = theirs.waitForResponse((response) => response.url().includes("account.chooseOrganization"));
     await organization.selectOption({ label: "WarmteWerk Installaties" });
     expect((await chosen).status()).toBe(200);
     await expect(organization.locator("option:checked")).toHaveText("WarmteWerk Installaties");

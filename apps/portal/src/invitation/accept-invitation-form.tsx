@@ -6,7 +6,6 @@ import { type FormEvent, useState } from "react";
 import { FormProblem } from "../feedback/form-problem.tsx";
 import type { ProblemText } from "../feedback/use-problem-text.ts";
 import { useRefusalText } from "../feedback/use-refusal-text.ts";
-import { actFor } from "../shell/act-for.ts";
 import { NewPasswordInput } from "../sign-in/new-password-input.tsx";
 import classes from "../sign-in/sign-in.module.css";
 import { requestSignIn } from "../sign-in/sign-in-request.ts";
@@ -14,14 +13,13 @@ import type { ShownRefusal } from "../trpc/trpc-refusal.ts";
 
 interface AcceptInvitationFormProps {
   readonly invitationId: string;
-  readonly organizationId: string;
   readonly email: string;
   /** Someone signed in needs no name and password. */
   readonly isSignedIn: boolean;
 }
 
 /** Joins the organization, and signs a new person in. */
-export function AcceptInvitationForm({ invitationId, organizationId, email, isSignedIn }: AcceptInvitationFormProps) {
+export function AcceptInvitationForm({ invitationId, email, isSignedIn }: AcceptInvitationFormProps) {
   const t = useTranslations("invitation");
   const offline = useTranslations("problem");
   const textOf = useRefusalText();
@@ -47,9 +45,7 @@ export function AcceptInvitationForm({ invitationId, organizationId, email, isSi
       setProblem(await problemOf(response));
       return setBusy(false);
     }
-    // Someone who works elsewhere too is to see the organization that they just joined.
-    if (isSignedIn) await actFor(organizationId);
-    else await requestSignIn(email, password);
+    if (!isSignedIn) await requestSignIn(email, password);
     window.location.assign("/");
   }
 

@@ -28,7 +28,7 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
         organizationName={caller.organization.name}
         organizationSwitch={
           organizations.length < 2 || isTest ? undefined : (
-            <OrganizationSwitch organizations={organizations} organizationId={organizationId} />
+            <OrganizationSwitch sessionId={sessionId} organizations={organizations} organizationId={organizationId} />
           )
         }
         person={{ name, email }}

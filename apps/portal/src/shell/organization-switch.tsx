@@ -2,7 +2,7 @@
 
 import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { actFor } from "./act-for.ts";
+import { trpc } from "../trpc/portal-trpc.ts";
 import { announceOrganization } from "./organization-channel.ts";
 
 interface OwnOrganization {
@@ -11,19 +11,23 @@ interface OwnOrganization {
 }
 
 interface OrganizationSwitchProps {
+  readonly sessionId: string;
   readonly organizations: readonly OwnOrganization[];
   /** Whom the person acts for now. */
   readonly organizationId: string;
 }
 
-/** For people who work for several organizations: which one the whole portal is about. */
-export function OrganizationSwitch({ organizations, organizationId }: OrganizationSwitchProps) {
+/**
+ * For people who work for several organizations: which one the whole portal is about. Pages are loaded anew then, with
+ * nothing of the other.
+ */
+export function OrganizationSwitch({ sessionId, organizations, organizationId }: OrganizationSwitchProps) {
   const t = useTranslations("shell");
-  const choose = async (chosen: string) => {
-    await actFor(chosen);
-    announceOrganization(chosen);
-    window.location.assign("/");
-  };
+  const { mutate } = trpc.account.chooseOrganization.useMutation({
+    onSuccess: (_, chosen) => announceOrganization(chosen.organizationId),
+    // Whom the person belongs to may have changed: the page tells it.
+    onSettled: () => window.location.assign("/"),
+  });
   return (
     <NativeSelect
       mt={16}
@@ -31,7 +35,7 @@ export function OrganizationSwitch({ organizations, organizationId }: Organizati
       size="sm"
       aria-label={t("organization")}
       value={organizationId}
-      onChange={(event) => void choose(event.currentTarget.value)}
+      onChange={(event) => mutate({ sessionId, organizationId: event.currentTarget.value })}
       data={organizations.map(({ organizationId: value, name }) => ({ value, label: name }))}
     />
   );

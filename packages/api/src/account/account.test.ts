@@ -1,12 +1,14 @@
-import { auditEntries } from "@quote-financing/db/schema/tables";
+import { auditEntries, organizations } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { totpCode } from "@quote-financing/testing/totp-code";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CallerOrganization } from "../auth/caller.ts";
 import { findSession } from "../auth/session.ts";
 import {
   createTestPerson,
   createTestSignIn,
+  joinTestOrganization,
   postSignIn,
   signedInCookie,
   TEST_PASSWORD,
@@ -17,6 +19,7 @@ import { appRouter } from "../router.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
 import { createTestOrganization } from "../testing-organization.ts";
+import { createTestMember } from "../testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
 
 let database: TestDatabase;
@@ -89,6 +92,41 @@ describe("sessions", () => {
 
     expect(await theirs.sessionOf(theirs.cookie)).not.toBeNull();
     expect(await mine.sessionOf(mine.cookie)).toBeNull();
+  });
+});
+
+describe("for whom a session acts", () => {
+  test("is chosen by its person, among the organizations that they work for and that are in use", async () => {
+    const { services, person, session, sessionOf, cookie, caller } = await world();
+    const second = await createTestOrganization(services);
+    const suspended = await createTestOrganization(services);
+    const foreign = await createTestOrganization(services);
+    await joinTestOrganization(services, person.userId, second);
+    await joinTestOrganization(services, person.userId, suspended);
+    const isSuspended = eq(organizations.id, suspended.organizationId);
+    await services.db.orm.update(organizations).set({ suspendedAt: services.clock.now() }).where(isSuspended);
+    const choose = ({ organizationId }: CallerOrganization) =>
+      caller.account.chooseOrganization({ sessionId: session?.sessionId ?? "", organizationId });
+    const missing = { cause: { code: "resource_missing" } };
+
+    await choose(second);
+    await expect(choose(suspended)).rejects.toMatchObject(missing);
+    await expect(choose(foreign)).rejects.toMatchObject(missing);
+
+    expect((await sessionOf(cookie))?.caller).toMatchObject({ organization: second });
+  });
+
+  test("is chosen by nobody else, not even a colleague", async () => {
+    const { services, person, session, sessionOf, cookie } = await world();
+    const second = await createTestOrganization(services);
+    await joinTestOrganization(services, person.userId, second);
+    const colleague = await createTestMember(services, second, "owner");
+    const { account } = createCaller(testContext(services, colleague));
+    const choosing = { sessionId: session?.sessionId ?? "", organizationId: second.organizationId };
+
+    await expect(account.chooseOrganization(choosing)).rejects.toMatchObject({ cause: { code: "resource_missing" } });
+
+    expect((await sessionOf(cookie))?.caller).toEqual(session?.caller);
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { personProcedure, router } from "../trpc.ts";
+import { chooseOrganization } from "./choose-organization.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
 import { getAccount } from "./get-account.ts";
@@ -7,6 +8,7 @@ import { listOwnOrganizations } from "./list-own-organizations.ts";
 import { listSessions } from "./list-sessions.ts";
 import {
   accountAnswer,
+  chooseOrganizationInput,
   endOtherSessionsInput,
   endSessionInput,
   ownOrganizationsAnswer,
@@ -19,6 +21,10 @@ const inPerson = personProcedure.meta({ permission: "account.manage" });
 export const accountRouter = router({
   get: inPerson.output(accountAnswer).query(({ ctx }) => getAccount(ctx)),
   organizations: inPerson.output(ownOrganizationsAnswer).query(({ ctx }) => listOwnOrganizations(ctx)),
+  chooseOrganization: inPerson
+    .input(chooseOrganizationInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => chooseOrganization(ctx, input)),
   sessions: inPerson.output(sessionListAnswer).query(({ ctx }) => listSessions(ctx)),
   endSession: inPerson
     .input(endSessionInput)

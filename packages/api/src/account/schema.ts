@@ -34,9 +34,16 @@ export const sessionListAnswer = z.object({ data: z.array(openSessionSchema) });
 
 export const endSessionInput = z.strictObject({ sessionId: idSchema("session") });
 
+/** Whom the session acts for from now on; `sessionId` is the browser's own. */
+export const chooseOrganizationInput = z.strictObject({
+  sessionId: idSchema("session"),
+  organizationId: idSchema("organization"),
+});
+
 /** All but this one, which is the browser's own. */
 export const endOtherSessionsInput = z.strictObject({ keepSessionId: idSchema("session") });
 
 export type OpenSession = z.infer<typeof openSessionSchema>;
 export type EndSessionInput = z.output<typeof endSessionInput>;
+export type ChooseOrganizationInput = z.output<typeof chooseOrganizationInput>;
 export type EndOtherSessionsInput = z.output<typeof endOtherSessionsInput>;

@@ -6,9 +6,6 @@ const KIND_OF_MODEL: Readonly<Record<string, IdKind>> = {
   session: "session",
   account: "account",
   verification: "verification",
-  organization: "organization",
-  member: "member",
-  invitation: "invitation",
   twoFactor: "twoFactor",
   rateLimit: "signInAttempt",
 };

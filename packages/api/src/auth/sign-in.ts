@@ -2,7 +2,7 @@ import * as tables from "@quote-financing/db/schema/tables";
 import type { BetterAuthOptions } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
-import { organization, twoFactor } from "better-auth/plugins";
+import { twoFactor } from "better-auth/plugins";
 import { z } from "zod";
 import type { Services } from "../context.ts";
 import { PASSWORD_LENGTH } from "../members/limits.ts";
@@ -11,6 +11,7 @@ import { PORTAL_LANGUAGES } from "./portal-language.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
 import { signInHooks } from "./sign-in-hooks.ts";
 import { signInIdMaker } from "./sign-in-id.ts";
+import { isSignInRoute } from "./sign-in-routes.ts";
 import { THROTTLE_WINDOW_MS } from "./sign-in-throttle.ts";
 
 export interface SignInOptions {
@@ -18,24 +19,12 @@ export interface SignInOptions {
   readonly secret: string;
 }
 
-/** Members are managed by our own use cases, which check the last owner and write the audit log (members/). */
-const CLOSED_PATHS = [
-  "/organization/create",
-  "/organization/update",
-  "/organization/delete",
-  "/organization/invite-member",
-  "/organization/cancel-invitation",
-  "/organization/remove-member",
-  "/organization/update-member-role",
-  "/organization/leave",
-];
-
 /**
  * better-auth over our tables, mounted at /api/auth (decision record 0070). Sign-up is closed: people come by
- * invitation. Its ids, and its throttle of sign-ins, are ours.
+ * invitation. Its ids, its throttle of sign-ins, and everything about organizations and members, are ours.
  */
 export function createSignIn(services: Services, { secret }: SignInOptions) {
-  return betterAuth({
+  const { handler, api } = betterAuth({
     appName: "Quote Financing",
     baseURL: services.portalUrl,
     basePath: "/api/auth",
@@ -58,8 +47,7 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
       },
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
-    disabledPaths: CLOSED_PATHS,
-    plugins: [organization({ allowUserToCreateOrganization: false }), twoFactor({ issuer: "Quote Financing" })],
+    plugins: [twoFactor({ issuer: "Quote Financing" })],
     hooks: signInHooks(services),
     rateLimit: RATE_LIMIT,
     advanced: {
@@ -73,6 +61,9 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
     // Its lines are not JSON and repeat every refusal; requests are logged where they are mounted.
     logger: { disabled: true },
   });
+  const answer = async (request: Request): Promise<Response> =>
+    isSignInRoute(request) ? handler(request) : new Response(null, { status: 404 });
+  return { handler: answer, api };
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;
@@ -82,9 +73,6 @@ const SCHEMA = {
   session: tables.sessions,
   account: tables.accounts,
   verification: tables.verifications,
-  organization: tables.organizations,
-  member: tables.members,
-  invitation: tables.invitations,
   twoFactor: tables.twoFactors,
   rateLimit: tables.signInAttempts,
 };

@@ -2,6 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { accounts, invitations, members, organizations, users } from "@quote-financing/db/schema/tables";
 import { hashPassword } from "better-auth/crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { actForOrganization } from "../account/choose-organization.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Services } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -14,6 +15,7 @@ export type Joiner = SignedIn | ({ readonly kind: "new" } & JoinerInput);
 interface SignedIn {
   readonly kind: "signed-in";
   readonly userId: string;
+  readonly sessionId: string;
   readonly email: string;
   readonly name: string;
 }
@@ -47,6 +49,8 @@ export async function acceptInvitation(
     const joined = await tx.insert(members).values(member).onConflictDoNothing().returning({ id: members.id });
     // Someone who is a member already, by another invitation of the same moment, joins nothing.
     if (joined.length === 0) return;
+    // Someone who works elsewhere too is to see the organization that they just joined.
+    if (person.kind === "signed-in") await actForOrganization(tx, { ...person, organizationId });
     const actor = { actorId: userId, actorName: person.name };
     const fact = { organizationId, subjectId: userId, details: { role: member.role } };
     await recordAudit({ services, requestId, actor }, tx, { ...fact, action: "member.joined" });

@@ -5,7 +5,6 @@ import type { Services } from "../context.ts";
 /** What the page of an invitation shows to whoever has its link. */
 export interface OpenInvitation {
   readonly invitationId: string;
-  readonly organizationId: string;
   readonly organizationName: string;
   readonly email: string;
   /** Someone with an account accepts by signing in; anyone else chooses a name and a password. */
@@ -17,7 +16,6 @@ export async function findInvitation(services: Services, invitationId: string): 
   const [row] = await services.db.orm
     .select({
       invitationId: invitations.id,
-      organizationId: organizations.id,
       organizationName: organizations.name,
       email: invitations.email,
       hasAccount: sql<boolean>`exists (select 1 from ${users} where ${users.email} = ${invitations.email})`,

@@ -139,7 +139,13 @@ describe("an invitation", () => {
   test("is for the invited address only, and leaves the invitation open to it", async () => {
     const { services, asOwner } = await world();
     const { data } = await asOwner.invite({ email: emailOf(services), role: "member" });
-    const other = { kind: "signed-in", userId: "usr_x", email: "other@example.com", name: "Ander" } as const;
+    const other = {
+      kind: "signed-in",
+      userId: "usr_x",
+      sessionId: "ses_x",
+      email: "other@example.com",
+      name: "Ander",
+    } as const;
 
     const accepted = acceptInvitation(services, "req_test", data.invitationId, other);
 
@@ -172,7 +178,7 @@ describe("an invitation", () => {
     const { email = "" } = agent ?? {};
     const { data } = await asOwner.invite({ email, role: "member" });
 
-    const joiner = { kind: "signed-in", userId, email, name } as const;
+    const joiner = { kind: "signed-in", userId, sessionId: "ses_x", email, name } as const;
     const accepted = acceptInvitation(services, "req_test", data.invitationId, joiner);
 
     await expect(accepted).rejects.toMatchObject({ code: "operation_not_permitted" });
@@ -187,7 +193,7 @@ describe("an invitation", () => {
     const { email = "" } = person ?? {};
     await database.db.orm.update(invitations).set({ email }).where(eq(invitations.id, data.invitationId));
 
-    const joiner = { kind: "signed-in", userId: member.userId, email, name: member.name } as const;
+    const joiner = { kind: "signed-in", userId: member.userId, sessionId: "ses_x", email, name: member.name } as const;
     await acceptInvitation(services, "req_test", data.invitationId, joiner);
 
     const entries = await database.db.orm

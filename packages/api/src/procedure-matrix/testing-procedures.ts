@@ -68,6 +68,10 @@ const QUOTE = {
 export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "account.get": { for: "everyoneInPerson" },
   "account.organizations": { for: "everyoneInPerson" },
+  "account.chooseOrganization": {
+    for: "everyoneInPerson",
+    input: ({ sessionId, organizationId }) => ({ sessionId, organizationId }),
+  },
   "account.sessions": { for: "everyoneInPerson" },
   "account.endSession": { for: "everyoneInPerson", input: ({ sessionId }) => ({ sessionId }) },
   "account.endOtherSessions": { for: "everyoneInPerson", input: ({ sessionId }) => ({ keepSessionId: sessionId }) },

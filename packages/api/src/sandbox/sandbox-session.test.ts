@@ -3,13 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSession } from "../auth/session.ts";
-import {
-  createTestPerson,
-  createTestSignIn,
-  postSignIn,
-  signedInCookie,
-  TEST_SIGN_IN_SECRET,
-} from "../auth/testing-sign-in.ts";
+import { createTestPerson, createTestSignIn, signedInCookie, TEST_SIGN_IN_SECRET } from "../auth/testing-sign-in.ts";
 import { FixedClock, systemClock } from "../kernel/clock.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../test-services.ts";
@@ -87,12 +81,14 @@ test("who is suspended with their organization is out of its sandbox too", async
   expect((await find())?.caller).toBeNull();
 });
 
-test("the sandbox of others cannot be chosen, not through sign-in's own endpoint nor in the session's row", async () => {
-  const { services, signIn, person, cookie, sandbox, organization, organizationNow } = await world();
+test("the sandbox of others cannot be chosen, not as an organization of their own nor in the session's row", async () => {
+  const { services, person, find, sandbox, organization, organizationNow } = await world();
   const { sandbox: foreign } = await createSandboxWorld(services);
   const { organizationId } = foreign;
-  const answer = await postSignIn(signIn, "/organization/set-active", { organizationId }, { cookie });
-  expect(answer.status).toBeGreaterThanOrEqual(400);
+  const session = await find();
+  const { account } = createCaller(testContext(services, session?.caller ?? null));
+  const choosing = account.chooseOrganization({ sessionId: session?.sessionId ?? "", organizationId });
+  await expect(choosing).rejects.toMatchObject({ cause: { code: "resource_missing" } });
   expect([sandbox, organization]).toContainEqual(await organizationNow());
 
   const ofPerson = eq(sessions.userId, person.userId);

@@ -4,7 +4,7 @@ import { isOneOf, moment } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 
 /**
- * better-auth's tables (1.6, organization and twoFactor plugins), written by hand because its generator needs Node 22.
+ * Tables of better-auth (1.6, twoFactor plugin), written by hand because its generator needs Node 22, and of members.
  * All are reference tables: a person is not a tenant's row.
  */
 export const users = pgTable("users", {

@@ -51,7 +51,7 @@ interface InvitationProps {
 async function Invitation({ invitation, signedInAs }: InvitationProps) {
   const t = await getTranslations("invitation");
   if (invitation === null) return <StateMessage isPage title={t("closed.title")} text={t("closed.text")} />;
-  const { invitationId, organizationId, organizationName, email, hasAccount } = invitation;
+  const { invitationId, organizationName, email, hasAccount } = invitation;
   const isSomeoneElse = signedInAs !== undefined && signedInAs !== email;
   const mustSignIn = hasAccount && signedInAs === undefined;
   return (
@@ -60,12 +60,7 @@ async function Invitation({ invitation, signedInAs }: InvitationProps) {
       <p className={classes.lead}>{isSomeoneElse ? t("someoneElse", { email }) : t("lead", { email })}</p>
       {mustSignIn ? <ButtonLink href={signInPath(`/invitations/${invitationId}`)}>{t("signIn")}</ButtonLink> : null}
       {mustSignIn || isSomeoneElse ? null : (
-        <AcceptInvitationForm
-          invitationId={invitationId}
-          organizationId={organizationId}
-          email={email}
-          isSignedIn={signedInAs !== undefined}
-        />
+        <AcceptInvitationForm invitationId={invitationId} email={email} isSignedIn={signedInAs !== undefined} />
       )}
     </>
   );

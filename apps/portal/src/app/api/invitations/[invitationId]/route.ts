@@ -34,7 +34,8 @@ export async function POST(request: Request, { params }: InvitationRoute): Promi
 async function joinerOf(request: Request): Promise<Joiner> {
   const session = await currentSession();
   if (session !== null) {
-    return { kind: "signed-in", userId: session.userId, email: session.email, name: session.name };
+    const { userId, sessionId, email, name } = session;
+    return { kind: "signed-in", userId, sessionId, email, name };
   }
   const parsed = joinerInput.safeParse(await request.json().catch(() => null));
   if (parsed.success) return { kind: "new", ...parsed.data };

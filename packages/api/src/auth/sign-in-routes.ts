@@ -1,0 +1,24 @@
+const BASE_PATH = "/api/auth";
+
+/** The session library's routes that the portal calls. Whatever else the library has does not exist (decision record 0192). */
+export const SIGN_IN_ROUTES = {
+  "/sign-in/email": "POST",
+  "/sign-out": "POST",
+  "/get-session": "GET",
+  "/update-user": "POST",
+  "/change-password": "POST",
+  "/request-password-reset": "POST",
+  "/reset-password": "POST",
+  "/two-factor/enable": "POST",
+  "/two-factor/disable": "POST",
+  "/two-factor/verify-totp": "POST",
+  "/two-factor/verify-backup-code": "POST",
+  "/two-factor/generate-backup-codes": "POST",
+} as const;
+
+const OPEN: ReadonlyMap<string, string> = new Map(
+  Object.entries(SIGN_IN_ROUTES).map(([path, method]) => [`${BASE_PATH}${path}`, method]),
+);
+
+/** Whether a request is for one of them, by its exact path and method: asked before the library sees it. */
+export const isSignInRoute = (request: Request): boolean => OPEN.get(new URL(request.url).pathname) === request.method;
