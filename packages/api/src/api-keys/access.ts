@@ -13,6 +13,7 @@ const shownColumns = {
   expiresAt: apiKeys.expiresAt,
   revokedAt: apiKeys.revokedAt,
   lastUsedAt: apiKeys.lastUsedAt,
+  successorId: apiKeys.successorId,
 };
 
 /** The columns that people may see: the hash stays in the database. */

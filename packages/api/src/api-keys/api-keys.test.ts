@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { apiKeys, auditEntries } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
@@ -64,6 +65,21 @@ describe("a new key", () => {
     expect(token).toMatch(/^ptok_[A-Za-z0-9_-]{43}$/);
     expect(data.kind).toBe("partner_access_token");
   });
+
+  test.each(["merchant", "partner"] as const)(
+    "of a %s, live or test, looks as the OpenAPI document tells",
+    async (kind) => {
+      const document = JSON.parse(readFileSync(new URL("../../openapi.json", import.meta.url), "utf8"));
+      const { bearerFormat } = document.components.securitySchemes.accessToken;
+      const w = await createKeyWorld(kind);
+      const testOf = w.organization.organizationId;
+      const sandbox = await createTestOrganization(w.services, { kind, testOf });
+      for (const keys of [w.keys, w.as(await createTestMember(w.services, sandbox, "owner"))]) {
+        const { token } = await keys.create({ name: "Any" });
+        expect(token).toMatch(new RegExp(bearerFormat));
+      }
+    },
+  );
 
   test("stops at its expiry, which must lie ahead", async () => {
     const w = await createKeyWorld();
@@ -151,6 +167,20 @@ describe("rolling a key", () => {
     const old = await w.keys.create({ name: "Short", expiresAt: "2026-06-01T10:30:00Z" });
     const { previous } = await w.keys.roll({ apiKeyId: old.data.apiKeyId, graceHours: 24 });
     expect(previous.expiresAt).toBe("2026-06-01T10:30:00.000Z");
+  });
+
+  test("gives one successor, however many roll it at once, and none later", async () => {
+    const w = await createKeyWorld();
+    const { data } = await w.keys.create({ name: "Order system" });
+    const roll = () => w.keys.roll({ apiKeyId: data.apiKeyId, graceHours: 24 });
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, roll));
+
+    const refused = outcomes.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(9);
+    for (const refusal of refused) expect(refusal).toMatchObject({ reason: { cause: { code: "state_conflict" } } });
+    expect((await w.keys.list()).data).toHaveLength(2);
+    await expect(roll()).rejects.toMatchObject({ cause: { code: "state_conflict" } });
   });
 
   test("is refused for a dead key", async () => {

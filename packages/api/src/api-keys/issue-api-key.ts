@@ -40,6 +40,7 @@ export async function issueApiKey(
     expiresAt: expiry.value,
     revokedAt: null,
     lastUsedAt: null,
+    successorId: null,
   };
   await tx.insert(apiKeys).values({ ...row, organizationId: ctx.organizationId, keyHash: hashCredential(token) });
   return { row, token };

@@ -12,7 +12,8 @@ import { viewApiKey } from "./view.ts";
  * Makes a successor of the same name and lets the old credential work for `graceHours` more, so that nobody has to
  * change both sides at once.
  *
- * @throws DomainError `resource_missing`; `state_conflict` for a dead key; `parameter_invalid` on `expiresAt`.
+ * @throws DomainError `resource_missing`; `state_conflict` for a key that is dead or has a successor already;
+ *   `parameter_invalid` on `expiresAt`.
  */
 export async function rollApiKey(ctx: OrganizationContext, { apiKeyId, graceHours, expiresAt }: RollApiKeyInput) {
   const { organizationId } = ctx;
@@ -27,7 +28,7 @@ export async function rollApiKey(ctx: OrganizationContext, { apiKeyId, graceHour
     const { row, token } = await issueApiKey(ctx, tx, stored.name, expiresAt);
     await tx
       .update(apiKeys)
-      .set({ expiresAt: previous.expiresAt, revokedAt: previous.revokedAt })
+      .set({ expiresAt: previous.expiresAt, revokedAt: previous.revokedAt, successorId: row.apiKeyId })
       .where(isApiKey(organizationId, apiKeyId));
 
     await recordAudit(ctx, tx, {

@@ -35,6 +35,10 @@ interface KeyTimes {
   readonly revokedAt: Date | null;
 }
 
+interface RolledKey extends KeyTimes {
+  readonly successorId: string | null;
+}
+
 export function apiKeyState({ expiresAt, revokedAt }: KeyTimes, now: Date): ApiKeyState {
   if (revokedAt !== null) return "revoked";
   return expiresAt !== null && expiresAt <= now ? "expired" : "active";
@@ -49,13 +53,14 @@ export function decideExpiry(expiresAt: Date | undefined, now: Date): Result<Dat
 
 /**
  * What becomes of a key that is rolled: without grace it is revoked now, with grace it expires then, never later than
- * it would have (decision record 0054).
+ * it would have. It is rolled once: its successor is (decision record 0054).
  */
-export function decideRoll(key: KeyTimes, graceHours: number, now: Date): Result<KeyTimes, Refusal> {
+export function decideRoll(key: RolledKey, graceHours: number, now: Date): Result<KeyTimes, Refusal> {
   const state = apiKeyState(key, now);
   if (state !== "active") {
     return refused({ code: "state_conflict", message: ruleText("keyEnded", { state }) });
   }
+  if (key.successorId !== null) return refused({ code: "state_conflict", message: ruleText("keyRolled") });
   if (graceHours === 0) return accepted({ ...key, revokedAt: now });
   const graceEnd = new Date(now.getTime() + graceHours * HOUR_MS);
   return accepted({ ...key, expiresAt: key.expiresAt !== null && key.expiresAt < graceEnd ? key.expiresAt : graceEnd });

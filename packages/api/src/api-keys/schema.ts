@@ -1,5 +1,6 @@
 import { CREDENTIAL_KINDS } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
+import { CREDENTIAL_PATTERN } from "../auth/credential-token.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { requiredText } from "../kernel/text.ts";
 import { timestampInput, timestampOutput } from "../kernel/timestamp.ts";
@@ -36,7 +37,7 @@ export const apiKeyListAnswer = z.object({ data: z.array(apiKeySchema) });
 /** `token` is the credential itself: shown here, stored nowhere. */
 export const newApiKeyAnswer = z.object({
   data: apiKeySchema,
-  token: z.string().regex(/^(?:okey|ptok)_(?:test_)?[A-Za-z0-9_-]{43}$/),
+  token: z.string().regex(CREDENTIAL_PATTERN),
 });
 
 export const rolledApiKeyAnswer = newApiKeyAnswer.extend({ previous: apiKeySchema });

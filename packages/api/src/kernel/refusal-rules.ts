@@ -41,6 +41,7 @@ export const REFUSAL_RULES = {
   momentRange: "Must be a moment in the years 1 to 9999.",
   future: "Must be in the future.",
   keyEnded: "This key is {state}; create a new one instead.",
+  keyRolled: "This key was rolled already: use its successor, or roll that one.",
   httpsUrl: "Must be an https:// URL.",
   urlCharacters: "Must be a URL without spaces, control characters or backslashes.",
   urlUser: "Must not contain a user name or password.",

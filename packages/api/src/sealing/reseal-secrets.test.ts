@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSecretBox, sealingKeyId } from "../auth/node-secret-box.ts";
 import type { SecretBox } from "../kernel/secret-box.ts";
+import { openReplay, replayPurpose } from "../rest/idempotency/replay-seal.ts";
 import { createTestServices } from "../test-services.ts";
 import { createTestOrganization } from "../testing-organization.ts";
 import { resealSecrets } from "./reseal-secrets.ts";
@@ -60,8 +61,12 @@ test("after a rotation everything opens under the new key alone", async () => {
     { table: "destinations", resealed: 450, unreadable: 0 },
     { table: "idempotency_keys", resealed: 1, unreadable: 0 },
   ]);
+  // What is done is not done again.
+  expect(await resealSecrets(options())).toMatchObject([{ resealed: 0 }, { resealed: 0, unreadable: 0 }]);
 
   const newAlone = createSecretBox("the new key of this test");
+  const [stored] = await database.db.orm.select().from(idempotencyKeys);
+  expect(newAlone.open(stored?.sealedBody ?? "", replayPurpose(replay))).toBe("{}");
   const texts = (await sealedTexts()).map(({ sealed, purpose }) => newAlone.open(sealed, purpose));
   expect(texts).toEqual(Array.from({ length: 450 }, (_, index) => `secret ${index}`));
 });
@@ -97,6 +102,17 @@ test("what a running service changes meanwhile is not overwritten", async () => 
   expect((await sealedTexts())[0]?.sealed).toBe(rotated);
 });
 
+test("a replay from before replays were bound to their row is bound to it, also under a key that stays", async () => {
+  const box = createSecretBox(BOTH);
+  const rows = await addReplays((key) => box.seal(`answer ${key}`, "idempotency-replay"));
+
+  expect(rows.map((row) => openReplay(box, row, row.sealedBody))).toEqual(["answer one", "answer two"]);
+  expect((await resealSecrets(options()))[1]).toMatchObject({ resealed: 2, unreadable: 0 });
+
+  const bound = await database.db.orm.select().from(idempotencyKeys).orderBy(idempotencyKeys.key);
+  expect(bound.map((row) => box.open(row.sealedBody ?? "", replayPurpose(row)))).toEqual(["answer one", "answer two"]);
+});
+
 test("what no key opens is counted and left as it is", async () => {
   await addDestinations(createSecretBox("a key that nobody has any more"), 2);
   const before = await sealedTexts();
@@ -107,6 +123,19 @@ test("what no key opens is counted and left as it is", async () => {
   expect(await sealedTexts()).toEqual(before);
 });
 
+test("two rows that swap what is sealed in them open neither, in any sealed column", () => {
+  const box = createSecretBox(BOTH);
+  for (const { table, column, key, purpose } of SEALED_COLUMNS) {
+    const [here, there] = ["here", "there"].map((name) => key.map((part) => `${part} ${name}`));
+    const purposes = [purpose("mer_1", here ?? []), purpose("mer_1", there ?? []), purpose("mer_2", here ?? [])];
+    const sealed = purposes.map((own) => box.seal("text", own));
+
+    expect(box.open(sealed[0] ?? "", purposes[0] ?? "")).toBe("text");
+    expect(() => box.open(sealed[1] ?? "", purposes[0] ?? ""), `${table}.${column}, another row`).toThrow();
+    expect(() => box.open(sealed[2] ?? "", purposes[0] ?? ""), `${table}.${column}, another organization`).toThrow();
+  }
+});
+
 test("every sealed column of the schema is known to the rotation", async () => {
   const found = await database.db.client<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -114,6 +143,14 @@ test("every sealed column of the schema is known to the rotation", async () => {
 
   expect(found.map(({ name }) => name)).toEqual(SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`));
 });
+
+async function addReplays(seal: (key: string) => string) {
+  const row = { organizationId, endpoint: "POST /v1/quotes", requestHash: "", reservedId: "", owner: "", status: 201 };
+  const times = { startedAt: new Date(0), createdAt: new Date(0) };
+  const rows = ["one", "two"].map((key) => ({ ...row, ...times, key, sealedBody: seal(key) }));
+  await database.db.orm.insert(idempotencyKeys).values(rows);
+  return rows;
+}
 
 function failAfter(box: SecretBox, count: number): SecretBox["seal"] {
   let left = count;

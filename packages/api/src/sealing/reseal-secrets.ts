@@ -42,18 +42,23 @@ async function resealColumn(options: ResealOptions, column: SealedColumn): Promi
   for (;;) {
     const rows = await findOlder(options, column, after);
     for (const row of rows) {
-      if (await resealRow(options, column, row)) resealed += 1;
-      else unreadable += 1;
+      const outcome = await resealRow(options, column, row);
+      if (outcome === "resealed") resealed += 1;
+      if (outcome === "unreadable") unreadable += 1;
     }
     after = rows.at(-1);
     if (rows.length < BATCH) return { table: column.table, resealed, unreadable };
   }
 }
 
-/** In the order of the primary key, so that an unreadable row is met once. */
+/**
+ * In the order of the primary key, so that an unreadable row is met once. Whether a text is bound to its row cannot be seen:
+ * where it may not be, all rows are looked at.
+ */
 async function findOlder({ db, keyId }: ResealOptions, column: SealedColumn, after: Row | undefined): Promise<Row[]> {
   const names = sql.join([sql`organization_id`, ...column.key.map((name) => sql.identifier(name))], sql`, `);
   const sealed = sql.identifier(column.column);
+  const mayBeUnbound = column.unboundPurpose !== undefined;
   const behind =
     after === undefined ? sql`` : sql`and (${names}) > (${listOf([after.organizationId, ...after.keyValues])})`;
   const rows = await db.orm.execute<Row>(sql`
@@ -62,7 +67,7 @@ async function findOlder({ db, keyId }: ResealOptions, column: SealedColumn, aft
       sql`, `,
     )}) as "keyValues", ${sealed} as sealed
     from ${sql.identifier(column.table)}
-    where ${sealed} is not null and ${sealed} not like ${`${keyId}.%`} ${behind}
+    where ${sealed} is not null ${mayBeUnbound ? sql`` : sql`and ${sealed} not like ${`${keyId}.%`}`} ${behind}
     order by ${names} limit ${BATCH}`);
   return [...rows];
 }
@@ -73,18 +78,25 @@ const listOf = (values: readonly string[]): SQL =>
     sql`, `,
   );
 
-async function resealRow({ db, secretBox }: ResealOptions, column: SealedColumn, row: Row): Promise<boolean> {
+async function resealRow(options: ResealOptions, column: SealedColumn, row: Row) {
+  const { db, secretBox, keyId } = options;
   const purpose = column.purpose(row.organizationId, row.keyValues);
-  let text: string;
-  try {
-    text = secretBox.open(row.sealed, purpose);
-  } catch {
-    return false;
-  }
+  const opened = openBy(secretBox, row.sealed, purpose);
+  if (opened !== undefined && row.sealed.startsWith(`${keyId}.`)) return "current";
+  const text = opened ?? openBy(secretBox, row.sealed, column.unboundPurpose);
+  if (text === undefined) return "unreadable";
   const sealed = sql.identifier(column.column);
   const isRow = column.key.map((name, index) => sql`${sql.identifier(name)} = ${row.keyValues[index]}`);
   await db.orm.execute(sql`
     update ${sql.identifier(column.table)} set ${sealed} = ${secretBox.seal(text, purpose)}
     where organization_id = ${row.organizationId} and ${sql.join(isRow, sql` and `)} and ${sealed} = ${row.sealed}`);
-  return true;
+  return "resealed";
+}
+
+function openBy(box: SecretBox, sealed: string, purpose: string | undefined): string | undefined {
+  try {
+    return purpose === undefined ? undefined : box.open(sealed, purpose);
+  } catch {
+    return undefined;
+  }
 }

@@ -20,6 +20,8 @@ export const apiKeys = pgTable(
     expiresAt: moment("expires_at"),
     revokedAt: moment("revoked_at"),
     lastUsedAt: moment("last_used_at"),
+    /** The key that it was rolled into: at most one (decision record 0054). */
+    successorId: text("successor_id"),
   },
   (table) => [
     index("api_keys_organization").on(table.organizationId, table.createdAt),

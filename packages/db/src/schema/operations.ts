@@ -40,6 +40,8 @@ export const auditEntries = pgTable(
     subjectId: text("subject_id"),
     details: jsonb("details").$type<Record<string, unknown>>(),
     requestId: text("request_id"),
+    /** From where; null when the request came with no address that can be believed, and for commands. */
+    clientAddress: text("client_address"),
     occurredAt: moment("occurred_at").notNull(),
   },
   (table) => [

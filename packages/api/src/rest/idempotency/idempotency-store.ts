@@ -1,6 +1,7 @@
 import { idempotencyKeys } from "@quote-financing/db/schema/tables";
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
+import { type KeyName, openReplay, replayPurpose } from "./replay-seal.ts";
 
 /** contract-decisions §4 */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -8,16 +9,8 @@ export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** A request that has not finished by then lost its process; another may take its place. */
 export const TAKEOVER_AFTER_MS = 30_000;
 
-/** What stored answers are sealed for. */
-export const REPLAY_SEAL_PURPOSE = "idempotency-replay";
 /** Owner of a key whose request ended in a fault: anyone may take it at once. */
 const NOBODY = "";
-
-export interface KeyName {
-  readonly organizationId: string;
-  readonly endpoint: string;
-  readonly key: string;
-}
 
 export interface KeyClaim extends KeyName {
   /** Names this very attempt. */
@@ -53,7 +46,7 @@ export async function claimKey(services: Services, claim: KeyClaim): Promise<Cla
   if (row.status !== null && row.sealedBody !== null) {
     return {
       kind: "finished",
-      answer: { status: row.status, body: services.secretBox.open(row.sealedBody, REPLAY_SEAL_PURPOSE) },
+      answer: { status: row.status, body: openReplay(services.secretBox, row, row.sealedBody) },
     };
   }
   return (await takeOver(services, claim)) ? { kind: "owned", reservedId: row.reservedId } : { kind: "running" };
@@ -95,7 +88,7 @@ async function takeOver({ db, clock }: Services, claim: KeyClaim): Promise<boole
 
 /** Keeps the answer for replays, unless another attempt has taken the key meanwhile. */
 export async function finishKey({ db, secretBox }: Services, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
-  const sealedBody = secretBox.seal(answer.body, REPLAY_SEAL_PURPOSE);
+  const sealedBody = secretBox.seal(answer.body, replayPurpose(claim));
   await db.orm
     .update(idempotencyKeys)
     .set({ status: answer.status, sealedBody })

@@ -1,4 +1,5 @@
 import type { InfoObject, SecuritySchemeObject, TagObject } from "openapi3-ts/oas31";
+import { CREDENTIAL_PATTERN } from "../../auth/credential-token.ts";
 
 export const API_INFO = {
   title: "Quote Financing and Case Service",
@@ -15,7 +16,9 @@ export const SECURITY_SCHEMES = {
   accessToken: {
     type: "http",
     scheme: "bearer",
-    description: "An organization API key (`okey_…`) or a partner access token (`ptok_…`).",
+    bearerFormat: CREDENTIAL_PATTERN.source,
+    description:
+      "An organization API key (`okey_…`) or a partner access token (`ptok_…`); of test data `okey_test_…` or `ptok_test_…`.",
   },
   destinationSecret: {
     type: "http",
