@@ -8,7 +8,7 @@ const START_WITHIN_MS = 100_000;
 
 /** Of tests only; every process of an installation has the same. */
 export const SECRETS = {
-  SECRETS_KEY: "a secrets key of these process tests",
+  SECRETS_KEY: Buffer.from("0123456789 a key of these tests.").toString("base64"),
   CRON_SECRET: "cron-secret-of-these-tests",
   BETTER_AUTH_SECRET: "a session secret of these process tests",
 };

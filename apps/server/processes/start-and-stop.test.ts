@@ -70,6 +70,22 @@ describe("a start that cannot succeed says why in one line and exits 1", () => {
     expect(lines.join()).not.toContain("hidden-word");
   });
 
+  test("a database of its own with secrets that can be guessed", async () => {
+    const weak = {
+      SECRETS_KEY: "sixteen letters!",
+      CRON_SECRET: "abababababababab",
+      BETTER_AUTH_SECRET: "b".repeat(32),
+    };
+    const { code, lines } = await failure({ ...weak, DATABASE_URL: "postgres://me@127.0.0.1:9/none" });
+
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^SECRETS_KEY must be 32 random bytes .*openssl rand -base64 32/),
+      "CRON_SECRET is too easy to guess: make one with `openssl rand -base64 32`.",
+      "BETTER_AUTH_SECRET is too easy to guess: make one with `openssl rand -base64 32`.",
+    ]);
+  });
+
   test("DATABASE_URL without its secrets", async () => {
     const { code, lines } = await failure({ DATABASE_URL: "postgres://me@127.0.0.1:9/none" });
 

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { checkEnvironment } from "@quote-financing/api/environment/check-environment";
 import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
+import { guessableSecrets } from "@quote-financing/api/environment/guessable-secrets";
 import type { z } from "zod";
 import { CHECKOUT } from "./checkout.ts";
 import { StartFailure } from "./start-failure.ts";
@@ -22,6 +23,8 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
   if (environment.DATABASE_URL !== undefined && missing.length > 0) {
     throw new StartFailure(missing.map((name) => `${name} is required when DATABASE_URL is set.`).join("\n"));
   }
+  const guessable = environment.DATABASE_URL === undefined ? [] : guessableSecrets(environment);
+  if (guessable.length > 0) throw new StartFailure(guessable.join("\n"));
   if (environment.DATABASE_REPLICA_URL !== undefined && environment.DATABASE_URL === undefined) {
     throw new StartFailure("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
   }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import type { Services } from "@quote-financing/api/context";
 import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
+import { guessableSecrets } from "@quote-financing/api/environment/guessable-secrets";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { AlignedClock } from "@quote-financing/db/aligned-clock";
@@ -20,6 +21,8 @@ const standaloneSchema = environmentSchema
     DATABASE_REPLICA_URL: true,
     DATABASE_PREPARE: true,
     SECRETS_KEY: true,
+    CRON_SECRET: true,
+    BETTER_AUTH_SECRET: true,
     PORTAL_URL: true,
     DELIVERY_ALLOW_PRIVATE_NETWORKS: true,
     DELIVERY_ALLOWED_SUBNETS: true,
@@ -34,6 +37,8 @@ const standaloneSchema = environmentSchema
 /** Services for a portal that runs without apps/server. No loop delivers here: `/api/cron/deliver` does. */
 export function standaloneServices(): Services {
   const environment = portalEnvironment(standaloneSchema);
+  const guessable = guessableSecrets(environment);
+  if (guessable.length > 0) throw new Error(`Environment:\n${guessable.join("\n")}`);
   const connect = (url: string) =>
     createDatabase({
       url,
