@@ -57,6 +57,11 @@ describe("a start that cannot succeed says why in one line and exits 1", () => {
     ["SECRETS_KEY", "short", "SECRETS_KEY must be keys of at least 16 characters, separated by commas."],
     ["OTEL_TRACES_SAMPLER_ARG", "2", "OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1."],
     ["CRON_SECRET", "sixteen letters and more", "CRON_SECRET must be visible ASCII characters without spaces."],
+    [
+      "TRUSTED_PROXIES",
+      "10.0.0.0/8,10.1.0.0/33",
+      "TRUSTED_PROXIES must be ranges such as 10.1.0.0/16, separated by commas.",
+    ],
     ["METRICS_TOKEN", "short", "METRICS_TOKEN must have at least 16 characters."],
   ])("a wrong %s", async (name, value, line) => {
     expect(await failure({ [name]: value })).toEqual({ code: 1, lines: [line] });

@@ -1,6 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/client-address/client-address-header";
+import type { FindNodeClient, NodeClient } from "@quote-financing/api/client-address/node-client";
 import type { Operation } from "./operations.ts";
 import { jsonAnswer, writeAnswer } from "./own-answer.ts";
+import { replaceServerHeaders } from "./portal-headers.ts";
 import type { ObserveRequest } from "./request-log.ts";
 
 export interface FrontParts {
@@ -12,14 +15,25 @@ export interface FrontParts {
   /** Undefined without the role `portal`. */
   readonly portal: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   readonly observe: ObserveRequest;
+  readonly findClient: FindNodeClient;
   readonly isDraining: () => boolean;
 }
 
 /** One port: /v1 goes straight to the facade, a few paths are this process's own, the rest is the portal's. */
-export function createFront({ operations, rest, cli, portal, observe, isDraining }: FrontParts): RequestListener {
+export function createFront({
+  operations,
+  rest,
+  cli,
+  portal,
+  observe,
+  findClient,
+  isDraining,
+}: FrontParts): RequestListener {
   return (request, response) => {
     if (isDraining()) response.setHeader("Connection", "close");
     request.url = originForm(request.url ?? "/");
+    const client = findClient(request);
+    tellClient(request.headers, client);
     const path = pathOf(request.url);
     const machines = isUnder("/v1", path) ? { listener: rest } : isUnder("/cli", path) ? { listener: cli } : undefined;
     if (machines !== undefined) {
@@ -34,9 +48,16 @@ export function createFront({ operations, rest, cli, portal, observe, isDraining
       return;
     }
     observe("portal", path, request, response);
-    if (portal === undefined) notServed(response);
-    else portal(request, response).catch(() => fail(response));
+    if (portal === undefined) return notServed(response);
+    replaceServerHeaders(request.headers, client);
+    portal(request, response).catch(() => fail(response));
   };
+}
+
+/** Written over whatever the client sent under that name. */
+function tellClient(headers: IncomingHttpHeaders, { address }: NodeClient): void {
+  if (address !== undefined) headers[CLIENT_ADDRESS_HEADER] = address;
+  else delete headers[CLIENT_ADDRESS_HEADER];
 }
 
 /** `/V1` is not `/v1`, but whoever asks for it is a machine: the facade answers it (decision record 0160). */

@@ -1,15 +1,20 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { NodeClient } from "@quote-financing/api/client-address/node-client";
 
-/** Next.js steers itself by these, or believes a proxy's word in them; no proxy is trusted here. */
+/** Next.js steers itself by these, or believes a proxy's word in them. */
 const NOT_FROM_CLIENTS =
   /^(?:x-forwarded-|forwarded$|x-real-ip$|x-middleware-|x-invoke-|x-matched-path$|x-nextjs-|x-next-|x-vercel-|x-nonce$|x-page-path$|x-request-id$)/;
 
 /** Sent by our own pages in the browser. */
 const ALLOWED = new Set(["x-nextjs-data", "x-nextjs-html-request-id", "x-nextjs-request-id"]);
 
-/** Takes away, in place, what only servers between us and the client, or Next.js itself, may say. */
-export function dropServerHeaders(headers: IncomingHttpHeaders): void {
+/**
+ * Takes away, in place, what only servers between us and the client, or Next.js itself, may say, and puts in their
+ * place what this process decided (decision record 0195).
+ */
+export function replaceServerHeaders(headers: IncomingHttpHeaders, { scheme }: Pick<NodeClient, "scheme">): void {
   for (const name of Object.keys(headers)) {
     if (NOT_FROM_CLIENTS.test(name) && !ALLOWED.has(name)) delete headers[name];
   }
+  headers["x-forwarded-proto"] = scheme;
 }

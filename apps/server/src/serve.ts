@@ -1,3 +1,4 @@
+import { createNodeClientFinder } from "@quote-financing/api/client-address/node-client";
 import type { Services } from "@quote-financing/api/context";
 import { createClientErrorListener } from "@quote-financing/api/rest/client-error";
 import { openApiText } from "@quote-financing/api/rest/openapi-document";
@@ -19,6 +20,8 @@ export interface ServeOptions {
   readonly requestLog: RequestLog;
   readonly tracing: Tracing | undefined;
   readonly metricsToken: string | undefined;
+  /** TRUSTED_PROXIES */
+  readonly trustedProxies: readonly string[];
   readonly host: string;
   readonly port: number;
   readonly closables: Closables;
@@ -37,7 +40,15 @@ export async function serve(options: ServeOptions): Promise<void> {
   const openApi = parts.rest && (() => openApiText(appRouter));
   const operations = createOperations({ readiness, metrics, metricsToken, openApi });
   const { rest, cli, portal } = parts;
-  const front = createFront({ operations, rest, cli: cli?.listener, portal, observe: requestLog.observe, isDraining });
+  const front = createFront({
+    operations,
+    rest,
+    cli: cli?.listener,
+    portal,
+    observe: requestLog.observe,
+    findClient: createNodeClientFinder(options.trustedProxies),
+    isDraining,
+  });
   const listener = tracing?.traceRequests(front) ?? front;
   const { drain } = await listen(listener, createClientErrorListener(services.makeId), options.host, options.port);
   const stopServing = (): Promise<void> => {

@@ -6,7 +6,6 @@ import { PORTAL_FOLDER } from "./checkout.ts";
 import type { Closables } from "./closables.ts";
 import { logConsole } from "./log-console.ts";
 import { createNextApp } from "./next-app.ts";
-import { dropServerHeaders } from "./portal-headers.ts";
 import type { Secrets } from "./secrets.ts";
 
 export interface PortalStart {
@@ -38,9 +37,5 @@ export async function startPortal(start: PortalStart): Promise<HandlePage> {
   });
   await app.prepare();
   start.closables.add("portal", () => app.close());
-  const handle = app.getRequestHandler();
-  return async (request, response) => {
-    dropServerHeaders(request.headers);
-    await handle(request, response);
-  };
+  return app.getRequestHandler();
 }

@@ -72,7 +72,8 @@ export async function startServer({ environment, log, closables }: ServerStart):
     wakeOthers?.(organizationId);
   };
   startUpkeep(services, logger, closables);
-  await serve({ ...shared, parts, metricsToken: environment.METRICS_TOKEN, host });
+  const { METRICS_TOKEN: metricsToken, TRUSTED_PROXIES: trustedProxies } = environment;
+  await serve({ ...shared, parts, metricsToken, trustedProxies, host });
 
   logger.info({ host, port, portalUrl, roles: [...ROLES] }, "listening");
   log.flush();

@@ -41,6 +41,8 @@ export interface Context {
   readonly services: Services;
   readonly caller: Caller | null;
   readonly requestId: string;
+  /** Where the request came from (decision record 0195); undefined when nobody trustworthy told it. */
+  readonly clientAddress?: string | undefined;
   /** RFC 4647 result of Accept-Language; the portal's own choice for sessions. */
   readonly language: LanguageTag;
   /** The `Merchant-Organization` header, where an endpoint reads it. */

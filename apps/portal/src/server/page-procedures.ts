@@ -2,9 +2,11 @@ import { refusalOf } from "@quote-financing/api/refusal-of";
 import { type AppRouter, appRouter } from "@quote-financing/api/router";
 import { createCallerFactory } from "@quote-financing/api/trpc";
 import { createHydrationHelpers } from "@trpc/react-query/rsc";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { createQueryClient } from "../trpc/query-client.ts";
+import { clientAddressOf } from "./client-address.ts";
 import { currentSession } from "./current-session.ts";
 import { pageLanguage } from "./page-language.ts";
 import { personContext } from "./person-context.ts";
@@ -12,7 +14,9 @@ import { portalRuntime } from "./portal-runtime.ts";
 
 const pageRequestId = cache(() => portalRuntime().services.makeId("request"));
 
-const pageContext = cache(async () => personContext(await currentSession(), await pageLanguage(), pageRequestId()));
+const pageContext = cache(async () =>
+  personContext(await currentSession(), await pageLanguage(), pageRequestId(), clientAddressOf(await headers())),
+);
 
 const pageQueryClient = cache(createQueryClient);
 

@@ -4,8 +4,14 @@ import type { Context } from "@quote-financing/api/context";
 import { portalRuntime } from "./portal-runtime.ts";
 
 /** The context of one request of a person: `caller` is null when nobody is signed in. */
-export function personContext(session: Session | null, language: PortalLanguage, requestId: string): Context {
+export function personContext(
+  session: Session | null,
+  language: PortalLanguage,
+  requestId: string,
+  clientAddress: string | undefined,
+): Context {
   return {
+    clientAddress,
     services: portalRuntime().services,
     caller: session?.caller ?? null,
     requestId,

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import { FixedClock, systemClock } from "../kernel/clock.ts";
 import type { QueuedMail } from "../mail/mail-room.ts";
 import { createTestServices } from "../test-services.ts";
@@ -21,7 +22,7 @@ afterAll(() => database.close());
 
 /** better-auth lets a client ask three times a minute: each test is another client. */
 let lastAddress = 0;
-const fromElsewhere = () => ({ "x-forwarded-for": `192.0.2.${(lastAddress += 1)}` });
+const fromElsewhere = () => ({ [CLIENT_ADDRESS_HEADER]: `192.0.2.${(lastAddress += 1)}` });
 
 async function world() {
   const sent: QueuedMail[] = [];

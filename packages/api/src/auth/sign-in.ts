@@ -4,6 +4,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins";
 import { z } from "zod";
+import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { Services } from "../context.ts";
 import { PASSWORD_LENGTH } from "../members/limits.ts";
 import { passwordResetOptions } from "./password-reset.ts";
@@ -51,6 +52,8 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
     hooks: signInHooks(services),
     rateLimit: RATE_LIMIT,
     advanced: {
+      // The mount decides the address as well (decision record 0195); a forwarded one is nobody's word here.
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // The mount checks where a request comes from (decision record 0072), for procedures and sign-in alike.
       disableCSRFCheck: true,
       useSecureCookies: services.portalUrl.startsWith("https://"),

@@ -1,5 +1,6 @@
 import type { CredentialCaller } from "../auth/caller.ts";
 import type { VerifyCredential } from "../auth/credentials.ts";
+import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { Context, Services } from "../context.ts";
 import { DomainError, ERROR_CODES, errorEnvelope } from "../kernel/errors.ts";
 import { refusalOf } from "../refusal-of.ts";
@@ -90,7 +91,7 @@ export class CliHandler {
   }
 
   async #answerRoute(exchange: Exchange, route: CliRoute, caller: CredentialCaller): Promise<Response> {
-    const context = contextOf(this.#options.services, caller, exchange.requestId);
+    const context = contextOf(this.#options.services, caller, exchange);
     const headers = baseHeaders(exchange.requestId);
     switch (route.name) {
       case "event": {
@@ -173,6 +174,7 @@ export class CliHandler {
 const baseHeaders = (requestId: string): Headers =>
   new Headers({ "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
 
-function contextOf(services: Services, caller: CredentialCaller, requestId: string): Context {
-  return { services, caller, requestId, language: "nl-NL", markReplayed: () => undefined };
+function contextOf(services: Services, caller: CredentialCaller, { request, requestId }: Exchange): Context {
+  const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
+  return { services, caller, requestId, clientAddress, language: "nl-NL", markReplayed: () => undefined };
 }

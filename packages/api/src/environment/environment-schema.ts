@@ -22,6 +22,7 @@ export const environmentSchema = z.object({
   DATABASE_REPLICA_URL: field.urlText(["postgres", "postgresql"]).optional(),
   DATABASE_PREPARE: field.trueOrFalse().default(true),
   PORTAL_URL: field.origin().optional(),
+  TRUSTED_PROXIES: field.subnets().default([]),
   ROLES: field.listOf(ROLES).default(new Set(ROLES)),
   SECRETS_KEY: field.secretKeys(16).optional(),
   CRON_SECRET: field.bearerSecret(16).optional(),

@@ -1,4 +1,5 @@
 import type { CredentialCaller } from "../../auth/caller.ts";
+import { CLIENT_ADDRESS_HEADER } from "../../client-address/client-address-header.ts";
 import type { Context, Services } from "../../context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { inputErrorOf } from "../../refusal-of.ts";
@@ -63,5 +64,6 @@ function contextOf(
   const merchantOrganizationSlug = route.takesMerchantOrganization
     ? request.header("merchant-organization")
     : undefined;
-  return { services, caller, requestId, language, merchantOrganizationSlug, markReplayed };
+  const clientAddress = request.header(CLIENT_ADDRESS_HEADER);
+  return { services, caller, requestId, clientAddress, language, merchantOrganizationSlug, markReplayed };
 }

@@ -1,6 +1,7 @@
 import { cliHandler } from "../../../server/cli-handler.ts";
+import { withClientAddress } from "../../../server/client-address.ts";
 
 /** The command line of packages/sdk, for a portal that runs on its own; apps/server answers /cli before Next sees it. */
-const answer = (request: Request): Promise<Response> => cliHandler().answer(request);
+const answer = (request: Request): Promise<Response> => cliHandler().answer(withClientAddress(request));
 
 export { answer as GET, answer as POST };

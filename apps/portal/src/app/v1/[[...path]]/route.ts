@@ -1,7 +1,8 @@
+import { withClientAddress } from "../../../server/client-address.ts";
 import { restFacade } from "../../../server/rest-facade.ts";
 
 /** Every method of HTTP: which of them a path knows is for the facade to say (contract-decisions §1). */
-const answer = (request: Request): Promise<Response> => restFacade()(request);
+const answer = (request: Request): Promise<Response> => restFacade()(withClientAddress(request));
 
 export {
   answer as DELETE,

@@ -1,3 +1,4 @@
+import { withClientAddress } from "../../../../server/client-address.ts";
 import { withLimitedBody } from "../../../../server/limited-body.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { isFromOwnPages } from "../../../../server/same-origin.ts";
@@ -23,7 +24,7 @@ async function answerSignIn(request: Request): Promise<Response> {
     return new Response(null, { status: 403 });
   const limited = await withLimitedBody(request, MAX_SIGN_IN_BODY_BYTES);
   if (limited === undefined) return new Response(null, { status: 413 });
-  return signIn.handler(limited);
+  return signIn.handler(withClientAddress(limited));
 }
 
 export { handleSignIn as GET, handleSignIn as POST };

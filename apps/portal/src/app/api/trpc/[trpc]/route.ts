@@ -1,6 +1,7 @@
 import { findSession } from "@quote-financing/api/auth/session";
 import { appRouter } from "@quote-financing/api/router";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { clientAddressOf } from "../../../../server/client-address.ts";
 import { withLimitedBody } from "../../../../server/limited-body.ts";
 import { personContext } from "../../../../server/person-context.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
@@ -28,7 +29,7 @@ async function handleProcedures(request: Request): Promise<Response> {
     createContext: async () => {
       const session = await findSession(services, signInSecret, request.headers.get("cookie"));
       requireSameOrganization(session, request.headers.get(PAGE_ORGANIZATION_HEADER));
-      return personContext(session, session?.language ?? "nl", requestId);
+      return personContext(session, session?.language ?? "nl", requestId, clientAddressOf(request.headers));
     },
     responseMeta: () => ({ headers: { "Request-Id": requestId, "Cache-Control": "private, no-store" } }),
   });
