@@ -3,6 +3,7 @@ import { checkDestinationUrl, MAX_URL_LENGTH } from "./check-destination-url.ts"
 import { HONEST_URLS } from "./vectors/honest-urls.ts";
 import { ipv4Spellings } from "./vectors/ipv4-spellings.ts";
 import { NON_PUBLIC_IPV4, NON_PUBLIC_IPV6 } from "./vectors/non-public-addresses.ts";
+import { HONEST_PORTS, REFUSED_PORTS } from "./vectors/ports.ts";
 import { CROOKED_HOSTS, CROOKED_URLS, INVISIBLE_URLS, PRIVATE_HOST_NAMES } from "./vectors/refused-urls.ts";
 
 const strict = { allowPrivateNetworks: false, allowedSubnets: [] };
@@ -33,6 +34,18 @@ test("what is stored is accepted again, unchanged", () => {
     expect(checkDestinationUrl(stored, strict)).toEqual({ ok: true, value: stored });
   }
   expect(HONEST_URLS.length).toBeGreaterThanOrEqual(40);
+});
+
+test("no port of another service is accepted, on whatever host, in development neither", () => {
+  const urls = REFUSED_PORTS.flatMap((port) => [`https://example.com:${port}/`, `https://93.184.216.34:${port}/a`]);
+  for (const policy of [strict, development]) {
+    expect(urls.filter((url) => checkDestinationUrl(url, policy).ok)).toEqual([]);
+  }
+});
+
+test.each(HONEST_PORTS)("a receiver may sit on port %i", (port) => {
+  expect(checkDestinationUrl(`https://example.com:${port}/hook`, strict).ok).toBe(true);
+  expect(checkDestinationUrl(`https://127.0.0.1:${port}/hook`, development).ok).toBe(true);
 });
 
 describe("length", () => {
@@ -84,6 +97,7 @@ test.each([
   ["https://u:p@example.com/", "user_info"],
   ["https://example.com/#a", "fragment"],
   ["https://example.com:0/", "port"],
+  ["https://example.com:00022/", "port"],
   ["https://127.1/", "host"],
 ])("the refusal of %s says why: %s", (url, reason) => {
   expect(checkDestinationUrl(url, strict)).toMatchObject({ ok: false, reason });

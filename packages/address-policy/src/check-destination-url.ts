@@ -1,6 +1,7 @@
 import type { AddressPolicy } from "./address-policy.ts";
 import { isPublicAddress } from "./is-public-address.ts";
 import { isPublicHostName } from "./is-public-host-name.ts";
+import { isRefusedPort } from "./is-refused-port.ts";
 
 /** Characters of a url, as sent and as stored: service-interface §8. */
 export const MAX_URL_LENGTH = 2048;
@@ -27,7 +28,7 @@ export function checkDestinationUrl(text: string, policy: AddressPolicy): UrlVer
 
   const url = new URL(text);
   if (url.protocol !== "https:" || url.username !== "" || url.password !== "") return refuse("malformed");
-  if (url.port === "0") return refuse("port");
+  if (url.port !== "" && isRefusedPort(Number(url.port))) return refuse("port");
   if (!policy.allowPrivateNetworks && !isPublicHost(url.hostname, policy)) return refuse("host");
   if (url.href.length > MAX_URL_LENGTH) return refuse("too_long");
   return { ok: true, value: url.href };

@@ -10,7 +10,7 @@ export const HONEST_URLS: readonly (readonly [sent: string, stored: string])[] =
   ["HtTpS://Example.Com", "https://example.com/"],
   ["https://example.com:443/hook", "https://example.com/hook"],
   ["https://example.com:8443/hook", "https://example.com:8443/hook"],
-  ["https://example.com:1/hook", "https://example.com:1/hook"],
+  ["https://example.com:1024/hook", "https://example.com:1024/hook"],
   ["https://example.com:65535/hook", "https://example.com:65535/hook"],
   ["https://example.com:00443/hook", "https://example.com/hook"],
   ["https://hooks.example.com/", "https://hooks.example.com/"],

@@ -35,8 +35,10 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, s
     "en-GB": "The receiver did not answer in full within 30 seconds.",
   },
   address_refused: {
-    "nl-NL": "Dit adres leidt naar een server die niet openbaar is. Daar wordt niets naartoe gestuurd.",
-    "en-GB": "This address leads to a server that is not public. Nothing is sent there.",
+    "nl-NL":
+      "Dit adres leidt naar een server die niet openbaar is, of naar een poort van een andere dienst. Daar wordt niets naartoe gestuurd.",
+    "en-GB":
+      "This address leads to a server that is not public, or to a port of another service. Nothing is sent there.",
   },
   dns_failed: {
     "nl-NL": "De naam in het adres is niet te vinden (DNS).",

@@ -157,6 +157,7 @@ describe("a create is refused", () => {
     "http://example.com/",
     "https://localhost/",
     "https://127.1/",
+    "https://example.com:5432/",
     "https://2130706433/",
     "https://[::ffff:10.0.0.1]/",
     "https://example.com/#fragment",

@@ -46,7 +46,7 @@ export const REFUSAL_RULES = {
   urlCharacters: "Must be a URL without spaces, control characters or backslashes.",
   urlUser: "Must not contain a user name or password.",
   urlFragment: "Must not contain a fragment (#).",
-  urlPort: "Must not name port 0.",
+  urlPort: "Must not name a port of another service; leave it out for 443, or use one such as 8443.",
   urlPublic: "Must name a public host: no private address, localhost, single-label or internal name.",
   nothingChanged: "Send at least one of `name` and `url`.",
   destinationLimit: "An organization has at most {maximum} destinations. Delete one first.",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { localAddresses } from "../testing-world.ts";
 import { ConnectionStock } from "./connection-stock.ts";
-import { createGuardedConnector } from "./guarded-connector.ts";
+import { AddressRefusedError, createGuardedConnector } from "./guarded-connector.ts";
 import { resolveLikeThePlatform } from "./resolve-host.ts";
 
 let stock: ConnectionStock;
@@ -45,4 +45,8 @@ test("a connection that is over serves nobody again", async () => {
 
   expect(stock.take("https://a.example.nl")).not.toBe(broken);
   expect(stock.size).toEqual({ idle: 0, inUse: 1 });
+});
+
+test.each([22, 6379, 9200])("a url that was stored before port %i was refused is never connected to", (port) => {
+  expect(() => stock.locate(`https://127.0.0.1:${port}/hook`)).toThrow(AddressRefusedError);
 });
