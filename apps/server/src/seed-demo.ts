@@ -3,7 +3,6 @@ import type { Services } from "@quote-financing/api/context";
 import { claimHashes } from "@quote-financing/api/correlation-claims/claim-hashes";
 import type { Database } from "@quote-financing/db/database";
 import { seedDemoData } from "@quote-financing/db/demo-data/seed-demo-data";
-import { hashPassword } from "better-auth/crypto";
 import { type DemoAddresses, demoCredentials, readDemoCredentials, writeDemoFile } from "./demo-file.ts";
 
 /**
@@ -17,7 +16,7 @@ export async function seedDemo(services: Services, dataDir: string, addresses: D
     clock: services.clock,
     makeId: services.makeId,
     randomBytes: services.randomBytes,
-    hashPassword,
+    hashPassword: services.passwords.hash,
     hashToken: hashCredential,
     claimHashes: (consumer) => claimHashes(services.secretBox, consumer),
     db: beforeCommit(services.db, (data) => {

@@ -6,6 +6,7 @@ import type { Clock } from "./kernel/clock.ts";
 import type { MakeId } from "./kernel/ids.ts";
 import type { SecretBox } from "./kernel/secret-box.ts";
 import type { MailRoom } from "./mail/mail-room.ts";
+import type { PasswordHasher } from "./passwords/password-hasher.ts";
 
 /** What every request shares: made once per process, replaced whole in tests. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   readonly randomBytes: (size: number) => Buffer;
   /** Seals bearer secrets and idempotency replays; keys the claim hashes and cursors. */
   readonly secretBox: SecretBox;
+  /** Hashes and checks people's passwords, all of the process in one queue. */
+  readonly passwords: PasswordHasher;
   /** Origin of the portal without a trailing slash, for `links.portalQuote` and the widget. */
   readonly portalUrl: string;
   /** True only for development (contract-decisions §9): destination urls may name private hosts. */

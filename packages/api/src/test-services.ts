@@ -5,6 +5,7 @@ import { createSecretBox } from "./auth/node-secret-box.ts";
 import type { Services } from "./context.ts";
 import { type Clock, FixedClock } from "./kernel/clock.ts";
 import { createIdMaker } from "./kernel/ids.ts";
+import { createPasswordHasher } from "./passwords/password-hasher.ts";
 
 export interface TestServices<TestClock extends Clock = FixedClock> extends Services {
   readonly clock: TestClock;
@@ -24,6 +25,7 @@ export function createTestServices(options: { db: Database } & Partial<Services>
     makeId: createIdMaker(clock),
     randomBytes,
     secretBox: createSecretBox("a test's key of enough characters"),
+    passwords: createPasswordHasher({ memoryKib: 64, passes: 1 }),
     portalUrl: "https://portal.example.nl",
     allowPrivateDestinations: false,
     wakeDelivery: (organizationId) => void wokenOrganizations.push(organizationId),

@@ -9,14 +9,29 @@ export interface AccountFailure {
   readonly requestId?: string | undefined;
 }
 
-type AccountRefusal = "password" | "tooShort" | "code" | "link" | "throttled" | "signedOut" | "unavailable";
+type AccountRefusal =
+  | "password"
+  | "tooShort"
+  | "passwordCommon"
+  | "passwordPersonal"
+  | "passwordRun"
+  | "code"
+  | "link"
+  | "throttled"
+  | "busy"
+  | "signedOut"
+  | "unavailable";
 
 /** Of better-auth's codes, those that a person can do something about. */
 const REASONS: Readonly<Record<string, AccountRefusal>> = {
   INVALID_PASSWORD: "password",
   PASSWORD_TOO_SHORT: "tooShort",
+  PASSWORD_COMMON: "passwordCommon",
+  PASSWORD_PERSONAL: "passwordPersonal",
+  PASSWORD_RUN: "passwordRun",
   INVALID_CODE: "code",
   INVALID_TOKEN: "link",
+  TOO_BUSY: "busy",
 };
 
 /** Asks better-auth for a change. Never rejects. @param path below /api/auth */

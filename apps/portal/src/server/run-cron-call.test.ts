@@ -1,5 +1,6 @@
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import type { Services } from "@quote-financing/api/context";
+import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import type { Database } from "@quote-financing/db/database";
 import { expect, test } from "vitest";
 import { portalLogger } from "./portal-logger.ts";
@@ -20,6 +21,7 @@ const services: Services = {
   makeId: () => "",
   randomBytes: () => Buffer.alloc(0),
   secretBox: createSecretBox("a key of this test and long enough"),
+  passwords: createPasswordHasher(),
   portalUrl: "https://portal.example.nl",
   allowPrivateDestinations: false,
   mailRoom: { send: async () => {} },

@@ -5,6 +5,7 @@ import { environmentSchema } from "@quote-financing/api/environment/environment-
 import { guessableSecrets } from "@quote-financing/api/environment/guessable-secrets";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import { AlignedClock } from "@quote-financing/db/aligned-clock";
 import { createDatabase } from "@quote-financing/db/database";
 import { Replica } from "@quote-financing/db/replica/replica";
@@ -57,6 +58,7 @@ export function standaloneServices(): Services {
     makeId: createIdMaker(clock),
     randomBytes,
     secretBox: createSecretBox(environment.SECRETS_KEY),
+    passwords: createPasswordHasher(),
     portalUrl: environment.PORTAL_URL,
     allowPrivateDestinations: environment.DELIVERY_ALLOW_PRIVATE_NETWORKS,
     allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS,

@@ -3,7 +3,7 @@ export type SignInOutcome = { readonly kind: "signed-in" } | { readonly kind: "s
 
 export interface SignInRefused {
   readonly kind: "refused";
-  readonly reason: "wrong" | "throttled" | "unavailable";
+  readonly reason: "wrong" | "throttled" | "busy" | "unavailable";
   readonly retryAfterS?: number;
   /** Undefined when no answer came. */
   readonly requestId?: string | undefined;
@@ -28,6 +28,7 @@ export async function requestBackupCode(code: string): Promise<SignInOutcome> {
 async function outcomeOf(response: Response | undefined): Promise<SignInOutcome> {
   if (response === undefined) return { kind: "refused", reason: "unavailable" };
   const requestId = response.headers.get("request-id") ?? undefined;
+  if (response.status === 503) return { kind: "refused", reason: "busy", requestId };
   if (response.status >= 500) return { kind: "refused", reason: "unavailable", requestId };
   if (response.status === 429) {
     const retryAfterS = Number(response.headers.get("retry-after") ?? response.headers.get("x-retry-after"));

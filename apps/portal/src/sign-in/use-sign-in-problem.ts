@@ -12,6 +12,8 @@ export function useSignInProblem(outcome: SignInOutcome | undefined, wrong?: str
         return wrong ?? t("wrong");
       case "throttled":
         return t("throttled", { minutes: Math.max(1, Math.ceil((retryAfterS ?? 60) / 60)) });
+      case "busy":
+        return t("busy");
       case "unavailable":
         return t("unavailable");
     }

@@ -1,10 +1,19 @@
 import type { BetterAuthOptions } from "better-auth";
-import { APIError, createAuthMiddleware, getIp } from "better-auth/api";
+import { APIError, createAuthMiddleware, getIp, getSessionFromCtx } from "better-auth/api";
 import type { Services } from "../context.ts";
+import { checkNewPassword, type SignInHookContext } from "../passwords/check-new-password.ts";
 import { recordAccountChange } from "./account-changes.ts";
 import { countSignInAttempt, forgetSignInAttempts } from "./sign-in-throttle.ts";
 
 const SIGN_IN_PATH = "/sign-in/email";
+
+/** Where someone who is signed in says their password again: an open laptop is no place to guess it. */
+const PASSWORD_PATHS: ReadonlySet<string> = new Set([
+  "/change-password",
+  "/two-factor/enable",
+  "/two-factor/disable",
+  "/two-factor/generate-backup-codes",
+]);
 
 /**
  * Puts the sign-in throttle around better-auth's password check (429 with `Retry-After` when it refuses), and the audit
@@ -13,10 +22,10 @@ const SIGN_IN_PATH = "/sign-in/email";
 export function signInHooks(services: Services) {
   return {
     before: createAuthMiddleware(async (ctx) => {
-      const email = emailOf(ctx.path, ctx.body);
-      if (email === undefined) return;
+      const email = await accountOf(ctx);
+      if (email === undefined) return checkNewPassword(ctx);
       const decision = await countSignInAttempt(services, email, addressOf(ctx));
-      if (decision.allowed) return;
+      if (decision.allowed) return checkNewPassword(ctx);
       throw new APIError(
         "TOO_MANY_REQUESTS",
         { code: "TOO_MANY_SIGN_IN_ATTEMPTS", message: "Too many attempts. Try again later." },
@@ -25,7 +34,7 @@ export function signInHooks(services: Services) {
     }),
     after: createAuthMiddleware(async (ctx) => {
       await recordAccountChange(services, ctx);
-      const email = emailOf(ctx.path, ctx.body);
+      const email = await accountOf(ctx);
       if (email === undefined || ctx.context.returned instanceof APIError) return;
       await forgetSignInAttempts(services, email, addressOf(ctx));
     }),
@@ -37,8 +46,10 @@ function addressOf(ctx: { request?: Request | undefined; context: { options: Bet
   return ctx.request === undefined ? null : getIp(ctx.request, ctx.context.options);
 }
 
-function emailOf(path: string, body: unknown): string | undefined {
-  if (path !== SIGN_IN_PATH || typeof body !== "object" || body === null) return undefined;
-  const { email } = body as { email?: unknown };
+/** Whose password the request brings; undefined when it brings none. */
+async function accountOf(ctx: SignInHookContext): Promise<string | undefined> {
+  if (PASSWORD_PATHS.has(ctx.path)) return (await getSessionFromCtx(ctx))?.user.email;
+  if (ctx.path !== SIGN_IN_PATH || typeof ctx.body !== "object" || ctx.body === null) return undefined;
+  const { email } = ctx.body as { email?: unknown };
   return typeof email === "string" ? email : undefined;
 }

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { Services } from "../context.ts";
 import { PASSWORD_LENGTH } from "../members/limits.ts";
+import { passwordOptions } from "../passwords/password-options.ts";
 import { passwordResetOptions } from "./password-reset.ts";
 import { PORTAL_LANGUAGES } from "./portal-language.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
@@ -37,6 +38,7 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
       disableSignUp: true,
       minPasswordLength: PASSWORD_LENGTH.minimum,
       maxPasswordLength: PASSWORD_LENGTH.maximum,
+      ...passwordOptions(services),
       ...passwordResetOptions(services),
     },
     // A read database is no way into an account.

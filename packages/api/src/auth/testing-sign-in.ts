@@ -1,6 +1,5 @@
 import { accounts, members, users } from "@quote-financing/db/schema/tables";
 import type { MemberRole } from "@quote-financing/db/vocabulary";
-import { hashPassword } from "better-auth/crypto";
 import type { Services } from "../context.ts";
 import type { CallerOrganization } from "./caller.ts";
 import { createSignIn, type SignIn } from "./sign-in.ts";
@@ -24,7 +23,7 @@ export async function createTestPerson(
   const times = { createdAt: now, updatedAt: now };
   const { orm } = services.db;
   await orm.insert(users).values({ id: userId, name: "Sanne de Vries", email, isAgent, ...times });
-  const password = await hashPassword(TEST_PASSWORD);
+  const password = await services.passwords.hash(TEST_PASSWORD);
   const account = { id: services.makeId("account"), accountId: userId, providerId: "credential", userId, password };
   await orm.insert(accounts).values({ ...account, ...times });
   if (organization !== undefined) await joinTestOrganization(services, userId, organization, role);

@@ -1,12 +1,13 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { accounts, invitations, members, organizations, users } from "@quote-financing/db/schema/tables";
-import { hashPassword } from "better-auth/crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { actForOrganization } from "../account/choose-organization.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Services } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
+import { hashChosenPassword } from "../passwords/hash-chosen-password.ts";
+import { findInvitation } from "./find-invitation.ts";
 import type { JoinerInput } from "./schema.ts";
 
 /** Who joins: someone signed in, or someone new with a name and a password. */
@@ -26,7 +27,8 @@ interface SignedIn {
  * (decision record 0070).
  *
  * @throws DomainError `resource_missing` for an invitation that is not open, `operation_not_permitted` for another
- *   person's or an agent, `state_conflict` for someone new whose address has an account.
+ *   person's or an agent, `state_conflict` for someone new whose address has an account, `parameter_invalid` for a
+ *   password that is easily guessed, `service_unavailable` when too many are being hashed.
  */
 export async function acceptInvitation(
   services: Services,
@@ -34,7 +36,7 @@ export async function acceptInvitation(
   invitationId: string,
   joiner: Joiner,
 ): Promise<void> {
-  const person = joiner.kind === "new" ? { ...joiner, password: await hashPassword(joiner.password) } : joiner;
+  const person = joiner.kind === "new" ? await hashed(services, invitationId, joiner) : joiner;
 
   await services.db.transact(async (tx) => {
     const { organizationId, email, role } = await takeInvitation(tx, services, invitationId);
@@ -55,6 +57,14 @@ export async function acceptInvitation(
     const fact = { organizationId, subjectId: userId, details: { role: member.role } };
     await recordAudit({ services, requestId, actor }, tx, { ...fact, action: "member.joined" });
   });
+}
+
+/** Only who has an open invitation has a password hashed. */
+async function hashed(services: Services, invitationId: string, joiner: Extract<Joiner, { kind: "new" }>) {
+  const invitation = await findInvitation(services, invitationId);
+  if (invitation === null) throw new DomainError({ code: "resource_missing", message: ruleText("invitationClosed") });
+  const owner = { email: invitation.email, name: joiner.name };
+  return { ...joiner, password: await hashChosenPassword(services, joiner.password, owner) };
 }
 
 /** Takes it in one statement: of two that come at once, one finds nothing. */

@@ -4,6 +4,7 @@ import { createCredentialVerifier } from "@quote-financing/api/auth/credentials"
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import { createNodeListener } from "@quote-financing/api/rest/node-listener";
 import { appRouter } from "@quote-financing/api/router";
 import { createDatabase } from "@quote-financing/db/database";
@@ -22,6 +23,7 @@ const services = {
   makeId: createIdMaker(systemClock),
   randomBytes,
   secretBox,
+  passwords: createPasswordHasher(),
   portalUrl: "http://127.0.0.1:3000",
   allowPrivateDestinations: true,
   wakeDelivery: (organizationId: string) => loop.wake(organizationId),

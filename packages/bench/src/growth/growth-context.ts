@@ -2,6 +2,7 @@ import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { listReader } from "@quote-financing/api/list-reader";
+import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import type { OrganizationContext } from "@quote-financing/api/trpc";
 import type { Database } from "@quote-financing/db/database";
 
@@ -21,6 +22,7 @@ export function growthContext(db: Database, organizationId: string): Organizatio
     makeId: createIdMaker(systemClock),
     randomBytes: () => Buffer.alloc(0),
     secretBox: createSecretBox("a key of the benchmark and long enough"),
+    passwords: createPasswordHasher(),
     portalUrl: "https://portal.example",
     allowPrivateDestinations: false,
     wakeDelivery: () => {},

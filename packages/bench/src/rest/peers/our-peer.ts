@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import { createNodeListener } from "@quote-financing/api/rest/node-listener";
 import { appRouter } from "@quote-financing/api/router";
 import { createDatabase } from "@quote-financing/db/database";
@@ -17,6 +18,7 @@ const services = {
   makeId: createIdMaker(systemClock),
   randomBytes,
   secretBox: createSecretBox(randomBytes(32).toString("base64url")),
+  passwords: createPasswordHasher(),
   portalUrl: PORTAL_URL,
   allowPrivateDestinations: false,
   wakeDelivery: () => {},

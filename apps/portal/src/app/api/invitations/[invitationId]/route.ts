@@ -51,6 +51,7 @@ async function joinerOf(request: Request): Promise<Joiner> {
 function refusedAnswer(refusal: Refusal, requestId: string): Response {
   const { error } = errorEnvelope(refusal, requestId);
   const status = ERROR_CODES[refusal.code].status;
-  const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
+  const retry = status === 503 ? { "Retry-After": "2" } : {};
+  const headers = { "Request-Id": requestId, "Cache-Control": "no-store", ...retry };
   return Response.json({ error: { ...error, rule: brokenRule(refusal.message) } }, { status, headers });
 }

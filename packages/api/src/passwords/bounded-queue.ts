@@ -1,0 +1,50 @@
+import { DomainError } from "../kernel/errors.ts";
+
+interface QueueSize {
+  /** Pieces of work that run beside each other. */
+  readonly atOnce: number;
+  /** How many may wait for their turn; more are refused at once. */
+  readonly waiting: number;
+}
+
+/** First come, first served, and never longer than it may be: a flood is refused instead of making everybody wait. */
+export class BoundedQueue {
+  readonly #size: QueueSize;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(size: QueueSize) {
+    this.#size = size;
+  }
+
+  /** @throws DomainError `service_unavailable` when as many wait as may. */
+  async run<Value>(work: () => Promise<Value>): Promise<Value> {
+    await this.#enter();
+    try {
+      return await work();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#running < this.#size.atOnce) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#waiting.length >= this.#size.waiting) throw new DomainError(tooMany);
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** The place goes to who waited longest, without a moment in which somebody new could take it. */
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#running -= 1;
+    else next();
+  }
+}
+
+const tooMany = {
+  code: "service_unavailable",
+  message: "Too many passwords are being checked right now. Try again in a few seconds.",
+} as const;

@@ -1,0 +1,69 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MAX_ATTEMPTS_PER_ACCOUNT } from "../auth/sign-in-throttle.ts";
+import {
+  createTestPerson,
+  createTestSignIn,
+  postSignIn,
+  signedInCookie,
+  TEST_PASSWORD,
+} from "../auth/testing-sign-in.ts";
+import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
+import { FixedClock, systemClock } from "../kernel/clock.ts";
+import type { QueuedMail } from "../mail/mail-room.ts";
+import { createTestServices } from "../test-services.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** better-auth lets a client ask three times in ten seconds: each request comes from another. */
+let lastAddress = 0;
+const fromElsewhere = () => ({ [CLIENT_ADDRESS_HEADER]: `198.51.100.${(lastAddress += 1)}` });
+
+async function world() {
+  const sent: QueuedMail[] = [];
+  const mailRoom = { send: async (mail: QueuedMail) => void sent.push(mail) };
+  const services = createTestServices({ db: database.db, clock: new FixedClock(systemClock.now()), mailRoom });
+  const signIn = createTestSignIn(services);
+  const person = await createTestPerson(services);
+  const cookie = await signedInCookie(signIn, person.email);
+  const change = (newPassword: string, currentPassword = TEST_PASSWORD) =>
+    postSignIn(signIn, "/change-password", { currentPassword, newPassword }, { cookie, ...fromElsewhere() });
+  return { signIn, person, sent, change };
+}
+
+const codeOf = async (response: Response): Promise<unknown> => ((await response.json()) as { code?: string }).code;
+
+test("a password that is easily guessed is refused, with its reason, when somebody changes theirs", async () => {
+  const { person, change } = await world();
+  const answers = await Promise.all(["password1234", "123456789012", person.email].map((password) => change(password)));
+
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(await Promise.all(answers.map(codeOf))).toEqual(["PASSWORD_COMMON", "PASSWORD_RUN", "PASSWORD_PERSONAL"]);
+  expect((await change("a whole new sentence")).status).toBe(200);
+});
+
+test("a link by mail sets no password that is easily guessed, and is not used up by the attempt", async () => {
+  const { signIn, person, sent } = await world();
+  await postSignIn(signIn, "/request-password-reset", { email: person.email }, fromElsewhere());
+  const token = /\/reset-password#(\w+)/.exec(sent[0]?.text ?? "")?.[1] ?? "";
+  const choose = (newPassword: string) =>
+    postSignIn(signIn, "/reset-password", { token, newPassword }, fromElsewhere());
+
+  expect(await codeOf(await choose("welkom123456"))).toBe("PASSWORD_COMMON");
+  expect(await codeOf(await choose(person.email))).toBe("PASSWORD_PERSONAL");
+  expect((await choose("a whole new sentence")).status).toBe(200);
+});
+
+test("who finds a browser open cannot guess the password in it", async () => {
+  const { change } = await world();
+  const statuses: number[] = [];
+  for (let count = 0; count < MAX_ATTEMPTS_PER_ACCOUNT + 2; count += 1) {
+    statuses.push((await change("a whole new sentence", `guess number ${count}`)).status);
+  }
+
+  expect(statuses).toEqual([...Array(MAX_ATTEMPTS_PER_ACCOUNT).fill(400), 429, 429]);
+});

@@ -1,0 +1,43 @@
+import { hash as argon2, verify as verifyArgon2 } from "@node-rs/argon2";
+import { verifyPassword as verifyScrypt } from "better-auth/crypto";
+import { BoundedQueue } from "./bounded-queue.ts";
+
+/** Hashes and checks passwords. Both may refuse with `service_unavailable` when too many wait (`BoundedQueue`). */
+export interface PasswordHasher {
+  readonly hash: (password: string) => Promise<string>;
+  /** Whether this password made the stored hash, of today's kind or of better-auth's scrypt. */
+  readonly verify: (stored: string, password: string) => Promise<boolean>;
+  /** Made with other means or costs than `hash` takes today. */
+  readonly isOutdated: (stored: string) => boolean;
+}
+
+interface HashCost {
+  readonly memoryKib: number;
+  readonly passes: number;
+}
+
+/** argon2id above OWASP's minimum of 19 MiB and 2 passes (decision record 0198). */
+const COST: HashCost = { memoryKib: 32 * 1024, passes: 3 };
+
+/** Of libuv's four threads two stay free for files and names; 32 waiting are less than a second on two cores. */
+const QUEUE = { atOnce: 2, waiting: 32 };
+
+/** One for a process: the queue bounds all of its sign-ins. Off the event loop, in libuv's threads. @param cost for tests */
+export function createPasswordHasher({ memoryKib, passes }: HashCost = COST, queue = QUEUE): PasswordHasher {
+  const turns = new BoundedQueue(queue);
+  const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
+  const prefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$`;
+  return {
+    hash: (password) => turns.run(() => argon2(normalized(password), options)),
+    verify: (stored, password) => turns.run(() => isMadeBy(stored, password)),
+    isOutdated: (stored) => !stored.startsWith(prefix),
+  };
+}
+
+function isMadeBy(stored: string, password: string): Promise<boolean> {
+  if (stored.startsWith("$argon2")) return verifyArgon2(stored, normalized(password));
+  return verifyScrypt({ hash: stored, password });
+}
+
+/** As better-auth does: keyboards write one letter in several ways. */
+const normalized = (password: string): string => password.normalize("NFKC");
