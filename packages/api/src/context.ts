@@ -1,4 +1,4 @@
-import type { Database } from "@quote-financing/db/database";
+import type { Database, Transaction } from "@quote-financing/db/database";
 import type { Replica } from "@quote-financing/db/replica/replica";
 import type { Caller } from "./auth/caller.ts";
 import type { LanguageTag } from "./auth/portal-language.ts";
@@ -52,4 +52,9 @@ export interface Context {
   readonly merchantOrganizationSlug?: string | undefined;
   /** Called by a create that answered from a stored row: REST then says 200 instead of 201. */
   readonly markReplayed: () => void;
+  /**
+   * Stores the answer of a create for replays by its `Idempotency-Key`, in the transaction that creates: for an answer
+   * that cannot be made a second time. Undefined when the request carries no key.
+   */
+  readonly keepAnswer?: ((tx: Transaction, answer: unknown) => Promise<void>) | undefined;
 }

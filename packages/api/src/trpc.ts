@@ -16,6 +16,8 @@ export interface Meta extends OpenApiMeta {
   withoutBody?: true;
   /** Accepts `Idempotency-Key` (contract-decisions §4). */
   idempotencyKey?: true;
+  /** A stored answer's text as the caller who asks now may see it; without it, everyone sees the same. */
+  replayFor?: (asking: { readonly services: Services; readonly caller: Caller }, body: string) => string;
   /** Headers that reach the use case through the context, where it reads them (contract-decisions §6). */
   requestHeaders?: readonly ("Accept-Language" | "Merchant-Organization")[];
   /**

@@ -8,6 +8,7 @@ import { deriveSubject, REDACTED_SUBJECT } from "../cases/subject.ts";
 import type { RedactMessageInput } from "../cases/support-schema.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
+import { withdrawReplays } from "../rest/idempotency/withdraw-replays.ts";
 import type { AgentContext } from "../trpc.ts";
 import { viewMessage } from "./view.ts";
 
@@ -38,6 +39,10 @@ export async function redactMessage(ctx: AgentContext, input: RedactMessageInput
       .update(cases)
       .set({ subject, updatedAt: tick })
       .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId)));
+
+    // The answer that opened the case holds the subject, and its key's row a hash of the opening text.
+    const isInOpening = subject !== stored.subject || message.createdAt.getTime() === stored.createdAt.getTime();
+    await withdrawReplays(tx, organizationId, isInOpening ? [messageId, caseId] : [messageId]);
 
     const details = { caseId, reason };
     await recordAudit(ctx, tx, { organizationId, action: "case_message.redacted", subjectId: messageId, details });

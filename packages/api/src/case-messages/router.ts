@@ -12,6 +12,7 @@ export const caseMessagesRouter = router({
     .meta({
       permission: "cases.write",
       successStatus: 201,
+      idempotencyKey: true,
       openapi: {
         method: "POST",
         path,

@@ -48,6 +48,12 @@ describe("over REST", () => {
     expect((await call(messages)).json.data).toMatchObject([{ body: "Hello" }, { body: "More" }]);
   });
 
+  test("a name of the path again in the body of a create is unknown", async () => {
+    const { w, post, casesOfQuote } = await restWorld();
+    const { status, json } = await post(casesOfQuote, { ...opening, quoteId: w.quoteId });
+    expect([status, json.error]).toMatchObject([400, { code: "parameter_unknown", param: "quoteId" }]);
+  });
+
   test("the next link leads to the next page", async () => {
     const { call, post, casesOfQuote } = await restWorld();
     for (let index = 0; index < 3; index += 1) await post(casesOfQuote, opening);

@@ -17,6 +17,7 @@ export const casesRouter = router({
     .meta({
       permission: "cases.write",
       successStatus: 201,
+      idempotencyKey: true,
       openapi: {
         method: "POST",
         path: "/v1/quotes/{quoteId}/cases",

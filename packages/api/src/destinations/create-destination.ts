@@ -14,7 +14,8 @@ import { type DestinationRow, viewDestination } from "./view.ts";
 
 /**
  * Registers a destination: service-interface §4.10. The secret is in the answer that creates it and nowhere else: a
- * replay by destinationId answers without (decision record 0051).
+ * replay by destinationId answers without (decision record 0051). With an `Idempotency-Key` the answer is stored with the
+ * destination: whoever lost it gets the secret by the same key (decision record 0207).
  *
  * @throws DomainError `parameter_invalid` on `url`; `id_conflict` on `destinationId`; `limit_reached` at 50.
  */
@@ -47,7 +48,9 @@ export async function createDestination(ctx: OrganizationContext, input: CreateD
       details: { name: input.name, host: hostOf(url) },
     });
 
-    return { data: viewDestination(row), bearerSecret: secret.bearerSecret };
+    const answer = { data: viewDestination(row), bearerSecret: secret.bearerSecret };
+    await ctx.keepAnswer?.(tx, answer);
+    return answer;
   });
 }
 

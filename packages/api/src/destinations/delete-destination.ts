@@ -2,6 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
+import { withdrawReplays } from "../rest/idempotency/withdraw-replays.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { hostOf } from "./accepted-url.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
@@ -23,6 +24,7 @@ export async function deleteDestination(ctx: OrganizationContext, { destinationI
     await lockLane(tx, organizationId, destinationId);
     await tx.delete(destinations).where(isDestination(organizationId, destinationId));
     await cancelWaiting(tx, { organizationId, destinationId }, ctx.services.clock.now());
+    await withdrawReplays(tx, organizationId, [destinationId]);
 
     await recordAudit(ctx, tx, {
       organizationId,

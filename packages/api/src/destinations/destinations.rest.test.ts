@@ -26,7 +26,7 @@ async function createRestWorld() {
   const send = (target: string, sent: Sent = {}) => sendAnonymously(target, { token, ...sent });
   const create = async () => {
     const { json } = await send(PATH, { method: "POST", body: content });
-    return json as { data: { destinationId: string }; bearerSecret: string };
+    return json as { data: { destinationId: string; name: string }; bearerSecret: string };
   };
   return { services, send, create };
 }
@@ -97,6 +97,20 @@ describe("one destination", () => {
     for (const body of [{}, { createdAt: "2026-01-01T00:00:00Z" }, { destinationId: "x" }, { name: null }]) {
       expect((await send(path, { method: "PATCH", body })).status).toBe(400);
     }
+  });
+
+  test("that was read can be sent back whole, under its own path or a copy's", async () => {
+    const { send, create } = await createRestWorld();
+    const [{ data }, other] = [await create(), await create()];
+    const path = `${PATH}/${data.destinationId}`;
+
+    const unchanged = await send(path, { method: "PATCH", body: data });
+    const renamed = await send(path, { method: "PATCH", body: { ...data, name: "New", updatedAt: 7 } });
+    const copied = await send(path, { method: "PATCH", body: other.data });
+
+    expect(unchanged).toMatchObject({ status: 200, json: data });
+    expect(renamed).toMatchObject({ status: 200, json: { ...data, name: "New" } });
+    expect(copied.json).toMatchObject({ destinationId: data.destinationId, name: other.data.name });
   });
 
   test("names the mistyped field rather than the one that is missing for it", async () => {

@@ -1,5 +1,6 @@
 import { destinations } from "@quote-financing/db/schema/tables";
 import { recordAudit } from "../audit/record-audit.ts";
+import { withdrawReplays } from "../rest/idempotency/withdraw-replays.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
 import { makeBearerSecret } from "./bearer-secret.ts";
@@ -26,6 +27,7 @@ export async function rotateBearerSecret(
       .update(destinations)
       .set({ sealedBearerSecret, secretRotatedAt: rotatedAt })
       .where(isDestination(organizationId, destinationId));
+    await withdrawReplays(tx, organizationId, [destinationId]);
 
     await recordAudit(ctx, tx, {
       organizationId,

@@ -65,12 +65,14 @@ export const createdDestinationAnswer = z
 
 export const destinationIdInput = z.strictObject({ destinationId: idSchema("destination") });
 
-/** PATCH /v1/events/destinations/{destinationId}: service-interface §4.12. */
+/** PATCH /v1/events/destinations/{destinationId}: service-interface §4.12. What was read can be sent back (§11). */
 export const updateDestinationInput = z
   .strictObject({
     destinationId: idSchema("destination"),
     name: nameInput().optional(),
     url: urlInput().optional(),
+    createdAt: readOnlyField(),
+    updatedAt: readOnlyField(),
   })
   .refine(({ name, url }) => name !== undefined || url !== undefined, {
     error: ruleText("nothingChanged"),

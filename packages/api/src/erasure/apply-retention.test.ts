@@ -41,7 +41,7 @@ test("retention erases consumers of financing that ended long enough ago, and no
   expect(dry.organizations).toEqual([{ slug, quotes: 1 }]);
   expect(applied.organizations).toEqual([{ slug, quotes: 1 }]);
   expect(again.organizations).toEqual([]);
-  expect((await tracesOf(database.db, CANARY)).quotes).toBe(1);
+  expect((await tracesOf(services, CANARY)).quotes).toBe(1);
   const [left] = await database.db.client<{ quote_id: string }[]>`
     select quote_id from quotes where contact_last_name = ${CANARY}`;
   expect(left?.quote_id).toBe(open);

@@ -32,13 +32,11 @@ const erasure = (changes = {}) => ({
 /** A consumer's whole story: quote, replayed create, cases, messages, moves, attempts. */
 async function storyOfConsumer(): Promise<{ quoteId: string; caseId: string }> {
   const { agent, organizationId, post } = world;
-  const { quoteId = "" } = await post("quotes", canaryQuote(), { "Idempotency-Key": "one" });
-  const { caseId = "" } = await post(`quotes/${quoteId}/cases`, {
-    type: "general",
-    subject: CANARY,
-    message: { body: CANARY },
-  });
-  await post(`cases/${caseId}/messages`, { body: `${CANARY} again` });
+  const keyed = { "Idempotency-Key": "one" };
+  const { quoteId = "" } = await post("quotes", canaryQuote(), keyed);
+  const opening = { type: "general", subject: CANARY, message: { body: CANARY } };
+  const { caseId = "" } = await post(`quotes/${quoteId}/cases`, opening, keyed);
+  await post(`cases/${caseId}/messages`, { body: `${CANARY} again` }, keyed);
   await agent.supportCases.setStage({ organizationId, caseId, stage: CANARY });
   await agent.supportCases.reply({ organizationId, caseId, body: CANARY });
   await agent.supportCases.addNote({ organizationId, caseId, body: CANARY });
@@ -73,7 +71,7 @@ test("every text that a create body may hold is in the story that is erased", ()
 
 test("an erased consumer leaves no trace in any column of any table", async () => {
   await storyOfConsumer();
-  expect(Object.keys(await tracesOf(database.db, CANARY))).toEqual(
+  expect(Object.keys(await tracesOf(world.services, CANARY))).toEqual(
     expect.arrayContaining([
       "case_messages",
       "case_notes",
@@ -81,6 +79,7 @@ test("an erased consumer leaves no trace in any column of any table", async () =
       "delivery_attempts",
       "events",
       "financing_moves",
+      "idempotency_keys.sealed_body",
       "quotes",
     ]),
   );
@@ -88,10 +87,21 @@ test("an erased consumer leaves no trace in any column of any table", async () =
   const { erasedCount } = await eraseConsumer(world.services, erasure());
 
   expect(erasedCount).toBe(1);
-  for (const word of [CANARY, "600007531", "3971 JK"]) expect(await tracesOf(database.db, word)).toEqual({});
-  expect(await tracesOf(database.db, "idempotency-replay")).toEqual({});
+  for (const word of [CANARY, "600007531", "3971 JK"]) expect(await tracesOf(world.services, word)).toEqual({});
+  expect(await tracesOf(world.services, "idempotency-replay")).toEqual({});
   const kept = await database.db.client`select 1 from idempotency_keys union all select 1 from correlation_claims`;
   expect(kept).toHaveLength(0);
+});
+
+test("a replay of a create that had a key and an id of the client's is erased too", async () => {
+  const body = { ...canaryQuote(), quoteId: world.services.makeId("quote") };
+  await world.post("quotes", body, { "Idempotency-Key": "two" });
+  expect(await tracesOf(world.services, CANARY)).toHaveProperty(["idempotency_keys.sealed_body"], 1);
+
+  await eraseConsumer(world.services, erasure());
+
+  expect(await tracesOf(world.services, CANARY)).toEqual({});
+  await expect(world.post("quotes", body, { "Idempotency-Key": "two" })).rejects.toThrow("id_conflict");
 });
 
 test("the quote stays as a tombstone that the interface can show, and followers of cases see the change", async () => {
@@ -144,13 +154,13 @@ test("the audit entry of an erasure names the quote and no person", async () => 
 
 test("a dry run tells what would go and changes nothing", async () => {
   const { quoteId } = await storyOfConsumer();
-  const before = await tracesOf(database.db, CANARY);
+  const before = await tracesOf(world.services, CANARY);
 
   const report = await eraseConsumer(world.services, erasure({ isConfirmed: false }));
 
   expect(report.quotes.map((quote) => quote.quoteId)).toEqual([quoteId]);
   expect(report.erasedCount).toBe(0);
-  expect(await tracesOf(database.db, CANARY)).toEqual(before);
+  expect(await tracesOf(world.services, CANARY)).toEqual(before);
 });
 
 test("a consumer whose financing is under way is kept unless that is asked for", async () => {
@@ -159,7 +169,7 @@ test("a consumer whose financing is under way is kept unless that is asked for",
   const report = await eraseConsumer(world.services, erasure({ includesOpen: false }));
 
   expect(report.kept.map((quote) => quote.quoteId)).toEqual([quoteId]);
-  expect(Object.keys(await tracesOf(database.db, CANARY))).toContain("quotes");
+  expect(Object.keys(await tracesOf(world.services, CANARY))).toContain("quotes");
 });
 
 test("another organization's data of the same consumer stays", async () => {
@@ -170,7 +180,7 @@ test("another organization's data of the same consumer stays", async () => {
 
   await eraseConsumer(world.services, erasure());
 
-  expect(await tracesOf(database.db, CANARY)).toMatchObject({ quotes: 1, events: 1 });
+  expect(await tracesOf(world.services, CANARY)).toMatchObject({ quotes: 1, events: 1 });
   const [left] = await database.db.client<{ quote_id: string }[]>`
     select quote_id from quotes where contact_last_name = ${CANARY}`;
   expect(left?.quote_id).toBe(quoteId);

@@ -1,6 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { deliveryAttempts, events, idempotencyKeys } from "@quote-financing/db/schema/tables";
-import { and, eq, inArray } from "drizzle-orm";
+import { caseMessages, cases, deliveryAttempts, events, idempotencyKeys } from "@quote-financing/db/schema/tables";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { erasedPayload } from "./tombstone.ts";
 
 /**
@@ -32,9 +32,21 @@ export async function eraseEvents(tx: Transaction, organizationId: string, quote
   return eventIds.length;
 }
 
-/** The sealed answers that a retried create would get again. */
+/** The sealed answers that a retried create of the quote, of its cases and of their messages would get again. */
 export async function eraseReplays(tx: Transaction, organizationId: string, quoteId: string): Promise<void> {
+  const ofQuote = and(eq(cases.organizationId, organizationId), eq(cases.quoteId, quoteId));
+  const caseIds = tx.select({ id: cases.caseId }).from(cases).where(ofQuote);
+  const messageIds = tx
+    .select({ id: caseMessages.messageId })
+    .from(caseMessages)
+    .where(and(eq(caseMessages.organizationId, organizationId), inArray(caseMessages.caseId, caseIds)));
+  const { reservedId } = idempotencyKeys;
   await tx
     .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.organizationId, organizationId), eq(idempotencyKeys.reservedId, quoteId)));
+    .where(
+      and(
+        eq(idempotencyKeys.organizationId, organizationId),
+        or(eq(reservedId, quoteId), inArray(reservedId, caseIds), inArray(reservedId, messageIds)),
+      ),
+    );
 }

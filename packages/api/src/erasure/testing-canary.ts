@@ -2,9 +2,11 @@ import type { Database } from "@quote-financing/db/database";
 import { deliveryAttempts, events } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import type { Caller } from "../auth/caller.ts";
+import type { Services } from "../context.ts";
 import { systemClock } from "../kernel/clock.ts";
 import { startTestServer, testRestOptions } from "../rest/testing-server.ts";
 import { appRouter } from "../router.ts";
+import { SEALED_COLUMNS } from "../sealing/sealed-columns.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
 import { createTestCredential } from "../testing-credential.ts";
@@ -95,8 +97,11 @@ async function logEcho(db: Database, organizationId: string, quoteId: string): P
   }
 }
 
-/** Every table that holds the word in any column, whatever its type, with the number of rows. */
-export async function tracesOf(db: Database, word: string): Promise<Record<string, number>> {
+/**
+ * Every table that holds the word in any column, whatever its type, with the number of rows; and every sealed column that
+ * holds it once it is opened, as `table.column`.
+ */
+export async function tracesOf({ db, secretBox }: Services, word: string): Promise<Record<string, number>> {
   const tables = await db.client<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`;
@@ -105,6 +110,22 @@ export async function tracesOf(db: Database, word: string): Promise<Record<strin
     const [found] = await db.client<{ rows: number }[]>`
       select count(*)::int as rows from ${db.client(name)} as stored where stored::text ilike ${`%${word}%`}`;
     if (found !== undefined && found.rows > 0) traces[name] = found.rows;
+  }
+  for (const { table, column, key, purpose } of SEALED_COLUMNS) {
+    const rows = await db.client<Record<string, string>[]>`
+      select ${db.client(["organization_id", ...key, column])} from ${db.client(table)}
+      where ${db.client(column)} is not null`;
+    const opened = rows.map(({ organization_id = "", [column]: sealed = "", ...row }) =>
+      secretBox.open(
+        sealed,
+        purpose(
+          organization_id,
+          key.map((name) => row[name] ?? ""),
+        ),
+      ),
+    );
+    const holding = opened.filter((text) => text.toLowerCase().includes(word.toLowerCase()));
+    if (holding.length > 0) traces[`${table}.${column}`] = holding.length;
   }
   return traces;
 }

@@ -31,6 +31,23 @@ const subsidy = { type: "subsidy", totalInclTax: -10, incentiveCodes: ["A"] };
 /** Each caller chooses these: `quoteId` in the test of replays, `opportunityId` in create-quote.test.ts. */
 const IDS = ["quoteId", "opportunity.opportunityId"];
 
+/** The same body with the names of every object the other way round. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, child]) => [name, reversed(child)]),
+  );
+}
+
+/** Every name with what is under it, in the order of the text. */
+function namesOf(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  return Object.entries(value).map(([name, child]) => [name, namesOf(child)]);
+}
+
 describe("over REST", () => {
   test("the full body of these tests sets every field, so that none is accepted and then lost", () => {
     expect(fieldsSet(fullTestQuoteBody()).concat(IDS).toSorted()).toEqual(bodyFields().toSorted());
@@ -48,6 +65,17 @@ describe("over REST", () => {
     expect(fieldsSet(read.json.data)).toEqual(expect.arrayContaining(fieldsSet(fullTestQuoteBody())));
     const links = { portalQuote: `${w.services.portalUrl}/quotes/${quoteId}` };
     expect(read.json).toMatchObject({ data: { links }, links });
+  });
+
+  test("a create and a read name everything in one order, whatever the order of the body", async () => {
+    const { call, post } = await restWorld();
+
+    const created = await post(reversed(fullTestQuoteBody()));
+    const read = await call(`/v1/quotes/${(created.json.data as { quoteId: string }).quoteId}`);
+    const inOrder = await post(fullTestQuoteBody());
+
+    expect(read.text).toBe(created.text);
+    expect(namesOf(inOrder.json)).toEqual(namesOf(created.json));
   });
 
   test("a partner access token sees no portal link", async () => {

@@ -5,6 +5,7 @@ import { createQuoteInput } from "./create-schema.ts";
 import { getQuote } from "./get-quote.ts";
 import { listQuotes } from "./list-quotes.ts";
 import { listQuotesInput, quoteCountsAnswer, quoteListAnswer } from "./list-schema.ts";
+import { replayedQuote } from "./replayed-quote.ts";
 import { getQuoteInput, quoteAnswer } from "./schema.ts";
 
 const tags = ["Quotes"];
@@ -16,6 +17,7 @@ export const quotesRouter = router({
       permission: "quotes.write",
       successStatus: 201,
       idempotencyKey: true,
+      replayFor: replayedQuote,
       openapi: {
         method: "POST",
         path: "/v1/quotes",

@@ -97,10 +97,20 @@ function viewLine(row: LineItemRow): LineItem {
     totalInclTax: eurosFromCents(row.totalInclTaxCents),
     ...(row.totalExclTaxCents === null ? {} : { totalExclTax: eurosFromCents(row.totalExclTaxCents) }),
     ...(row.unitPriceCents === null ? {} : { unitPrice: eurosFromCents(row.unitPriceCents) }),
-    ...(row.productIdentifiers === null ? {} : { productIdentifiers: row.productIdentifiers }),
+    ...(row.productIdentifiers === null ? {} : { productIdentifiers: viewIdentifiers(row.productIdentifiers) }),
     ...(row.incentiveCodes === null ? {} : { incentiveCodes: row.incentiveCodes }),
     ...(row.description === null ? {} : { description: row.description }),
     ...(row.totalNameplateCapacity === null ? {} : { totalNameplateCapacity: row.totalNameplateCapacity }),
     ...(row.totalNameplatePower === null ? {} : { totalNameplatePower: row.totalNameplatePower }),
+  };
+}
+
+/** In one order, whether the names come as they were sent or as PostgreSQL keeps them. */
+function viewIdentifiers(stored: NonNullable<LineItemRow["productIdentifiers"]>): LineItem["productIdentifiers"] {
+  const { brand, manufacturerPartNumber, globalTradeItemNumber } = stored;
+  return {
+    ...(brand === undefined ? {} : { brand }),
+    ...(manufacturerPartNumber === undefined ? {} : { manufacturerPartNumber }),
+    ...(globalTradeItemNumber === undefined ? {} : { globalTradeItemNumber }),
   };
 }

@@ -1,5 +1,5 @@
 import type { CredentialCaller } from "../auth/caller.ts";
-import type { Services } from "../context.ts";
+import type { Context, Services } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { bodyAnswer, getAnswer, noContentAnswer } from "./answer.ts";
 import type { Exchange } from "./exchange.ts";
@@ -59,10 +59,12 @@ async function answerKeyed(
   const parsed = await route.inputSchema.safeParseAsync(input.value);
   if (!parsed.success) throw new DomainError(firstRefusal(input, parsed.error.issues, scopeOf(services, caller)));
 
-  const hasOwnId = Object.hasOwn(input.value, createdResourceOf(route).field);
+  const hasOwnId = typeof input.value[createdResourceOf(route).field] === "string";
   const request = { services, caller, requestId, key, input };
-  const answer = await answerOnce(request, async (value) => {
-    const result = await callProcedure(services, exchange, route, caller, input, value);
+  const answer = await answerOnce(request, async ({ value, keep }) => {
+    const keepAnswer: Context["keepAnswer"] = (tx, output) =>
+      keep(tx, { status: route.successStatus, body: JSON.stringify(output) });
+    const result = await callProcedure(services, exchange, route, caller, input, value, keepAnswer);
     // An id that was reserved here is new to the client, even when a killed attempt had created it already.
     return { status: hasOwnId ? statusOf(route, result) : route.successStatus, body: JSON.stringify(result.output) };
   });

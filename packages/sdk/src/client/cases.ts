@@ -9,7 +9,7 @@ import type {
   CasesListQuery,
 } from "../generated/api.ts";
 import type { Answer } from "./answer.ts";
-import type { CallOptions } from "./client-options.ts";
+import type { CallOptions, KeyedCallOptions } from "./client-options.ts";
 import { makeId } from "./make-id.ts";
 import { Pages } from "./pages.ts";
 import type { Transport } from "./transport.ts";
@@ -25,11 +25,14 @@ export class Cases {
     this.#transport = transport;
   }
 
-  /** Ids are made here when the body has none, so that the request can be sent again. */
-  create(quoteId: string, body: CasesCreateBody, options?: CallOptions): Promise<Answer<CasesCreateAnswer>> {
+  /** Without an `idempotencyKey` ids are made here when the body has none, so that the request can be sent again. */
+  create(quoteId: string, body: CasesCreateBody, options?: KeyedCallOptions): Promise<Answer<CasesCreateAnswer>> {
+    const path = { quoteId };
+    const headers = keyHeader(options);
+    if (headers !== undefined) return this.#transport.send("cases-create", { path, body, headers, options });
     const caseId = body.caseId ?? makeId("cas");
     const message = { ...body.message, messageId: body.message.messageId ?? makeId("csmsg") };
-    return this.#transport.send("cases-create", { path: { quoteId }, body: { ...body, caseId, message }, options });
+    return this.#transport.send("cases-create", { path, body: { ...body, caseId, message }, options });
   }
 
   get(caseId: string, options?: CallOptions): Promise<Answer<CasesGetAnswer>> {
@@ -46,14 +49,17 @@ export class Cases {
     );
   }
 
-  /** Opens a closed case again. */
+  /** Opens a closed case again. Without an `idempotencyKey` an id is made here when the body has none. */
   postMessage(
     caseId: string,
     body: CaseMessagesPostBody,
-    options?: CallOptions,
+    options?: KeyedCallOptions,
   ): Promise<Answer<CaseMessagesPostAnswer>> {
+    const path = { caseId };
+    const headers = keyHeader(options);
+    if (headers !== undefined) return this.#transport.send("caseMessages-post", { path, body, headers, options });
     const messageId = body.messageId ?? makeId("csmsg");
-    return this.#transport.send("caseMessages-post", { path: { caseId }, body: { ...body, messageId }, options });
+    return this.#transport.send("caseMessages-post", { path, body: { ...body, messageId }, options });
   }
 
   /** The whole thread, oldest first. */
@@ -61,3 +67,7 @@ export class Cases {
     return this.#transport.send("caseMessages-list", { path: { caseId }, options });
   }
 }
+
+/** The body goes as it is beside a key: made ids would be others after a restart, and another body is refused. */
+const keyHeader = (options: KeyedCallOptions | undefined) =>
+  options?.idempotencyKey === undefined ? undefined : { "Idempotency-Key": options.idempotencyKey };

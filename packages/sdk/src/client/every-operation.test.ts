@@ -49,9 +49,16 @@ it("every operation of the document is a method that works against the service",
 
   const { data: opened } = await client.cases.create(quote.quoteId, { type: "general", message: { body: "Hello" } });
   await client.cases.postMessage(opened.caseId, { body: "More" });
+  for (const isAgain of [false, true]) {
+    const keyed = { idempotencyKey: "question-1" };
+    const asked = await client.cases.create(quote.quoteId, { type: "general", message: { body: "Again" } }, keyed);
+    const added = await client.cases.postMessage(asked.data.caseId, { body: "And more" }, keyed);
+    expect([asked.meta, added.meta]).toMatchObject([{ replayed: isAgain }, { replayed: isAgain }]);
+    expect((await client.cases.messages(asked.data.caseId)).data).toHaveLength(2);
+  }
   expect((await client.cases.messages(opened.caseId)).data.map(({ body }) => body)).toEqual(["Hello", "More"]);
   expect((await client.cases.get(opened.caseId)).data.state).toBe("open");
-  expect((await client.cases.list({ quoteId: quote.quoteId }).first()).data).toHaveLength(1);
+  expect((await client.cases.list({ quoteId: quote.quoteId }).first()).data).toHaveLength(2);
 
   const { data: made } = await client.eventDestinations.create({ name: "Orders", url: "https://hooks.example.com/in" });
   expect((await client.eventDestinations.update(made.destinationId, { name: "Other" })).name).toBe("Other");

@@ -496,6 +496,10 @@ export interface DestinationsUpdateBody {
   readonly name?: string | undefined;
   /** Public HTTPS endpoint, without user information or fragment. Kept in its WHATWG serialization. */
   readonly url?: string | undefined;
+  /** Set by the service; ignored in a request. */
+  readonly createdAt?: unknown;
+  /** Set by the service; ignored in a request. */
+  readonly updatedAt?: unknown;
 }
 
 export type DestinationsUpdateAnswer = EventDestination;
@@ -567,8 +571,8 @@ export interface QuotesGetAnswer {
 
 export const OPERATIONS = {
   "caseMessages-list": { method: "GET", path: "/v1/cases/{caseId}/messages", takesIdempotencyKey: false },
-  "caseMessages-post": { method: "POST", path: "/v1/cases/{caseId}/messages", takesIdempotencyKey: false },
-  "cases-create": { method: "POST", path: "/v1/quotes/{quoteId}/cases", takesIdempotencyKey: false },
+  "caseMessages-post": { method: "POST", path: "/v1/cases/{caseId}/messages", takesIdempotencyKey: true },
+  "cases-create": { method: "POST", path: "/v1/quotes/{quoteId}/cases", takesIdempotencyKey: true },
   "cases-get": { method: "GET", path: "/v1/cases/{caseId}", takesIdempotencyKey: false },
   "cases-list": { method: "GET", path: "/v1/cases", takesIdempotencyKey: false },
   "correlationClaims-resolve": { method: "POST", path: "/v1/correlation-claims/resolve", takesIdempotencyKey: false },

@@ -1,11 +1,20 @@
 import { hash } from "node:crypto";
+import type { Transaction } from "@quote-financing/db/database";
 import type { CredentialCaller } from "../../auth/caller.ts";
 import type { Services } from "../../context.ts";
 import { DomainError, ERROR_CODES } from "../../kernel/errors.ts";
 import { refusalOf } from "../../refusal-of.ts";
 import type { RequestInput } from "../input/request-input.ts";
 import { createdResourceOf, endpointOf } from "./idempotency-key.ts";
-import { abandonKey, claimKey, finishKey, forgetKey, type KeyClaim, type StoredAnswer } from "./idempotency-store.ts";
+import {
+  abandonKey,
+  claimKey,
+  finishKey,
+  finishKeyWith,
+  forgetKey,
+  type KeyClaim,
+  type StoredAnswer,
+} from "./idempotency-store.ts";
 
 export interface KeyedRequest {
   readonly services: Services;
@@ -19,64 +28,103 @@ export interface KeyedAnswer extends StoredAnswer {
   readonly replayed: boolean;
 }
 
+/** A create under a key. */
+export interface KeyedRun {
+  /** The procedure's input with the reserved id filled in. */
+  readonly value: Readonly<Record<string, unknown>>;
+  /** Stores the answer with what is created, in its transaction (`Context.keepAnswer`). */
+  readonly keep: (tx: Transaction, answer: StoredAnswer) => Promise<void>;
+}
+
 /**
- * Runs a create at most once per `Idempotency-Key` (contract-decisions §4). The id of what is created is reserved with
- * the key before anything is written: an attempt that takes over from a killed process creates the same resource or
+ * Runs a create at most once per `Idempotency-Key` (contract-decisions §4, §11). The id of what is created is reserved
+ * with the key before anything is written: an attempt that takes over from a killed process creates the same resource or
  * finds it, never a second one (decision record 0025).
  *
- * @param run the create, given the input with the id filled in; its body is what a replay sends, byte for byte.
- * @throws DomainError `idempotency_key_in_use`, `idempotency_key_reused`, and whatever `run` throws.
+ * @param run the create; its body is what a replay sends, byte for byte but for the asking credential's links.
+ * @throws DomainError `idempotency_key_in_use`, `idempotency_key_reused`, `state_conflict` for an answer that was
+ *   withdrawn (decision record 0207), and whatever `run` throws.
  */
 export async function answerOnce(
   request: KeyedRequest,
-  run: (value: Readonly<Record<string, unknown>>) => Promise<StoredAnswer>,
+  run: (keyed: KeyedRun) => Promise<StoredAnswer>,
 ): Promise<KeyedAnswer> {
   const { services, input } = request;
-  const { field } = createdResourceOf(input.route);
   const claim = claimOf(request);
   const outcome = await claimKey(services, claim);
   switch (outcome.kind) {
     case "finished":
-      return { ...outcome.answer, replayed: true };
+      return replay(request, outcome.answer);
+    case "withdrawn":
+      throw refuse("state_conflict", WITHDRAWN);
     case "running":
-      throw new DomainError({ code: "idempotency_key_in_use", message: IN_USE, param: "Idempotency-Key" });
+      throw refuse("idempotency_key_in_use", IN_USE);
     case "reused":
-      throw new DomainError({ code: "idempotency_key_reused", message: REUSED, param: "Idempotency-Key" });
-    case "owned":
-      return {
-        ...(await runOwned(services, claim, () => run({ [field]: outcome.reservedId, ...input.value }))),
-        ...NEW,
-      };
+      throw refuse("idempotency_key_reused", REUSED);
+    case "owned": {
+      const { field } = createdResourceOf(input.route);
+      const value = { ...input.value, [field]: outcome.reservedId };
+      return runOwned(request, { ...claim, reservedId: outcome.reservedId }, value, run);
+    }
   }
 }
 
-const NEW = { replayed: false } as const;
 const IN_USE = "A request with this key is still running.";
-const REUSED = "This key was used with another body.";
+const REUSED = "This key was used with another body or path.";
+const WITHDRAWN =
+  "The answer to this key is no longer shown: what it created was deleted, its secret rotated or its text erased since.";
+
+const refuse = (code: "idempotency_key_in_use" | "idempotency_key_reused" | "state_conflict", message: string) =>
+  new DomainError({ code, message, param: "Idempotency-Key" });
 
 function claimOf({ services, caller, requestId, key, input }: KeyedRequest): KeyClaim {
+  const { field, kind } = createdResourceOf(input.route);
+  const ownId = input.value[field];
   return {
     organizationId: caller.organization.organizationId,
     endpoint: endpointOf(input.route),
     key,
     owner: requestId,
-    requestHash: hash("sha256", input.body.text, "hex"),
-    reservedId: services.makeId(createdResourceOf(input.route).kind),
+    requestHash: requestHashOf(input),
+    reservedId: typeof ownId === "string" ? ownId : services.makeId(kind),
   };
 }
 
-async function runOwned(services: Services, claim: KeyClaim, run: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+/** Of the body's bytes, and of what the path names: the same body under another quote is another request. */
+function requestHashOf({ route, value, body }: RequestInput): string {
+  const named = route.parameters.map((name) => `${name}=${String(value[name])}\n`).join("");
+  return hash("sha256", named + body.text, "hex");
+}
+
+function replay({ services, caller, input }: KeyedRequest, { status, body }: StoredAnswer): KeyedAnswer {
+  const { replayFor } = input.route;
+  return { status, body: replayFor === undefined ? body : replayFor({ services, caller }, body), replayed: true };
+}
+
+async function runOwned(
+  request: KeyedRequest,
+  claim: KeyClaim,
+  value: KeyedRun["value"],
+  run: (keyed: KeyedRun) => Promise<StoredAnswer>,
+): Promise<KeyedAnswer> {
+  const { services } = request;
+  let isKept = false;
+  const keep = async (tx: Transaction, kept: StoredAnswer): Promise<void> => {
+    await finishKeyWith(tx, services, claim, kept);
+    isKept = true;
+  };
   let answer: StoredAnswer;
   try {
-    answer = await run();
+    answer = await run({ value, keep });
   } catch (error) {
     const wasRefused = ERROR_CODES[refusalOf(error).code].status < 500;
     await (wasRefused ? forgetKey : abandonKey)(services, claim).catch(leaveToTakeover);
     throw error;
   }
-  await finishKey(services, claim, answer).catch(leaveToTakeover);
-  return answer;
+  const ended = isKept ? undefined : await finishKey(services, claim, answer).catch(leaveToTakeover);
+  if (ended?.kind === "withdrawn") throw refuse("state_conflict", WITHDRAWN);
+  return ended === undefined ? { ...answer, replayed: false } : replay(request, ended.answer);
 }
 
 /** The database went away. What was created stands under the reserved id; a later retry finds it there. */
-const leaveToTakeover = (): void => undefined;
+const leaveToTakeover = (): undefined => undefined;

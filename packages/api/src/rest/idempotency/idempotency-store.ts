@@ -1,5 +1,6 @@
+import type { Orm, Transaction } from "@quote-financing/db/database";
 import { idempotencyKeys } from "@quote-financing/db/schema/tables";
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { type KeyName, openReplay, replayPurpose } from "./replay-seal.ts";
 
@@ -16,7 +17,7 @@ export interface KeyClaim extends KeyName {
   /** Names this very attempt. */
   readonly owner: string;
   readonly requestHash: string;
-  /** Used when the key is new; an older attempt's reservation wins. */
+  /** The client's own id, or a new one; an older attempt's reservation wins. */
   readonly reservedId: string;
 }
 
@@ -28,7 +29,10 @@ export interface StoredAnswer {
 export type ClaimOutcome =
   | { readonly kind: "owned"; readonly reservedId: string }
   | { readonly kind: "finished"; readonly answer: StoredAnswer }
-  | { readonly kind: "running" | "reused" };
+  | { readonly kind: "running" | "reused" | "withdrawn" };
+
+/** What a row is set to whose answer must not be shown again: a status, and no body. The hash may tell a text. */
+export const WITHDRAWN = { status: 409, sealedBody: null, requestHash: "", owner: NOBODY };
 
 const named = (name: KeyName) =>
   and(
@@ -42,14 +46,22 @@ export async function claimKey(services: Services, claim: KeyClaim): Promise<Cla
   if (await insertKey(services, claim)) return { kind: "owned", reservedId: claim.reservedId };
   const [row] = await services.db.orm.select().from(idempotencyKeys).where(named(claim));
   if (row === undefined) return { kind: "running" };
-  if (row.requestHash !== claim.requestHash) return { kind: "reused" };
-  if (row.status !== null && row.sealedBody !== null) {
-    return {
-      kind: "finished",
-      answer: { status: row.status, body: openReplay(services.secretBox, row, row.sealedBody) },
-    };
-  }
+  if (row.requestHash !== claim.requestHash && !isWithdrawn(row)) return { kind: "reused" };
+  const ended = endOf(services, row);
+  if (ended !== undefined) return ended;
   return (await takeOver(services, claim)) ? { kind: "owned", reservedId: row.reservedId } : { kind: "running" };
+}
+
+type KeyRow = typeof idempotencyKeys.$inferSelect;
+
+const isWithdrawn = ({ status, sealedBody }: KeyRow): boolean => status !== null && sealedBody === null;
+
+/** How a key's request ended, or undefined while it runs. */
+function endOf({ secretBox }: Services, row: KeyRow) {
+  const { status, sealedBody } = row;
+  if (status === null) return undefined;
+  if (sealedBody === null) return { kind: "withdrawn" } as const;
+  return { kind: "finished", answer: { status, body: openReplay(secretBox, row, sealedBody) } } as const;
 }
 
 async function insertKey({ db, clock }: Services, claim: KeyClaim): Promise<boolean> {
@@ -86,13 +98,50 @@ async function takeOver({ db, clock }: Services, claim: KeyClaim): Promise<boole
   return taken.length > 0;
 }
 
-/** Keeps the answer for replays, unless another attempt has taken the key meanwhile. */
-export async function finishKey({ db, secretBox }: Services, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
-  const sealedBody = secretBox.seal(answer.body, replayPurpose(claim));
-  await db.orm
+/**
+ * Keeps the answer for replays.
+ *
+ * @returns what the key had been ended with already, by another attempt or by its own create; undefined when it had not.
+ */
+export async function finishKey(services: Services, claim: KeyClaim, answer: StoredAnswer) {
+  const isMine = and(named(claim), eq(idempotencyKeys.owner, claim.owner), isNull(idempotencyKeys.status));
+  if (await endKey(services, services.db.orm, claim, isMine, answer)) return undefined;
+  const [row] = await services.db.orm.select().from(idempotencyKeys).where(named(claim));
+  return row === undefined ? undefined : endOf(services, row);
+}
+
+/**
+ * Keeps the answer in the transaction that creates, for what can be shown only once: no crash comes between. Whoever
+ * owns the key meanwhile runs under the same reservation.
+ */
+export async function finishKeyWith(
+  tx: Transaction,
+  services: Services,
+  claim: KeyClaim,
+  answer: StoredAnswer,
+): Promise<void> {
+  const isReserved = and(
+    named(claim),
+    eq(idempotencyKeys.reservedId, claim.reservedId),
+    isNull(idempotencyKeys.status),
+  );
+  await endKey(services, tx, claim, isReserved, answer);
+}
+
+async function endKey(
+  { secretBox }: Services,
+  store: Orm | Transaction,
+  name: KeyName,
+  which: SQL | undefined,
+  { status, body }: StoredAnswer,
+): Promise<boolean> {
+  const sealedBody = secretBox.seal(body, replayPurpose(name));
+  const ended = await store
     .update(idempotencyKeys)
-    .set({ status: answer.status, sealedBody })
-    .where(and(named(claim), eq(idempotencyKeys.owner, claim.owner)));
+    .set({ status, sealedBody })
+    .where(which)
+    .returning({ key: idempotencyKeys.key });
+  return ended.length > 0;
 }
 
 /** Nothing was written: the key is as if never used. */

@@ -109,12 +109,16 @@ function inOrder({ route, query, body }: RequestInput): unknown {
 
 function bodyIssues(route: Route, { value, text }: JsonBody): InputIssue[] {
   if (text === "{}") return [];
-  const names = route.withoutBody ? firstNameOf(text) : route.parameters.filter((name) => Object.hasOwn(value, name));
+  const names = route.withoutBody ? firstNameOf(text) : pathNamesIn(route, value);
   const issues = names.map((name) => unknownName([name]));
   const hazard = findJsonHazard(value);
   if (hazard !== undefined) issues.push(hazard);
   return issues;
 }
+
+/** Names of the path that the body says too. A resource that was read may be sent back by PATCH: its path counts. */
+const pathNamesIn = ({ method, parameters }: Route, value: JsonBody["value"]): string[] =>
+  method === "PATCH" ? [] : parameters.filter((name) => Object.hasOwn(value, name));
 
 /** Decoded once. Undefined for malformed percent-encoding and for bytes that are not UTF-8. */
 function decodeSegment(segment: string): string | undefined {

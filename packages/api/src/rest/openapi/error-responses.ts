@@ -27,7 +27,11 @@ const EXAMPLES: Readonly<Record<ErrorStatus, { code: ErrorCode; message: string;
   409: { code: "id_conflict", message: "This id is used by another resource.", param: "quoteId" },
   413: { code: "body_too_large", message: "The body exceeds 1048576 bytes." },
   415: { code: "media_type_unsupported", message: "Send application/json in UTF-8, without a content coding." },
-  422: { code: "idempotency_key_reused", message: "This key was used with another body.", param: "Idempotency-Key" },
+  422: {
+    code: "idempotency_key_reused",
+    message: "This key was used with another body or path.",
+    param: "Idempotency-Key",
+  },
   429: { code: "rate_limit_exceeded", message: "Too many requests." },
   500: { code: "internal_error", message: "Something went wrong on our side." },
   503: { code: "service_unavailable", message: "The service is not available right now. Try again shortly." },

@@ -46,8 +46,9 @@ export const parameterComponents = {
     name: "Idempotency-Key",
     in: "header",
     description:
-      "Makes a retry safe for 24 hours: the same key with the same body replays the first answer byte for byte; with " +
-      "another body it is 422, and while the first request runs 409.",
+      "Makes a retry safe for 24 hours: the same key with the same body replays the first answer byte for byte (but " +
+      "`links.portalQuote` is by the credential that asks); with another body or path it is 422, while the first request " +
+      "runs 409, and 409 `state_conflict` when the answer must not be shown any more.",
     schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]{1,255}$" },
   },
   MerchantOrganization: {

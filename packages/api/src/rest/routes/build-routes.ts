@@ -41,6 +41,7 @@ function buildRoute(
     successStatus: meta.successStatus ?? 200,
     withoutBody: meta.withoutBody === true || METHODS_WITHOUT_INPUT_BODY.includes(method),
     takesIdempotencyKey: meta.idempotencyKey === true,
+    replayFor: meta.replayFor,
     takesLanguage: meta.requestHeaders?.includes("Accept-Language") === true,
     takesMerchantOrganization: meta.requestHeaders?.includes("Merchant-Organization") === true,
     inputSchema,

@@ -27,6 +27,7 @@ export async function callProcedure(
   caller: CredentialCaller,
   input: RequestInput,
   value: Readonly<Record<string, unknown>>,
+  keepAnswer?: Context["keepAnswer"],
 ): Promise<ProcedureResult> {
   let wasReplayed = false;
   const markReplayed = (): void => {
@@ -34,7 +35,7 @@ export async function callProcedure(
   };
   try {
     const output = await route.run({
-      ctx: contextOf(services, exchange, route, caller, markReplayed),
+      ctx: contextOf(services, exchange, route, caller, { markReplayed, keepAnswer }),
       path: route.procedurePath,
       input: value,
     });
@@ -57,7 +58,7 @@ function contextOf(
   { request, requestId, headers }: Exchange,
   route: Route,
   caller: CredentialCaller,
-  markReplayed: () => void,
+  told: Pick<Context, "markReplayed" | "keepAnswer">,
 ): Context {
   const language = route.takesLanguage ? negotiateLanguage(request.header("accept-language")) : DEFAULT_LANGUAGE;
   if (route.takesLanguage) headers.push("Content-Language", language, "Vary", "Accept-Language");
@@ -65,5 +66,6 @@ function contextOf(
     ? request.header("merchant-organization")
     : undefined;
   const clientAddress = request.header(CLIENT_ADDRESS_HEADER);
-  return { services, caller, requestId, clientAddress, language, merchantOrganizationSlug, markReplayed };
+  const { markReplayed, keepAnswer } = told;
+  return { services, caller, requestId, clientAddress, language, merchantOrganizationSlug, markReplayed, keepAnswer };
 }

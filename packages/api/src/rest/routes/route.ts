@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Permission } from "../../auth/permissions.ts";
-import type { FieldChecks } from "../../trpc.ts";
+import type { FieldChecks, Meta } from "../../trpc.ts";
 import type { QueryKind } from "../input/query-string.ts";
 import type { RunProcedure } from "./compile-procedure.ts";
 
@@ -19,6 +19,7 @@ export interface Route {
   readonly successStatus: 200 | 201 | 204;
   readonly withoutBody: boolean;
   readonly takesIdempotencyKey: boolean;
+  readonly replayFor: Meta["replayFor"];
   readonly takesLanguage: boolean;
   readonly takesMerchantOrganization: boolean;
   readonly inputSchema: z.ZodType;
