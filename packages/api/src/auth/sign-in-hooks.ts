@@ -1,30 +1,21 @@
-import type { BetterAuthOptions } from "better-auth";
-import { APIError, createAuthMiddleware, getIp, getSessionFromCtx } from "better-auth/api";
+import { APIError, createAuthMiddleware } from "better-auth/api";
 import type { Services } from "../context.ts";
-import { checkNewPassword, type SignInHookContext } from "../passwords/check-new-password.ts";
+import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { recordAccountChange } from "./account-changes.ts";
+import { deviceCookie, knownDevice } from "./known-device.ts";
+import { attemptOf, type SignInHookContext } from "./sign-in-attempt.ts";
 import { countSignInAttempt, forgetSignInAttempts } from "./sign-in-throttle.ts";
 
-const SIGN_IN_PATH = "/sign-in/email";
-
-/** Where someone who is signed in says their password again: an open laptop is no place to guess it. */
-const PASSWORD_PATHS: ReadonlySet<string> = new Set([
-  "/change-password",
-  "/two-factor/enable",
-  "/two-factor/disable",
-  "/two-factor/generate-backup-codes",
-]);
-
 /**
- * Puts the sign-in throttle around better-auth's password check (429 with `Retry-After` when it refuses), and the audit
- * log behind changes of passwords and second factors.
+ * Puts the throttle around better-auth's checks of passwords and codes (429 with `Retry-After` when it refuses), and the
+ * audit log behind changes of passwords and second factors.
  */
 export function signInHooks(services: Services) {
   return {
     before: createAuthMiddleware(async (ctx) => {
-      const email = await accountOf(ctx);
-      if (email === undefined) return checkNewPassword(ctx);
-      const decision = await countSignInAttempt(services, email, addressOf(ctx));
+      const attempt = await attemptOf(services, ctx);
+      if (attempt === undefined) return checkNewPassword(ctx);
+      const decision = await countSignInAttempt(services, attempt);
       if (decision.allowed) return checkNewPassword(ctx);
       throw new APIError(
         "TOO_MANY_REQUESTS",
@@ -34,22 +25,21 @@ export function signInHooks(services: Services) {
     }),
     after: createAuthMiddleware(async (ctx) => {
       await recordAccountChange(services, ctx);
-      const email = await accountOf(ctx);
-      if (email === undefined || ctx.context.returned instanceof APIError) return;
-      await forgetSignInAttempts(services, email, addressOf(ctx));
+      if (ctx.context.returned instanceof APIError) return;
+      const attempt = await attemptOf(services, ctx);
+      // Asking for a reset proves nothing: it stays counted.
+      if (attempt === undefined || attempt.act === "reset") return;
+      await forgetSignInAttempts(services, attempt);
+      rememberDevice(services, ctx);
     }),
   };
 }
 
-/** Null when no trustworthy address came with the request: then only the account counts. */
-function addressOf(ctx: { request?: Request | undefined; context: { options: BetterAuthOptions } }): string | null {
-  return ctx.request === undefined ? null : getIp(ctx.request, ctx.context.options);
-}
-
-/** Whose password the request brings; undefined when it brings none. */
-async function accountOf(ctx: SignInHookContext): Promise<string | undefined> {
-  if (PASSWORD_PATHS.has(ctx.path)) return (await getSessionFromCtx(ctx))?.user.email;
-  if (ctx.path !== SIGN_IN_PATH || typeof ctx.body !== "object" || ctx.body === null) return undefined;
-  const { email } = ctx.body as { email?: unknown };
-  return typeof email === "string" ? email : undefined;
+/** When a sign-in is complete: not while it waits for its second factor. */
+function rememberDevice(services: Services, ctx: SignInHookContext): void {
+  const user = ctx.context.newSession?.user;
+  if (user === undefined || (ctx.path === "/sign-in/email" && user.twoFactorEnabled === true)) return;
+  const device = knownDevice(services, user.email, ctx.headers?.get("cookie"));
+  const { name, value, attributes } = deviceCookie(services, user.email, device);
+  ctx.setCookie(name, value, attributes);
 }

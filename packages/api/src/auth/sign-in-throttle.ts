@@ -1,69 +1,75 @@
-import { signInAttempts } from "@quote-financing/db/schema/tables";
-import { eq, sql } from "drizzle-orm";
-import type { Services } from "../context.ts";
+import { clientNetwork } from "@quote-financing/address-policy/client-network";
+import {
+  type Bucket,
+  bucketOf,
+  countAttempt,
+  emptyBucket,
+  type ThrottleDecision,
+  type ThrottleServices,
+  takeAttemptBack,
+} from "./attempt-bucket.ts";
 
-/** Decision record 0071: what is counted, and why success clears it. */
-export const THROTTLE_WINDOW_MS = 10 * 60 * 1000;
-export const MAX_ATTEMPTS_PER_ACCOUNT = 10;
-export const MAX_ATTEMPTS_PER_ADDRESS = 100;
+/** What is throttled: a password, that of who is signed in already, a code, a mail with a reset link. */
+export type ThrottledAct = "sign-in" | "own-password" | "second-factor" | "reset";
 
-export type ThrottleServices = Pick<Services, "db" | "clock" | "makeId" | "secretBox">;
+/** Attempts in one window of ten minutes (decision record 0071). */
+export const MAX_ATTEMPTS = {
+  "sign-in": { ofAddress: 100, ofAccountAtAddress: 10, ofAccount: 30, ofDevice: 10 },
+  "own-password": { ofAddress: 100, ofAccountAtAddress: 10, ofAccount: 30, ofDevice: 10 },
+  "second-factor": { ofAddress: 100, ofAccountAtAddress: 10, ofAccount: 30, ofDevice: 10 },
+  reset: { ofAddress: 30, ofAccountAtAddress: 3, ofAccount: 10, ofDevice: 3 },
+} as const satisfies Record<ThrottledAct, Record<string, number>>;
 
-/** Whether an attempt may go on; otherwise in how many seconds the window is over. */
-export type ThrottleDecision = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterS: number };
+/** For whom an attempt counts. */
+export interface Attempt {
+  readonly act: ThrottledAct;
+  /** An e-mail address, or what a second factor is asked for. */
+  readonly account: string;
+  /** Of the client; undefined when it is not known. */
+  readonly address: string | undefined;
+  /** A device on which this account has signed in before (`known-device.ts`). */
+  readonly device: string | undefined;
+}
 
 /**
- * Counts an attempt before the password is looked at, so that parallel guesses cannot slip past. Each counter is one
- * atomic statement.
- *
- * @param ipAddress of the client, or null when it is not known.
+ * Counts an attempt before the password is looked at. What one bucket refuses is not counted in the next: one address
+ * alone never fills what is counted for the whole account.
  */
-export async function countSignInAttempt(
-  services: ThrottleServices,
-  email: string,
-  ipAddress: string | null,
-): Promise<ThrottleDecision> {
-  const decisions = [await count(services, accountKey(services, email), MAX_ATTEMPTS_PER_ACCOUNT)];
-  if (ipAddress !== null) decisions.push(await count(services, addressKey(ipAddress), MAX_ATTEMPTS_PER_ADDRESS));
-  return decisions.find((decision) => !decision.allowed) ?? { allowed: true };
+export async function countSignInAttempt(services: ThrottleServices, attempt: Attempt): Promise<ThrottleDecision> {
+  const { own, shared } = bucketsOf(services, attempt);
+  for (const bucket of [...shared.before, own, ...shared.after]) {
+    const decision = await countAttempt(services, bucket);
+    if (!decision.allowed) return decision;
+  }
+  return { allowed: true };
 }
 
-/** After the right password: the account starts afresh, and the address is not charged for an honest sign-in. */
-export async function forgetSignInAttempts(
-  services: ThrottleServices,
-  email: string,
-  ipAddress: string | null,
-): Promise<void> {
-  const { orm } = services.db;
-  await orm.delete(signInAttempts).where(eq(signInAttempts.key, accountKey(services, email)));
-  if (ipAddress === null) return;
-  await orm
-    .update(signInAttempts)
-    .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
-    .where(eq(signInAttempts.key, addressKey(ipAddress)));
+/** After an honest attempt: who made it starts afresh, and nobody else is charged for it. */
+export async function forgetSignInAttempts(services: ThrottleServices, attempt: Attempt): Promise<void> {
+  const { own, shared } = bucketsOf(services, attempt);
+  await emptyBucket(services, own);
+  for (const bucket of [...shared.before, ...shared.after]) await takeAttemptBack(services, bucket);
 }
 
-async function count(services: ThrottleServices, key: string, maximum: number): Promise<ThrottleDecision> {
-  const now = services.clock.now().getTime();
-  const windowStart = now - THROTTLE_WINDOW_MS;
-  const expired = sql`${signInAttempts.lastRequest} <= ${windowStart}`;
-  const [row] = await services.db.orm
-    .insert(signInAttempts)
-    .values({ id: services.makeId("signInAttempt"), key, count: 1, lastRequest: now })
-    .onConflictDoUpdate({
-      target: signInAttempts.key,
-      set: {
-        count: sql`case when ${expired} then 1 else ${signInAttempts.count} + 1 end`,
-        lastRequest: sql`case when ${expired} then ${now} else ${signInAttempts.lastRequest} end`,
-      },
-    })
-    .returning({ count: signInAttempts.count, startedAt: signInAttempts.lastRequest });
-  if (row === undefined || row.count <= maximum) return { allowed: true };
-  return { allowed: false, retryAfterS: Math.max(1, Math.ceil((row.startedAt + THROTTLE_WINDOW_MS - now) / 1000)) };
+interface Buckets {
+  readonly own: Bucket;
+  readonly shared: { readonly before: readonly Bucket[]; readonly after: readonly Bucket[] };
 }
 
-/** A keyed hash: the table shows nobody who tried to sign in. */
-const accountKey = (services: ThrottleServices, email: string) =>
-  `sign-in:${services.secretBox.keyedHash(email.trim().toLowerCase(), "sign-in-throttle")}`;
-
-const addressKey = (ipAddress: string) => `sign-in-address:${ipAddress}`;
+/** A known device has buckets of its own, which strangers cannot fill, and none of its address. */
+function bucketsOf(services: ThrottleServices, { act, account, address, device }: Attempt): Buckets {
+  const { ofAddress, ofAccountAtAddress, ofAccount, ofDevice } = MAX_ATTEMPTS[act];
+  const name = account.trim().toLowerCase();
+  if (device !== undefined) {
+    const own = bucketOf(services, ofDevice, act, "device", name, device);
+    return { own, shared: { before: [], after: [bucketOf(services, ofAccount, act, "devices", name)] } };
+  }
+  const network = address === undefined ? "unknown" : clientNetwork(address);
+  return {
+    own: bucketOf(services, ofAccountAtAddress, act, "account-at-address", name, network),
+    shared: {
+      before: address === undefined ? [] : [bucketOf(services, ofAddress, act, "address", network)],
+      after: [bucketOf(services, ofAccount, act, "account", name)],
+    },
+  };
+}

@@ -4,7 +4,8 @@ import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FixedClock, systemClock } from "../kernel/clock.ts";
 import { createTestServices } from "../test-services.ts";
-import { MAX_ATTEMPTS_PER_ACCOUNT, THROTTLE_WINDOW_MS } from "./sign-in-throttle.ts";
+import { THROTTLE_WINDOW_MS } from "./attempt-bucket.ts";
+import { MAX_ATTEMPTS } from "./sign-in-throttle.ts";
 import { createTestPerson, createTestSignIn, postSignIn, TEST_PASSWORD } from "./testing-sign-in.ts";
 
 let database: TestDatabase;
@@ -86,7 +87,7 @@ describe("the sign-in throttle", () => {
   test("refuses even the right password after too many wrong ones, until its window is over", async () => {
     const { clock, services, signIn } = world();
     const { email } = await createTestPerson(services);
-    for (let count = 0; count < MAX_ATTEMPTS_PER_ACCOUNT; count += 1) {
+    for (let count = 0; count < MAX_ATTEMPTS["sign-in"].ofAccountAtAddress; count += 1) {
       expect((await attempt(signIn, email, "wrong")).status).toBe(401);
     }
 
@@ -104,16 +105,16 @@ describe("the sign-in throttle", () => {
     const { email } = await createTestPerson(services);
 
     const answers = await Promise.all(
-      Array.from({ length: 2 * MAX_ATTEMPTS_PER_ACCOUNT }, () => attempt(signIn, email, "wrong")),
+      Array.from({ length: 2 * MAX_ATTEMPTS["sign-in"].ofAccountAtAddress }, () => attempt(signIn, email, "wrong")),
     );
 
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(MAX_ATTEMPTS_PER_ACCOUNT);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(MAX_ATTEMPTS["sign-in"].ofAccountAtAddress);
   });
 
   test("does not count honest sign-ins", async () => {
     const { services, signIn } = world();
     const { email } = await createTestPerson(services);
-    for (let count = 0; count <= MAX_ATTEMPTS_PER_ACCOUNT; count += 1) {
+    for (let count = 0; count <= MAX_ATTEMPTS["sign-in"].ofAccountAtAddress; count += 1) {
       expect((await attempt(signIn, email, TEST_PASSWORD)).status).toBe(200);
     }
   });

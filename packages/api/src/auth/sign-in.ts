@@ -1,5 +1,4 @@
 import * as tables from "@quote-financing/db/schema/tables";
-import type { BetterAuthOptions } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins";
@@ -14,7 +13,6 @@ import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts"
 import { signInHooks } from "./sign-in-hooks.ts";
 import { signInIdMaker } from "./sign-in-id.ts";
 import { isSignInRoute } from "./sign-in-routes.ts";
-import { THROTTLE_WINDOW_MS } from "./sign-in-throttle.ts";
 
 export interface SignInOptions {
   /** BETTER_AUTH_SECRET: signs the session cookie, seals the second factors. */
@@ -52,7 +50,8 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
     plugins: [twoFactor({ issuer: "Quote Financing" })],
     hooks: signInHooks(services),
-    rateLimit: RATE_LIMIT,
+    // The hooks count, by address and account together (decision record 0071); its own limiter knows addresses alone.
+    rateLimit: { enabled: false },
     advanced: {
       // The mount decides the address as well (decision record 0195); a forwarded one is nobody's word here.
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
@@ -79,17 +78,7 @@ const SCHEMA = {
   account: tables.accounts,
   verification: tables.verifications,
   twoFactor: tables.twoFactors,
-  rateLimit: tables.signInAttempts,
 };
-
-/** better-auth prunes rows older than `window`: it must not be shorter than the throttle's. Sign-in has its own. */
-const RATE_LIMIT = {
-  enabled: true,
-  storage: "database",
-  window: THROTTLE_WINDOW_MS / 1000,
-  max: 2_000,
-  customRules: { "/sign-in/email": false, "/get-session": false },
-} as const satisfies BetterAuthOptions["rateLimit"];
 
 /** localhost and 127.0.0.1 are one machine: a person may open either, whatever PORTAL_URL says. */
 function sameLoopbackOrigin(request: Request | undefined): string[] {

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MAX_ATTEMPTS_PER_ACCOUNT } from "../auth/sign-in-throttle.ts";
+import { MAX_ATTEMPTS } from "../auth/sign-in-throttle.ts";
 import {
   createTestPerson,
   createTestSignIn,
@@ -61,9 +61,9 @@ test("a link by mail sets no password that is easily guessed, and is not used up
 test("who finds a browser open cannot guess the password in it", async () => {
   const { change } = await world();
   const statuses: number[] = [];
-  for (let count = 0; count < MAX_ATTEMPTS_PER_ACCOUNT + 2; count += 1) {
+  for (let count = 0; count < MAX_ATTEMPTS["own-password"].ofAccountAtAddress + 2; count += 1) {
     statuses.push((await change("a whole new sentence", `guess number ${count}`)).status);
   }
 
-  expect(statuses).toEqual([...Array(MAX_ATTEMPTS_PER_ACCOUNT).fill(400), 429, 429]);
+  expect(statuses).toEqual([...Array(MAX_ATTEMPTS["own-password"].ofAccountAtAddress).fill(400), 429, 429]);
 });

@@ -1,4 +1,5 @@
 import { organizations } from "@quote-financing/db/schema/tables";
+import { deletePastAttempts } from "../auth/attempt-bucket.ts";
 import { deletePastPresence } from "../case-presence/delete-past-presence.ts";
 import type { Services } from "../context.ts";
 import { deleteExpiredKeys } from "../rest/idempotency/delete-expired-keys.ts";
@@ -6,7 +7,7 @@ import type { SweepRound } from "./sweep-round.ts";
 
 /**
  * Deletes what is kept for a day or less and nobody asks for afterwards: expired Idempotency-Keys with their stored
- * answers (contract-decisions §4) and past presence of agents. The one list of it, for servers and cron calls alike.
+ * answers (contract-decisions §4), past presence of agents and past attempts to sign in. The one list of it, for servers and cron calls alike.
  *
  * @returns how many rows were deleted.
  */
@@ -14,7 +15,7 @@ export async function deleteShortLived(
   { db, clock }: Pick<Services, "db" | "clock">,
   { includes = () => true, signal }: SweepRound = {},
 ): Promise<number> {
-  let deleted = 0;
+  let deleted = await deletePastAttempts({ db, clock });
   for (const { organizationId } of await db.orm.select({ organizationId: organizations.id }).from(organizations)) {
     if (signal?.aborted === true) break;
     if (!includes(organizationId)) continue;
