@@ -3,6 +3,7 @@ import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import type { Services } from "@quote-financing/api/context";
 import type { Clock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
 import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import type { Database } from "@quote-financing/db/database";
 import type { Replica } from "@quote-financing/db/replica/replica";
@@ -30,6 +31,11 @@ export function createServices(parts: ServiceParts): Services {
     replica,
     clock,
     makeId: createIdMaker(clock),
+    limiter: new RequestLimiter({
+      requestsPerSecond: environment.RATE_LIMIT_PER_SECOND,
+      burst: environment.RATE_LIMIT_BURST,
+      claimResolutionsPerMinute: environment.CLAIM_RESOLUTIONS_PER_MINUTE,
+    }),
     randomBytes,
     secretBox: createSecretBox(secrets.SECRETS_KEY),
     passwords: createPasswordHasher(),

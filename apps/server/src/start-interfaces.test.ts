@@ -12,8 +12,6 @@ import { Closables } from "./closables.ts";
 import { listen } from "./listen.ts";
 import { startInterfaces } from "./start-interfaces.ts";
 
-const environment = { RATE_LIMIT_PER_SECOND: 100, RATE_LIMIT_BURST: 200, CLAIM_RESOLUTIONS_PER_MINUTE: 60 };
-
 let database: TestDatabase;
 const closables = new Closables();
 beforeAll(async () => {
@@ -27,7 +25,7 @@ afterAll(async () => {
 test("a credential that /v1 has just looked up is not looked up again by /cli", async () => {
   const services = createTestServices({ db: database.db });
   const { token, apiKeyId } = await createTestCredential(services, await createTestOrganization(services));
-  const { rest, cli } = startInterfaces({ services, environment, log: () => {}, closables });
+  const { rest, cli } = startInterfaces({ services, log: () => {}, closables });
   const { server, drain } = await listen(
     (request, response) => (request.url?.startsWith("/cli") ? cli.listener : rest)(request, response),
     createClientErrorListener(services.makeId),

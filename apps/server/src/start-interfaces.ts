@@ -4,7 +4,7 @@ import type { Services } from "@quote-financing/api/context";
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
 import type { Closables } from "./closables.ts";
 import { type Cli, startCli } from "./start-cli.ts";
-import { type LimitSettings, startRest } from "./start-rest.ts";
+import { startRest } from "./start-rest.ts";
 
 export interface Interfaces {
   readonly rest: RequestListener;
@@ -13,7 +13,6 @@ export interface Interfaces {
 
 export interface InterfacesStart {
   readonly services: Services;
-  readonly environment: LimitSettings;
   readonly log: (line: RestLogLine) => void;
   readonly closables: Closables;
 }
@@ -22,9 +21,9 @@ export interface InterfacesStart {
  * What programs talk to (role `rest`): /v1 and /cli, over one cache of credentials, so that a process asks for each at
  * most once in 2 s (decision record 0021).
  */
-export function startInterfaces({ services, environment, log, closables }: InterfacesStart): Interfaces {
+export function startInterfaces({ services, log, closables }: InterfacesStart): Interfaces {
   const { verify: verifyCredential, flush } = createCredentialVerifier(services);
   closables.add("credentials", flush);
   const shared = { services, verifyCredential, log };
-  return { rest: startRest(shared, environment), cli: startCli(shared) };
+  return { rest: startRest(shared), cli: startCli(shared) };
 }

@@ -39,9 +39,7 @@ export async function startParts(start: PartsStart): Promise<Parts> {
   const { environment, secrets, services, port, logger, metrics, requestLog, tracing, closables, step } = start;
   const watch = tracing?.traceAttempts(metrics.deliveryWatch) ?? metrics.deliveryWatch;
   const { ROLES, HOST } = environment;
-  const interfaces = ROLES.has("rest")
-    ? startInterfaces({ services, environment, log: requestLog.rest, closables })
-    : undefined;
+  const interfaces = ROLES.has("rest") ? startInterfaces({ services, log: requestLog.rest, closables }) : undefined;
   const portal = ROLES.has("portal")
     ? await step("Portal", () => startPortal({ services, secrets, host: HOST, port, logger, closables }))
     : undefined;

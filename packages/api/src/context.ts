@@ -5,6 +5,7 @@ import type { LanguageTag } from "./auth/portal-language.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { MakeId } from "./kernel/ids.ts";
 import type { SecretBox } from "./kernel/secret-box.ts";
+import type { RequestLimiter } from "./limits/request-limiter.ts";
 import type { MailRoom } from "./mail/mail-room.ts";
 import type { PasswordHasher } from "./passwords/password-hasher.ts";
 
@@ -21,6 +22,8 @@ export interface Services {
   readonly secretBox: SecretBox;
   /** Hashes and checks people's passwords, all of the process in one queue. */
   readonly passwords: PasswordHasher;
+  /** The limits on requests of this process. */
+  readonly limiter: RequestLimiter;
   /** Origin of the portal without a trailing slash, for `links.portalQuote` and the widget. */
   readonly portalUrl: string;
   /** True only for development (contract-decisions §9): destination urls may name private hosts. */

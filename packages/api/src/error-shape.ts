@@ -9,12 +9,12 @@ import { refusalOf } from "./refusal-of.ts";
  * (decision record 0183). A fault becomes one fixed text, because drizzle's own messages carry SQL and parameters.
  */
 export function formatError({ shape, error, ctx }: FormatErrorInput) {
-  const { code, message, param }: Refusal = refusalOf(error);
+  const { code, message, param, retryAfterSeconds }: Refusal = refusalOf(error);
   // tRPC takes the status of its answer from here; its own would be 500 for every refusal of the domain.
   const { status } = ERROR_CODES[code];
   const { path } = shape.data;
   const rule = brokenRule(message);
-  const data = { httpStatus: status, path, code, param, rule, requestId: ctx?.requestId };
+  const data = { httpStatus: status, path, code, param, rule, retryAfterSeconds, requestId: ctx?.requestId };
   return { code: shape.code, message, data };
 }
 

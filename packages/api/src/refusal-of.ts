@@ -18,8 +18,12 @@ export function refusalOf(error: unknown): Refusal {
   const verdict = verdictOn(error);
   switch (verdict.kind) {
     case "domain": {
-      const { code, message, param } = verdict.error;
-      return { code, message, ...(param === undefined ? {} : { param }) };
+      const { code, message, param, retryAfterSeconds } = verdict.error;
+      const details = {
+        ...(param !== undefined && { param }),
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      };
+      return { code, message, ...details };
     }
     case "input":
       return inputRefusal(verdict.error);

@@ -5,6 +5,8 @@ import { createSecretBox } from "./auth/node-secret-box.ts";
 import type { Services } from "./context.ts";
 import { type Clock, FixedClock } from "./kernel/clock.ts";
 import { createIdMaker } from "./kernel/ids.ts";
+import { RequestLimiter } from "./limits/request-limiter.ts";
+import { GENEROUS_LIMITS } from "./limits/request-limits.ts";
 import { createPasswordHasher } from "./passwords/password-hasher.ts";
 
 export interface TestServices<TestClock extends Clock = FixedClock> extends Services {
@@ -24,6 +26,7 @@ export function createTestServices(options: { db: Database } & Partial<Services>
   return {
     makeId: createIdMaker(clock),
     randomBytes,
+    limiter: new RequestLimiter(GENEROUS_LIMITS),
     secretBox: createSecretBox("a test's key of enough characters"),
     passwords: createPasswordHasher({ memoryKib: 64, passes: 1 }),
     portalUrl: "https://portal.example.nl",

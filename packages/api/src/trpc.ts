@@ -5,6 +5,7 @@ import { authorize, type OrganizationCaller, type Permission } from "./auth/perm
 import type { Context, Services } from "./context.ts";
 import { formatError } from "./error-shape.ts";
 import { DomainError } from "./kernel/errors.ts";
+import { requireAllowed } from "./limits/request-limiter.ts";
 import { type ListReader, listReader } from "./list-reader.ts";
 
 /** What a procedure declares about itself. `openapi` makes it part of /v1; `permission` is never optional in use. */
@@ -52,6 +53,7 @@ const procedureFor = <Narrowed extends object>(
 ) =>
   t.procedure.use(async ({ ctx, type, meta, next }) => {
     if (meta?.permission === undefined) throw new Error("A procedure must declare its permission.");
+    countPerson(ctx, meta.permission);
     const caller = authorize(ctx.caller, meta.permission);
     const marked: string[] = [];
     const markEventRecorded: MarkEvent = (organizationId) => void marked.push(organizationId);
@@ -60,6 +62,12 @@ const procedureFor = <Narrowed extends object>(
     if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
     return result;
   });
+
+/** Each call of a person counts, those of a batch and of a page alike. REST and /cli have counted before they call. */
+function countPerson({ caller, services: { limiter, clock } }: Context, permission: Permission): void {
+  if (caller === null || caller.kind === "credential") return;
+  requireAllowed(limiter.count(caller, permission, clock.now().getTime()));
+}
 
 /** For callers that belong to an organization: `ctx.organizationId` scopes every query. */
 export const organizationProcedure = procedureFor((caller, shared) => {

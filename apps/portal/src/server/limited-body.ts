@@ -1,9 +1,14 @@
+export interface LimitedBody {
+  readonly request: Request;
+  readonly bytes: number;
+}
+
 /**
  * The same request with its body in memory, or undefined when it is larger than `maximumBytes`. Counted while it
  * streams in: a length that was announced wrongly does not help.
  */
-export async function withLimitedBody(request: Request, maximumBytes: number): Promise<Request | undefined> {
-  if (request.body === null) return request;
+export async function readLimitedBody(request: Request, maximumBytes: number): Promise<LimitedBody | undefined> {
+  if (request.body === null) return { request, bytes: 0 };
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
@@ -11,5 +16,10 @@ export async function withLimitedBody(request: Request, maximumBytes: number): P
     if (size > maximumBytes) return undefined;
     chunks.push(chunk);
   }
-  return new Request(request.url, { method: request.method, headers: request.headers, body: new Blob(chunks) });
+  const { url, method, headers } = request;
+  return { request: new Request(url, { method, headers, body: new Blob(chunks) }), bytes: size };
 }
+
+/** As `readLimitedBody`, where nobody counts the bytes. */
+export const withLimitedBody = async (request: Request, maximumBytes: number): Promise<Request | undefined> =>
+  (await readLimitedBody(request, maximumBytes))?.request;

@@ -1,5 +1,7 @@
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import type { Services } from "@quote-financing/api/context";
+import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
+import { DEFAULT_LIMITS } from "@quote-financing/api/limits/request-limits";
 import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import type { Database } from "@quote-financing/db/database";
 import { expect, test } from "vitest";
@@ -25,6 +27,7 @@ const services: Services = {
   portalUrl: "https://portal.example.nl",
   allowPrivateDestinations: false,
   mailRoom: { send: async () => {} },
+  limiter: new RequestLimiter(DEFAULT_LIMITS),
   wakeDelivery: () => {},
 };
 

@@ -5,6 +5,7 @@ import { environmentSchema } from "@quote-financing/api/environment/environment-
 import { guessableSecrets } from "@quote-financing/api/environment/guessable-secrets";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
 import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import { AlignedClock } from "@quote-financing/db/aligned-clock";
 import { createDatabase } from "@quote-financing/db/database";
@@ -25,6 +26,9 @@ const standaloneSchema = environmentSchema
     CRON_SECRET: true,
     BETTER_AUTH_SECRET: true,
     PORTAL_URL: true,
+    RATE_LIMIT_PER_SECOND: true,
+    RATE_LIMIT_BURST: true,
+    CLAIM_RESOLUTIONS_PER_MINUTE: true,
     DELIVERY_ALLOW_PRIVATE_NETWORKS: true,
     DELIVERY_ALLOWED_SUBNETS: true,
     DELIVERY_ATTEMPT_RETENTION_DAYS: true,
@@ -56,6 +60,11 @@ export function standaloneServices(): Services {
     replica: replicaUrl === undefined ? undefined : new Replica({ primary: db, connect: () => connect(replicaUrl) }),
     clock,
     makeId: createIdMaker(clock),
+    limiter: new RequestLimiter({
+      requestsPerSecond: environment.RATE_LIMIT_PER_SECOND,
+      burst: environment.RATE_LIMIT_BURST,
+      claimResolutionsPerMinute: environment.CLAIM_RESOLUTIONS_PER_MINUTE,
+    }),
     randomBytes,
     secretBox: createSecretBox(environment.SECRETS_KEY),
     passwords: createPasswordHasher(),

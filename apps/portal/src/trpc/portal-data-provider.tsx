@@ -3,6 +3,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { httpBatchLink } from "@trpc/client";
 import { type ReactNode, useState } from "react";
+import { MAX_BATCH_CALLS } from "./max-batch-calls.ts";
 import { PAGE_ORGANIZATION_HEADER } from "./page-organization-header.ts";
 import { trpc } from "./portal-trpc.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -18,7 +19,14 @@ export function PortalDataProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const [client] = useState(() =>
     trpc.createClient({
-      links: [httpBatchLink({ url: "/api/trpc", methodOverride: "POST", headers: pageOrganization })],
+      links: [
+        httpBatchLink({
+          url: "/api/trpc",
+          methodOverride: "POST",
+          maxItems: MAX_BATCH_CALLS,
+          headers: pageOrganization,
+        }),
+      ],
     }),
   );
   return (

@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
+import { retryDelayMs } from "./retry-delay.ts";
 import { isRefused } from "./trpc-refusal.ts";
 
 /** Data that a page brought from the server counts as fresh for a while: it is not fetched twice. */
@@ -11,6 +12,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: STALE_TIME_MS,
         retry: (failures, error) => typeof window !== "undefined" && failures < 2 && !isRefused(error),
+        retryDelay: retryDelayMs,
       },
       // Without a connection an action fails at once and says so; it does not wait in secret.
       mutations: { networkMode: "always" },

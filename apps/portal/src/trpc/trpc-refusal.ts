@@ -9,6 +9,8 @@ export interface ShownRefusal {
   readonly param?: string | undefined;
   readonly requestId?: string | undefined;
   readonly rule?: BrokenRule | undefined;
+  /** After how long it is worth trying again, where the server said so. */
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 /** Undefined when no answer came at all: the connection is down. */
@@ -16,11 +18,14 @@ export function refusalOfClientError(error: unknown): ShownRefusal | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   const { data, message } = error as TRPCClientError<AppRouter>;
   if (data === undefined || data === null) return undefined;
-  return { code: data.code, message, param: data.param, requestId: data.requestId, rule: data.rule };
+  const { code, param, requestId, rule, retryAfterSeconds } = data;
+  return { code, message, param, requestId, rule, retryAfterSeconds };
 }
+
+const PASSING = new Set(["internal_error", "service_unavailable", "rate_limit_exceeded"]);
 
 /** True for answers that asking again would not change. */
 export function isRefused(error: unknown): boolean {
   const refusal = refusalOfClientError(error);
-  return refusal !== undefined && refusal.code !== "internal_error" && refusal.code !== "service_unavailable";
+  return refusal !== undefined && !PASSING.has(refusal.code);
 }

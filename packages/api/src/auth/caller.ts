@@ -37,6 +37,10 @@ export interface AgentCaller {
 
 export type Caller = CredentialCaller | MemberCaller | AgentCaller;
 
+/** Whose budget a request is on: the organization's, whoever acts for it; a support agent's own (contract-decisions §11). */
+export const payerOf = (caller: Caller): string =>
+  caller.kind === "agent" ? `agent ${caller.userId}` : caller.organization.organizationId;
+
 /** Who did it, for audit rows, case authors and financing moves. */
 export interface Actor {
   readonly actorId: string;

@@ -1,12 +1,13 @@
-import type { CredentialCaller } from "../auth/caller.ts";
+import { type CredentialCaller, payerOf } from "../auth/caller.ts";
 import type { VerifyCredential } from "../auth/credentials.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { Context, Services } from "../context.ts";
 import { DomainError, ERROR_CODES, errorEnvelope } from "../kernel/errors.ts";
+import { requireAllowed } from "../limits/request-limiter.ts";
+import { TokenBuckets } from "../limits/token-buckets.ts";
 import { refusalOf } from "../refusal-of.ts";
 import { authenticate } from "../rest/authenticate.ts";
 import { describeFault } from "../rest/fault-description.ts";
-import { TokenBuckets } from "../rest/limits/token-buckets.ts";
 import type { RestLogLine } from "../rest/rest-options.ts";
 import { createCallerFactory } from "../trpc.ts";
 import { headersOf, lastEventIdOf } from "./cli-request.ts";
@@ -32,7 +33,7 @@ interface Exchange {
   caller?: CredentialCaller;
 }
 
-/** Per credential: people type these. */
+/** Per organization, on top of its limit for everything: people type these. */
 const REQUESTS_PER_SECOND = 2;
 const BURST = 30;
 
@@ -84,7 +85,9 @@ export class CliHandler {
     }
     const caller = await authenticate(headersOf(request), verifyCredential);
     exchange.caller = caller;
-    if (!this.#buckets.take(caller.apiKeyId, services.clock.now().getTime()).allowed) {
+    const nowMs = services.clock.now().getTime();
+    requireAllowed(services.limiter.count(caller, undefined, nowMs));
+    if (!this.#buckets.take(payerOf(caller), nowMs).allowed) {
       throw new DomainError({ code: "rate_limit_exceeded", message: "Too many requests." });
     }
     return this.#answerRoute(exchange, route, caller);

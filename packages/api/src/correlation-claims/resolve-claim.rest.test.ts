@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRestHandler } from "../rest/handler.ts";
 import { sendToHandler } from "../rest/testing-client.ts";
-import { GENEROUS_LIMITS, testRestOptions } from "../rest/testing-server.ts";
+import { testRestOptions } from "../rest/testing-server.ts";
 import { createTestServices } from "../test-services.ts";
 import { createTestCredential } from "../testing-credential.ts";
 import { createTestOrganization, linkTestPartner } from "../testing-organization.ts";
@@ -32,7 +32,7 @@ async function createRestWorld(mayResolveClaims: boolean) {
     ...claimHashes(services.secretBox, jan),
     createdAt: services.clock.now(),
   });
-  const options = testRestOptions(services, router({ claims: correlationClaimsRouter }), GENEROUS_LIMITS);
+  const options = testRestOptions(services, router({ claims: correlationClaimsRouter }));
   const send = sendToHandler(createRestHandler(options));
   const resolve = (body: unknown, credential: string | undefined = token) =>
     send("/v1/correlation-claims/resolve", { method: "POST", body, token: credential });

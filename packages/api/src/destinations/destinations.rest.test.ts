@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRestHandler } from "../rest/handler.ts";
 import { type Sent, sendToHandler } from "../rest/testing-client.ts";
-import { GENEROUS_LIMITS, testRestOptions } from "../rest/testing-server.ts";
+import { testRestOptions } from "../rest/testing-server.ts";
 import { createTestServices } from "../test-services.ts";
 import { createTestCredential } from "../testing-credential.ts";
 import { createTestOrganization } from "../testing-organization.ts";
@@ -21,7 +21,7 @@ const content = { name: "Order system", url: "https://hooks.example.com/quotes" 
 async function createRestWorld() {
   const services = createTestServices({ db: database.db });
   const { token } = await createTestCredential(services, await createTestOrganization(services));
-  const options = testRestOptions(services, router({ destinations: destinationsRouter }), GENEROUS_LIMITS);
+  const options = testRestOptions(services, router({ destinations: destinationsRouter }));
   const sendAnonymously = sendToHandler(createRestHandler(options));
   const send = (target: string, sent: Sent = {}) => sendAnonymously(target, { token, ...sent });
   const create = async () => {

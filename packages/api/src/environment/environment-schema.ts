@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_REST_LIMITS } from "../rest/rest-options.ts";
+import { DEFAULT_LIMITS } from "../limits/request-limits.ts";
 import * as field from "./environment-fields.ts";
 
 const ROLES = ["rest", "portal", "delivery"] as const;
@@ -27,9 +27,9 @@ export const environmentSchema = z.object({
   SECRETS_KEY: field.secretKeys(16).optional(),
   CRON_SECRET: field.bearerSecret(16).optional(),
   BETTER_AUTH_SECRET: field.secret(32).optional(),
-  RATE_LIMIT_PER_SECOND: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.requestsPerSecond),
-  RATE_LIMIT_BURST: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.burst),
-  CLAIM_RESOLUTIONS_PER_MINUTE: field.wholeNumber(1, 1_000_000).default(DEFAULT_REST_LIMITS.claimResolutionsPerMinute),
+  RATE_LIMIT_PER_SECOND: field.wholeNumber(1, 1_000_000).default(DEFAULT_LIMITS.requestsPerSecond),
+  RATE_LIMIT_BURST: field.wholeNumber(1, 1_000_000).default(DEFAULT_LIMITS.burst),
+  CLAIM_RESOLUTIONS_PER_MINUTE: field.wholeNumber(1, 1_000_000).default(DEFAULT_LIMITS.claimResolutionsPerMinute),
   DELIVERY_ALLOW_PRIVATE_NETWORKS: field.trueOrFalse().default(false),
   DELIVERY_ALLOWED_SUBNETS: field.subnets().default([]),
   DELIVERY_ATTEMPT_RETENTION_DAYS: field.wholeNumber(1, 3_650).default(30),

@@ -34,18 +34,22 @@ export interface Refusal {
   readonly code: ErrorCode;
   readonly message: string;
   readonly param?: string;
+  /** After how long it is worth trying again, where that is known; REST says it in a header. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** The one exception of the domain. Thrown by use cases, mapped to tRPC and REST by one switch. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly param: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(refusal: Refusal) {
     super(refusal.message);
     this.name = "DomainError";
     this.code = refusal.code;
     this.param = refusal.param;
+    this.retryAfterSeconds = refusal.retryAfterSeconds;
   }
 }
 

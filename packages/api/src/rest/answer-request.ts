@@ -2,14 +2,15 @@ import type { CredentialCaller } from "../auth/caller.ts";
 import { authorizeNamedMerchant } from "../auth/named-merchant.ts";
 import { authorize } from "../auth/permissions.ts";
 import { DomainError, type Refusal } from "../kernel/errors.ts";
+import { requireAllowed } from "../limits/request-limiter.ts";
 import { refusalOf } from "../refusal-of.ts";
 import { noContentAnswer, refusalAnswer } from "./answer.ts";
 import { answerRoute } from "./answer-route.ts";
 import { authenticate } from "./authenticate.ts";
+import { countRequest } from "./count-request.ts";
 import type { Exchange } from "./exchange.ts";
 import { describeFault } from "./fault-description.ts";
 import { ClientGone } from "./input/read-json-body.ts";
-import { createRateLimiter, type RateLimiter } from "./limits/rate-limit.ts";
 import type { RestOptions } from "./rest-options.ts";
 import type { AnswerRequest, RestAnswer } from "./rest-request.ts";
 import { buildRoutes } from "./routes/build-routes.ts";
@@ -25,7 +26,6 @@ const CLIENT_GONE_STATUS = 499;
  */
 export function createAnswerRequest(options: RestOptions): AnswerRequest {
   const table = new RouteTable(buildRoutes(options.router, options.trustsOutput));
-  const limiter = createRateLimiter(options.limits);
 
   return async (request) => {
     const startedAtMs = performance.now();
@@ -34,7 +34,7 @@ export function createAnswerRequest(options: RestOptions): AnswerRequest {
     let fault: unknown;
     let answer: RestAnswer;
     try {
-      answer = await answerExchange(options, table, limiter, exchange);
+      answer = await answerExchange(options, table, exchange);
     } catch (error) {
       const refusal = refusalOf(error);
       if (isFault(refusal)) fault = error;
@@ -47,12 +47,7 @@ export function createAnswerRequest(options: RestOptions): AnswerRequest {
 
 const isFault = ({ code }: Refusal): boolean => code === "internal_error" || code === "service_unavailable";
 
-function answerExchange(
-  options: RestOptions,
-  table: RouteTable,
-  limiter: RateLimiter,
-  exchange: Exchange,
-): RestAnswer | Promise<RestAnswer> {
+function answerExchange(options: RestOptions, table: RouteTable, exchange: Exchange): RestAnswer | Promise<RestAnswer> {
   const { request, requestId, headers } = exchange;
   const [path, query] = splitTarget(request.target);
   const match = table.match(request.method, path);
@@ -67,9 +62,9 @@ function answerExchange(
 
   const answerKnown = (caller: CredentialCaller): Promise<RestAnswer> => {
     exchange.caller = caller;
-    const verdict = limiter.count(route, caller.apiKeyId, options.services.clock.now().getTime());
+    const verdict = countRequest(options.services, exchange, route, caller);
     headers.push(...verdict.headers, ...route.responseHeaders);
-    if (!verdict.allowed) throw new DomainError({ code: "rate_limit_exceeded", message: "Too many requests." });
+    requireAllowed(verdict);
     authorize(caller, route.permission);
     if (route.takesMerchantOrganization) authorizeNamedMerchant(caller, request.header("merchant-organization"));
     return answerRoute(options.services, exchange, route, caller, segments, query);

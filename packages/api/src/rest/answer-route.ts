@@ -2,10 +2,11 @@ import type { CredentialCaller } from "../auth/caller.ts";
 import type { Context, Services } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { bodyAnswer, getAnswer, noContentAnswer } from "./answer.ts";
+import { chargeUndeclared } from "./count-request.ts";
 import type { Exchange } from "./exchange.ts";
 import { answerOnce } from "./idempotency/answer-once.ts";
 import { createdResourceOf, idempotencyKeyIssues } from "./idempotency/idempotency-key.ts";
-import { readJsonBody } from "./input/read-json-body.ts";
+import { type JsonBody, readJsonBody } from "./input/read-json-body.ts";
 import { firstRefusal, type RequestInput, readRequestInput } from "./input/request-input.ts";
 import type { RestAnswer } from "./rest-request.ts";
 import { callProcedure, type ProcedureResult, scopeOf } from "./routes/call-procedure.ts";
@@ -22,7 +23,7 @@ export async function answerRoute(
 ): Promise<RestAnswer> {
   const { request, requestId, headers } = exchange;
   const reading = readJsonBody(request, route.withoutBody);
-  const body = reading instanceof Promise ? await reading : reading;
+  const body = reading instanceof Promise ? await countedBody(reading, services, exchange, caller) : reading;
   const input = readRequestInput(route, segments, query, body, idempotencyKeyIssues(route, request));
   if (input.issues.length > 0) await refuseInput(services, caller, input);
   const key = route.takesIdempotencyKey ? request.header("idempotency-key") : undefined;
@@ -34,6 +35,10 @@ export async function answerRoute(
   if (route.method === "GET") return getAnswer(request, text, requestId, headers);
   return bodyAnswer(statusOf(route, result), text, requestId, headers);
 }
+
+/** What was read counts, refused or not. */
+const countedBody = (reading: Promise<JsonBody>, services: Services, exchange: Exchange, caller: CredentialCaller) =>
+  reading.finally(() => chargeUndeclared(services, exchange, caller));
 
 /** Issues of the request's own form compete with the schema's for the first place in the document. */
 async function refuseInput(services: Services, caller: CredentialCaller, input: RequestInput): Promise<never> {

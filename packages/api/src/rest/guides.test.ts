@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { MAX_DESTINATIONS } from "../destinations/rules.ts";
 import { ERROR_CODES, type ErrorCode } from "../kernel/errors.ts";
+import { BODY_BYTES_BURST, BODY_BYTES_PER_SECOND, DEFAULT_LIMITS } from "../limits/request-limits.ts";
 import { QUOTE_LIMITS } from "../quotes/limits.ts";
 import { appRouter } from "../router.ts";
 import { MAX_BODY_BYTES } from "./input/read-json-body.ts";
-import { DEFAULT_REST_LIMITS } from "./rest-options.ts";
 import { buildRoutes } from "./routes/build-routes.ts";
 
 const guide = (name: string): string => readFileSync(new URL(`../../docs/guides/${name}.md`, import.meta.url), "utf8");
@@ -47,10 +47,14 @@ describe("the guide on limits", () => {
 
   it.each([
     [
-      "Requests per credential",
-      `${DEFAULT_REST_LIMITS.requestsPerSecond} per second, with a burst of ${DEFAULT_REST_LIMITS.burst}`,
+      "Requests of an organization, over all its keys, tokens and people",
+      `${DEFAULT_LIMITS.requestsPerSecond} per second, with a burst of ${DEFAULT_LIMITS.burst}`,
     ],
-    ["Resolving claims, per credential", `${DEFAULT_REST_LIMITS.claimResolutionsPerMinute} per minute`],
+    ["Resolving claims, per organization", `${DEFAULT_LIMITS.claimResolutionsPerMinute} in any 60 seconds`],
+    [
+      "Request bodies of an organization",
+      `${BODY_BYTES_PER_SECOND / 1024 / 1024} MiB per second, with a burst of ${BODY_BYTES_BURST / 1024 / 1024} MiB`,
+    ],
     ["Request body", `${MAX_BODY_BYTES / 1024 / 1024} MiB`],
     ["Line items of a quote", `1 to ${QUOTE_LIMITS.lineItems}`],
     ["`terms`, `tags`, `incentiveCodes`", `${QUOTE_LIMITS.listEntries} each`],

@@ -6,6 +6,7 @@ export class NodeRequest implements RestRequest {
   readonly #message: IncomingMessage;
   /** True once every byte of the body has been taken from the socket. */
   isConsumed = false;
+  bytesRead = 0;
 
   constructor(message: IncomingMessage) {
     this.#message = message;
@@ -24,7 +25,6 @@ export class NodeRequest implements RestRequest {
     return Array.isArray(value) ? value.join(", ") : value;
   }
 
-  /** Bytes that the client says will follow; infinite for a chunked body. */
   get declaredBytes(): number {
     const { headers } = this.#message;
     if (headers["transfer-encoding"] !== undefined) return Number.POSITIVE_INFINITY;
@@ -44,15 +44,14 @@ export class NodeRequest implements RestRequest {
   #collect(limitBytes: number, resolve: (reading: BodyReading) => void): void {
     const message = this.#message;
     const chunks: Buffer[] = [];
-    let size = 0;
     const settle = (reading: BodyReading): void => {
       message.off("data", take).off("end", finish).off("close", abort).off("error", abort);
       message.on("error", () => undefined);
       resolve(reading);
     };
     const take = (chunk: Buffer): void => {
-      size += chunk.length;
-      if (size > limitBytes) settle({ failure: "too_large" });
+      this.bytesRead += chunk.length;
+      if (this.bytesRead > limitBytes) settle({ failure: "too_large" });
       else chunks.push(chunk);
     };
     const finish = (): void => {

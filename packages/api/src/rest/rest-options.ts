@@ -3,19 +3,6 @@ import type { VerifyCredential } from "../auth/credentials.ts";
 import type { Services } from "../context.ts";
 import type { FaultDescription } from "./fault-description.ts";
 
-/** Token bucket per credential, and the enumeration guard on claim resolution (contract-decisions §2). */
-export interface RestLimits {
-  readonly requestsPerSecond: number;
-  readonly burst: number;
-  readonly claimResolutionsPerMinute: number;
-}
-
-export const DEFAULT_REST_LIMITS: RestLimits = {
-  requestsPerSecond: 100,
-  burst: 200,
-  claimResolutionsPerMinute: 60,
-};
-
 /** One request, told after its answer. Holds no body, query string, credential or personal data. */
 export interface RestLogLine {
   readonly requestId: string;
@@ -37,7 +24,6 @@ export interface RestOptions {
   readonly router: AnyRouter;
   /** `createCredentialVerifier(services).verify` */
   readonly verifyCredential: VerifyCredential;
-  readonly limits: RestLimits;
   /** True where answers are sent as the use cases give them, unparsed: decision record 0090. */
   readonly trustsOutput?: boolean;
   readonly log: (line: RestLogLine) => void;

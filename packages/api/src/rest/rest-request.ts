@@ -10,6 +10,10 @@ export interface RestRequest {
   header(name: string): string | undefined;
   /** False only when certainly no body follows. */
   mayHaveBody(): boolean;
+  /** Bytes that the client says will follow; infinite when it does not say. */
+  readonly declaredBytes: number;
+  /** Bytes of the body that were read so far. */
+  readonly bytesRead: number;
   /** Stops at the first byte beyond the limit. Called at most once. */
   readBody(limitBytes: number): Promise<BodyReading>;
 }

@@ -5,26 +5,18 @@ import { createCredentialVerifier } from "../auth/credentials.ts";
 import type { Services } from "../context.ts";
 import { createClientErrorListener } from "./client-error.ts";
 import { createNodeListener } from "./node-listener.ts";
-import { DEFAULT_REST_LIMITS, type RestLimits, type RestLogLine, type RestOptions } from "./rest-options.ts";
-
-/** Room enough that only a test of the limits meets them. */
-export const GENEROUS_LIMITS: RestLimits = {
-  ...DEFAULT_REST_LIMITS,
-  requestsPerSecond: 100_000,
-  burst: 100_000,
-  claimResolutionsPerMinute: 100_000,
-};
+import type { RestLogLine, RestOptions } from "./rest-options.ts";
 
 export interface TestRestOptions extends RestOptions {
   readonly lines: RestLogLine[];
 }
 
 /** Options over real services, with a log that keeps its lines. */
-export function testRestOptions(services: Services, router: AnyRouter, limits = GENEROUS_LIMITS): TestRestOptions {
+export function testRestOptions(services: Services, router: AnyRouter): TestRestOptions {
   const lines: RestLogLine[] = [];
   const { verify } = createCredentialVerifier(services);
   const log = (line: RestLogLine) => void lines.push(line);
-  return { services, router, verifyCredential: verify, limits, trustsOutput: true, log, lines };
+  return { services, router, verifyCredential: verify, trustsOutput: true, log, lines };
 }
 
 export interface TestServer {

@@ -4,6 +4,7 @@ import type { BodyReading, RestRequest } from "./rest-request.ts";
 export class WebRequest implements RestRequest {
   readonly #request: Request;
   readonly target: string;
+  bytesRead = 0;
 
   constructor(request: Request) {
     this.#request = request;
@@ -20,6 +21,11 @@ export class WebRequest implements RestRequest {
     return this.#request.headers.get(name) ?? undefined;
   }
 
+  get declaredBytes(): number {
+    if (this.#request.body === null) return 0;
+    return Number(this.header("content-length") ?? Number.POSITIVE_INFINITY);
+  }
+
   mayHaveBody(): boolean {
     return this.#request.body !== null;
   }
@@ -29,11 +35,10 @@ export class WebRequest implements RestRequest {
     if (body === null) return { bytes: new Uint8Array() };
     if (Number(this.header("content-length") ?? 0) > limitBytes) return this.#refuse(body);
     const chunks: Uint8Array[] = [];
-    let size = 0;
     try {
       for await (const chunk of body) {
-        size += chunk.length;
-        if (size > limitBytes) return { failure: "too_large" };
+        this.bytesRead += chunk.length;
+        if (this.bytesRead > limitBytes) return { failure: "too_large" };
         chunks.push(chunk);
       }
     } catch {

@@ -4,6 +4,8 @@ import { createCredentialVerifier } from "@quote-financing/api/auth/credentials"
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
+import { GENEROUS_LIMITS } from "@quote-financing/api/limits/request-limits";
 import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import { createNodeListener } from "@quote-financing/api/rest/node-listener";
 import { appRouter } from "@quote-financing/api/router";
@@ -26,13 +28,13 @@ const services = {
   passwords: createPasswordHasher(),
   portalUrl: "http://127.0.0.1:3000",
   allowPrivateDestinations: true,
+  limiter: new RequestLimiter(GENEROUS_LIMITS),
   wakeDelivery: (organizationId: string) => loop.wake(organizationId),
 };
 const listener = createNodeListener({
   services,
   router: appRouter,
   verifyCredential: createCredentialVerifier(services).verify,
-  limits: { requestsPerSecond: 1_000_000, burst: 1_000_000, claimResolutionsPerMinute: 1_000_000 },
   trustsOutput: true,
   log: () => {},
 });

@@ -1,6 +1,8 @@
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
+import { GENEROUS_LIMITS } from "@quote-financing/api/limits/request-limits";
 import { listReader } from "@quote-financing/api/list-reader";
 import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import type { OrganizationContext } from "@quote-financing/api/trpc";
@@ -25,6 +27,7 @@ export function growthContext(db: Database, organizationId: string): Organizatio
     passwords: createPasswordHasher(),
     portalUrl: "https://portal.example",
     allowPrivateDestinations: false,
+    limiter: new RequestLimiter(GENEROUS_LIMITS),
     wakeDelivery: () => {},
   };
   return {

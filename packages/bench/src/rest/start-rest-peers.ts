@@ -8,7 +8,7 @@ const beside = (name: string): URL => new URL(`./peers/${name}`, import.meta.url
 export async function startRestPeers(environment: Record<string, string>) {
   const ours = await bundlePeer(beside("our-peer.ts"));
   const unguarded = await bundlePeer(beside("our-peer.ts"), "-unguarded", {
-    "limits/rate-limit.ts": beside("unlimited.ts"),
+    "limits/request-limiter.ts": beside("unlimited.ts"),
     "./peer-guard.ts": beside("no-guard.ts"),
   });
   const fastify = await bundlePeer(beside("fastify-peer.ts"));

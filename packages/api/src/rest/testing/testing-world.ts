@@ -1,12 +1,13 @@
 import { createTestDatabase } from "@quote-financing/testing/create-test-database";
 import type { CallerOrganization } from "../../auth/caller.ts";
+import { RequestLimiter } from "../../limits/request-limiter.ts";
+import { GENEROUS_LIMITS, type RequestLimits } from "../../limits/request-limits.ts";
 import { createTestServices, type TestServices } from "../../test-services.ts";
 import { createTestCredential } from "../../testing-credential.ts";
 import { createTestOrganization } from "../../testing-organization.ts";
 import { createRestHandler } from "../handler.ts";
-import type { RestLimits } from "../rest-options.ts";
 import { type Send, sendToHandler, sendToServer } from "../testing-client.ts";
-import { GENEROUS_LIMITS, startTestServer, type TestRestOptions, testRestOptions } from "../testing-server.ts";
+import { startTestServer, type TestRestOptions, testRestOptions } from "../testing-server.ts";
 import { createThingRouter, createThingWorld, type ThingWorld } from "./testing-router.ts";
 
 export const FRONTS = ["web", "node"] as const;
@@ -24,13 +25,13 @@ export interface RestWorld {
   close(): Promise<void>;
 }
 
-export async function createRestWorld(limits: RestLimits = GENEROUS_LIMITS): Promise<RestWorld> {
+export async function createRestWorld(limits: RequestLimits = GENEROUS_LIMITS): Promise<RestWorld> {
   const { db, close } = await createTestDatabase();
-  const services = createTestServices({ db });
+  const services = createTestServices({ db, limiter: new RequestLimiter(limits) });
   const organization = await createTestOrganization(services, { mayResolveClaims: true });
   const { token } = await createTestCredential(services, organization);
   const things = createThingWorld();
-  const options = { ...testRestOptions(services, createThingRouter(things), limits), trustsOutput: false };
+  const options = { ...testRestOptions(services, createThingRouter(things)), trustsOutput: false };
   const server = await startTestServer(options);
   return {
     services,

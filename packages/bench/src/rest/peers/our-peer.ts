@@ -3,6 +3,8 @@ import { createServer } from "node:http";
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
+import { GENEROUS_LIMITS } from "@quote-financing/api/limits/request-limits";
 import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import { createNodeListener } from "@quote-financing/api/rest/node-listener";
 import { appRouter } from "@quote-financing/api/router";
@@ -17,6 +19,7 @@ const services = {
   clock: systemClock,
   makeId: createIdMaker(systemClock),
   randomBytes,
+  limiter: new RequestLimiter(GENEROUS_LIMITS),
   secretBox: createSecretBox(randomBytes(32).toString("base64url")),
   passwords: createPasswordHasher(),
   portalUrl: PORTAL_URL,
@@ -27,7 +30,6 @@ const listener = createNodeListener({
   services,
   router: appRouter,
   verifyCredential: peerGuard(services),
-  limits: { requestsPerSecond: 1_000_000, burst: 1_000_000, claimResolutionsPerMinute: 1_000_000 },
   trustsOutput: true,
   log: () => {},
 });

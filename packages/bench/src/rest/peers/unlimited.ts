@@ -1,4 +1,17 @@
-import type { RateLimiter } from "@quote-financing/api/rest/limits/rate-limit";
+import type { LimitVerdict } from "@quote-financing/api/limits/request-limiter";
+
+const ALLOWED: LimitVerdict = { allowed: true, retryAfterSeconds: 0, headers: [] };
 
 /** Stands in for the rate limit where the facade is measured without it. */
-export const createRateLimiter = (): RateLimiter => ({ count: () => ({ allowed: true, headers: [] }) });
+export class RequestLimiter {
+  count(): LimitVerdict {
+    return ALLOWED;
+  }
+
+  countBody(): LimitVerdict {
+    return ALLOWED;
+  }
+}
+
+/** Of the same file. */
+export const requireAllowed = (): void => undefined;

@@ -2,7 +2,8 @@ import { findSession } from "@quote-financing/api/auth/session";
 import { appRouter } from "@quote-financing/api/router";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { clientAddressOf } from "../../../../server/client-address.ts";
-import { withLimitedBody } from "../../../../server/limited-body.ts";
+import { countBody } from "../../../../server/count-body.ts";
+import { readLimitedBody } from "../../../../server/limited-body.ts";
 import { personContext } from "../../../../server/person-context.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import {
@@ -11,6 +12,7 @@ import {
   refuseProcedureRequest,
 } from "../../../../server/procedure-request.ts";
 import { requireSameOrganization } from "../../../../server/same-organization.ts";
+import { MAX_BATCH_CALLS } from "../../../../trpc/max-batch-calls.ts";
 import { PAGE_ORGANIZATION_HEADER } from "../../../../trpc/page-organization-header.ts";
 
 /** The procedures for the browser. Every one checks its own permission (packages/api). */
@@ -19,15 +21,18 @@ async function handleProcedures(request: Request): Promise<Response> {
   const requestId = services.makeId("request");
   const refused = refuseProcedureRequest(request, services.portalUrl, requestId);
   if (refused !== undefined) return refused;
-  const limited = await withLimitedBody(request, MAX_PROCEDURE_BODY_BYTES);
+  const limited = await readLimitedBody(request, MAX_PROCEDURE_BODY_BYTES);
   if (limited === undefined) return bodyTooLarge(requestId);
+  const { bytes } = limited;
   return fetchRequestHandler({
     endpoint: "/api/trpc",
-    req: limited,
+    req: limited.request,
     router: appRouter,
     allowMethodOverride: true,
+    maxBatchSize: MAX_BATCH_CALLS,
     createContext: async () => {
       const session = await findSession(services, signInSecret, request.headers.get("cookie"));
+      countBody(services, session, bytes);
       requireSameOrganization(session, request.headers.get(PAGE_ORGANIZATION_HEADER));
       return personContext(session, session?.language ?? "nl", requestId, clientAddressOf(request.headers));
     },

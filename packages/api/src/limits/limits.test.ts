@@ -1,24 +1,30 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestCredential } from "../../testing-credential.ts";
-import { DEFAULT_REST_LIMITS } from "../rest-options.ts";
-import { ID } from "../testing/testing-refusals.ts";
-import { createRestWorld, type RestWorld } from "../testing/testing-world.ts";
+import { ID } from "../rest/testing/testing-refusals.ts";
+import { createRestWorld, type RestWorld } from "../rest/testing/testing-world.ts";
+import { createTestCredential } from "../testing-credential.ts";
+import { createTestOrganization } from "../testing-organization.ts";
+import { DEFAULT_LIMITS } from "./request-limits.ts";
+import { SlidingWindows } from "./sliding-windows.ts";
 import { TokenBuckets } from "./token-buckets.ts";
 
 let world: RestWorld;
 beforeAll(async () => {
-  world = await createRestWorld(DEFAULT_REST_LIMITS);
+  world = await createRestWorld(DEFAULT_LIMITS);
   world.things.created.set(ID, "first");
 });
 afterAll(() => world.close());
+
+const newOrganization = () => createTestOrganization(world.services, { mayResolveClaims: true });
+const newToken = async (organization = newOrganization()) =>
+  (await createTestCredential(world.services, await organization)).token;
 
 const statuses = async (token: string, count: number, sent = {}, target = `/v1/quotes/${ID}`) => {
   const answers = await Promise.all(Array.from({ length: count }, () => world.send.web(target, { token, ...sent })));
   return answers.map(({ status }) => status);
 };
 
-test("a credential has a burst of 200, then 100 a second; another has its own", async () => {
-  const { token } = await createTestCredential(world.services, world.organization);
+test("an organization has a burst of 200, then 100 a second; another has its own", async () => {
+  const token = await newToken();
 
   expect(await statuses(token, 200)).toEqual(Array(200).fill(200));
   const refused = await world.send.web(`/v1/quotes/${ID}`, { token });
@@ -27,8 +33,7 @@ test("a credential has a burst of 200, then 100 a second; another has its own", 
   expect(refused.headers.get("retry-after")).toBe("1");
   expect(refused.headers.get("ratelimit-policy")).toBe('"default";q=200;w=2');
   expect(refused.headers.get("ratelimit")).toBe('"default";r=0;t=1');
-  const other = await createTestCredential(world.services, world.organization);
-  expect(await statuses(other.token, 1)).toEqual([200]);
+  expect(await statuses(await newToken(), 1)).toEqual([200]);
 
   world.services.clock.advance(1_000);
   const later = await statuses(token, 101);
@@ -36,19 +41,20 @@ test("a credential has a burst of 200, then 100 a second; another has its own", 
   expect(later.at(-1)).toBe(429);
 });
 
-test("claims are resolved 60 times a minute per credential", async () => {
-  const { token } = await createTestCredential(world.services, world.organization);
-  const sent = { method: "POST", body: { email: "a@example.org" } };
-  const resolved = await statuses(token, 61, sent, "/v1/correlation-claims/resolve");
-  expect(resolved.filter((status) => status === 200)).toHaveLength(60);
-  expect(resolved.at(-1)).toBe(429);
-  expect(await statuses(token, 1)).toEqual([200]);
-});
-
 test("the rate limit is checked before the permission and the body", async () => {
-  const { token } = await createTestCredential(world.services, world.organization);
+  const token = await newToken();
   await statuses(token, 200);
   expect(await statuses(token, 1, { method: "POST", body: "{" }, "/v1/quotes")).toEqual([429]);
+});
+
+test("a quote of 250 described lines can be created 100 times a second, after a burst of 200", async () => {
+  const token = await newToken();
+  const sent = { method: "POST", body: JSON.stringify({ name: "x".repeat(75_000) }) };
+  for (const count of [200, 100, 100, 100]) {
+    const answered = await statuses(token, count, sent, "/v1/quotes");
+    expect(answered.filter((status) => status === 429)).toEqual([]);
+    world.services.clock.advance(1_000);
+  }
 });
 
 test("buckets are forgotten before they fill the memory, and a clock set back gives nothing", () => {
@@ -60,4 +66,10 @@ test("buckets are forgotten before they fill the memory, and a clock set back gi
   expect([1, 2, 3].map(() => drained.take("key", 1_000_000).allowed)).toEqual([true, true, false]);
   expect(drained.take("key", 0).allowed).toBe(false);
   expect(drained.take("key", 100).allowed).toBe(true);
+});
+
+test("windows are forgotten before they fill the memory", () => {
+  const windows = new SlidingWindows(60, 60);
+  for (let index = 0; index < 50_000; index += 1) windows.take(`key-${index}`, index);
+  expect(windows.size).toBeLessThanOrEqual(20_000);
 });

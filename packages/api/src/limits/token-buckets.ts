@@ -15,7 +15,7 @@ interface Bucket {
 const MAX_BUCKETS = 50_000;
 
 /**
- * Token buckets by name, filled continuously (contract-decisions §2). In memory, of this process; a bucket that is full
+ * Token buckets by name, filled continuously (contract-decisions §11). In memory, of this process; a bucket that is full
  * again is forgotten when room is needed (decision record 0022).
  */
 export class TokenBuckets {
@@ -29,18 +29,26 @@ export class TokenBuckets {
     this.#tokensPerMs = tokensPerSecond / 1000;
   }
 
-  take(name: string, nowMs: number): BucketState {
+  /** Takes `count`, all or nothing; 0 asks whether anything is left. */
+  take(name: string, nowMs: number, count = 1): BucketState {
     const bucket = this.#filled(name, nowMs);
-    if (bucket.tokens < 1) {
-      return { allowed: false, remaining: 0, resetSeconds: Math.ceil((1 - bucket.tokens) / this.tokensPerSecond) };
+    const needed = Math.max(1, count);
+    if (bucket.tokens < needed) {
+      const remaining = Math.max(0, Math.floor(bucket.tokens));
+      return { allowed: false, remaining, resetSeconds: Math.ceil((needed - bucket.tokens) / this.tokensPerSecond) };
     }
-    bucket.tokens -= 1;
+    bucket.tokens -= count;
     const missing = this.capacity - bucket.tokens;
     return {
       allowed: true,
       remaining: Math.floor(bucket.tokens),
       resetSeconds: Math.ceil(missing / this.tokensPerSecond),
     };
+  }
+
+  /** Takes what was used already, though it may not be there: what is missing fills up first. */
+  charge(name: string, nowMs: number, count: number): void {
+    this.#filled(name, nowMs).tokens -= count;
   }
 
   get size(): number {

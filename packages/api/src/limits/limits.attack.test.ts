@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Caller } from "../auth/caller.ts";
+import { createCredentialVerifier } from "../auth/credentials.ts";
+import { CliHandler } from "../cli/cli-handler.ts";
+import { refusalOf } from "../refusal-of.ts";
+import { ID } from "../rest/testing/testing-refusals.ts";
+import { createRestWorld, type RestWorld } from "../rest/testing/testing-world.ts";
+import { appRouter } from "../router.ts";
+import { testContext } from "../testing-context.ts";
+import { createTestCredential } from "../testing-credential.ts";
+import { createTestOrganization } from "../testing-organization.ts";
+import { createTestAgent, createTestMember } from "../testing-people.ts";
+import { createCallerFactory } from "../trpc.ts";
+import { DEFAULT_LIMITS } from "./request-limits.ts";
+
+const MIB = 1024 * 1024;
+
+let world: RestWorld;
+beforeAll(async () => {
+  world = await createRestWorld(DEFAULT_LIMITS);
+  world.things.created.set(ID, "first");
+});
+afterAll(() => world.close());
+
+const newOrganization = () => createTestOrganization(world.services, { mayResolveClaims: true });
+
+async function newTokens(count: number): Promise<string[]> {
+  const organization = await newOrganization();
+  const made = Array.from({ length: count }, () => createTestCredential(world.services, organization));
+  return (await Promise.all(made)).map(({ token }) => token);
+}
+
+/** One request with each, all at once; how many were let through. */
+async function passed(
+  tokens: readonly string[],
+  sent = {},
+  target = `/v1/quotes/${ID}`,
+  front: "web" | "node" = "web",
+) {
+  const answers = await Promise.all(tokens.map((token) => world.send[front](target, { token, ...sent })));
+  return answers.filter(({ status }) => status !== 429).length;
+}
+
+const times = <Value>(count: number, values: readonly Value[]): Value[] =>
+  Array.from({ length: count }, (_, index) => values[index % values.length] as Value);
+
+test("ten keys of one organization get no more than one key", async () => {
+  expect(await passed(times(500, await newTokens(10)))).toBe(200);
+});
+
+describe("claim resolutions", () => {
+  const resolve = (tokens: readonly string[]) =>
+    passed(tokens, { method: "POST", body: { email: "a@example.org" } }, "/v1/correlation-claims/resolve");
+
+  test("eleven tokens resolve 60 claims, not 500", async () => {
+    expect(await resolve(times(150, await newTokens(11)))).toBe(60);
+  });
+
+  test("however they are spread, no 60 seconds see more than 60", async () => {
+    const tokens = await newTokens(1);
+    const passedAtS: number[] = [];
+    for (let second = 0; second < 150; second += 1) {
+      const allowed = await resolve(times(3, tokens));
+      passedAtS.push(...Array<number>(allowed).fill(second));
+      world.services.clock.advance(1_000);
+    }
+
+    const mostInAWindow = Math.max(
+      ...passedAtS.map((start) => passedAtS.filter((second) => second >= start && second < start + 60).length),
+    );
+    expect(mostInAWindow).toBe(60);
+    expect(passedAtS.length).toBeGreaterThan(120);
+  });
+});
+
+describe("bytes of bodies", () => {
+  const body = JSON.stringify({ name: "x".repeat(MIB - 100) });
+
+  test("100 bodies of the largest size in a second are not taken", async () => {
+    const sent = { method: "POST", body };
+    expect(await passed(times(100, await newTokens(3)), sent, "/v1/quotes", "node")).toBeLessThanOrEqual(31);
+  });
+
+  test("a body without an announced length counts as it was read, malformed or not", async () => {
+    const [token = ""] = await newTokens(1);
+    const target = `http://127.0.0.1:${world.port}/v1/quotes`;
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    const answered: number[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      const stream = new Blob([body.slice(0, -1)]).stream();
+      const { status } = await fetch(target, { method: "POST", headers, body: stream, duplex: "half" } as RequestInit);
+      answered.push(status);
+    }
+    expect(answered.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9);
+    expect(answered.filter((status) => status === 400).length).toBeGreaterThanOrEqual(29);
+  });
+});
+
+describe("the portal's procedures", () => {
+  const call = (caller: Caller) => createCallerFactory(appRouter)(testContext(world.services, caller));
+  const codes = async (calls: Promise<unknown>[]) =>
+    (await Promise.allSettled(calls)).map((outcome) =>
+      outcome.status === "rejected" ? refusalOf(outcome.reason) : undefined,
+    );
+
+  test("every call counts, and so does every person of the organization", async () => {
+    const organization = await newOrganization();
+    const people = await Promise.all([1, 2, 3].map(() => createTestMember(world.services, organization)));
+    const callers = people.map(call);
+
+    const answered = await codes(times(400, callers).map((caller) => caller.quotes.get({ quoteId: ID })));
+
+    const refused = answered.filter((refusal) => refusal?.code === "rate_limit_exceeded");
+    expect(refused).toHaveLength(200);
+    expect(refused[0]?.retryAfterSeconds).toBe(1);
+  });
+
+  test("what the portal used up REST does not have, and /cli neither", async () => {
+    const organization = await newOrganization();
+    const member = await createTestMember(world.services, organization);
+    const { token } = await createTestCredential(world.services, organization);
+    await codes(times(200, [call(member)]).map((caller) => caller.quotes.get({ quoteId: ID })));
+
+    expect(await passed([token])).toBe(0);
+    const { verify } = createCredentialVerifier(world.services);
+    const cli = new CliHandler({ services: world.services, verifyCredential: verify, log: () => {} });
+    const path = `http://service.test/cli/events/${world.services.makeId("event")}`;
+    expect((await cli.answer(new Request(path, { headers: { Authorization: `Bearer ${token}` } }))).status).toBe(429);
+  });
+
+  test("a support agent has a limit of their own, whatever organization they look at", async () => {
+    const agent = call(await createTestAgent(world.services));
+    const colleague = call(await createTestAgent(world.services));
+
+    const answered = await codes(times(250, [agent]).map((caller) => caller.cannedReplies.list()));
+
+    expect(answered.filter((refusal) => refusal?.code === "rate_limit_exceeded")).toHaveLength(50);
+    expect(await codes([colleague.cannedReplies.list()])).toEqual([undefined]);
+  });
+});

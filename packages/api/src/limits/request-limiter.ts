@@ -1,0 +1,74 @@
+import { type Caller, payerOf } from "../auth/caller.ts";
+import type { Permission } from "../auth/permissions.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { BODY_BYTES_BURST, BODY_BYTES_PER_SECOND, type RequestLimits } from "./request-limits.ts";
+import { SlidingWindows } from "./sliding-windows.ts";
+import { type BucketState, TokenBuckets } from "./token-buckets.ts";
+
+/** The outcome for one request, with the fields of the IETF draft as names and values in turn. */
+export interface LimitVerdict {
+  readonly allowed: boolean;
+  /** Seconds until it is worth trying again, when refused. */
+  readonly retryAfterSeconds: number;
+  readonly headers: readonly string[];
+}
+
+/** Policies of the draft's structured fields: quota and window, and the unit where it is not requests. */
+const CLAIMS_SECONDS = 60;
+
+/**
+ * All limits on requests of one process: made once, counted by REST, tRPC and /cli alike. One organization has one
+ * budget, however many credentials and people it has; a support agent has one too (contract-decisions §11, decision
+ * records 0022 and 0204).
+ */
+export class RequestLimiter {
+  readonly #requests: TokenBuckets;
+  readonly #bytes = new TokenBuckets(BODY_BYTES_PER_SECOND, BODY_BYTES_BURST);
+  readonly #claims: SlidingWindows;
+  readonly #policies: Readonly<Record<"default" | "claims" | "bodies", string>>;
+
+  constructor({ requestsPerSecond, burst, claimResolutionsPerMinute }: RequestLimits) {
+    this.#requests = new TokenBuckets(requestsPerSecond, burst);
+    this.#claims = new SlidingWindows(claimResolutionsPerMinute, CLAIMS_SECONDS);
+    this.#policies = {
+      default: `"default";q=${burst};w=${windowOf(this.#requests)}`,
+      claims: `"claims";q=${claimResolutionsPerMinute};w=${CLAIMS_SECONDS}`,
+      bodies: `"bodies";q=${BODY_BYTES_BURST};w=${windowOf(this.#bytes)};qu="content-bytes"`,
+    };
+  }
+
+  /** Counts one request; one that resolves a claim counts against both limits. */
+  count(caller: Caller, permission: Permission | undefined, nowMs: number): LimitVerdict {
+    const payer = payerOf(caller);
+    const state = this.#requests.take(payer, nowMs);
+    if (!state.allowed || permission !== "claims.resolve") return this.#verdict("default", state);
+    return this.#verdict("claims", this.#claims.take(payer, nowMs));
+  }
+
+  /** Counts a body before it is read. One of unknown length (0) passes while anything is left, and is charged later. */
+  countBody(caller: Caller, bytes: number, nowMs: number): LimitVerdict {
+    return this.#verdict("bodies", this.#bytes.take(payerOf(caller), nowMs, Math.min(bytes, BODY_BYTES_BURST)));
+  }
+
+  /** What a body of unknown length had: may leave a debt. */
+  chargeBody(caller: Caller, bytes: number, nowMs: number): void {
+    this.#bytes.charge(payerOf(caller), nowMs, bytes);
+  }
+
+  #verdict(name: "default" | "claims" | "bodies", { allowed, remaining, resetSeconds }: BucketState): LimitVerdict {
+    const policy = this.#policies[name];
+    const headers = ["RateLimit-Policy", policy, "RateLimit", `"${name}";r=${remaining};t=${resetSeconds}`];
+    const retryAfterSeconds = Math.max(1, resetSeconds);
+    if (!allowed) headers.push("Retry-After", `${retryAfterSeconds}`);
+    return { allowed, retryAfterSeconds, headers };
+  }
+}
+
+const windowOf = ({ capacity, tokensPerSecond }: TokenBuckets): number =>
+  Math.max(1, Math.ceil(capacity / tokensPerSecond));
+
+/** @throws DomainError `rate_limit_exceeded`, which says when to come back. */
+export function requireAllowed({ allowed, retryAfterSeconds }: LimitVerdict): void {
+  if (!allowed)
+    throw new DomainError({ code: "rate_limit_exceeded", message: "Too many requests.", retryAfterSeconds });
+}

@@ -1,0 +1,27 @@
+/** What one organization may ask of one process, over all its keys, tokens and people (contract-decisions §11). */
+export interface RequestLimits {
+  readonly requestsPerSecond: number;
+  readonly burst: number;
+  /** In any 60 seconds: the guard against trying out whose e-mail addresses are known. */
+  readonly claimResolutionsPerMinute: number;
+}
+
+export const DEFAULT_LIMITS: RequestLimits = {
+  requestsPerSecond: 100,
+  burst: 200,
+  claimResolutionsPerMinute: 60,
+};
+
+/**
+ * A quote of 250 described lines has about 75 kB: 100 of them a second pass, and so do two bursts of them. Of bodies of
+ * the largest size 10 a second pass (decision record 0204).
+ */
+export const BODY_BYTES_PER_SECOND = 10 * 1024 * 1024;
+export const BODY_BYTES_BURST = 30 * 1024 * 1024;
+
+/** For tests and measurements that are about something else. */
+export const GENEROUS_LIMITS: RequestLimits = {
+  requestsPerSecond: 100_000,
+  burst: 100_000,
+  claimResolutionsPerMinute: 100_000,
+};
