@@ -15,7 +15,7 @@ export type ThrottledAct = "sign-in" | "own-password" | "second-factor" | "reset
 /** Attempts in one window of ten minutes (decision record 0071). */
 export const MAX_ATTEMPTS = {
   "sign-in": { ofAddress: 100, ofAccountAtAddress: 10, ofAccount: 30, ofDevice: 10 },
-  "own-password": { ofAddress: 100, ofAccountAtAddress: 10, ofAccount: 30, ofDevice: 10 },
+  "own-password": { ofAddress: 100, ofAccountAtAddress: 10, ofAccount: 10, ofDevice: 10 },
   "second-factor": { ofAddress: 100, ofAccountAtAddress: 10, ofAccount: 30, ofDevice: 10 },
   reset: { ofAddress: 30, ofAccountAtAddress: 3, ofAccount: 10, ofDevice: 3 },
 } as const satisfies Record<ThrottledAct, Record<string, number>>;

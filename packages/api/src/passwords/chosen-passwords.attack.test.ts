@@ -61,9 +61,9 @@ test("a link by mail sets no password that is easily guessed, and is not used up
 test("who finds a browser open cannot guess the password in it", async () => {
   const { change } = await world();
   const statuses: number[] = [];
-  for (let count = 0; count < MAX_ATTEMPTS["own-password"].ofAccountAtAddress + 2; count += 1) {
+  for (let count = 0; count < MAX_ATTEMPTS["own-password"].ofAccount + 2; count += 1) {
     statuses.push((await change("a whole new sentence", `guess number ${count}`)).status);
   }
 
-  expect(statuses).toEqual([...Array(MAX_ATTEMPTS["own-password"].ofAccountAtAddress).fill(400), 429, 429]);
+  expect(statuses).toEqual([...Array(MAX_ATTEMPTS["own-password"].ofAccount).fill(400), 429, 429]);
 });
