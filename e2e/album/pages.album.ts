@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { mailedLink } from "../src/mailed-link.ts";
 import { callApi } from "../src/merchant-backend.ts";
 import type { PortalIds } from "../src/pages/portal-ids.ts";
 import { PORTAL_PAGES } from "../src/pages/portal-pages.ts";
@@ -24,13 +25,13 @@ async function demoIds(product: Product): Promise<PortalIds> {
     url,
   });
   const email = "nieuw@zonnig-dak.example";
-  const invited = await owner.call<{ data: { invitationId: string } }>("members.invite", { email, role: "member" });
+  await owner.call("members.invite", { email, role: "member" });
   return {
     organizationId,
     caseId: shown.caseId,
     quoteId: shown.quote.quoteId,
     destinationId: destination.data.destinationId,
-    invitationId: invited.data.invitationId,
+    invitationToken: (await mailedLink(product, email)).split("/").at(-1) ?? "",
   };
 }
 

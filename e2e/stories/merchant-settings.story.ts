@@ -1,4 +1,5 @@
 import { totpCode } from "@quote-financing/testing/totp-code";
+import { mailedLink } from "../src/mailed-link.ts";
 import { newPerson } from "../src/new-person.ts";
 import { signIn } from "../src/sign-in.ts";
 import { expect, story } from "../src/story.ts";
@@ -51,11 +52,20 @@ story(
     await page.getByRole("button", { name: "Uitnodigen" }).click();
     await page.getByRole("dialog").getByLabel("E-mailadres").fill("nieuw@zonnig-dak.example");
     await page.getByRole("dialog").getByRole("button", { name: "Uitnodigen" }).click();
-    const link = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
+    await expect(page.getByRole("dialog")).toContainText("onderweg naar nieuw@zonnig-dak.example");
+    await expect(page.getByRole("dialog")).not.toContainText("/invitations/");
     await page.getByRole("button", { name: "Klaar" }).click();
+    const first = await mailedLink(product, "nieuw@zonnig-dak.example");
+    await page.getByRole("button", { name: "Opnieuw sturen" }).click();
+    await expect(page.getByText("Een nieuwe link is onderweg naar nieuw@zonnig-dak.example")).toBeVisible();
+    const newest = () => mailedLink(product, "nieuw@zonnig-dak.example");
+    await expect.poll(newest, { timeout: 20_000 }).not.toBe(first);
+    const link = await newest();
 
     const context = await browser.newContext({ locale: "nl-NL" });
     const theirs = await context.newPage();
+    await theirs.goto(first);
+    await expect(theirs.getByRole("heading", { name: "Deze uitnodiging werkt niet meer" })).toBeVisible();
     await theirs.goto(link);
     await expect(theirs.getByRole("heading", { name: "Werken voor Zonnig Dak B.V." })).toBeVisible();
     await theirs.getByLabel("Uw naam").fill("Nieuwe Collega");
@@ -86,8 +96,8 @@ story(
     await page.getByRole("button", { name: "Uitnodigen" }).click();
     await page.getByRole("dialog").getByLabel("E-mailadres").fill(otherOwner.email);
     await page.getByRole("dialog").getByRole("button", { name: "Uitnodigen" }).click();
-    const link = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
     await page.getByRole("button", { name: "Klaar" }).click();
+    const link = await mailedLink(product, otherOwner.email);
 
     const theirs = await (await browser.newContext({ locale: "nl-NL" })).newPage();
     await theirs.goto(link);

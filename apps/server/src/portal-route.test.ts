@@ -25,6 +25,9 @@ test("every address of the portal has a name of its own in logs and figures", ()
 
 test("ids and unknown addresses never reach logs and figures", () => {
   expect(portalRoute("/quotes/qot_01JZ0000000000000000000000")).toBe("/quotes/{id}");
-  expect(portalRoute("/invitations/inv_Yx0-secret")).toBe("other");
+  for (const token of ["Yx0-secret_of-43-characters", "letters", "letters/letters", "qot_01JZ0000000000000000000000"]) {
+    expect(portalRoute(`/invitations/${token}`)).toBe("/invitations/*");
+    expect(portalRoute(`/api/invitations/${token}`)).toBe("/api/invitations/*");
+  }
   expect(portalRoute("/wp-admin/setup.php")).toBe("other");
 });

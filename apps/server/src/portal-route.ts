@@ -29,6 +29,9 @@ export function portalRoute(path: string): string {
   if (path.startsWith("/_next/")) return "/_next/*";
   if (path.startsWith("/api/trpc/")) return "/api/trpc/*";
   if (path.startsWith("/api/auth/")) return "/api/auth/*";
+  // Whoever has the last part can join an organization.
+  if (/^(?:\/api)?\/invitations\//.test(path))
+    return path.startsWith("/api/") ? "/api/invitations/*" : "/invitations/*";
   const parts = path.slice(1).split("/");
   if (!KNOWN.has(parts[0] ?? "") || parts.length > 5) return "other";
   const shown = parts.map((part) => (ID.test(part) ? "{id}" : part));

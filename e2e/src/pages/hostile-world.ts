@@ -1,3 +1,4 @@
+import { mailedLink } from "../mailed-link.ts";
 import { type Answer, callApi } from "../merchant-backend.ts";
 import { portalPerson } from "../portal-person.ts";
 import type { Product } from "../product/start-product.ts";
@@ -37,12 +38,11 @@ async function createHostileWorld(product: Product): Promise<PortalIds> {
 
   const owner = await portalPerson(product, product.demo.users.owner);
   await owner.call("apiKeys.create", { name: hostileText("key").slice(0, 128) });
-  const invited = await owner.call<{ data: { invitationId: string } }>("members.invite", {
-    email: "o'brien+tag@voorbeeld.example",
-    role: "member",
-  });
+  const email = "o'brien+tag@voorbeeld.example";
+  await owner.call("members.invite", { email, role: "member" });
+  const invitationToken = (await mailedLink(product, email)).split("/").at(-1) ?? "";
   await writeAsAgents(product, { organizationId, quoteId, caseId });
-  return { organizationId, quoteId, caseId, destinationId, invitationId: invited.data.invitationId };
+  return { organizationId, quoteId, caseId, destinationId, invitationToken };
 }
 
 async function writeAsAgents(

@@ -4,7 +4,8 @@ export interface PortalIds {
   readonly quoteId: string;
   readonly caseId: string;
   readonly destinationId: string;
-  readonly invitationId: string;
+  /** Of a mailed link. */
+  readonly invitationToken: string;
 }
 
 const ULID = "01M7YMBYKMKEYDB6C3P2JVES02";
@@ -15,5 +16,5 @@ export const UNKNOWN_IDS: PortalIds = {
   quoteId: `qot_${ULID}`,
   caseId: `cas_${ULID}`,
   destinationId: `whk_${ULID}`,
-  invitationId: "unknown",
+  invitationToken: "unknown",
 };

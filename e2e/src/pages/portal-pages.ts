@@ -49,8 +49,8 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
   "/forgot-password": { pathFor: plain("/forgot-password"), outcomes: everyone, shownTo: "signedOut" },
   "/reset-password": { pathFor: plain("/reset-password"), outcomes: everyone, shownTo: "signedOut" },
   "/no-organization": { pathFor: plain("/no-organization"), outcomes: people },
-  "/invitations/[invitationId]": {
-    pathFor: ({ invitationId }) => `/invitations/${invitationId}`,
+  "/invitations/[token]": {
+    pathFor: ({ invitationToken }) => `/invitations/${invitationToken}`,
     outcomes: everyone,
     shownTo: "signedOut",
   },

@@ -16,6 +16,8 @@ export interface Product {
   readonly demo: Demo;
   /** The demo organization's key: what a merchant's backend holds. */
   readonly apiKey: string;
+  /** Where it keeps its files: mail lies in `mail`. */
+  readonly dataDir: string;
   /** All that it has printed. */
   readonly output: () => string;
   /** Ends it as an operator would, and removes its data. */
@@ -52,7 +54,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     throw new Error(`The product did not start:\n${output}`, { cause: error });
   }
   const demo = JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8")) as Demo;
-  return { demo, apiKey: demo.organizations["zonnig-dak"]?.apiKey ?? "", output: () => output, stop };
+  return { demo, apiKey: demo.organizations["zonnig-dak"]?.apiKey ?? "", dataDir, output: () => output, stop };
 }
 
 function printed(child: ChildProcess, isThere: () => boolean): Promise<void> {

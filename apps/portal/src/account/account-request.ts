@@ -15,6 +15,7 @@ type AccountRefusal =
   | "passwordCommon"
   | "passwordPersonal"
   | "passwordRun"
+  | "name"
   | "code"
   | "link"
   | "throttled"
@@ -29,6 +30,7 @@ const REASONS: Readonly<Record<string, AccountRefusal>> = {
   PASSWORD_COMMON: "passwordCommon",
   PASSWORD_PERSONAL: "passwordPersonal",
   PASSWORD_RUN: "passwordRun",
+  INVALID_NAME: "name",
   INVALID_CODE: "code",
   INVALID_TOKEN: "link",
   TOO_BUSY: "busy",

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
+import { MAX_PERSON_NAME } from "@quote-financing/api/kernel/person-name-length";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
@@ -43,7 +44,7 @@ export function ProfilePanel({ name, email }: { name: string; email: string }) {
             pattern=".*\S.*"
             required
             withAsterisk={false}
-            maxLength={128}
+            maxLength={MAX_PERSON_NAME}
           />
           <TextInput label={t("email")} description={t("emailHelp")} value={email} readOnly />
           <FormButtons>

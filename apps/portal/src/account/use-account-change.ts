@@ -1,5 +1,6 @@
 "use client";
 
+import { MAX_PERSON_NAME } from "@quote-financing/api/kernel/person-name-length";
 import { PASSWORD_LENGTH } from "@quote-financing/api/members/limits";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -24,7 +25,10 @@ export function useAccountChange<Answer = unknown>(): AccountChange<Answer> {
     problem:
       failure === undefined
         ? undefined
-        : { words: t(failure.reason, { minimum: PASSWORD_LENGTH.minimum }), requestId: failure.requestId },
+        : {
+            words: t(failure.reason, { minimum: PASSWORD_LENGTH.minimum, maximum: MAX_PERSON_NAME }),
+            requestId: failure.requestId,
+          },
     send: async (path, body, onDone) => {
       setBusy(true);
       const outcome = await requestAccountChange<Answer>(path, body);

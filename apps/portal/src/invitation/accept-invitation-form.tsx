@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
+import { MAX_PERSON_NAME } from "@quote-financing/api/kernel/person-name-length";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormProblem } from "../feedback/form-problem.tsx";
@@ -12,14 +13,15 @@ import { requestSignIn } from "../sign-in/sign-in-request.ts";
 import type { ShownRefusal } from "../trpc/trpc-refusal.ts";
 
 interface AcceptInvitationFormProps {
-  readonly invitationId: string;
+  /** Of the link. */
+  readonly token: string;
   readonly email: string;
   /** Someone signed in needs no name and password. */
   readonly isSignedIn: boolean;
 }
 
 /** Joins the organization, and signs a new person in. */
-export function AcceptInvitationForm({ invitationId, email, isSignedIn }: AcceptInvitationFormProps) {
+export function AcceptInvitationForm({ token, email, isSignedIn }: AcceptInvitationFormProps) {
   const t = useTranslations("invitation");
   const offline = useTranslations("problem");
   const textOf = useRefusalText();
@@ -40,7 +42,7 @@ export function AcceptInvitationForm({ invitationId, email, isSignedIn }: Accept
     const password = String(form.get("newPassword") ?? "");
     setBusy(true);
     const body = isSignedIn ? {} : { name: String(form.get("name")).trim(), password };
-    const response = await post(invitationId, body);
+    const response = await post(token, body);
     if (response?.ok !== true) {
       setProblem(await problemOf(response));
       return setBusy(false);
@@ -63,7 +65,15 @@ export function AcceptInvitationForm({ invitationId, email, isSignedIn }: Accept
             autoComplete="username"
             size="md"
           />
-          <TextInput name="name" label={t("name")} required withAsterisk={false} autoComplete="name" size="md" />
+          <TextInput
+            name="name"
+            label={t("name")}
+            required
+            withAsterisk={false}
+            autoComplete="name"
+            maxLength={MAX_PERSON_NAME}
+            size="md"
+          />
           <NewPasswordInput label={t("password")} size="md" />
         </>
       )}
@@ -74,8 +84,8 @@ export function AcceptInvitationForm({ invitationId, email, isSignedIn }: Accept
   );
 }
 
-const post = (invitationId: string, body: Record<string, string>) =>
-  fetch(`/api/invitations/${encodeURIComponent(invitationId)}`, {
+const post = (token: string, body: Record<string, string>) =>
+  fetch(`/api/invitations/${encodeURIComponent(token)}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

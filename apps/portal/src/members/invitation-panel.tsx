@@ -1,25 +1,42 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { ROLE_POWERS } from "@quote-financing/api/members/rules";
+import type { MemberRole } from "@quote-financing/db/vocabulary";
 import { useTranslations } from "next-intl";
-import { CopyButton } from "../feedback/copy-button.tsx";
+import { FormProblem } from "../feedback/form-problem.tsx";
+import { useProblemText } from "../feedback/use-problem-text.ts";
 import { Moment } from "../format/moment.tsx";
 import { EntityList, EntityRow } from "../layout/entity-list.tsx";
 import { Panel } from "../layout/panel.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
+import classes from "./invitation-panel.module.css";
 
-/** Invitations that nobody has accepted yet; nothing when there are none. */
-export function InvitationPanel() {
+interface InvitationPanelProps {
+  readonly ownRole: MemberRole;
+  readonly hasMail: boolean;
+}
+
+/** Invitations that nobody has accepted yet; nothing when there are none. Their links are in the mail alone. */
+export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
   const t = useTranslations("members.invitations");
   const roles = useTranslations("members.roles");
   const cache = trpc.useUtils();
   const invitations = trpc.members.invitations.useQuery();
-  const cancel = trpc.members.cancelInvitation.useMutation({ onSettled: () => cache.members.invitations.invalidate() });
+  const onSettled = () => cache.members.invitations.invalidate();
+  const again = trpc.members.invite.useMutation({ onSettled });
+  const cancel = trpc.members.cancelInvitation.useMutation({ onSettled });
+  const problem = useProblemText(again.error ?? cancel.error);
+  const mayInvite: readonly MemberRole[] = hasMail ? ROLE_POWERS[ownRole].mayInvite : [];
   if (invitations.data === undefined || invitations.data.data.length === 0) return null;
   return (
     <Panel title={t("title")} isFlush>
+      <div className={classes.news}>
+        <FormProblem text={problem} />
+        <p role="status">{again.isSuccess ? t("sentAgain", { email: again.data.data.email }) : ""}</p>
+      </div>
       <EntityList>
-        {invitations.data.data.map(({ invitationId, email, role, link, expiresAt }) => (
+        {invitations.data.data.map(({ invitationId, email, role, expiresAt }) => (
           <EntityRow
             key={invitationId}
             name={email}
@@ -33,7 +50,16 @@ export function InvitationPanel() {
             }
             actions={
               <>
-                <CopyButton text={link} label={t("link")} />
+                {mayInvite.includes(role) ? (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={again.isPending && again.variables.email === email}
+                    onClick={() => again.mutate({ email, role })}
+                  >
+                    {t("again")}
+                  </Button>
+                ) : null}
                 <Button size="xs" variant="default" onClick={() => cancel.mutate({ invitationId })}>
                   {t("cancel")}
                 </Button>

@@ -5,7 +5,6 @@ import { ROLE_POWERS } from "@quote-financing/api/members/rules";
 import { MEMBER_ROLES, type MemberRole } from "@quote-financing/db/vocabulary";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { CopyButton } from "../feedback/copy-button.tsx";
 import { FormProblem } from "../feedback/form-problem.tsx";
 import { useFieldProblem } from "../feedback/use-field-problem.ts";
 import { FormButtons, FormStack } from "../layout/form-stack.tsx";
@@ -19,7 +18,7 @@ interface InviteDialogProps {
   readonly ownRole: MemberRole;
 }
 
-/** Makes an invitation, and gives the link to hand over. */
+/** Makes an invitation, and says that its link is on the way to the invited mailbox. */
 export function InviteDialog({ isOpen, onClose, ownRole }: InviteDialogProps) {
   const t = useTranslations("members");
   const cache = trpc.useUtils();
@@ -62,10 +61,8 @@ export function InviteDialog({ isOpen, onClose, ownRole }: InviteDialogProps) {
         </FormStack>
       ) : (
         <div className={classes.done}>
-          <p>{t(invite.data.isMailed ? "invite.mailed" : "invite.handOver", { email: invite.data.data.email })}</p>
-          <code className={classes.link}>{invite.data.data.link}</code>
+          <p role="status">{t("invite.mailed", { email: invite.data.data.email })}</p>
           <FormButtons>
-            <CopyButton text={invite.data.data.link} label={t("invitations.link")} />
             <Button size="xs" onClick={close}>
               {t("invite.close")}
             </Button>

@@ -20,10 +20,12 @@ interface MemberListProps {
   readonly ownUserId: string;
   readonly ownRole: MemberRole;
   readonly canManage: boolean;
+  /** Without it nobody can be invited: the link goes by mail alone. */
+  readonly hasMail: boolean;
 }
 
 /** The people of the organization, whom they may invite, and what each role may do. */
-export function MemberList({ ownUserId, ownRole, canManage }: MemberListProps) {
+export function MemberList({ ownUserId, ownRole, canManage, hasMail }: MemberListProps) {
   const t = useTranslations("members");
   const members = trpc.members.list.useQuery();
   const [isInviting, setInviting] = useState(false);
@@ -34,7 +36,7 @@ export function MemberList({ ownUserId, ownRole, canManage }: MemberListProps) {
   );
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} actions={canManage ? invite : undefined} />
+      <PageHeader title={t("title")} lead={t("lead")} actions={canManage && hasMail ? invite : undefined} />
       <div className={classes.panels}>
         <Panel isFlush>
           {members.isError ? <QueryFault error={members.error} retry={() => void members.refetch()} /> : null}
@@ -49,7 +51,12 @@ export function MemberList({ ownUserId, ownRole, canManage }: MemberListProps) {
             ))}
           </EntityList>
         </Panel>
-        {canManage ? <InvitationPanel /> : null}
+        {canManage && !hasMail ? (
+          <Panel title={t("mailOff.title")}>
+            <p>{t("mailOff.text")}</p>
+          </Panel>
+        ) : null}
+        {canManage ? <InvitationPanel ownRole={ownRole} hasMail={hasMail} /> : null}
         <RoleTable />
       </div>
       {canManage ? <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} ownRole={ownRole} /> : null}

@@ -12,7 +12,7 @@ import { trpc } from "../trpc/portal-trpc.ts";
 import classes from "./notification-settings.module.css";
 
 /** What the person is told by e-mail; each switch is saved as it moves. */
-export function NotificationSettings() {
+export function NotificationSettings({ hasMail }: { hasMail: boolean }) {
   const t = useTranslations("notifications");
   const cache = trpc.useUtils();
   const found = trpc.notifications.get.useQuery();
@@ -25,7 +25,7 @@ export function NotificationSettings() {
   const pending = choose.isPending ? choose.variables : undefined;
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader title={t("title")} lead={t(hasMail ? "lead" : "mailOff")} />
       <div className={classes.panel}>
         <Panel title={t("to", { email })} actions={<SavedNotice isSaved={choose.isSuccess} />}>
           <FormProblem text={problem} />

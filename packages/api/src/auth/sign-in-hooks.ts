@@ -2,6 +2,7 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import type { Services } from "../context.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { recordAccountChange } from "./account-changes.ts";
+import { checkAccountInput } from "./account-input.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
 import { attemptOf, type SignInHookContext } from "./sign-in-attempt.ts";
 import { countSignInAttempt, forgetSignInAttempts } from "./sign-in-throttle.ts";
@@ -13,6 +14,7 @@ import { countSignInAttempt, forgetSignInAttempts } from "./sign-in-throttle.ts"
 export function signInHooks(services: Services) {
   return {
     before: createAuthMiddleware(async (ctx) => {
+      checkAccountInput(ctx.path, ctx.body);
       const attempt = await attemptOf(services, ctx);
       if (attempt === undefined) return checkNewPassword(ctx);
       const decision = await countSignInAttempt(services, attempt);

@@ -2,6 +2,7 @@ import { queuedMails } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../auth/caller.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
@@ -9,6 +10,7 @@ import { createTestOrganization } from "../testing-organization.ts";
 import { createTestAgent, createTestMember } from "../testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
 import type { QueuedMail } from "./mail-room.ts";
+import { queueMails } from "./queue-mails.ts";
 import { sendQueuedMails } from "./send-queued-mails.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -43,29 +45,29 @@ async function world() {
 describe("mail", () => {
   test("of an invitation carries the link, and is sent once", async () => {
     const { invite, round, taken } = await world();
-    const { data, isMailed } = await invite("nieuw@voorbeeld.example");
-    expect(isMailed).toBe(true);
+    await invite("nieuw@voorbeeld.example");
 
     expect(await round()).toEqual({ sent: 1, refused: 0, givenUp: 0 });
     expect(await round()).toEqual({ sent: 0, refused: 0, givenUp: 0 });
 
     expect(taken).toHaveLength(1);
     expect(taken[0]).toMatchObject({ recipient: "nieuw@voorbeeld.example" });
-    expect(taken[0]?.text).toContain(data.link);
+    expect(taken[0]?.text).toMatch(/^https:\/\/portal\.example\.nl\/invitations\/[\w-]{43}$/m);
     expect(await database.db.orm.select().from(queuedMails)).toEqual([]);
   });
 
-  test("is not said to be on its way where none goes out", async () => {
+  test("is not promised where none goes out: nobody is invited then", async () => {
     const { organization } = await world();
     const services = createTestServices({ db: database.db });
     const owner = createCallerFactory(appRouter)(
       testContext(services, await createTestMember(services, organization, "owner")),
     );
 
-    expect(await owner.members.invite({ email: "nieuw@voorbeeld.example", role: "admin" })).toMatchObject({
-      isMailed: false,
-    });
+    const invited = owner.members.invite({ email: "nieuw@voorbeeld.example", role: "admin" });
+
+    await expect(invited).rejects.toMatchObject({ cause: { code: "state_conflict", message: ruleText("mailOff") } });
     expect(await database.db.orm.select().from(queuedMails)).toEqual([]);
+    expect((await owner.members.invitations()).data).toEqual([]);
   });
 
   test("that the server refuses is sent later under the same id, and given up after a day", async () => {
@@ -109,6 +111,22 @@ describe("mail", () => {
     expect(rounds.reduce((sum, { sent }) => sum + sent, 0)).toBe(5);
     expect(new Set(taken.map(({ mailId }) => mailId)).size).toBe(5);
     expect(taken).toHaveLength(5);
+  });
+
+  test("of an organization that was suspended does not go out, not even what is written in the same moment", async () => {
+    const { services, invite, round, taken, as, organization } = await world();
+    const { organizationId } = organization;
+    await invite("wacht@voorbeeld.example");
+    const agent = as(await createTestAgent(services));
+
+    await agent.supportOrganizations.suspend({ organizationId });
+    expect(await database.db.orm.select().from(queuedMails)).toEqual([]);
+    const content = { language: "nl", subject: "Later", paragraphs: [], footer: "" } as const;
+    const late = { recipient: "laat@voorbeeld.example", content: { ...content, action: { label: "Open", url: "x" } } };
+    await services.db.transact((tx) => queueMails(services, tx, organizationId, [late]));
+
+    expect([await round(), taken]).toEqual([{ sent: 0, refused: 0, givenUp: 0 }, []]);
+    await expect(invite("nog@voorbeeld.example")).rejects.toMatchObject({ cause: { code: "operation_not_permitted" } });
   });
 
   test("is not written for an invitation that was refused", async () => {

@@ -1,5 +1,5 @@
-import { queuedMails } from "@quote-financing/db/schema/tables";
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { organizations, queuedMails } from "@quote-financing/db/schema/tables";
+import { and, asc, eq, getTableColumns, isNull, lte, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import type { MailRoom } from "./mail-room.ts";
 
@@ -20,7 +20,7 @@ export interface MailRound {
 type QueuedRow = typeof queuedMails.$inferSelect;
 
 /**
- * Sends mail that waits, at most 20 a call. Any number of processes may call at once: each mail is taken by
+ * Sends mail that waits, at most 20 a call; nothing of a suspended organization. Any number of processes may call at once: each mail is taken by
  * compare-and-set before it is sent. One that was sent just before its process died is sent again, with the same
  * Message-ID.
  *
@@ -36,8 +36,9 @@ export async function sendQueuedMails(
   const round = { sent: 0, refused: 0, givenUp: 0 };
   if (mailRoom === undefined) return round;
   const due = await db.orm
-    .select()
+    .select(getTableColumns(queuedMails))
     .from(queuedMails)
+    .innerJoin(organizations, and(eq(organizations.id, queuedMails.organizationId), isNull(organizations.suspendedAt)))
     .where(lte(queuedMails.nextAttemptAt, clock.now()))
     .orderBy(asc(queuedMails.nextAttemptAt))
     .limit(BATCH);

@@ -1,13 +1,15 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { accounts, invitations, members, organizations, users } from "@quote-financing/db/schema/tables";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { members, users } from "@quote-financing/db/schema/tables";
+import { and, eq } from "drizzle-orm";
 import { actForOrganization } from "../account/choose-organization.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Services } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { hashChosenPassword } from "../passwords/hash-chosen-password.ts";
-import { findInvitation } from "./find-invitation.ts";
+import { createPerson, hasAccountAlready } from "./create-person.ts";
+import { countAcceptance } from "./invitation-throttle.ts";
+import { invitationClosed, selectOpenInvitation, takeInvitation } from "./open-invitation.ts";
 import type { JoinerInput } from "./schema.ts";
 
 /** Who joins: someone signed in, or someone new with a name and a password. */
@@ -22,29 +24,34 @@ interface SignedIn {
 }
 
 /**
- * Makes the invited person a member, once. The link proves the address of someone new; someone with an account must be
- * signed in with the invited address. Nobody joins an organization that is shut out, and support agents join none
- * (decision record 0070).
+ * Makes the invited person a member, once. The token proves the mailbox: it was sent there and nowhere else. Someone new
+ * gets an account of that address; someone with an account must be signed in with it besides. Nobody joins an organization
+ * that is shut out, and support agents join none (decision records 0070, 0193). A password is hashed only for an
+ * invitation that is open: hashing is dear, and anyone may ask.
  *
  * @throws DomainError `resource_missing` for an invitation that is not open, `operation_not_permitted` for another
- *   person's or an agent, `state_conflict` for someone new whose address has an account, `parameter_invalid` for a
- *   password that is easily guessed, `service_unavailable` when too many are being hashed.
+ *   person's or an agent, `state_conflict` for someone new whose address has an account, `rate_limit_exceeded` for a link
+ *   that is tried again and again, `parameter_invalid` for a password that is easily guessed, `service_unavailable` when
+ *   too many are being hashed.
  */
 export async function acceptInvitation(
   services: Services,
   requestId: string,
-  invitationId: string,
+  token: string,
   joiner: Joiner,
 ): Promise<void> {
-  const person = joiner.kind === "new" ? await hashed(services, invitationId, joiner) : joiner;
+  const invitation = await selectOpenInvitation(services.db.orm, services, token);
+  if (invitation === undefined) throw invitationClosed();
+  if (joiner.kind === "signed-in" && joiner.email !== invitation.email) throw new DomainError(othersInvitation);
+  if (joiner.kind === "new" && invitation.hasAccount) throw new DomainError(hasAccountAlready);
+  await countAcceptance(services, invitation.invitationId);
+  const person = joiner.kind === "new" ? await hashed(services, invitation.email, joiner) : joiner;
 
   await services.db.transact(async (tx) => {
-    const { organizationId, email, role } = await takeInvitation(tx, services, invitationId);
+    const { organizationId, email, role } = await takeInvitation(tx, services, invitation.invitationId);
 
     const userId =
-      person.kind === "new"
-        ? await createPerson(tx, services, { ...person, email })
-        : await invitedPerson(tx, person, email);
+      person.kind === "new" ? await createPerson(tx, services, { ...person, email }) : await proven(tx, person);
 
     const createdAt = services.clock.now();
     const member = { id: services.makeId("member"), organizationId, userId, role: role ?? "member", createdAt };
@@ -59,83 +66,19 @@ export async function acceptInvitation(
   });
 }
 
-/** Only who has an open invitation has a password hashed. */
-async function hashed(services: Services, invitationId: string, joiner: Extract<Joiner, { kind: "new" }>) {
-  const invitation = await findInvitation(services, invitationId);
-  if (invitation === null) throw new DomainError({ code: "resource_missing", message: ruleText("invitationClosed") });
-  const owner = { email: invitation.email, name: joiner.name };
+async function hashed(services: Services, email: string, joiner: Extract<Joiner, { kind: "new" }>) {
+  const owner = { email, name: joiner.name };
   return { ...joiner, password: await hashChosenPassword(services, joiner.password, owner) };
 }
 
-/** Takes it in one statement: of two that come at once, one finds nothing. */
-async function takeInvitation(tx: Transaction, services: Services, invitationId: string) {
-  const [row] = await tx
-    .update(invitations)
-    .set({ status: "accepted" })
-    .from(organizations)
-    .where(
-      and(
-        eq(invitations.id, invitationId),
-        eq(invitations.status, "pending"),
-        gt(invitations.expiresAt, services.clock.now()),
-        eq(organizations.id, invitations.organizationId),
-        isNull(organizations.suspendedAt),
-      ),
-    )
-    .returning({
-      organizationId: invitations.organizationId,
-      email: invitations.email,
-      role: invitations.role,
-    });
-  if (row === undefined) throw new DomainError({ code: "resource_missing", message: ruleText("invitationClosed") });
-  return row;
-}
-
-/** The signed-in person's id, if the invitation may be theirs. */
-async function invitedPerson(tx: Transaction, { userId, email }: SignedIn, invitedEmail: string): Promise<string> {
-  if (email !== invitedEmail) throw new DomainError(othersInvitation);
-  const [row] = await tx.select({ isAgent: users.isAgent }).from(users).where(eq(users.id, userId));
-  if (row?.isAgent !== false) throw new DomainError(agentsJoinNone);
+/** The signed-in person's id: their mailbox is proven from now on. Agents are refused. */
+async function proven(tx: Transaction, { userId }: SignedIn): Promise<string> {
+  const isMember = and(eq(users.id, userId), eq(users.isAgent, false));
+  const found = await tx.update(users).set({ emailVerified: true }).where(isMember).returning({ id: users.id });
+  if (found.length === 0) throw new DomainError(agentsJoinNone);
   return userId;
 }
 
-interface NewPerson {
-  readonly email: string;
-  readonly name: string;
-  /** Hashed. */
-  readonly password: string;
-}
+const othersInvitation = { code: "operation_not_permitted", message: ruleText("invitationOfOther") } as const;
 
-async function createPerson(
-  tx: Transaction,
-  services: Services,
-  { email, name, password }: NewPerson,
-): Promise<string> {
-  const now = services.clock.now();
-  const times = { createdAt: now, updatedAt: now };
-  const userId = services.makeId("user");
-  const created = await tx
-    .insert(users)
-    .values({ id: userId, name, email, emailVerified: true, ...times })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  if (created.length === 0) throw new DomainError(hasAccountAlready);
-  const account = { id: services.makeId("account"), accountId: userId, providerId: "credential", userId, password };
-  await tx.insert(accounts).values({ ...account, ...times });
-  return userId;
-}
-
-const othersInvitation = {
-  code: "operation_not_permitted",
-  message: ruleText("invitationOfOther"),
-} as const;
-
-const agentsJoinNone = {
-  code: "operation_not_permitted",
-  message: ruleText("agentsJoinNone"),
-} as const;
-
-const hasAccountAlready = {
-  code: "state_conflict",
-  message: ruleText("accountExists"),
-} as const;
+const agentsJoinNone = { code: "operation_not_permitted", message: ruleText("agentsJoinNone") } as const;

@@ -12,7 +12,7 @@ export async function cancelInvitation(ctx: OrganizationContext, { invitationId 
   await services.db.transact(async (tx) => {
     const canceled = await tx
       .update(invitations)
-      .set({ status: "canceled" })
+      .set({ status: "canceled", tokenHash: null })
       .where(
         and(
           eq(invitations.organizationId, organizationId),

@@ -1,16 +1,21 @@
 import type { MailContent } from "../mail/compose-mail.ts";
 import { type MailTexts, mailMoment } from "../mail/mail-language.ts";
-import type { Invitation } from "./schema.ts";
+import { mailName } from "../mail/mail-name.ts";
 
-interface Invited {
+interface Names {
   readonly inviterName: string;
   readonly organizationName: string;
-  readonly invitation: Invitation;
+}
+
+interface Invited extends Names {
+  /** With the token: whoever reads the mail can join. */
+  readonly link: string;
+  readonly expiresAt: Date;
 }
 
 type Words = Omit<MailContent, "action" | "language"> & { readonly label: string };
 
-const TEXTS: MailTexts<(invited: Invited, until: string) => Words> = {
+const TEXTS: MailTexts<(names: Names, until: string) => Words> = {
   nl: ({ inviterName, organizationName }, until) => ({
     subject: `Uitnodiging voor ${organizationName}`,
     paragraphs: [
@@ -31,8 +36,9 @@ const TEXTS: MailTexts<(invited: Invited, until: string) => Words> = {
   }),
 };
 
-/** In the language of the invited person where they have an account, else of who invites. */
+/** In the language of the invited person where they have an account, else of who invites. Names are cut to one line. */
 export function invitationMail(invited: Invited, language: MailContent["language"]): MailContent {
-  const { label, ...words } = TEXTS[language](invited, mailMoment(new Date(invited.invitation.expiresAt), language));
-  return { language, ...words, action: { label, url: invited.invitation.link } };
+  const names = { inviterName: mailName(invited.inviterName), organizationName: mailName(invited.organizationName) };
+  const { label, ...words } = TEXTS[language](names, mailMoment(invited.expiresAt, language));
+  return { language, ...words, action: { label, url: invited.link } };
 }

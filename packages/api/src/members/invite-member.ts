@@ -6,36 +6,46 @@ import { DomainError } from "../kernel/errors.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { mailLanguage } from "../mail/mail-language.ts";
 import { queueMails } from "../mail/queue-mails.ts";
+import { findLiveOrganizationLocked } from "../organizations/access.ts";
 import type { OrganizationContext } from "../trpc.ts";
+import { requireInvitationLeft } from "./invitation-limit.ts";
 import { invitationMail } from "./invitation-mail.ts";
-import { INVITATION_MS, newInvitationId, viewInvitation } from "./invitation-row.ts";
+import { INVITATION_MS, viewInvitation } from "./invitation-row.ts";
+import { invitationTokenHash, newInvitationToken } from "./invitation-token.ts";
 import { memberCaller } from "./member-caller.ts";
 import { decideInvitation } from "./rules.ts";
-import type { InvitationMade, InviteMemberInput } from "./schema.ts";
+import type { Invitation, InviteMemberInput } from "./schema.ts";
 
 /**
- * Invites someone by e-mail; whoever invites sees the link too. An earlier invitation of the same address ends: only the newest link works.
+ * Invites someone by e-mail. The link goes to that mailbox alone: whoever invites never sees it. An earlier invitation of
+ * the same address ends, so inviting again sends a new link, and only the newest works.
  *
  * @throws DomainError `operation_not_permitted` for a role that the caller may not give, `state_conflict` for someone
- *   who is a member already.
+ *   who is a member already and where no mail goes out, `rate_limit_exceeded` after 20 in an hour or 100 in a day.
  */
-export async function inviteMember(ctx: OrganizationContext, input: InviteMemberInput): Promise<InvitationMade> {
+export async function inviteMember(ctx: OrganizationContext, input: InviteMemberInput): Promise<{ data: Invitation }> {
   const { services, organizationId } = ctx;
   const inviter = memberCaller(ctx);
   const decision = decideInvitation(inviter.role, input.role);
   if (!decision.ok) throw new DomainError(decision.refusal);
+  if (services.mailRoom === undefined) throw new DomainError(noMail);
 
   return services.db.transact(async (tx) => {
+    const organization = await findLiveOrganizationLocked(tx, organizationId);
+    if (organization.suspendedAt !== null) throw new DomainError(suspended);
     await refuseMember(tx, organizationId, input.email);
 
     const now = services.clock.now();
+    await requireInvitationLeft(tx, organizationId, now);
     await endEarlier(tx, organizationId, input.email);
+    const token = newInvitationToken(services);
     const row = {
-      id: newInvitationId(services),
+      id: services.makeId("invitation"),
       organizationId,
       email: input.email,
       role: input.role,
       status: "pending",
+      tokenHash: invitationTokenHash(token),
       inviterId: inviter.userId,
       expiresAt: new Date(now.getTime() + INVITATION_MS),
       createdAt: now,
@@ -43,13 +53,13 @@ export async function inviteMember(ctx: OrganizationContext, input: InviteMember
     await tx.insert(invitations).values(row);
     await recordAudit(ctx, tx, { organizationId, action: "member.invited", details: { role: input.role } });
 
-    const invitation = viewInvitation(services, row);
     const language = await languageFor(tx, input.email, inviter.userId);
-    const invited = { inviterName: inviter.name, organizationName: inviter.organization.name, invitation };
-    const mail = { recipient: input.email, content: invitationMail(invited, language) };
-    const isMailed = await queueMails(services, tx, organizationId, [mail]);
+    const link = `${services.portalUrl}/invitations/${token}`;
+    const names = { inviterName: inviter.name, organizationName: organization.name };
+    const content = invitationMail({ ...names, link, expiresAt: row.expiresAt }, language);
+    await queueMails(services, tx, organizationId, [{ recipient: input.email, content }]);
 
-    return { data: invitation, isMailed };
+    return { data: viewInvitation(row) };
   });
 }
 
@@ -64,7 +74,7 @@ async function languageFor(tx: Transaction, email: string, inviterId: string) {
 const endEarlier = (tx: Transaction, organizationId: string, email: string) =>
   tx
     .update(invitations)
-    .set({ status: "canceled" })
+    .set({ status: "canceled", tokenHash: null })
     .where(
       and(
         eq(invitations.organizationId, organizationId),
@@ -82,3 +92,7 @@ async function refuseMember(tx: Transaction, organizationId: string, email: stri
   if (member === undefined) return;
   throw new DomainError({ code: "state_conflict", message: ruleText("memberAlready"), param: "email" });
 }
+
+const noMail = { code: "state_conflict", message: ruleText("mailOff") } as const;
+
+const suspended = { code: "operation_not_permitted", message: "This organization is suspended." } as const;

@@ -19,5 +19,5 @@ export async function listInvitations(ctx: OrganizationContext): Promise<{ data:
     )
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 
-  return { data: rows.map((row) => viewInvitation(services, row)) };
+  return { data: rows.map((row) => viewInvitation(row)) };
 }

@@ -1,8 +1,9 @@
 import { MEMBER_ROLES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
+import { personName } from "../kernel/person-name.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength, requiredText } from "../kernel/text.ts";
+import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { PASSWORD_LENGTH } from "./limits.ts";
 
@@ -17,20 +18,18 @@ export const memberSchema = z.object({
   joinedAt: timestampOutput(),
 });
 
-/** `link` opens the page that accepts the invitation: whoever has it can join. */
+/** Without its link: that goes to the invited mailbox alone (decision record 0193). */
 export const invitationSchema = z.object({
   invitationId: z.string(),
   email: z.string(),
   role,
-  link: z.url(),
   expiresAt: timestampOutput(),
   createdAt: timestampOutput(),
 });
 
 export const memberListAnswer = z.object({ data: z.array(memberSchema) });
 export const invitationListAnswer = z.object({ data: z.array(invitationSchema) });
-/** `isMailed`: the link is on its way to the invited person; else it is handed over by whoever invites. */
-export const invitationAnswer = z.object({ data: invitationSchema, isMailed: z.boolean() });
+export const invitationAnswer = z.object({ data: invitationSchema });
 
 /** E-mail addresses are kept in lower case: they compare without case. */
 export const inviteMemberInput = z.strictObject({
@@ -47,13 +46,12 @@ export const removeMemberInput = z.strictObject({ userId: idSchema("user") });
 
 /** What someone new brings along. Someone who has an account already signs in first. */
 export const joinerInput = z.strictObject({
-  name: requiredText(128),
+  name: personName(),
   password: codePointLength(PASSWORD_LENGTH.minimum, PASSWORD_LENGTH.maximum),
 });
 
 export type Member = z.infer<typeof memberSchema>;
 export type Invitation = z.infer<typeof invitationSchema>;
-export type InvitationMade = z.infer<typeof invitationAnswer>;
 export type InviteMemberInput = z.output<typeof inviteMemberInput>;
 export type InvitationIdInput = z.output<typeof invitationIdInput>;
 export type ChangeRoleInput = z.output<typeof changeRoleInput>;

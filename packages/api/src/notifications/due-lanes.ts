@@ -43,7 +43,7 @@ function selectLanes(orm: Orm, isDue: SQL | undefined) {
       destinations,
       and(eq(destinations.organizationId, lane.organizationId), eq(destinations.destinationId, lane.destinationId)),
     )
-    .innerJoin(organizations, eq(organizations.id, lane.organizationId))
+    .innerJoin(organizations, and(eq(organizations.id, lane.organizationId), isNull(organizations.suspendedAt)))
     .where(isDue)
     .limit(BATCH);
 }

@@ -1,4 +1,5 @@
-import { organizations } from "@quote-financing/db/schema/tables";
+import { organizations, queuedMails } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { AgentContext } from "../trpc.ts";
 import { findLiveOrganizationLocked, withSandbox } from "./access.ts";
@@ -25,6 +26,8 @@ async function setSuspended(ctx: AgentContext, { organizationId }: SupportOrgani
 
     const suspendedAt = suspended ? ctx.services.clock.now() : null;
     await tx.update(organizations).set({ suspendedAt }).where(withSandbox(organizationId));
+    // A mail that waits would name it, and let somebody in.
+    if (suspended) await tx.delete(queuedMails).where(eq(queuedMails.organizationId, organizationId));
 
     await recordAudit(ctx, tx, {
       organizationId,

@@ -103,13 +103,19 @@ export const invitations = pgTable(
     email: text("email").notNull(),
     role: text("role", { enum: MEMBER_ROLES }),
     status: text("status").notNull().default("pending"),
+    /** SHA-256 of the token in the mailed link, while it can be used; null when it was made before there were tokens. */
+    tokenHash: text("token_hash"),
     inviterId: text("inviter_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: moment("expires_at").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [index("invitations_organization").on(table.organizationId), index("invitations_email").on(table.email)],
+  (table) => [
+    index("invitations_organization").on(table.organizationId),
+    index("invitations_email").on(table.email),
+    index("invitations_token").on(table.tokenHash),
+  ],
 );
 
 export const twoFactors = pgTable(

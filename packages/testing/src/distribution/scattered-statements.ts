@@ -18,7 +18,8 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
   "agents search it":
     /^select .* from "cases" inner join "organizations" [^(]* where \(?("organizations"\."test_of" is null and )?(\("cases"\."organization_id", "cases"\."case_id"\) in \(|"cases"\."(case|quote)_id" = \$1 (order|and))/,
   "agents count what waits in it": /^select \(select count\(\*\)::int from \(select 1 from "cases" where/,
-  "mail that is due, of whomever": /^select .* from "queued_mails" where "queued_mails"\."next_attempt_at" <= /,
+  "mail that is due, of whomever":
+    /^select .* from "queued_mails" inner join "organizations" .* where "queued_mails"\."next_attempt_at" <= /,
   "destinations that have failed for an hour, whosever":
     /^select "delivery_lanes"\."organization_id", .* from "delivery_lanes" inner join "destinations" on /,
   "a test reads every stored replay": /^select .* from "idempotency_keys"( where "idempotency_keys"\."key" = \$1)?$/,

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { portalRuntime } from "../../server/portal-runtime.ts";
 import { ForgotPasswordForm } from "../../sign-in/forgot-password-form.tsx";
@@ -12,13 +11,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Exists where mail goes out (decision record 0114). */
+/** Where no mail goes out it says so, and whom to ask (decision records 0114, 0194). */
 export default async function ForgotPasswordPage() {
-  if (portalRuntime().services.mailRoom === undefined) notFound();
+  const hasMail = portalRuntime().services.mailRoom !== undefined;
   const t = await getTranslations("forgotPassword");
   return (
-    <SignInFrame title={t("title")} lead={t("lead")}>
-      <ForgotPasswordForm />
+    <SignInFrame title={t("title")} lead={t(hasMail ? "lead" : "mailOff")}>
+      {hasMail ? <ForgotPasswordForm /> : null}
       <p className={classes.forgot}>
         <Link href="/login">{t("back")}</Link>
       </p>

@@ -3,7 +3,6 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { currentSession } from "../../server/current-session.ts";
-import { portalRuntime } from "../../server/portal-runtime.ts";
 import { safeNextPath } from "../../sign-in/next-path.ts";
 import classes from "../../sign-in/sign-in.module.css";
 import { SignInForm } from "../../sign-in/sign-in-form.tsx";
@@ -22,15 +21,12 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const next = safeNextPath((await searchParams).next);
   if ((await currentSession()) !== null) redirect(next);
   const t = await getTranslations("signIn");
-  const hasMail = portalRuntime().services.mailRoom !== undefined;
   return (
     <SignInFrame title={t("title")} lead={next === "/" ? t("lead") : t("leadDeepLink")}>
       <SignInForm next={next} />
-      {hasMail ? (
-        <p className={classes.forgot}>
-          <Link href="/forgot-password">{t("forgot")}</Link>
-        </p>
-      ) : null}
+      <p className={classes.forgot}>
+        <Link href="/forgot-password">{t("forgot")}</Link>
+      </p>
     </SignInFrame>
   );
 }

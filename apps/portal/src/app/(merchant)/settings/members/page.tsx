@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { MemberList } from "../../../../members/member-list.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
 import { requireMember } from "../../../../server/page-visitor.ts";
+import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("members");
@@ -21,7 +22,12 @@ export default async function MembersPage() {
   );
   return (
     <HydrateClient>
-      <MemberList ownUserId={caller.userId} ownRole={caller.role} canManage={canManage} />
+      <MemberList
+        ownUserId={caller.userId}
+        ownRole={caller.role}
+        canManage={canManage}
+        hasMail={portalRuntime().services.mailRoom !== undefined}
+      />
     </HydrateClient>
   );
 }

@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { NotificationSettings } from "../../../../notifications/notification-settings.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
 import { requireMember } from "../../../../server/page-visitor.ts";
+import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("notifications");
@@ -17,7 +18,7 @@ export default async function NotificationsPage() {
   await prefetched(procedures.notifications.get.prefetch());
   return (
     <HydrateClient>
-      <NotificationSettings />
+      <NotificationSettings hasMail={portalRuntime().services.mailRoom !== undefined} />
     </HydrateClient>
   );
 }

@@ -18,13 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 interface InvitationPageProps {
-  params: Promise<{ invitationId: string }>;
+  params: Promise<{ token: string }>;
 }
 
-/** Opened from the link of an invitation; whoever has it may join (decision record 0074). */
+/** Opened from the link in the mail of an invitation (decision record 0193). */
 export default async function InvitationPage({ params }: InvitationPageProps) {
-  const { invitationId } = await params;
-  const invitation = await findInvitation(portalRuntime().services, invitationId);
+  const { token } = await params;
+  const invitation = await findInvitation(portalRuntime().services, token);
   const session = await currentSession();
   return (
     <div className={classes.page}>
@@ -33,7 +33,7 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
         <ColorSchemeSwitch />
       </header>
       <main className={classes.card}>
-        <Invitation invitation={invitation} signedInAs={session?.email} />
+        <Invitation token={token} invitation={invitation} signedInAs={session?.email} />
       </main>
       <footer className={classes.bottom}>
         <LanguageSwitch isSignedIn={session !== null} />
@@ -43,24 +43,25 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
 }
 
 interface InvitationProps {
+  readonly token: string;
   readonly invitation: OpenInvitation | null;
   /** The e-mail address of the person at the browser, when there is one. */
   readonly signedInAs: string | undefined;
 }
 
-async function Invitation({ invitation, signedInAs }: InvitationProps) {
+async function Invitation({ token, invitation, signedInAs }: InvitationProps) {
   const t = await getTranslations("invitation");
   if (invitation === null) return <StateMessage isPage title={t("closed.title")} text={t("closed.text")} />;
-  const { invitationId, organizationName, email, hasAccount } = invitation;
+  const { organizationName, email, hasAccount } = invitation;
   const isSomeoneElse = signedInAs !== undefined && signedInAs !== email;
   const mustSignIn = hasAccount && signedInAs === undefined;
   return (
     <>
       <h1 className={classes.title}>{t("heading", { organization: organizationName })}</h1>
       <p className={classes.lead}>{isSomeoneElse ? t("someoneElse", { email }) : t("lead", { email })}</p>
-      {mustSignIn ? <ButtonLink href={signInPath(`/invitations/${invitationId}`)}>{t("signIn")}</ButtonLink> : null}
+      {mustSignIn ? <ButtonLink href={signInPath(`/invitations/${token}`)}>{t("signIn")}</ButtonLink> : null}
       {mustSignIn || isSomeoneElse ? null : (
-        <AcceptInvitationForm invitationId={invitationId} email={email} isSignedIn={signedInAs !== undefined} />
+        <AcceptInvitationForm token={token} email={email} isSignedIn={signedInAs !== undefined} />
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { bodyTooLarge, refuseProcedureRequest } from "../../../../server/procedu
 const MAX_BODY_BYTES = 16 * 1024;
 
 interface InvitationRoute {
-  params: Promise<{ invitationId: string }>;
+  params: Promise<{ token: string }>;
 }
 
 /** Accepts an invitation: for the signed-in person, or for someone new with a name and a password. */
@@ -24,7 +24,7 @@ export async function POST(request: Request, { params }: InvitationRoute): Promi
   if (limited === undefined) return bodyTooLarge(requestId);
   try {
     const joiner = await joinerOf(limited);
-    await acceptInvitation(services, requestId, (await params).invitationId, joiner);
+    await acceptInvitation(services, requestId, (await params).token, joiner);
     return new Response(null, { status: 204 });
   } catch (error) {
     return refusedAnswer(refusalOf(error), requestId);
