@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CaseRows } from "../cases/case-rows.tsx";
+import { isShown } from "../cases/shown-case.ts";
 import { CurlExample } from "../curl/curl-example.tsx";
 import { caseCurl } from "../curl/curl-examples.ts";
 import { Panel } from "../layout/panel.tsx";
@@ -12,7 +13,7 @@ import classes from "./quote-cases-panel.module.css";
 export function QuoteCasesPanel({ quoteId, apiUrl }: { quoteId: string; apiUrl: string }) {
   const t = useTranslations("quotes.cases");
   const cases = trpc.cases.list.useQuery({ quoteId });
-  const rows = cases.data?.data ?? [];
+  const rows = cases.data?.data.filter(isShown) ?? [];
   return (
     <Panel title={t("title")} isFlush>
       {rows.length === 0 ? (

@@ -44,10 +44,12 @@ export async function changeCase(
     if (!decision.ok) throw new DomainError(decision.refusal);
 
     const { state, waitingOn, waitingSince, stage, hidden } = decision.value;
-    const changed = { ...stored, state, waitingOn, waitingSince, stage, hidden, updatedAt: tick };
+    const hiddenAt = !hidden ? null : stored.hidden ? stored.hiddenAt : tick;
+    const change = { state, waitingOn, waitingSince, stage, hidden, hiddenAt, updatedAt: tick };
+    const changed = { ...stored, ...change };
     await tx
       .update(cases)
-      .set({ state, waitingOn, waitingSince, stage, hidden, updatedAt: tick })
+      .set(change)
       .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId)));
 
     await record(ctx, tx, command.type, changed);

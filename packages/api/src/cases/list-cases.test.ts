@@ -111,6 +111,102 @@ describe("updatedSince", () => {
   });
 });
 
+describe("links.sync", () => {
+  const UP_TO_THE_LAST = "2026-06-01T09:30:02.000Z";
+
+  test("is where to go on from, on every page that updatedSince gives, and on no other list", async () => {
+    const { w } = await worldWith(3);
+    const first = await w.merchant.cases.list({ updatedSince: "2026-06-01T00:00:00Z", pageSize: "2", state: "open" });
+    const last = await w.merchant.cases.list({ cursor: first.links.next?.cursor });
+    const empty = await w.merchant.cases.list({ updatedSince: "2027-01-01T00:00:00Z" });
+
+    expect(first.links.sync).toEqual({
+      href: "/v1/cases?updatedSince=2026-06-01T09%3A30%3A01.000Z&pageSize=2&state=open",
+      updatedSince: "2026-06-01T09:30:01.000Z",
+    });
+    expect([last.links.sync?.updatedSince, empty.links.sync?.updatedSince]).toEqual([UP_TO_THE_LAST, UP_TO_THE_LAST]);
+    expect(empty).toMatchObject({ data: [], hasMore: false });
+    expect((await w.merchant.cases.list({})).links).toEqual({});
+  });
+
+  test("leads an organization without cases to the beginning, before any case that it may get", async () => {
+    const { w } = await worldWith(0);
+    const { links } = await w.merchant.cases.list({ updatedSince: "2027-01-01T00:00:00Z" });
+    expect(links.sync?.updatedSince).toBe("2000-01-01T00:00:00.000Z");
+  });
+
+  test("passes what the follower's filters leave out", async () => {
+    const { w } = await worldWith(2);
+    const { links } = await w.merchant.cases.list({ updatedSince: "2026-06-01T00:00:00Z", state: "closed" });
+    expect(links.sync?.updatedSince).toBe("2026-06-01T09:30:01.000Z");
+  });
+});
+
+describe("a case that is hidden", () => {
+  const since = { updatedSince: "2026-06-01T00:00:00Z" } as const;
+
+  async function withHidden() {
+    const { w, ids } = await worldWith(3);
+    const inCase = { organizationId: w.organization.organizationId, caseId: ids[0] ?? "" };
+    await w.agent.caseSupport.close(inCase);
+    w.clock.advance(1000);
+    await w.agent.caseSupport.hide(inCase);
+    w.clock.advance(1000);
+    await w.agent.caseSupport.setStage({ ...inCase, stage: "spam" });
+    return { w, ids, inCase };
+  }
+
+  test("is a tombstone for a follower that asks for tombstones, whatever the state it filters by", async () => {
+    const { w, ids, inCase } = await withHidden();
+    const tombstone = {
+      caseId: inCase.caseId,
+      updatedAt: "2026-06-01T09:30:05.000Z",
+      hiddenAt: "2026-06-01T09:30:04.000Z",
+    };
+
+    const { data } = await w.merchant.cases.list({ ...since, tombstones: "true", state: "open" });
+
+    expect(data.map(({ caseId }) => caseId)).toEqual([ids[1], ids[2], ids[0]]);
+    expect(data.at(-1)).toEqual(tombstone);
+  });
+
+  test("is in no other list", async () => {
+    const { w, ids } = await withHidden();
+    for (const query of [{}, since, { ...since, tombstones: "false" }] as const) {
+      expect((await scroll(w, query)).flat().toSorted()).toEqual(ids.slice(1).toSorted());
+    }
+  });
+
+  test("is a case again once it is shown again", async () => {
+    const { w, inCase } = await withHidden();
+    await w.agent.caseSupport.show(inCase);
+    const { data } = await w.merchant.cases.list({ ...since, tombstones: "true", state: "closed" });
+    expect(data).toMatchObject([{ caseId: inCase.caseId, state: "closed" }]);
+  });
+
+  test("comes to the pages of a cursor that was made with tombstones, and to no other", async () => {
+    const { w, ids } = await withHidden();
+    const [asked, plain] = await Promise.all([
+      w.merchant.cases.list({ ...since, tombstones: "true", pageSize: "1" }),
+      w.merchant.cases.list({ ...since, pageSize: "1" }),
+    ]);
+    const cursor = asked.links.next?.cursor;
+
+    expect(await scroll(w, { cursor })).toEqual([[ids[2]], [ids[0]]]);
+    expect(await scroll(w, { cursor: plain.links.next?.cursor })).toEqual([[ids[2]]]);
+    expect(asked.links.sync?.href).toContain("tombstones=true");
+    await expect(w.merchant.cases.list({ cursor, tombstones: "false" })).rejects.toMatchObject(
+      refusal("parameter_invalid", "tombstones"),
+    );
+  });
+
+  test("cannot be asked for without updatedSince, nor in other words", async () => {
+    const { w } = await worldWith(0);
+    await expect(w.merchant.cases.list({ tombstones: "true" })).rejects.toThrow("updatedSince");
+    await expect(w.merchant.cases.list({ ...since, tombstones: "1" })).rejects.toThrow("`true` or `false`");
+  });
+});
+
 describe("a cursor", () => {
   const withCursor = async () => {
     const { w } = await worldWith(3);

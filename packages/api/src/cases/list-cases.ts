@@ -3,30 +3,39 @@ import type { OrganizationContext } from "../trpc.ts";
 import { findCasePage } from "./case-page.ts";
 import { type CaseScroll, freezeScroll, thawScroll } from "./list-cursor.ts";
 import { type CaseListAnswer, type ListCasesInput, PAGE_SIZE_DEFAULT, pageSizeFrom } from "./list-schema.ts";
-import { viewCase } from "./view.ts";
+import { syncLink } from "./sync-link.ts";
+import { findSyncPage } from "./sync-page.ts";
+import { viewCase, viewTombstone } from "./view.ts";
 
 /**
  * The organization's cases, newest first; with `updatedSince` in the order of updatedAt: service-interface §4.5, decision
- * record 0045.
+ * records 0045 and 0208.
  *
  * @throws DomainError `cursor_invalid`; `parameter_invalid` for a filter that differs from the cursor's.
  */
 export async function listCases(ctx: OrganizationContext, input: ListCasesInput): Promise<CaseListAnswer> {
-  const { organizationId } = ctx;
   const scroll = scrollOf(ctx, input);
-  const { pageSize, ...request } = scroll;
+  const { pageSize } = scroll;
 
-  const rows = await findCasePage(ctx, { ...request, organizationId, limit: pageSize + 1 });
+  const { rows, clock } = await findPage(ctx, scroll);
 
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   const hasMore = rows.length > pageSize && last !== undefined;
-  if (!hasMore) return { data: page.map(viewCase), hasMore, links: {} };
+  const data = page.map((row) => (row.hidden ? viewTombstone(row) : viewCase(row)));
+  const sync = scroll.updatedSince === undefined ? {} : { sync: syncLink(scroll, hasMore ? last.updatedAt : clock) };
+  if (!hasMore) return { data, hasMore, links: sync };
 
   const at = scroll.updatedSince === undefined ? last.createdAt : last.updatedAt;
   const cursor = freezeScroll(ctx, { ...scroll, after: { at: at.toISOString(), caseId: last.caseId } });
   const href = `/v1/cases?cursor=${encodeURIComponent(cursor)}`;
-  return { data: page.map(viewCase), hasMore, links: { next: { href, cursor } } };
+  return { data, hasMore, links: { next: { href, cursor }, ...sync } };
+}
+
+async function findPage(ctx: OrganizationContext, { pageSize, updatedSince, tombstones, ...filters }: CaseScroll) {
+  const request = { ...filters, organizationId: ctx.organizationId, limit: pageSize + 1 };
+  if (updatedSince === undefined) return { rows: await findCasePage(ctx, request), clock: null };
+  return findSyncPage(ctx.services.db, { ...request, updatedSince, tombstones: tombstones === true });
 }
 
 /** With a cursor, its frozen page size and filters hold (contract-decisions §7). */
@@ -35,14 +44,17 @@ function scrollOf(ctx: OrganizationContext, input: ListCasesInput): CaseScroll {
     state: input.state,
     quoteId: input.quoteId,
     updatedSince: input.updatedSince?.toISOString(),
+    tombstones: input.tombstones === undefined ? undefined : input.tombstones === "true",
   };
   if (input.cursor === undefined) {
     return { ...asked, pageSize: pageSizeFrom(input.pageSize ?? "") ?? PAGE_SIZE_DEFAULT };
   }
 
   const frozen = thawScroll(ctx, input.cursor);
-  for (const param of ["state", "quoteId", "updatedSince"] as const) {
-    if (asked[param] !== undefined && asked[param] !== frozen[param]) throw differsFromCursor(param);
+  const { tombstones = false } = frozen;
+  for (const param of ["state", "quoteId", "updatedSince", "tombstones"] as const) {
+    const held = param === "tombstones" ? tombstones : frozen[param];
+    if (asked[param] !== undefined && asked[param] !== held) throw differsFromCursor(param);
   }
   return frozen;
 }

@@ -10,6 +10,7 @@ const scrollSchema = z.object({
   state: z.enum(CASE_STATES).optional(),
   quoteId: z.string().optional(),
   updatedSince: z.string().optional(),
+  tombstones: z.boolean().optional(),
   after: z.object({ at: z.string(), caseId: z.string() }).optional(),
 });
 

@@ -1,7 +1,7 @@
 import { CASE_STATES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
-import { timestampInput } from "../kernel/timestamp.ts";
+import { timestampInput, timestampOutput } from "../kernel/timestamp.ts";
 import { caseSchema } from "./schema.ts";
 
 export const PAGE_SIZE_MAX = 250;
@@ -38,11 +38,30 @@ export const listCasesInput = z
     updatedSince: timestampInput()
       .meta({
         description:
-          "Only cases whose updatedAt is at or after this moment, in the order of updatedAt. Ask again with the last " +
-          "updatedAt that you saw: no committed change is missed.",
+          "Only cases whose updatedAt is at or after this moment, in the order of updatedAt. Go on with `links.sync`: no " +
+          "committed change is missed.",
+      })
+      .optional(),
+    tombstones: z
+      .string()
+      .refine((text) => text === "true" || text === "false", { error: "Must be `true` or `false`." })
+      .meta({
+        description:
+          "Beside `updatedSince`: a case that is hidden from you appears as `{ caseId, updatedAt, hiddenAt }`, whatever " +
+          "its state, so that a copy can drop it.",
+        override: { type: "boolean", default: false },
       })
       .optional(),
   })
+  .refine(
+    ({ cursor, updatedSince, tombstones }) =>
+      tombstones !== "true" || cursor !== undefined || updatedSince !== undefined,
+    {
+      path: ["tombstones"],
+      error: "Give `updatedSince` too: tombstones are for followers of it.",
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  )
   .refine(
     ({ cursor, pageSize }) => cursor !== undefined || pageSize === undefined || pageSizeFrom(pageSize) !== undefined,
     {
@@ -52,9 +71,25 @@ export const listCasesInput = z
     },
   );
 
-/** `links.next` is present exactly when `hasMore` is true. */
+/** A case that is hidden from its organization, for followers that asked for tombstones (decision record 0208). */
+const caseTombstoneSchema = z
+  .object({ caseId: idSchema("case"), updatedAt: timestampOutput(), hiddenAt: timestampOutput() })
+  .meta({
+    id: "CaseTombstone",
+    "x-asked-by": "tombstones=true",
+    description: "Instead of a case that is hidden from you now. Only with `tombstones=true`.",
+    examples: [
+      {
+        caseId: "cas_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C",
+        updatedAt: "2026-06-02T08:00:00.000Z",
+        hiddenAt: "2026-06-02T08:00:00.000Z",
+      },
+    ],
+  });
+
+/** `links.next` is present exactly when `hasMore` is true, `links.sync` exactly with `updatedSince`. */
 export const caseListAnswer = z.object({
-  data: z.array(caseSchema),
+  data: z.array(z.union([caseSchema, caseTombstoneSchema])),
   hasMore: z.boolean(),
   links: z.object({
     next: z
@@ -63,8 +98,20 @@ export const caseListAnswer = z.object({
         cursor: z.string(),
       })
       .optional(),
+    sync: z
+      .object({
+        href: z.string().meta({ description: "The next look, with the same filters; relative as above." }),
+        updatedSince: timestampOutput(),
+      })
+      .optional()
+      .meta({
+        description:
+          "With `updatedSince`, on every page, an empty one included: where to go on from once this page is stored. Better " +
+          "than a clock of your own: what was being written while you asked comes after it.",
+      }),
   }),
 });
 
 export type ListCasesInput = z.output<typeof listCasesInput>;
 export type CaseListAnswer = z.infer<typeof caseListAnswer>;
+export type CaseTombstone = z.infer<typeof caseTombstoneSchema>;

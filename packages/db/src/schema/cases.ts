@@ -72,6 +72,8 @@ export const cases = pgTable(
     expiresAt: date("expires_at", { mode: "string" }),
     createdBy: text("created_by").notNull(),
     hidden: boolean("hidden").notNull().default(false),
+    // Null as well on what was hidden before this column was.
+    hiddenAt: moment("hidden_at"),
     // The agent who has it, for agents alone: no part of `updatedAt`, as merchants see nothing of it.
     claimedBy: text("claimed_by"),
     claimedByName: text("claimed_by_name"),

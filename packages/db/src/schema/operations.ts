@@ -25,6 +25,7 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.endpoint, table.key] }),
     index("idempotency_keys_age").on(table.organizationId, table.createdAt),
+    index("idempotency_keys_reserved").on(table.organizationId, table.reservedId),
   ],
 );
 

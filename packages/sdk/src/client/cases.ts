@@ -7,6 +7,7 @@ import type {
   CasesCreateBody,
   CasesGetAnswer,
   CasesListQuery,
+  CaseTombstone,
 } from "../generated/api.ts";
 import type { Answer } from "./answer.ts";
 import type { CallOptions, KeyedCallOptions } from "./client-options.ts";
@@ -16,6 +17,9 @@ import type { Transport } from "./transport.ts";
 
 /** Filters of a list; paging is done for you. */
 export type CaseFilters = Omit<CasesListQuery, "cursor" | "expand">;
+
+/** For a follower of changes that is to learn of hidden cases too. */
+export type FollowerFilters = CaseFilters & { readonly updatedSince: string; readonly tombstones: true };
 
 /** Conversations with the platform about a quote. */
 export class Cases {
@@ -40,10 +44,13 @@ export class Cases {
   }
 
   /**
-   * Newest first. With `updatedSince` the changes from that moment on, oldest first: remember the `updatedAt` of the last
-   * case that you stored and go on from there (guide "Keeping cases in sync").
+   * Newest first. With `updatedSince` the changes from that moment on, oldest first: go by `pages()`, store each page, and
+   * remember its `links.sync.updatedSince` for the next time (guide "Keeping cases in sync"). With `tombstones` a case that
+   * is hidden from you comes as `{ caseId, updatedAt, hiddenAt }`.
    */
-  list(filters: CaseFilters = {}, options?: CallOptions): Pages<Case> {
+  list(filters: FollowerFilters, options?: CallOptions): Pages<Case | CaseTombstone>;
+  list(filters?: CaseFilters & { readonly tombstones?: false }, options?: CallOptions): Pages<Case>;
+  list(filters: CaseFilters = {}, options?: CallOptions): Pages<Case | CaseTombstone> {
     return new Pages((cursor) =>
       this.#transport.send("cases-list", { query: cursor === undefined ? { ...filters } : { cursor }, options }),
     );

@@ -78,6 +78,29 @@ it("every operation of the document is a method that works against the service",
   );
 });
 
+it("a follower goes on from links.sync and learns of nothing twice over pages", async () => {
+  const { data: quote } = await client.quotes.create(QUOTE);
+  const filters = {
+    quoteId: quote.quoteId,
+    updatedSince: "2026-06-01T00:00:00Z",
+    tombstones: true,
+    pageSize: 2,
+  } as const;
+  for (let index = 0; index < 3; index++) {
+    await client.cases.create(quote.quoteId, { type: "general", message: { body: `Question ${index}` } });
+  }
+
+  const seen: string[] = [];
+  let updatedSince: string = filters.updatedSince;
+  for await (const page of client.cases.list(filters).pages()) {
+    for (const found of page.data) if (!("hiddenAt" in found)) seen.push(found.subject);
+    updatedSince = page.links.sync?.updatedSince ?? "missing";
+  }
+
+  expect(seen).toEqual(["Question 0", "Question 1", "Question 2"]);
+  expect(await client.cases.list({ ...filters, updatedSince }).toArray()).toMatchObject([{ subject: "Question 2" }]);
+});
+
 it("a list goes through all pages, each item once", async () => {
   const { data: quote } = await client.quotes.create(QUOTE);
   for (let index = 0; index < 7; index++) {

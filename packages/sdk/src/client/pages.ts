@@ -4,7 +4,11 @@ import type { Answer } from "./answer.ts";
 export interface Page<Item> {
   readonly data: readonly Item[];
   readonly hasMore: boolean;
-  readonly links: { readonly next?: { readonly cursor: string } | undefined };
+  readonly links: {
+    readonly next?: { readonly cursor: string } | undefined;
+    /** Where a follower goes on once this page is stored: only with `updatedSince`. */
+    readonly sync?: { readonly updatedSince: string } | undefined;
+  };
 }
 
 /**

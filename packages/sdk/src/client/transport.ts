@@ -9,7 +9,7 @@ export type OperationId = keyof typeof OPERATIONS;
 
 export interface Call {
   readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly options?: CallOptions | undefined;

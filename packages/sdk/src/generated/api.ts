@@ -66,6 +66,13 @@ export interface Case {
   readonly updatedAt: string;
 }
 
+/** Instead of a case that is hidden from you now. Only with `tombstones=true`. */
+export interface CaseTombstone {
+  readonly caseId: string;
+  readonly updatedAt: string;
+  readonly hiddenAt: string;
+}
+
 export interface CaseMessage {
   readonly messageId: string;
   /** Empty when the message was redacted. */
@@ -402,18 +409,26 @@ export interface CasesListQuery {
   readonly state?: "open" | "closed" | undefined;
   /** Only cases of this quote. */
   readonly quoteId?: string | undefined;
-  /** Only cases whose updatedAt is at or after this moment, in the order of updatedAt. Ask again with the last updatedAt that you saw: no committed change is missed. */
+  /** Only cases whose updatedAt is at or after this moment, in the order of updatedAt. Go on with `links.sync`: no committed change is missed. */
   readonly updatedSince?: string | undefined;
+  /** Beside `updatedSince`: a case that is hidden from you appears as `{ caseId, updatedAt, hiddenAt }`, whatever its state, so that a copy can drop it. */
+  readonly tombstones?: boolean | undefined;
 }
 
 export interface CasesListAnswer {
-  readonly data: readonly (Case)[];
+  readonly data: readonly (Case | CaseTombstone)[];
   readonly hasMore: boolean;
   readonly links: {
     readonly next?: {
       /** The next page, relative to the origin of the service. */
       readonly href: string;
       readonly cursor: string;
+    } | undefined;
+    /** With `updatedSince`, on every page, an empty one included: where to go on from once this page is stored. Better than a clock of your own: what was being written while you asked comes after it. */
+    readonly sync?: {
+      /** The next look, with the same filters; relative as above. */
+      readonly href: string;
+      readonly updatedSince: string;
     } | undefined;
   };
 }

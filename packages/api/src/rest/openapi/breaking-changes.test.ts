@@ -129,6 +129,19 @@ test.each<[string, (copy: typeof released) => void, string]>([
   expect(changed(change)).toEqual([line]);
 });
 
+test("an answer that another form joins is breaking, unless only those get that form who ask for it", () => {
+  const joinedBy = (form: object) =>
+    changed((copy) => {
+      const { schemas } = copy.components;
+      const thing = { ...schemas.Thing };
+      Object.assign(schemas, { Plain: thing, Thing: { anyOf: [{ $ref: "#/components/schemas/Plain" }, form] } });
+    });
+  const gone = { type: "object", properties: { goneAt: { type: "string" } } };
+
+  expect(joinedBy(gone)).toContain("POST /v1/things 201.name: removed");
+  expect(joinedBy({ ...gone, "x-asked-by": "gone=true" })).toEqual([]);
+});
+
 test("additions are not breaking", () => {
   expect(
     changed((copy) => {

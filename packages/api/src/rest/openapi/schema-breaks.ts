@@ -17,7 +17,7 @@ export function schemaBreaks(
   direction: Direction,
 ): string[] {
   const before = resolveRef(beforeDocument, beforeSchema);
-  const after = resolveRef(afterDocument, afterSchema);
+  const after = withoutAskedArms(afterDocument, resolveRef(afterDocument, afterSchema));
   if (!isJsonObject(before)) return [];
   if (!isJsonObject(after)) return [`${place}: removed`];
   const inner = (name: string, old: unknown, next: unknown) =>
@@ -31,6 +31,17 @@ export function schemaBreaks(
     ...(before.items === undefined ? [] : inner("[]", before.items, after.items)),
     ...armPairs(before, after).flatMap(([index, old, next]) => inner(`|${index}`, old, next)),
   ];
+}
+
+/**
+ * What a client gets that asks for nothing new: an arm that is marked `x-asked-by` comes only to those who ask for it by a
+ * parameter that the client of an older document does not know.
+ */
+function withoutAskedArms(document: JsonObject, schema: unknown): unknown {
+  if (!isJsonObject(schema) || !Array.isArray(schema.anyOf)) return schema;
+  const arms: unknown[] = schema.anyOf.map((arm) => resolveRef(document, arm));
+  const given = arms.filter((arm) => !isJsonObject(arm) || arm["x-asked-by"] === undefined);
+  return given.length === 1 && given.length < arms.length ? given[0] : schema;
 }
 
 function typeBreaks(place: string, before: JsonObject, after: JsonObject): string[] {
