@@ -10,17 +10,28 @@ import type { Sample } from "./guide-samples.ts";
 const SDK = fileURLToPath(new URL("../../../packages/sdk", import.meta.url));
 const SAMPLE_TAKES_AT_MOST_MS = 30_000;
 
-/** Variables that one block sets are there in the next, as in the reader's terminal. */
-const REMEMBER = {
-  before: "set -euo pipefail; set -a; [ -f .variables ] && . ./.variables",
-  after: "export -p > .variables",
-};
+/** Says on the shell's own output that a block has ended. */
+const ENDED = "«the block has ended»";
+
+/**
+ * One shell for all blocks, as the reader's terminal: what a block sets is there in the next, and only what it exports
+ * reaches the programs that it starts, and other terminals.
+ */
+const TERMINAL = `
+set -euo pipefail
+while read -r __block; do
+  source "$__block" < /dev/null
+  export -p > .exported
+  printf '\\n%s\\n' "${ENDED}"
+done`;
 
 /** A reader with an empty folder and a terminal, who pastes one block of a guide after the other. */
 export class GuideSession {
   readonly folder = mkdtempSync(join(tmpdir(), "quote-financing-guide-"));
   readonly #environment: Readonly<Record<string, string>>;
   readonly #running: ChildProcess[] = [];
+  #terminal: ChildProcess | undefined;
+  #blocks = 0;
   /** All that other terminals have printed. */
   #elsewhere = "";
 
@@ -38,25 +49,30 @@ export class GuideSession {
 
   /** `sh`: runs to its end. @returns what it printed; rejects when it fails */
   async run({ code }: Sample): Promise<string> {
-    const child = this.#spawn(`${REMEMBER.before}\n${code}\n${REMEMBER.after}`);
-    const printed = collect(child);
-    const limit = setTimeout(() => endGroup(child), SAMPLE_TAKES_AT_MOST_MS);
-    const [status] = await once(child, "close");
+    const terminal = (this.#terminal ??= this.#spawn(TERMINAL));
+    const block = `.block-${(this.#blocks += 1)}`;
+    writeFileSync(join(this.folder, block), `${code}\n`);
+    const printed = collect(terminal);
+    const limit = setTimeout(() => endGroup(terminal), SAMPLE_TAKES_AT_MOST_MS);
+    const isDone = () => printed.out().endsWith(`\n${ENDED}\n`);
+    terminal.stdin?.write(`./${block}\n`);
+    while (!isDone() && terminal.exitCode === null && terminal.signalCode === null) await printedOrEnded(terminal);
     clearTimeout(limit);
-    if (status !== 0) throw new Error(`It ended with ${status}:\n${printed.all()}`);
-    return printed.out();
+    printed.stop();
+    if (!isDone()) throw new Error(`It ended with ${terminal.exitCode}:\n${printed.all()}`);
+    return printed.out().slice(0, -(ENDED.length + 2));
   }
 
   /** `sh background`: another terminal. Resolves with its first lines, once it says that it is ready. */
   async start({ code }: Sample): Promise<void> {
-    const child = this.#spawn(`${REMEMBER.before}\n${code}`);
+    const child = this.#spawn(`[ -f .exported ] && . ./.exported\n${code}`);
     this.#running.push(child);
     const printed = collect(child);
     child.stdout?.on("data", (chunk) => (this.#elsewhere += chunk));
     const limit = setTimeout(() => endGroup(child), SAMPLE_TAKES_AT_MOST_MS);
     while (!/ready|listening/i.test(printed.all())) {
-      const ended = await Promise.race([printedMore(child), once(child, "close").then(() => "ended")]);
-      if (ended === "ended") throw new Error(`It ended before it was ready:\n${printed.all()}`);
+      await printedOrEnded(child);
+      if (child.exitCode !== null) throw new Error(`It ended before it was ready:\n${printed.all()}`);
     }
     clearTimeout(limit);
   }
@@ -72,8 +88,9 @@ export class GuideSession {
   }
 
   async end(): Promise<void> {
-    for (const child of this.#running) endGroup(child);
-    await Promise.all(this.#running.map((child) => child.exitCode ?? child.signalCode ?? once(child, "close")));
+    const all = [...this.#running, ...(this.#terminal === undefined ? [] : [this.#terminal])];
+    for (const child of all) endGroup(child);
+    await Promise.all(all.map((child) => child.exitCode ?? child.signalCode ?? once(child, "close")));
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -82,14 +99,25 @@ export class GuideSession {
       cwd: this.folder,
       env: { ...this.#environment },
       detached: true,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["pipe", "pipe", "pipe"],
     };
     return spawn("bash", ["-c", script], options as never);
   }
 }
 
-const printedMore = ({ stdout, stderr }: ChildProcess): Promise<unknown> =>
-  Promise.race([stdout, stderr].map((stream) => stream && once(stream, "data")));
+/** Resolves when a shell printed something, or ended. */
+function printedOrEnded(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const streams = [child.stdout, child.stderr];
+    const stop = () => {
+      for (const stream of streams) stream?.off("data", stop);
+      child.off("close", stop);
+      resolve();
+    };
+    for (const stream of streams) stream?.on("data", stop);
+    child.on("close", stop);
+  });
+}
 
 /** What `npm install @quote-financing/sdk` puts there; packages/sdk tries the real one. */
 function installPackage(folder: string): void {
@@ -100,12 +128,24 @@ function installPackage(folder: string): void {
   symlinkSync(join(SDK, "dist/cli/main.js"), join(folder, "node_modules/.bin/quote-financing"));
 }
 
-function collect(child: ChildProcess): { out: () => string; all: () => string } {
+interface Printed {
+  readonly out: () => string;
+  readonly all: () => string;
+  readonly stop: () => void;
+}
+
+function collect(child: ChildProcess): Printed {
   let out = "";
   let all = "";
-  child.stdout?.on("data", (chunk) => (out += chunk));
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (all += chunk));
-  return { out: () => out, all: () => all };
+  const addOut = (chunk: Buffer) => void (out += chunk);
+  const addAny = (chunk: Buffer) => void (all += chunk);
+  child.stdout?.on("data", addOut);
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", addAny);
+  const stop = () => {
+    child.stdout?.off("data", addOut);
+    for (const stream of [child.stdout, child.stderr]) stream?.off("data", addAny);
+  };
+  return { out: () => out, all: () => all, stop };
 }
 
 /** A shell and what it started: a group of its own. */
