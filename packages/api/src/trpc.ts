@@ -1,7 +1,8 @@
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
+import { recordRefusal } from "./audit/record-refusal.ts";
 import { type Actor, type AgentCaller, actorOf, type Caller, type MemberCaller } from "./auth/caller.ts";
-import { authorize, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
+import { authorize, isAllowed, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
 import type { Context, Services } from "./context.ts";
 import { formatError } from "./error-shape.ts";
 import { DomainError } from "./kernel/errors.ts";
@@ -54,6 +55,9 @@ const procedureFor = <Narrowed extends object>(
   t.procedure.use(async ({ ctx, type, meta, next }) => {
     if (meta?.permission === undefined) throw new Error("A procedure must declare its permission.");
     countPerson(ctx, meta.permission);
+    if (ctx.caller !== null && !isAllowed(ctx.caller, meta.permission)) {
+      await recordRefusal(ctx, ctx.caller, meta.permission);
+    }
     const caller = authorize(ctx.caller, meta.permission);
     const marked: string[] = [];
     const markEventRecorded: MarkEvent = (organizationId) => void marked.push(organizationId);

@@ -4,6 +4,7 @@ import { NativeSelect } from "@mantine/core";
 import { AUDIT_ACTIONS } from "@quote-financing/db/vocabulary";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { StateMessage } from "../feedback/state-message.tsx";
 import { Moment } from "../format/moment.tsx";
@@ -36,7 +37,7 @@ export function AuditLog({ search }: { search: AuditSearch }) {
   );
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} actions={filter} />
+      <PageHeader title={t("title")} lead={t("lead")} actions={<AuditActions filter={filter} />} />
       <Panel isFlush>
         {log.isError ? <QueryFault error={log.error} retry={() => void log.refetch()} /> : null}
         {log.data?.data.length === 0 ? <StateMessage title={t("empty.title")} text={t("empty.text")} /> : null}
@@ -47,8 +48,12 @@ export function AuditLog({ search }: { search: AuditSearch }) {
                 <p className={classes.action}>{label(entry.action)}</p>
                 <p className={classes.facts}>
                   <span>{entry.actor.name}</span>
+                  {entry.subjectName === undefined ? null : <span>{entry.subjectName}</span>}
                   {entry.subjectId === undefined ? null : <code>{entry.subjectId}</code>}
                   {entry.details === undefined ? null : <span>{detailsText(entry.details)}</span>}
+                  {entry.clientAddress === undefined ? null : (
+                    <span>{t("from", { address: entry.clientAddress })}</span>
+                  )}
                 </p>
               </div>
               <p className={classes.at}>
@@ -65,5 +70,20 @@ export function AuditLog({ search }: { search: AuditSearch }) {
         }
       />
     </>
+  );
+}
+
+/** What can be done with the log: narrow it, take it along. */
+function AuditActions({ filter }: { filter: ReactNode }) {
+  const t = useTranslations("audit.export");
+  return (
+    <div className={classes.actions}>
+      {filter}
+      <p className={classes.downloads}>
+        {t("label")}: <a href="/api/audit/export?format=csv">{t("csv")}</a>
+        {" · "}
+        <a href="/api/audit/export?format=jsonl">{t("jsonl")}</a>
+      </p>
+    </div>
   );
 }

@@ -48,7 +48,8 @@ async function world() {
       .from(auditEntries)
       .where(inOrganization)
       .orderBy(asc(auditEntries.auditEntryId));
-    return rows.map(({ action, subjectId }) => [action, subjectId]);
+    const changes = rows.filter(({ action }) => !/^account\.sign/.test(action));
+    return changes.map(({ action, subjectId }) => [action, subjectId]);
   };
   return { services, signIn, person, cookie, session, sessionOf, caller, post, auditOf };
 }

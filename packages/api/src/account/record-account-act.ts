@@ -2,7 +2,7 @@ import type { Orm, Transaction } from "@quote-financing/db/database";
 import { auditEntries, members } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "../audit/actions.ts";
-import { type AuditContext, auditRow } from "../audit/record-audit.ts";
+import { type AuditContext, auditRow, onceId } from "../audit/record-audit.ts";
 
 type AccountAction = Extract<AuditAction, `account.${string}`>;
 
@@ -11,19 +11,24 @@ interface AccountAct {
   readonly userId: string;
   readonly action: AccountAction;
   readonly details?: Readonly<Record<string, unknown>>;
+  /** Written at most once under this name in each log; always when absent. */
+  readonly onceAs?: { readonly startMs: number; readonly text: string };
 }
 
 /** Writes it into the log of every organization that they work for. */
 export async function recordAccountAct(
   ctx: AuditContext,
   store: Transaction | Orm,
-  { userId, action, details = {} }: AccountAct,
+  { userId, action, details = {}, onceAs }: AccountAct,
 ): Promise<void> {
-  const rows = await store
+  const organizations = await store
     .select({ organizationId: members.organizationId })
     .from(members)
     .where(eq(members.userId, userId));
-  if (rows.length === 0) return;
-  const facts = rows.map(({ organizationId }) => ({ organizationId, action, subjectId: userId, details }));
-  await store.insert(auditEntries).values(facts.map((fact) => auditRow(ctx, fact)));
+  if (organizations.length === 0) return;
+  const rows = organizations.map(({ organizationId }) => {
+    const row = auditRow(ctx, { organizationId, action, subjectId: userId, details });
+    return onceAs === undefined ? row : { ...row, auditEntryId: onceId(row, onceAs.startMs, onceAs.text) };
+  });
+  await store.insert(auditEntries).values(rows).onConflictDoNothing();
 }

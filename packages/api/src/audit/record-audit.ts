@@ -2,6 +2,7 @@ import type { Orm, Transaction } from "@quote-financing/db/database";
 import { auditEntries } from "@quote-financing/db/schema/tables";
 import type { Actor } from "../auth/caller.ts";
 import type { Context } from "../context.ts";
+import { idForOnce } from "../kernel/ids.ts";
 import type { AuditAction } from "./actions.ts";
 
 /** One act. `details` never holds a secret or a consumer's personal data. */
@@ -14,7 +15,7 @@ export interface AuditFact {
 }
 
 /** Who acts, in which request. Not always a caller: joiners and commands are none. */
-export interface AuditContext extends Pick<Context, "services" | "requestId"> {
+export interface AuditContext extends Pick<Context, "services" | "requestId" | "clientAddress"> {
   readonly actor: Actor;
 }
 
@@ -28,6 +29,7 @@ export function auditRow(ctx: AuditContext, fact: AuditFact) {
     subjectId: fact.subjectId ?? null,
     details: fact.details ?? null,
     requestId: ctx.requestId,
+    clientAddress: ctx.clientAddress ?? null,
     occurredAt: ctx.services.clock.now(),
   };
 }
@@ -35,4 +37,28 @@ export function auditRow(ctx: AuditContext, fact: AuditFact) {
 /** Writes who did what, in the transaction of the change itself: no change without its entry, no entry without it. */
 export async function recordAudit(ctx: AuditContext, store: Transaction | Orm, fact: AuditFact): Promise<void> {
   await store.insert(auditEntries).values(auditRow(ctx, fact));
+}
+
+/** The id of an entry that is written once: for its organization, act, actor, subject and `text`, placed at `startMs`. */
+export const onceId = (row: ReturnType<typeof auditRow>, startMs: number, text: string): string =>
+  idForOnce("auditEntry", startMs, JSON.stringify([row.organizationId, row.action, row.actorId, row.subjectId, text]));
+
+/**
+ * Writes an act that may happen very often at most once in each stretch of time: the same actor, action, subject and
+ * `sameAs` again write nothing. The entry is of the first time.
+ *
+ * @param stretchMs stretches begin at whole multiples of it.
+ */
+export async function recordAuditOnce(
+  ctx: AuditContext,
+  store: Transaction | Orm,
+  { stretchMs, sameAs = "", ...fact }: AuditFact & { readonly stretchMs: number; readonly sameAs?: string },
+): Promise<void> {
+  const row = auditRow(ctx, fact);
+  const startMs = Math.floor(row.occurredAt.getTime() / stretchMs) * stretchMs;
+  const auditEntryId = onceId(row, startMs, sameAs);
+  await store
+    .insert(auditEntries)
+    .values({ ...row, auditEntryId })
+    .onConflictDoNothing();
 }

@@ -22,13 +22,19 @@ export const auditEntrySchema = z.object({
   action: z.enum(AUDIT_ACTIONS),
   actor: z.object({ actorId: z.string(), name: z.string() }),
   subjectId: z.string().optional(),
+  /** What people call it: of a person, key, destination or organization, as it is called today. */
+  subjectName: z.string().optional(),
   details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string().optional(),
+  clientAddress: z.string().optional(),
   occurredAt: timestampOutput(),
 });
 
 /** Newest first. `nextCursor` is absent on the last page. */
 export const auditListAnswer = z.object({ data: z.array(auditEntrySchema), nextCursor: z.string().optional() });
 
+export const AUDIT_EXPORT_FORMATS = ["csv", "jsonl"] as const;
+
+export type AuditExportFormat = (typeof AUDIT_EXPORT_FORMATS)[number];
 export type ListAuditInput = z.output<typeof listAuditInput>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -23,6 +23,17 @@ export const bucketOf = ({ secretBox }: ThrottleServices, maximum: number, ...pa
 
 /** In one atomic statement, so that attempts at once cannot slip past. */
 export async function countAttempt(services: ThrottleServices, { key, maximum }: Bucket): Promise<ThrottleDecision> {
+  const { count, startedAt } = await countInWindow(services, key);
+  if (count <= maximum) return { allowed: true };
+  const remainingMs = startedAt + THROTTLE_WINDOW_MS - services.clock.now().getTime();
+  return { allowed: false, retryAfterS: Math.max(1, Math.ceil(remainingMs / 1000)) };
+}
+
+/** Adds one to a count that begins anew when its window is over. @returns the count, and when its window began. */
+export async function countInWindow(
+  services: ThrottleServices,
+  key: string,
+): Promise<{ readonly count: number; readonly startedAt: number }> {
   const now = services.clock.now().getTime();
   const expired = sql`${signInAttempts.lastRequest} <= ${now - THROTTLE_WINDOW_MS}`;
   const [row] = await services.db.orm
@@ -36,8 +47,7 @@ export async function countAttempt(services: ThrottleServices, { key, maximum }:
       },
     })
     .returning({ count: signInAttempts.count, startedAt: signInAttempts.lastRequest });
-  if (row === undefined || row.count <= maximum) return { allowed: true };
-  return { allowed: false, retryAfterS: Math.max(1, Math.ceil((row.startedAt + THROTTLE_WINDOW_MS - now) / 1000)) };
+  return row ?? { count: 1, startedAt: now };
 }
 
 /** Whom it counts for starts afresh. */

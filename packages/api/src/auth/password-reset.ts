@@ -1,4 +1,5 @@
 import { recordAccountAct } from "../account/record-account-act.ts";
+import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { Services } from "../context.ts";
 import { composeMail } from "../mail/compose-mail.ts";
 import { mailLanguage } from "../mail/mail-language.ts";
@@ -22,9 +23,13 @@ export function passwordResetOptions(services: Services) {
   return {
     resetPasswordTokenExpiresIn: LINK_SECONDS,
     revokeSessionsOnPasswordReset: true,
-    onPasswordReset: async ({ user }: { readonly user: { readonly id: string; readonly name: string } }) => {
+    onPasswordReset: async (
+      { user }: { readonly user: { readonly id: string; readonly name: string } },
+      request?: Request,
+    ) => {
       const actor = { actorId: user.id, actorName: user.name };
-      const context = { services, requestId: makeId("request"), actor };
+      const clientAddress = request?.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
+      const context = { services, requestId: makeId("request"), actor, clientAddress };
       await recordAccountAct(context, services.db.orm, { userId: user.id, action: "account.password_changed" });
     },
     sendResetPassword: async ({ user, token }: ResetRequest): Promise<void> => {

@@ -10,6 +10,7 @@ import { passwordOptions } from "../passwords/password-options.ts";
 import { passwordResetOptions } from "./password-reset.ts";
 import { PORTAL_LANGUAGES } from "./portal-language.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
+import { signInAudit } from "./sign-in-audit.ts";
 import { signInHooks } from "./sign-in-hooks.ts";
 import { signInIdMaker } from "./sign-in-id.ts";
 import { isSignInRoute } from "./sign-in-routes.ts";
@@ -48,7 +49,7 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
       },
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
-    plugins: [twoFactor({ issuer: "Quote Financing" })],
+    plugins: [twoFactor({ issuer: "Quote Financing" }), signInAudit(services)],
     hooks: signInHooks(services),
     // The hooks count, by address and account together (decision record 0071); its own limiter knows addresses alone.
     rateLimit: { enabled: false },

@@ -1,5 +1,6 @@
 import { caseMessages } from "@quote-financing/db/schema/tables";
 import { and, asc, eq } from "drizzle-orm";
+import { recordViewing } from "../audit/record-viewing.ts";
 import { caseMissing } from "../cases/access.ts";
 import type { SupportCaseInput } from "../cases/support-schema.ts";
 import type { AgentContext } from "../trpc.ts";
@@ -14,6 +15,7 @@ export async function listMessagesForAgent(ctx: AgentContext, { organizationId, 
     .orderBy(asc(caseMessages.createdAt), asc(caseMessages.messageId));
   // Every case has its opening message.
   if (rows.length === 0) throw caseMissing();
+  await recordViewing(ctx, organizationId, caseId);
 
   return { data: rows.map(viewMessage) };
 }

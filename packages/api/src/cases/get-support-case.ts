@@ -1,5 +1,6 @@
 import { cases, organizations } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
+import { recordViewing } from "../audit/record-viewing.ts";
 import { listNotes } from "../case-notes/list-notes.ts";
 import type { AgentContext } from "../trpc.ts";
 import { caseMissing } from "./access.ts";
@@ -14,6 +15,7 @@ export async function getSupportCase(ctx: AgentContext, { organizationId, caseId
     .innerJoin(organizations, eq(organizations.id, cases.organizationId))
     .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId)));
   if (found === undefined) throw caseMissing();
+  await recordViewing(ctx, organizationId, caseId);
 
   return {
     data: viewSupportCase(found.case, found.organization, ctx.caller.userId),

@@ -29,10 +29,10 @@ const findClaimStatement = preparedStatement<{ claimId: string | null }>(sql`
   ),
   noted as (
     insert into audit_entries (organization_id, audit_entry_id, action, actor_id, actor_name, subject_id, details,
-      request_id, occurred_at)
+      request_id, client_address, occurred_at)
     select ${text("organizationId")}, ${text("auditEntryId")}, ${text("action")}, ${text("actorId")},
       ${text("actorName")}, claim_id, jsonb_build_object('matched', claim_id is not null), ${text("requestId")},
-      ${sql.placeholder("occurredAt")}::timestamptz
+      ${text("clientAddress")}, ${sql.placeholder("occurredAt")}::timestamptz
     from found
   )
   select claim_id as "claimId" from found`);

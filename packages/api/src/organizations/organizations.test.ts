@@ -38,7 +38,7 @@ async function createOrganizationWorld() {
         .select()
         .from(auditEntries)
         .where(eq(auditEntries.organizationId, organizationId))
-        .orderBy(asc(auditEntries.auditEntryId))
+        .orderBy(asc(auditEntries.occurredAt), asc(auditEntries.auditEntryId))
     ).map(({ action, actorName }) => `${action} by ${actorName}`);
   const link = {
     partnerOrganizationId: partner.organizationId,
@@ -68,7 +68,10 @@ describe("an organization", () => {
     await expect(w.as(member).organizations.update({ name: "Mine" })).rejects.toMatchObject(refused);
     expect((await w.as(w.owner).organizations.update({ name: "Zonniger Dak" })).data.name).toBe("Zonniger Dak");
     await w.as(w.owner).organizations.update({ name: "Zonniger Dak" });
-    expect(await w.actionsOf(organizationId)).toEqual([`organization.updated by ${w.owner.name}`]);
+    expect(await w.actionsOf(organizationId)).toEqual([
+      `permission.refused by ${member.name}`,
+      `organization.updated by ${w.owner.name}`,
+    ]);
   });
 
   test.each(["", "  ", "a".repeat(129)])("is not named %j", async (name) => {

@@ -1,5 +1,6 @@
 import { organizations } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
+import { recordViewing } from "../audit/record-viewing.ts";
 import type { AgentContext } from "../trpc.ts";
 import { findQuote, quoteMissing } from "./access.ts";
 import type { SupportQuoteInput } from "./support-schema.ts";
@@ -15,5 +16,6 @@ export async function getSupportQuote(ctx: AgentContext, { organizationId, quote
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   if (organization === undefined) throw quoteMissing();
+  await recordViewing(ctx, organizationId, quoteId);
   return { data: { ...viewQuote(found.quote, found.lines, {}), organization } };
 }

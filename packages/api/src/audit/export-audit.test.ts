@@ -1,0 +1,97 @@
+import { auditEntries } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { actorOf, type Caller } from "../auth/caller.ts";
+import { createTestServices } from "../test-services.ts";
+import { testContext } from "../testing-context.ts";
+import { createTestCredential } from "../testing-credential.ts";
+import { createTestOrganization } from "../testing-organization.ts";
+import { createTestAgent, createTestMember } from "../testing-people.ts";
+import { type AuditExport, exportAudit } from "./export-audit.ts";
+import { auditRow } from "./record-audit.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function world(entryCount: number, name = "Order system") {
+  const services = createTestServices({ db: database.db });
+  const organization = await createTestOrganization(services);
+  const owner = await createTestMember(services, organization, "owner");
+  const { organizationId } = organization;
+  const ctx = { services, actor: actorOf(owner), requestId: "req_1", clientAddress: "203.0.113.7" };
+  const fact = { organizationId, action: "api_key.created", subjectId: owner.userId } as const;
+  const rows = Array.from({ length: entryCount }, (_, index) => auditRow(ctx, { ...fact, details: { name, index } }));
+  if (rows.length > 0) await database.db.orm.insert(auditEntries).values(rows);
+  const exported = async (caller: Caller | null, input: AuditExport) => {
+    const { chunks } = await exportAudit(testContext(services, caller), input);
+    const texts: string[] = [];
+    for await (const text of chunks) texts.push(text);
+    return texts;
+  };
+  return { services, organization, owner, organizationId, exported };
+}
+
+test("an export has every entry once, newest first, whatever the size, and itself", async () => {
+  const w = await world(1_203);
+
+  const chunks = await w.exported(w.owner, { format: "jsonl" });
+
+  const entries = chunks
+    .join("")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(chunks).toHaveLength(3);
+  expect(new Set(entries.map(({ auditEntryId }) => auditEntryId)).size).toBe(1_204);
+  expect(entries[0]).toMatchObject({
+    action: "audit.exported",
+    actor: { name: w.owner.name },
+    details: { format: "jsonl" },
+  });
+  expect(entries[1]).toMatchObject({
+    action: "api_key.created",
+    subjectId: w.owner.userId,
+    subjectName: w.owner.name,
+    clientAddress: "203.0.113.7",
+    details: { index: 1_202 },
+  });
+});
+
+test("as a table no cell is a formula, and every cell keeps its text", async () => {
+  const w = await world(1);
+  const evil = { ...w.owner, name: '=HYPERLINK("https://evil.example","x")' };
+  const { userId } = w.owner;
+  const fact = { organizationId: w.organizationId, action: "member.removed", subjectId: userId } as const;
+  const row = auditRow({ services: w.services, actor: actorOf(evil), requestId: "-1+1" }, fact);
+  await database.db.orm.insert(auditEntries).values(row);
+
+  const [head, ...lines] = (await w.exported(w.owner, { format: "csv" })).join("").split("\r\n");
+
+  expect(head).toMatch(/^\ufeff"occurredAt","action","actorId","actorName","subjectId","subjectName"/);
+  const line = lines.find((text) => text.includes("member.removed")) ?? "";
+  expect(line).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")"`);
+  expect(line).toContain(`"'-1+1"`);
+});
+
+test("owners and administrators export their own log, agents any that exists; nobody else any", async () => {
+  const w = await world(1);
+  const member = await createTestMember(w.services, w.organization, "member");
+  const admin = await createTestMember(w.services, w.organization, "admin");
+  const stranger = await createTestMember(w.services, await createTestOrganization(w.services), "owner");
+  const agent = await createTestAgent(w.services);
+  const { caller: key } = await createTestCredential(w.services, w.organization);
+  const lines = async (caller: Caller, organizationId?: string) =>
+    (await w.exported(caller, { format: "jsonl", organizationId })).join("").trimEnd().split("\n").length;
+
+  expect(await lines(admin)).toBe(2);
+  expect(await lines(agent, w.organizationId)).toBe(3);
+  expect(await lines(stranger, w.organizationId)).toBe(1);
+  const refused = (code: string) => ({ code });
+  await expect(lines(member)).rejects.toMatchObject(refused("operation_not_permitted"));
+  await expect(lines(key)).rejects.toMatchObject(refused("operation_not_permitted"));
+  await expect(w.exported(null, { format: "csv" })).rejects.toMatchObject(refused("credentials_missing"));
+  await expect(lines(agent, "mer_00000000000000000000000000")).rejects.toMatchObject(refused("resource_missing"));
+});

@@ -1,0 +1,62 @@
+import { organizations } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
+import { actorOf, type Caller } from "../auth/caller.ts";
+import { authorize } from "../auth/permissions.ts";
+import type { Context } from "../context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { listReader } from "../list-reader.ts";
+import { auditCsvHead, auditCsvLine } from "./audit-csv.ts";
+import { type AuditPosition, readEntries } from "./read-entries.ts";
+import { recordAudit } from "./record-audit.ts";
+import type { AuditEntry, AuditExportFormat } from "./schema.ts";
+
+const PAGE = 500;
+
+export interface AuditExport {
+  readonly format: AuditExportFormat;
+  /** For support agents, whose log; others have one. */
+  readonly organizationId?: string | undefined;
+}
+
+/**
+ * A whole audit log, newest first, page by page: nothing holds more than a page of it. For owners and administrators their
+ * own, for support agents any. That it was exported is an entry of the log, which the export shows.
+ *
+ * @throws DomainError as `authorize`; `resource_missing` for an organization that does not exist.
+ */
+export async function exportAudit(
+  ctx: Context,
+  { format, organizationId: named }: AuditExport,
+): Promise<{ organizationId: string; chunks: AsyncGenerator<string> }> {
+  const caller = authorize(ctx.caller, ctx.caller?.kind === "agent" ? "support.act" : "audit.read");
+  const organizationId = await exportedOrganization(ctx, caller, named);
+  const { orm } = ctx.services.db;
+  await recordAudit({ ...ctx, actor: actorOf(caller) }, orm, {
+    organizationId,
+    action: "audit.exported",
+    details: { format },
+  });
+  return { organizationId, chunks: chunksOf(ctx, organizationId, format) };
+}
+
+async function exportedOrganization(ctx: Context, caller: Caller, named: string | undefined): Promise<string> {
+  if (caller.kind !== "agent") return caller.organization.organizationId;
+  const isNamed = eq(organizations.id, named ?? "");
+  const [found] = await ctx.services.db.orm.select({ id: organizations.id }).from(organizations).where(isNamed);
+  if (found === undefined)
+    throw new DomainError({ code: "resource_missing", message: "There is no such organization." });
+  return found.id;
+}
+
+async function* chunksOf(ctx: Context, organizationId: string, format: AuditExportFormat): AsyncGenerator<string> {
+  const isCsv = format === "csv";
+  const line = (entry: AuditEntry) => (isCsv ? auditCsvLine(entry) : `${JSON.stringify(entry)}\n`);
+  const lists = listReader("mutation", ctx.services);
+  if (isCsv) yield auditCsvHead();
+  let after: AuditPosition | undefined;
+  do {
+    const page = await readEntries(lists, { organizationId, actions: [], after, limit: PAGE });
+    yield page.data.map(line).join("");
+    after = page.next;
+  } while (after !== undefined);
+}

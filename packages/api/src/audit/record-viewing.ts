@@ -1,0 +1,13 @@
+import type { AgentContext } from "../trpc.ts";
+import { recordAuditOnce } from "./record-audit.ts";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * A support agent read an organization's quote or case, and with it a consumer: one entry for each agent, quote or case,
+ * and hour (decision record 0214).
+ */
+export async function recordViewing(ctx: AgentContext, organizationId: string, subjectId: string): Promise<void> {
+  const fact = { organizationId, action: "consumer.viewed", subjectId, stretchMs: HOUR_MS } as const;
+  await recordAuditOnce(ctx, ctx.services.db.orm, fact);
+}

@@ -1,0 +1,97 @@
+import { auditEntries } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Caller } from "../auth/caller.ts";
+import { createCaseWorld } from "../cases/testing-case-world.ts";
+import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { appRouter } from "../router.ts";
+import { testContext } from "../testing-context.ts";
+import { createTestCredential } from "../testing-credential.ts";
+import { createTestAgent, createTestMember } from "../testing-people.ts";
+import { createCallerFactory } from "../trpc.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const createCaller = createCallerFactory(appRouter);
+const HOUR_MS = 3_600_000;
+const ADDRESS = "203.0.113.7";
+
+async function world() {
+  const w = await createCaseWorld(database.db);
+  const as = (caller: Caller) => createCaller(testContext(w.services, caller, { clientAddress: ADDRESS }));
+  const { organizationId } = w.organization;
+  const entries = async (action: string) => {
+    const rows = await database.db.orm
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.organizationId, organizationId));
+    return rows.filter((row) => row.action === action);
+  };
+  return { w, as, organizationId, entries };
+}
+
+test("an agent who reads a quote or a case is in the merchant's log: once an hour for each, with the address", async () => {
+  const { w, as, organizationId, entries } = await world();
+  const { caller: key } = await createTestCredential(w.services, w.organization);
+  const { quoteId } = (await as(key).quotes.create(testQuoteBody())).data;
+  const created = await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message: { body: "When?" } });
+  const { caseId } = created.data;
+  const [one, other] = [await createTestAgent(w.services), await createTestAgent(w.services)];
+
+  for (let count = 0; count < 3; count += 1) {
+    await as(one).supportQuotes.get({ organizationId, quoteId });
+    await as(one).supportCases.get({ organizationId, caseId });
+    await as(one).supportCases.messages({ organizationId, caseId });
+  }
+  await as(other).supportCases.get({ organizationId, caseId });
+
+  const seen = (await entries("consumer.viewed")).map(({ actorId, subjectId, clientAddress }) => [
+    actorId,
+    subjectId,
+    clientAddress,
+  ]);
+  expect(seen.toSorted()).toEqual(
+    [
+      [one.userId, quoteId, ADDRESS],
+      [one.userId, caseId, ADDRESS],
+      [other.userId, caseId, ADDRESS],
+    ].toSorted(),
+  );
+
+  w.clock.advance(HOUR_MS);
+  await as(one).supportCases.get({ organizationId, caseId });
+  expect(await entries("consumer.viewed")).toHaveLength(4);
+});
+
+test("what agents do not find leaves no entry", async () => {
+  const { w, as, organizationId, entries } = await world();
+  const agent = await createTestAgent(w.services);
+  await expect(as(agent).supportCases.get({ organizationId, caseId: w.makeId("case") })).rejects.toThrow();
+  await expect(as(agent).supportQuotes.get({ organizationId, quoteId: w.makeId("quote") })).rejects.toThrow();
+  expect(await entries("consumer.viewed")).toEqual([]);
+});
+
+test("who tries what they may not do is in their organization's log: once an hour for each permission", async () => {
+  const { w, as, entries } = await world();
+  const member = await createTestMember(w.services, w.organization, "member");
+  const { caller: key } = await createTestCredential(w.services, w.organization);
+  for (let count = 0; count < 3; count += 1) {
+    await expect(as(member).apiKeys.list()).rejects.toThrow();
+    await expect(as(member).audit.list({})).rejects.toThrow();
+    await expect(as(key).apiKeys.list()).rejects.toThrow();
+  }
+
+  const refused = (await entries("permission.refused")).map(({ actorId, details }) => [actorId, details?.permission]);
+  expect(refused.toSorted()).toEqual(
+    [
+      [member.userId, "api-keys.manage"],
+      [member.userId, "audit.read"],
+      [key.apiKeyId, "api-keys.manage"],
+    ].toSorted(),
+  );
+});
