@@ -1,6 +1,5 @@
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DeliveryLoop, startDeliveryLoop } from "./delivery-loop.ts";
 import { runDeliveryTick } from "./delivery-tick.ts";
@@ -106,15 +105,18 @@ test("a loop that is stopped settles and gives back its lanes while a statement 
   const destinationId = await world.addDestination(receiver.url);
   receiver.answerAllWith("hang");
   await world.addEvents(1, new Date());
-  let stopped: Promise<void> | undefined;
+  let answer = () => {};
+  const hanging = new Promise<never[]>((resolve) => (answer = () => resolve([])));
+  const unsafe = () => ({ execute: () => hanging });
+  const client = Object.assign(Object.create(database.db.client), { unsafe });
+  loop = startDeliveryLoop({ ...options(), db: { ...database.db, client }, policy: { pollMs: 10 } });
+  await receiver.waitForRequests(1);
+  let isStopped = false;
+  const stopped = loop.stop(0).then(() => (isStopped = true));
 
-  await database.db.transact(async (tx) => {
-    await tx.execute(sql`lock table organizations in access exclusive mode`);
-    const running = start({ pollMs: 10 });
-    await receiver.waitForRequests(1);
-    stopped = running.stop(0);
-    await expect.poll(async () => (await world.lane(destinationId)).leaseOwner).toBeNull();
-  });
+  await expect.poll(async () => (await world.lane(destinationId)).leaseOwner).toBeNull();
+  expect(isStopped).toBe(false);
+  answer();
   await stopped;
 
   expect(await world.deliveries()).toMatchObject([{ state: "pending", attemptCount: 0 }]);

@@ -1,4 +1,4 @@
-/** Every number that delivery turns on: contract-decisions §9, decision records 0060 to 0064. Times in milliseconds. */
+/** Every number that delivery turns on: contract-decisions §9, decision records 0060 to 0064 and 0211. Times in milliseconds. */
 export interface DeliveryPolicy {
   /** One clock over DNS, connect, TLS, headers and body. */
   readonly ackTimeoutMs: number;
@@ -25,6 +25,11 @@ export interface DeliveryPolicy {
   readonly failingStreak: number;
   readonly minProbePauseMs: number;
   readonly maxProbePauseMs: number;
+  /** A destination that failed for so long has its retries recalled when it answers again; pauses are short before. */
+  readonly recallAfterMs: number;
+  /** Of a failing destination: sent beside the probe in the last hour of their windows, at once and in one look. */
+  readonly maxLastCallsPerLane: number;
+  readonly maxLastCallsPerLook: number;
   readonly attemptRetentionDays: number;
   readonly eventRetentionDays: number;
 }
@@ -46,6 +51,9 @@ export const DEFAULT_POLICY: DeliveryPolicy = {
   failingStreak: 10,
   minProbePauseMs: 1_000,
   maxProbePauseMs: 60_000,
+  recallAfterMs: 30_000,
+  maxLastCallsPerLane: 32,
+  maxLastCallsPerLook: 1_000,
   attemptRetentionDays: 30,
   eventRetentionDays: 90,
 };

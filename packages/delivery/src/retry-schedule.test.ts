@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextAttemptAtMs, RETRY_PAUSES_SECONDS } from "./retry-schedule.ts";
+import { LAST_HOUR_MS, nextAttemptAtMs, RETRY_PAUSES_SECONDS } from "./retry-schedule.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVENT_MS = Date.parse("2026-06-01T00:00:00Z");
 const windowEndsAtMs = EVENT_MS + DAY_MS;
+const lastCallFromMs = windowEndsAtMs - 900_000;
 const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 /** Times of all attempts of an event whose every attempt fails, each taking `attemptMs`. */
@@ -31,12 +32,14 @@ describe("the schedule", () => {
     );
   });
 
-  test("gives every event 14 attempts, the last within 24 hours of it, whatever the jitter", () => {
+  test("gives every event 14 attempts, one more if they end early, the last in the last hour of its day", () => {
     fc.assert(
       fc.property(fc.infiniteStream(jitter), fc.integer({ min: 0, max: 30_000 }), (values, attemptMs) => {
         const startedAt = attemptsOf(() => values.next().value ?? 0, attemptMs);
-        expect(startedAt).toHaveLength(RETRY_PAUSES_SECONDS.length + 1);
+        const fourteenth = startedAt[RETRY_PAUSES_SECONDS.length] ?? 0;
+        expect(startedAt).toHaveLength(fourteenth + attemptMs < windowEndsAtMs - LAST_HOUR_MS ? 15 : 14);
         expect(startedAt.at(-1)).toBeLessThanOrEqual(windowEndsAtMs);
+        expect(startedAt.at(-1)).toBeGreaterThanOrEqual(windowEndsAtMs - LAST_HOUR_MS - attemptMs);
         expect(startedAt).toEqual([...startedAt].sort((left, right) => left - right));
       }),
     );
@@ -44,7 +47,7 @@ describe("the schedule", () => {
 
   test("leaves a cron that calls once a minute the time for the last call", () => {
     const failed = { attemptsInWindow: 13, nowMs: windowEndsAtMs - 60 * 60_000, windowEndsAtMs, retryAfterMs: null };
-    expect(nextAttemptAtMs(failed, () => 0)).toBe(windowEndsAtMs - 180_000);
+    expect(nextAttemptAtMs(failed, () => 0)).toBe(lastCallFromMs);
     expect(nextAttemptAtMs(failed, () => 0.999)).toBeLessThanOrEqual(windowEndsAtMs - 60_000);
   });
 
@@ -60,11 +63,11 @@ describe("a receiver's Retry-After", () => {
       fc.property(fc.infiniteStream(jitter), fc.integer({ min: 0, max: 2 * DAY_MS }), (values, retryAfterMs) => {
         const startedAt = attemptsOf(() => values.next().value ?? 0, 0, retryAfterMs);
         startedAt.slice(1).forEach((at, index) => {
-          const isLastCall = at >= windowEndsAtMs - 180_000;
+          const isLastCall = at >= lastCallFromMs;
           if (!isLastCall) expect(at - (startedAt[index] ?? 0)).toBeGreaterThanOrEqual(retryAfterMs);
         });
         expect(startedAt.at(-1)).toBeLessThanOrEqual(windowEndsAtMs);
-        expect(startedAt.filter((at) => at >= windowEndsAtMs - 180_000).length).toBeLessThanOrEqual(1);
+        expect(startedAt.filter((at) => at >= lastCallFromMs).length).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -6,11 +6,13 @@ export const RETRY_PAUSES_SECONDS = [
 ] as const;
 
 const JITTER = 0.2;
+/** Nothing fails for good without an attempt in the last hour of its window (contract-decisions §11). */
+export const LAST_HOUR_MS = 60 * 60_000;
 /**
  * A retry that would fall behind the window is tried within this time before its end instead, once: long enough for
- * where only a cron call a minute delivers.
+ * where only a cron call a minute delivers, and for many of them to a receiver that hangs.
  */
-const LAST_CALL_MS = 180_000;
+const LAST_CALL_MS = 15 * 60_000;
 const CRON_MS = 60_000;
 /** Added to a receiver's Retry-After at most, so that what it put off does not come back in one instant. */
 const MAX_RETRY_AFTER_SPREAD_MS = 30_000;
@@ -25,22 +27,23 @@ export interface FailedAttempt {
 }
 
 /**
- * When a failed delivery is tried again: the schedule with +-20 % jitter, later if the receiver asked so, and never
- * behind the window (decision record 0062).
+ * When a failed delivery is tried again: the schedule with +-20 % jitter, later if the receiver asked so, never behind
+ * the window, and a last time near its end when the schedule was over before its last hour (decision record 0062).
  *
  * @returns milliseconds since the epoch, or null when the delivery has failed for good.
  */
 export function nextAttemptAtMs(failed: FailedAttempt, random: Random): number | null {
   const { nowMs, windowEndsAtMs } = failed;
+  if (nowMs >= windowEndsAtMs) return null;
   const pauseSeconds = RETRY_PAUSES_SECONDS[failed.attemptsInWindow - 1];
-  if (pauseSeconds === undefined || nowMs >= windowEndsAtMs) return null;
-
-  const scheduledMs = nowMs + pauseSeconds * 1_000 * (1 + JITTER * (2 * random() - 1));
-  const wantedMs = Math.max(scheduledMs, askedForMs(failed, random));
-
-  if (wantedMs <= windowEndsAtMs) return Math.floor(wantedMs);
   const lastCallFromMs = windowEndsAtMs - LAST_CALL_MS;
-  if (nowMs >= lastCallFromMs) return null;
+
+  if (pauseSeconds !== undefined) {
+    const scheduledMs = nowMs + pauseSeconds * 1_000 * (1 + JITTER * (2 * random() - 1));
+    const wantedMs = Math.max(scheduledMs, askedForMs(failed, random));
+    if (wantedMs <= windowEndsAtMs) return Math.floor(wantedMs);
+    if (nowMs >= lastCallFromMs) return null;
+  } else if (nowMs >= windowEndsAtMs - LAST_HOUR_MS) return null;
   return Math.floor(lastCallFromMs + (LAST_CALL_MS - CRON_MS) * random());
 }
 

@@ -51,6 +51,7 @@ export function DeliveryDetail({ destinationId, eventId, canManage }: DeliveryDe
           </Button>
         </div>
       ) : null}
+      {data.note === undefined ? null : <p>{data.note}</p>}
       <section>
         <h3 className={classes.heading}>{t("attemptsTitle")}</h3>
         {data.attempts.length === 0 ? <p>{t("attempts", { count: 0 })}</p> : null}

@@ -23,7 +23,8 @@ export function DeliveryRow({ row, onOpen }: { row: ShownDelivery; onOpen: () =>
         <span className={classes.words}>
           {t("attempts", { count: row.attemptCount })}
           {row.lastAttempt === undefined ? null : ` · ${row.lastAttempt.explanation}`}
-          {row.nextAttemptAt === undefined || row.attemptCount === 0 ? null : (
+          {row.note === undefined ? null : ` · ${row.note}`}
+          {row.note !== undefined || row.nextAttemptAt === undefined || row.attemptCount === 0 ? null : (
             <>
               {` ${t("nextAttempt")} `}
               <Moment at={row.nextAttemptAt} withTime />

@@ -92,6 +92,26 @@ describe("one delivery", () => {
     expect(data.attempts[2]).not.toHaveProperty("status");
   });
 
+  test("says that its destination is probed while it waits, and that it could not be tried when it ended so", async () => {
+    const w = await createWorld();
+    const eventId = await w.addEvent();
+    const note = async () => {
+      const { data } = await w.merchant.deliveries.get({ destinationId: w.destinationId, eventId });
+      return data.note;
+    };
+    expect(await note()).toBeUndefined();
+
+    await w.setLane({ failureStreak: 20, probeAt: w.clock.now() });
+    expect(await note()).toContain("ongeveer elke minuut");
+
+    w.clock.advance(24 * 60 * 60 * 1000);
+    await w.settle(eventId, "failed");
+    expect(await note()).toContain("kon dit bericht niet worden geprobeerd");
+
+    await w.settle(eventId, "failed", [{ status: 500 }]);
+    expect(await note()).toBeUndefined();
+  });
+
   test("of another organization is not to be found", async () => {
     const w = await createWorld();
     const eventId = await w.addEvent();

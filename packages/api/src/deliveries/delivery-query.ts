@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
-import { deliveries, deliveryAttempts, events } from "@quote-financing/db/schema/tables";
+import { deliveries, deliveryAttempts, deliveryLanes, events } from "@quote-financing/db/schema/tables";
 import { and, desc, eq, sql } from "drizzle-orm";
 
 /**
@@ -31,6 +31,7 @@ export function selectDeliveries(store: Orm | Transaction) {
     .select({
       delivery: deliveries,
       event: { type: events.type, quoteId: events.quoteId, caseId: events.caseId },
+      probeAt: deliveryLanes.probeAt,
       last: {
         attemptNumber: last.attemptNumber,
         startedAt: last.startedAt,
@@ -43,6 +44,13 @@ export function selectDeliveries(store: Orm | Transaction) {
     .innerJoin(
       events,
       and(eq(events.organizationId, deliveries.organizationId), eq(events.eventId, deliveries.eventId)),
+    )
+    .leftJoin(
+      deliveryLanes,
+      and(
+        eq(deliveryLanes.organizationId, deliveries.organizationId),
+        eq(deliveryLanes.destinationId, deliveries.destinationId),
+      ),
     )
     .leftJoinLateral(last, sql`true`);
 }

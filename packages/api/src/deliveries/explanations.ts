@@ -1,5 +1,5 @@
 import type { LanguageTag } from "../auth/portal-language.ts";
-import type { AttemptCause } from "./rules.ts";
+import type { AttemptCause, DeliveryNote } from "./rules.ts";
 
 const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, string>>>> = {
   acknowledged: {
@@ -81,3 +81,19 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, s
 
 /** One plain sentence: what happened, and what to do where something can be done. */
 export const explainCause = (cause: AttemptCause, language: LanguageTag): string => EXPLANATIONS[cause][language];
+
+const NOTES: Readonly<Record<DeliveryNote, Readonly<Record<LanguageTag, string>>>> = {
+  probed: {
+    "nl-NL":
+      "De ontvanger antwoordt al een tijd niet goed. We proberen hem ongeveer elke minuut. Lukt dat, dan sturen we meteen alles wat wacht. In het laatste uur proberen we ook dit bericht nog een keer.",
+    "en-GB":
+      "The receiver has been failing for a while. We try it about once a minute. As soon as that works, we send all that waits. In its last hour this event is tried once more as well.",
+  },
+  untried: {
+    "nl-NL": "In het laatste uur kon dit bericht niet worden geprobeerd. Stuur het zelf opnieuw.",
+    "en-GB": "In its last hour this event could not be tried. Send it again yourself.",
+  },
+};
+
+/** What becomes of a delivery beside what its attempts say. */
+export const noteText = (note: DeliveryNote, language: LanguageTag): string => NOTES[note][language];

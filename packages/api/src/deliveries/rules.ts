@@ -56,3 +56,24 @@ export function destinationCondition(lane: {
   if (lane.failureStreak > 0) return "troubled";
   return lane.lastSucceededAt === null ? "unused" : "healthy";
 }
+
+export type DeliveryNote = "probed" | "untried";
+
+/** With the minutes after the window in which what is over is swept up. */
+const LAST_HOUR_MS = 65 * 60_000;
+
+/** What its attempts do not say: its destination is only probed, or it ended without an attempt in its last hour. */
+export function deliveryNote(delivery: {
+  readonly state: DeliveryState;
+  readonly attemptCount: number;
+  readonly settledAt: Date | null;
+  /** Of the last attempt; null as well when attempts are no longer kept. */
+  readonly lastAttemptAt: Date | null;
+  readonly probeAt: Date | null;
+}): DeliveryNote | undefined {
+  const { state, attemptCount, settledAt, lastAttemptAt, probeAt } = delivery;
+  if (state === "pending") return probeAt === null ? undefined : "probed";
+  if (state !== "failed" || settledAt === null) return undefined;
+  if (lastAttemptAt === null) return attemptCount === 0 ? "untried" : undefined;
+  return lastAttemptAt.getTime() < settledAt.getTime() - LAST_HOUR_MS ? "untried" : undefined;
+}

@@ -57,6 +57,8 @@ export const deliverySchema = z.object({
   /** No attempt is made later: 24 hours after the event or the replay. */
   windowEndsAt: timestampOutput(),
   settledAt: timestampOutput().optional(),
+  /** Why it waits although it is due, or ended untried: a plain sentence in the caller's language. */
+  note: z.string().optional(),
   lastAttempt: attemptSummarySchema.optional(),
 });
 

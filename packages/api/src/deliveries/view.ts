@@ -2,12 +2,14 @@ import type { deliveryAttempts } from "@quote-financing/db/schema/tables";
 import { ATTEMPT_ERROR_CLASSES, type AttemptErrorClass } from "@quote-financing/db/vocabulary";
 import type { LanguageTag } from "../auth/portal-language.ts";
 import type { DeliveryRow } from "./delivery-query.ts";
-import { explainCause } from "./explanations.ts";
-import { attemptCause } from "./rules.ts";
+import { explainCause, noteText } from "./explanations.ts";
+import { attemptCause, deliveryNote } from "./rules.ts";
 import type { Attempt, Delivery } from "./schema.ts";
 
 /** A delivery as the portal sees it: row to wire, field by field. */
-export function viewDelivery({ delivery, event, last }: DeliveryRow, language: LanguageTag): Delivery {
+export function viewDelivery({ delivery, event, last, probeAt }: DeliveryRow, language: LanguageTag): Delivery {
+  const { state, attemptCount, settledAt } = delivery;
+  const note = deliveryNote({ state, attemptCount, settledAt, probeAt, lastAttemptAt: last?.startedAt ?? null });
   return {
     destinationId: delivery.destinationId,
     eventId: delivery.eventId,
@@ -20,6 +22,7 @@ export function viewDelivery({ delivery, event, last }: DeliveryRow, language: L
     ...present({ nextAttemptAt: shownNextAttempt(delivery)?.toISOString() }),
     windowEndsAt: delivery.windowEndsAt.toISOString(),
     ...present({ settledAt: delivery.settledAt?.toISOString() }),
+    ...(note === undefined ? {} : { note: noteText(note, language) }),
     ...(last === null ? {} : { lastAttempt: viewAttemptSummary(last, language) }),
   };
 }

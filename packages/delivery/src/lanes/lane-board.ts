@@ -32,10 +32,9 @@ export class LaneBoard {
     this.#owner = options.owner;
     this.#host = {
       holdsQuietLanes: options.holdsQuietLanes,
-      grant: (wanted, inFlightOfLane) => {
-        const free = parts.policy.maxInFlight - this.#inFlight;
-        return Math.min(wanted, Math.max(free, inFlightOfLane === 0 ? 1 : 0));
-      },
+      grant: (wanted, inFlightOfLane) => this.#grant(parts.policy.maxInFlight, wanted, inFlightOfLane),
+      grantLastCalls: (wanted, inFlightOfLane) =>
+        this.#grant(Math.floor(parts.policy.maxInFlight / 2), wanted, inFlightOfLane),
       isCrowded: () => this.#isCrowded,
       sendStarted: () => void (this.#inFlight += 1),
       sendEnded: () => void (this.#inFlight -= 1),
@@ -111,6 +110,10 @@ export class LaneBoard {
     for (const runner of this.#lanes.values()) runner.cancelInFlight();
     const handedBackBy = performance.now() + HAND_BACK_MS;
     while (this.#lanes.size > 0 && performance.now() < handedBackBy) await this.waitForLane(HAND_BACK_MS);
+  }
+
+  #grant(places: number, wanted: number, inFlightOfLane: number): number {
+    return Math.min(wanted, Math.max(places - this.#inFlight, inFlightOfLane === 0 ? 1 : 0));
   }
 
   #start(runner: LaneRunner): void {

@@ -19,6 +19,7 @@ export class LaneHealth {
   #storedProbeAt: string | null;
   #lastSucceededAtMs: number | null = null;
   #maxInFlight: number;
+  #hasRecovered = false;
 
   constructor(policy: DeliveryPolicy, lane: LeasedLane) {
     this.#policy = policy;
@@ -50,6 +51,8 @@ export class LaneHealth {
 
   /** @param isCutOff a receiver that floods needs a connection for each event: it gets one at a time. */
   succeeded(nowMs: number, isCutOff: boolean): void {
+    const failedForMs = this.isFailing ? nowMs - (this.#failingSinceMs ?? nowMs) : 0;
+    if (failedForMs >= this.#policy.recallAfterMs) this.#hasRecovered = true;
     this.#failureStreak = 0;
     this.#failingSinceMs = null;
     this.#probeAtMs = null;
@@ -62,6 +65,13 @@ export class LaneHealth {
     this.#failingSinceMs ??= nowMs;
     if (this.#failureStreak >= SHRINKING_STREAK) this.#maxInFlight = Math.max(1, Math.floor(this.#maxInFlight / 2));
     if (this.isFailing) this.#probeAtMs = Math.ceil(nowMs + this.#probePauseMs(nowMs - this.#failingSinceMs, random));
+  }
+
+  /** @returns whether a destination that had been failing answered since this was last asked. */
+  takeRecovery(): boolean {
+    const hasRecovered = this.#hasRecovered;
+    this.#hasRecovered = false;
+    return hasRecovered;
   }
 
   /** A turn wrote this `probeAt`, unless somebody had taken the stored one away. */

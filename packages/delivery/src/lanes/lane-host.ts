@@ -4,6 +4,8 @@ export interface LaneHost {
   readonly holdsQuietLanes: boolean;
   /** How many of the wanted sends the process has room for. */
   grant(wanted: number, inFlightOfLane: number): number;
+  /** The same for a failing destination's last calls: half of the process's places stay for others. */
+  grantLastCalls(wanted: number, inFlightOfLane: number): number;
   /** Other lanes wait for a place: this one should end its turn. */
   isCrowded(): boolean;
   sendStarted(): void;

@@ -6,11 +6,14 @@ import type { LaneHost } from "./lane-host.ts";
 import { LanePace } from "./lane-pace.ts";
 import { LaneSends } from "./lane-sends.ts";
 import { isFresh, type LaneTarget, readTarget } from "./lane-target.ts";
+import { LastCalls } from "./last-calls.ts";
 import type { LeasedLane } from "./lease-lanes.ts";
 import { LookMark } from "./look-mark.ts";
+import { recallRetries } from "./recall-retries.ts";
 import { handBackLane, letLaneSleep } from "./release-lane.ts";
 import type { SettledAttempt } from "./settled-attempt.ts";
 import { type Turn, takeTurn } from "./turn-statement.ts";
+import { turnValues } from "./turn-values.ts";
 
 const QUIET_LOOK_MS = 1_000;
 const RETRY_STATEMENT_MS = 250;
@@ -19,6 +22,8 @@ const SENDABLE_PART_OF_LEASE = 0.7;
 const CROWDED_TURN_MS = 5_000;
 /** A mark that lies ahead of this process's clock is waited for in steps of this. */
 const REFUSED_SLEEP_MS = 50;
+/** How soon a lane goes on after its organization was let in again, at most. */
+const SUSPENDED_LOOK_MS = 30_000;
 
 /** Runs one leased lane until it is quiet, lost, or told to stop: decision record 0060. */
 export class LaneRunner {
@@ -30,6 +35,7 @@ export class LaneRunner {
   readonly #pace: LanePace;
   readonly #bell = new Bell();
   readonly #mark = new LookMark();
+  readonly #lastCalls: LastCalls;
   readonly #startedAtMs = performance.now();
   #leaseUntil: Date;
   #renewedAtMs: number;
@@ -39,6 +45,7 @@ export class LaneRunner {
   #isTurning = false;
   #isStopping = false;
   #isLost = false;
+  #isSuspended = false;
 
   /** @param leasedAtMs `performance.now()` before the lease was asked for. */
   constructor(parts: DeliveryParts, host: LaneHost, lane: LeasedLane, leaseUntil: Date, leasedAtMs: number) {
@@ -48,6 +55,7 @@ export class LaneRunner {
     this.#health = new LaneHealth(parts.policy, lane);
     this.#pace = new LanePace(parts.policy.maxAheadPerLane);
     this.#sends = new LaneSends(parts, host, lane, this.#health, () => this.#ringForResults());
+    this.#lastCalls = new LastCalls(parts, lane, this.#sends);
     this.#leaseUntil = leaseUntil;
     this.#renewedAtMs = leasedAtMs;
   }
@@ -105,7 +113,16 @@ export class LaneRunner {
     this.#pace.turnStarted(startedAtMs, batch.length);
     this.#dropUnsendable();
     this.#mustLookAgain = false;
-    const values = this.#turnValues(now, batch);
+    const values = turnValues({
+      lane: this.lane,
+      health: this.#health,
+      mark: this.#mark,
+      sends: this.#sends,
+      pace: this.#pace,
+      leaseUntil: this.#leaseUntil,
+      now,
+      batch,
+    });
     let turn: Turn | undefined;
     try {
       turn = await takeTurn(db, values);
@@ -120,21 +137,47 @@ export class LaneRunner {
     if (isRenewal) this.#renewedAtMs = startedAtMs;
     this.#health.stored(values.probeAt);
     this.#sends.settled(batch);
+    if (turn.target.isSuspended) return this.#suspend();
     if (!this.#mark.sawAll(turn.due, values.want)) this.#lookAgain();
     await this.#sendFound(turn, startedAtMs);
+    await this.#sendBesideProbes(startedAtMs);
+  }
+
+  /** What is in flight is settled; then the lane is looked at now and then, until the organization is let in again. */
+  #suspend(): void {
+    this.#isSuspended = true;
+    this.stop();
+  }
+
+  /** What a failing destination is sent all the same, and what one that answers again need not wait for. */
+  async #sendBesideProbes(startedAtMs: number): Promise<void> {
+    try {
+      if (this.#health.takeRecovery()) {
+        const recalled = await recallRetries(this.#parts.db, this.lane, this.#parts.clock.now());
+        if (recalled > 0) this.#lookAgain();
+      }
+      await this.#lastCalls.send((target) => this.#sendableTarget(target, startedAtMs));
+    } catch (error) {
+      await this.#keepForNextTurn([], error);
+    }
   }
 
   async #sendFound({ target, due }: Turn, startedAtMs: number): Promise<void> {
     this.#dropUnsendable();
     if (due.length > 0) this.#foundWork = true;
-    const current = await this.#freshTarget({ ...target, askedAtMs: startedAtMs });
-    const isLeased = performance.now() - startedAtMs < this.#parts.policy.leaseMs * SENDABLE_PART_OF_LEASE;
-    if (current !== undefined && isLeased) this.#sends.send(current, due, startedAtMs);
+    const current = await this.#sendableTarget({ ...target, askedAtMs: startedAtMs }, startedAtMs);
+    if (current !== undefined) this.#sends.send(current, due, startedAtMs);
     else {
       this.#mark.restart();
       this.#lookAgain();
     }
     if (this.#sends.inFlight > 0) this.#quietSinceMs = undefined;
+  }
+
+  async #sendableTarget(target: LaneTarget, startedAtMs: number): Promise<LaneTarget | undefined> {
+    const current = await this.#freshTarget(target);
+    const isLeased = performance.now() - startedAtMs < this.#parts.policy.leaseMs * SENDABLE_PART_OF_LEASE;
+    return isLeased ? current : undefined;
   }
 
   /** A turn that took long may have waited for somebody who changed the destination: then it is read once more. */
@@ -159,21 +202,6 @@ export class LaneRunner {
   #lookAgain(): void {
     this.#mustLookAgain = true;
     this.#bell.ring();
-  }
-
-  #turnValues(now: Date, batch: readonly SettledAttempt[]) {
-    return {
-      ...this.lane,
-      ...this.#health.columns(),
-      ...this.#mark.values(),
-      leaseUntil: this.#leaseUntil.toISOString(),
-      now: now.toISOString(),
-      attempts: JSON.stringify(batch),
-      lastExpiredAt: batch.some(({ state }) => state === "failed") ? now.toISOString() : null,
-      exclude: [...this.#sends.eventIds(), ...batch.map(({ eventId }) => eventId)],
-      want: this.#sends.wanted(this.#pace.ahead),
-      retriesFirst: this.#health.retriesFirst,
-    };
   }
 
   /** While a turn runs nothing rings: what was answered meanwhile is counted after it. */
@@ -201,7 +229,8 @@ export class LaneRunner {
     const now = clock.now();
     const { probeAtMs } = this.#health;
     try {
-      if (this.#isStopping) await handBackLane(db, this.lane, now);
+      if (this.#isSuspended) await handBackLane(db, this.lane, new Date(now.getTime() + SUSPENDED_LOOK_MS));
+      else if (this.#isStopping) await handBackLane(db, this.lane, now);
       else if (this.#health.isFailing && probeAtMs !== null && probeAtMs > now.getTime()) {
         await handBackLane(db, this.lane, new Date(probeAtMs));
       } else if (this.#host.holdsQuietLanes && !this.#host.isCrowded()) {

@@ -113,6 +113,21 @@ export class LaneSends {
     if (this.#mayReadAhead()) this.#ahead.add(found.slice(sent), readAtMs);
   }
 
+  /** How many of a failing destination's last calls may be sent now, beside its probe. */
+  lastCallRoom(): number {
+    if (this.#isEnding || !this.#health.isFailing) return 0;
+    const { maxLastCallsPerLane, maxUnsettledPerLane } = this.#parts.policy;
+    const inFlight = this.#inFlight.size;
+    const wanted = Math.min(maxLastCallsPerLane - inFlight, maxUnsettledPerLane - this.#unsettled);
+    return wanted > 0 ? this.#host.grantLastCalls(wanted, inFlight) : 0;
+  }
+
+  sendLastCalls(target: LaneTarget, found: readonly DueDelivery[]): void {
+    if (this.#isEnding) return;
+    this.#target = target;
+    for (const due of found) this.#start(due);
+  }
+
   /**
    * Nothing is sent that was read before the lane was told to stop or began to fail, or long ago.
    *

@@ -13,8 +13,10 @@ export interface LaneTarget {
 /** May it still be sent by this? A change is answered only when it may not: service-interface §6, decision record 0189. */
 export const isFresh = (target: LaneTarget): boolean => performance.now() - target.askedAtMs < DESTINATION_READ_FOR_MS;
 
-/** The destination alone, for a turn that took so long that what it read may be old. */
+/** The destination alone, for a turn that took so long that what it read may be old; none of a suspended organization. */
 export const readTarget = preparedQueueStatement<{ url: string; sealedBearerSecret: string }>(sql`
   select url, sealed_bearer_secret as "sealedBearerSecret" from destinations
   where organization_id = ${sql.placeholder("organizationId")}::text
-    and destination_id = ${sql.placeholder("destinationId")}::text`);
+    and destination_id = ${sql.placeholder("destinationId")}::text
+    and exists (select 1 from organizations
+      where organizations.organization_id = destinations.organization_id and suspended_at is null)`);

@@ -6,6 +6,8 @@ import { type SQL, sql } from "drizzle-orm";
 interface TurnTarget {
   readonly url: string;
   readonly sealedBearerSecret: string;
+  /** Nothing is sent for a suspended organization: what waits, waits on until its window ends. */
+  readonly isSuspended: boolean;
 }
 
 /** A delivery that is due. */
@@ -98,8 +100,8 @@ const firstAttempts = sql`attempt_count = 0
 const retries = sql`attempt_count > 0`;
 const retriesFirst = sql`${value("retriesFirst")}::boolean`;
 
-/** A replayed delivery starts its schedule anew but keeps its log: only the window's attempts count. */
-const attemptsInWindow = sql`
+/** Of a row `due`. A replayed delivery starts its schedule anew but keeps its log: only the window's attempts count. */
+export const attemptsInWindow = sql`
   case when due.replay_count = 0 then due.attempt_count else (
     select count(*)::int from delivery_attempts
     where ${ofLane} and delivery_attempts.event_id = due.event_id and started_at >= due.window_started_at) end`;
@@ -112,14 +114,16 @@ const turnStatement = preparedQueueStatement<TurnRow & Record<string, unknown>>(
     order by turn, next_attempt_at, event_id
     limit ${want}
   )
-  select destinations.url, destinations.sealed_bearer_secret as "sealedBearerSecret", null as "eventId",
+  select destinations.url, destinations.sealed_bearer_secret as "sealedBearerSecret",
+    organizations.suspended_at is not null as "isSuspended", null as "eventId",
     null as payload, null::int as "attemptCount", null::int as "attemptsInWindow", null::float8 as "windowEndsAtMs",
     null::timestamptz as "nextAttemptAt", -2 as turn
   from lane
   join destinations on destinations.organization_id = ${organizationId}
     and destinations.destination_id = lane.destination_id
+  join organizations on organizations.organization_id = ${organizationId}
   union all
-  select null, null, due.event_id, events.payload, due.attempt_count, ${attemptsInWindow},
+  select null, null, null, due.event_id, events.payload, due.attempt_count, ${attemptsInWindow},
     (extract(epoch from due.window_ends_at) * 1000)::float8, due.next_attempt_at, due.turn
   from lane
   cross join due

@@ -15,6 +15,8 @@ const findStatement = (kind: SQL) =>
     select organization_id as "organizationId", destination_id as "destinationId"
     from delivery_lanes
     where (probe_at is null or probe_at <= ${now}) and (${isAsleep} or ${isImplausible})
+      and not exists (select 1 from organizations
+        where organizations.organization_id = delivery_lanes.organization_id and suspended_at is not null)
       and exists (
         select 1 from deliveries
         where deliveries.organization_id = delivery_lanes.organization_id
