@@ -8,8 +8,8 @@ import { refusalOf } from "./refusal-of.ts";
  * tRPC's error shape for the portal: the same code, message and param as REST, and the rule that the message is about
  * (decision record 0183). A fault becomes one fixed text, because drizzle's own messages carry SQL and parameters.
  */
-export function formatError({ shape, error, ctx }: FormatErrorInput) {
-  const { code, message, param, retryAfterSeconds }: Refusal = refusalOf(error);
+export function formatError({ shape, error, input, ctx }: FormatErrorInput) {
+  const { code, message, param, retryAfterSeconds }: Refusal = refusalOf(error, input);
   // tRPC takes the status of its answer from here; its own would be 500 for every refusal of the domain.
   const { status } = ERROR_CODES[code];
   const { path } = shape.data;
@@ -21,5 +21,7 @@ export function formatError({ shape, error, ctx }: FormatErrorInput) {
 interface FormatErrorInput {
   readonly shape: TRPCDefaultErrorShape;
   readonly error: TRPCError;
+  /** As it was sent. */
+  readonly input?: unknown;
   readonly ctx: Context | undefined;
 }

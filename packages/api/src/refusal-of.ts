@@ -2,7 +2,9 @@ import { isDatabaseUnavailable, isRetryable } from "@quote-financing/db/database
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { DomainError, type Refusal } from "./kernel/errors.ts";
-import { inputIssues, paramOf } from "./rest/input/input-issues.ts";
+import { firstInDocument, firstWritten } from "./rest/input/document-order.ts";
+import { inputIssues, refusalOfIssue } from "./rest/input/input-issues.ts";
+import { namesInValue } from "./rest/input/names-in-value.ts";
 
 /** What an error is to a caller: said by the domain, found in the input, a database that is away, or a fault. */
 type Verdict =
@@ -13,8 +15,10 @@ type Verdict =
 /**
  * The one mapping from whatever was thrown to what a caller is told, for tRPC and REST alike. A fault's own text never
  * leaves: drizzle's carries SQL and parameters.
+ *
+ * @param input what the procedure was sent: without it nobody can tell what is absent from what does not fit.
  */
-export function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown, input?: unknown): Refusal {
   const verdict = verdictOn(error);
   switch (verdict.kind) {
     case "domain": {
@@ -26,7 +30,7 @@ export function refusalOf(error: unknown): Refusal {
       return { code, message, ...details };
     }
     case "input":
-      return inputRefusal(verdict.error);
+      return inputRefusal(verdict.error, input);
     case "malformed":
       return { code: "body_malformed", message: "The request could not be read." };
     case "unavailable":
@@ -64,11 +68,10 @@ function isOutsideTheDomain(error: TRPCError): boolean {
   return codes.includes(error.code);
 }
 
-function inputRefusal(error: z.ZodError): Refusal {
-  const [first] = inputIssues(error.issues);
-  const param = first === undefined ? undefined : paramOf(first.path);
-  const message = first?.message ?? "The input is not valid.";
-  return { code: first?.code ?? "parameter_invalid", message, ...(param === undefined ? {} : { param }) };
+function inputRefusal(error: z.ZodError, input: unknown): Refusal {
+  const namesAt = namesInValue(input);
+  const issues = inputIssues(error.issues, input, (path, names) => firstWritten(namesAt, path, names));
+  return refusalOfIssue(firstInDocument(issues, namesAt));
 }
 
 /** A conflict between transactions that outlived its retries is worth another try as well. */

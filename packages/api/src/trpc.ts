@@ -6,6 +6,7 @@ import { authorize, isAllowed, type OrganizationCaller, type Permission } from "
 import type { Context, Services } from "./context.ts";
 import { formatError } from "./error-shape.ts";
 import { DomainError } from "./kernel/errors.ts";
+import { useSchemaMessages } from "./kernel/schema-messages.ts";
 import { requireAllowed } from "./limits/request-limiter.ts";
 import { type ListReader, listReader } from "./list-reader.ts";
 
@@ -38,6 +39,8 @@ export interface OrganizationScope {
 }
 
 export type FieldChecks = Readonly<Record<string, (scope: OrganizationScope, text: string) => unknown>>;
+
+useSchemaMessages();
 
 const t = initTRPC.context<Context>().meta<Meta>().create({ errorFormatter: formatError });
 

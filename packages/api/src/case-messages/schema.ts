@@ -1,6 +1,7 @@
 import { AUTHOR_TYPES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
+import { optionalField } from "../kernel/left-out.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
@@ -15,11 +16,9 @@ export const messageBodySchema = requiredText(MESSAGE_BODY_MAX_CODE_POINTS).meta
 /** What a merchant writes: the body of a post, and the opening message of a case. Echoed fields are ignored. */
 export const newMessageShape = {
   body: messageBodySchema,
-  messageId: idSchema("caseMessage")
-    .meta({
-      description: "Client-made id. The same id with the same body is the same message: posting it again is safe.",
-    })
-    .optional(),
+  messageId: optionalField(idSchema("caseMessage")).meta({
+    description: "Client-made id. The same id with the same body is the same message: posting it again is safe.",
+  }),
   author: readOnlyField(),
   createdAt: readOnlyField(),
   redactedAt: readOnlyField(),

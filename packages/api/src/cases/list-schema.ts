@@ -1,7 +1,7 @@
 import { CASE_STATES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
-import { timestampInput, timestampOutput } from "../kernel/timestamp.ts";
+import { MOMENT_RANGE, timestampInput, timestampOutput } from "../kernel/timestamp.ts";
 import { caseSchema } from "./schema.ts";
 
 export const PAGE_SIZE_MAX = 250;
@@ -39,7 +39,7 @@ export const listCasesInput = z
       .meta({
         description:
           "Only cases whose updatedAt is at or after this moment, in the order of updatedAt. Go on with `links.sync`: no " +
-          "committed change is missed.",
+          `committed change is missed. ${MOMENT_RANGE} A \`+\` is written %2B.`,
       })
       .optional(),
     tombstones: z

@@ -7,6 +7,7 @@ import {
 import { z } from "zod";
 import { newMessageShape } from "../case-messages/schema.ts";
 import { idSchema } from "../kernel/id-schema.ts";
+import { optionalField } from "../kernel/left-out.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength } from "../kernel/text.ts";
@@ -54,36 +55,51 @@ export const caseSchema = z
 /** `platform_feedback` is not among them: merchants cannot create it (decision record 0040). */
 export const MERCHANT_CASE_TYPES = ["general", "merchant_feedback"] as const;
 
+/**
+ * A field that no case has which a merchant can create: nothing that was read says it, and a value would be lost
+ * (decision record 0202).
+ */
+const setByPlatform = () =>
+  optionalField(z.never({ error: ruleText("ofPlatform") })).meta({
+    readOnly: true,
+    description: "Set by the platform on cases of type `platform_feedback` alone; refused in a request.",
+  });
+
 /** POST /v1/quotes/{quoteId}/cases: service-interface §4.4. A case that was read can be posted back. */
 export const createCaseInput = z
   .strictObject({
     quoteId: idSchema("quote"),
     type: z.enum(MERCHANT_CASE_TYPES, { error: ruleText("caseType") }),
     message: z.strictObject(newMessageShape),
-    caseId: idSchema("case")
-      .meta({
-        description: "Client-made id. The same id with the same content is the same case: creating it again is safe.",
-      })
-      .optional(),
-    subject: codePointLength(1, SUBJECT_MAX_CODE_POINTS)
-      .meta({ description: "When omitted: the first non-empty line of the message." })
-      .optional(),
-    requestType: z
-      .enum(MERCHANT_FEEDBACK_REQUEST_TYPES)
-      .meta({ description: "For `merchant_feedback` only; `other` when omitted." })
-      .optional(),
-    quote: readOnlyField(),
+    caseId: optionalField(idSchema("case")).meta({
+      description: "Client-made id. The same id with the same content is the same case: creating it again is safe.",
+    }),
+    subject: optionalField(codePointLength(1, SUBJECT_MAX_CODE_POINTS)).meta({
+      description: "When omitted: the first non-empty line of the message.",
+    }),
+    requestType: optionalField(z.enum(MERCHANT_FEEDBACK_REQUEST_TYPES)).meta({
+      description: "For `merchant_feedback` only; `other` when omitted.",
+    }),
+    quote: z.unknown().optional().meta({
+      readOnly: true,
+      description: "Set by the service; ignored in a request, save that it may not name another quote.",
+    }),
     stage: readOnlyField(),
     state: readOnlyField(),
     waitingOn: readOnlyField(),
     waitingSince: readOnlyField(),
-    description: readOnlyField(),
-    expiresAt: readOnlyField(),
+    description: setByPlatform(),
+    expiresAt: setByPlatform(),
     createdBy: readOnlyField(),
     createdAt: readOnlyField(),
     updatedAt: readOnlyField(),
   })
-  .refine(({ type, requestType }) => type !== "general" || requestType === undefined, {
+  .refine(({ quoteId, quote }) => namesNoOther(quoteId, quote), {
+    path: ["quote", "quoteId"],
+    error: ruleText("otherQuote"),
+    when: ({ value }) => typeof value === "object" && value !== null,
+  })
+  .refine(({ type, requestType }) => type !== "general" || (requestType ?? undefined) === undefined, {
     path: ["requestType"],
     error: ruleText("requestType"),
     when: ({ value }) => typeof value === "object" && value !== null,
@@ -97,6 +113,11 @@ export const createCaseInput = z
       },
     ],
   });
+
+function namesNoOther(quoteId: unknown, quote: unknown): boolean {
+  const { quoteId: named }: { quoteId?: unknown } = Object(quote);
+  return named === undefined || named === null || named === quoteId;
+}
 
 /** GET /v1/cases/{caseId}: service-interface §4.6. */
 export const getCaseInput = z.strictObject({ caseId: idSchema("case") });

@@ -9,12 +9,12 @@ const LINE_BREAKS = /\r\n|[\n\r\u2028\u2029]/u;
 
 /**
  * The subject of a case that was opened without one: the first non-empty line of its message, whitespace folded, cut
- * at 255 code points (contract-decisions §7). The message is known not to be blank.
+ * at 255 code points, never behind a blank (contract-decisions §7). The message is known not to be blank.
  */
 export function deriveSubject(messageBody: string): string {
   for (const line of messageBody.split(LINE_BREAKS)) {
     const folded = line.replace(/\s+/gu, " ").trim();
-    if (folded !== "") return cutAtCodePoints(folded, SUBJECT_MAX_CODE_POINTS);
+    if (folded !== "") return cutAtCodePoints(folded, SUBJECT_MAX_CODE_POINTS).trimEnd();
   }
   throw new Error("A blank message has no subject.");
 }

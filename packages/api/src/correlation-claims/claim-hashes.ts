@@ -1,3 +1,4 @@
+import { emailKey } from "../kernel/email.ts";
 import type { SecretBox } from "../kernel/secret-box.ts";
 
 /** How a consumer is named, by a quote or by a resolve request. */
@@ -15,16 +16,18 @@ export interface ClaimHashes {
 }
 
 /**
- * Hashes for matching (contract-decisions §8): the e-mail compares case-insensitively, the address by canonical postal
+ * Hashes for matching (contract-decisions §8): the e-mail compares in its normal form (`emailKey`), the address by canonical postal
  * code plus the digits that open houseNumber. The same for every organization, as a partner asks over many.
  */
 export function claimHashes(secretBox: SecretBox, { email, postalCode, houseNumber }: ConsumerKeys): ClaimHashes {
   const address = `${foldPostalCode(postalCode)} ${foldHouseNumber(houseNumber)}`;
   return {
-    emailHash: secretBox.keyedHash(email.trim().normalize("NFC").toLowerCase(), "claim-email"),
+    emailHash: secretBox.keyedHash(foldEmail(email.trim()), "claim-email"),
     addressHash: secretBox.keyedHash(address, "claim-address"),
   };
 }
+
+const foldEmail = (email: string): string => emailKey(email) ?? email.normalize("NFC").toLowerCase();
 
 const foldPostalCode = (text: string): string => text.replace(/\s+/gu, "").toUpperCase();
 

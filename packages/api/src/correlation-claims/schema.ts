@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { emailToFind } from "../kernel/email.ts";
 import { idSchema } from "../kernel/id-schema.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 
 /** POST /v1/correlation-claims/resolve: service-interface §4.9; all three are required (contract-decisions §8). */
 export const resolveClaimInput = z
   .strictObject({
-    email: z.email({ error: ruleText("email") }).meta({ description: "E-mail address of the consumer." }),
+    email: emailToFind().meta({ description: "E-mail address of the consumer." }),
     postalCode: z.string().min(1, { error: "Must not be empty." }).meta({
       description: "Dutch postal code; spaces and case do not matter.",
     }),

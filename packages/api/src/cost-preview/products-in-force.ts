@@ -3,8 +3,16 @@ import { type LenderProduct, productsAsOf } from "./product.ts";
 
 const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Amsterdam", dateStyle: "short" });
 
-/** The day that rates go by: `YYYY-MM-DD` in Europe/Amsterdam. */
-export const ratesDay = (moment: Date): string => calendar.format(moment);
+/** Days have four digits for the year, so that they compare as text. */
+const FIRST_DAY = "0001-01-01";
+const LAST_DAY = "9999-12-31";
+
+/** The day that rates go by: `YYYY-MM-DD` in Europe/Amsterdam, and for moments that no such text can say the nearest. */
+export function ratesDay(moment: Date): string {
+  if (moment.getUTCFullYear() < 1) return FIRST_DAY;
+  const [year = "", ...monthAndDay] = calendar.format(moment).split("-");
+  return year.length > 4 ? LAST_DAY : [year.padStart(4, "0"), ...monthAndDay].join("-");
+}
 
 let inForce: { day: string; products: readonly LenderProduct[] } | undefined;
 

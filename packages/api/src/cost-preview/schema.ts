@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { euroAmount } from "../kernel/euro-amount.ts";
 import { idSchema } from "../kernel/id-schema.ts";
+import { optionalField } from "../kernel/left-out.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { addressSchema } from "../quotes/address-schema.ts";
 import { lineItemsSchema } from "../quotes/line-item-schema.ts";
@@ -13,8 +14,8 @@ const amountFromZero = () => euroAmount().refine((euros) => euros >= 0, { error:
 export const costPreviewInput = z.strictObject({
   currency: z.literal("EUR", { error: ruleText("currency") }),
   totalInclTax: amountFromZero().meta({ minimum: 0, description: "Amount to finance, in euros.", examples: [15000] }),
-  address: addressSchema.optional().meta({ description: "Leave it out to see every loan that might fit." }),
-  lineItems: lineItemsSchema.optional(),
+  address: optionalField(addressSchema).meta({ description: "Leave it out to see every loan that might fit." }),
+  lineItems: optionalField(lineItemsSchema),
 });
 
 const content = <Name extends string>(name: Name) =>

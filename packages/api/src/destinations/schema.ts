@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
+import { optionalField } from "../kernel/left-out.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { requiredText } from "../kernel/text.ts";
@@ -50,7 +51,7 @@ export const createDestinationInput = z
   .strictObject({
     name: nameInput(),
     url: urlInput(),
-    destinationId: idSchema("destination").optional().meta({
+    destinationId: optionalField(idSchema("destination")).meta({
       description: "Client-made id. The same id with the same content is the same destination: repeating is safe.",
     }),
     createdAt: readOnlyField(),

@@ -22,7 +22,9 @@ export const requiredText = (maximum: number) =>
   codePointLength(1, maximum).refine((text) => /\S/u.test(text), { error: ruleText("blank") });
 
 function within(text: string, minimum: number, maximum: number): boolean {
+  // A code point is one or two characters: mostly the length tells enough.
   if (text.length > maximum * 2) return false;
+  if (text.length <= maximum && text.length >= minimum * 2) return true;
   const length = countCodePoints(text);
   return length >= minimum && length <= maximum;
 }

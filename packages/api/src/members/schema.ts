@@ -1,8 +1,8 @@
 import { MEMBER_ROLES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
+import { emailInput, emailKey } from "../kernel/email.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { personName } from "../kernel/person-name.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { PASSWORD_LENGTH } from "./limits.ts";
@@ -31,12 +31,9 @@ export const memberListAnswer = z.object({ data: z.array(memberSchema) });
 export const invitationListAnswer = z.object({ data: z.array(invitationSchema) });
 export const invitationAnswer = z.object({ data: invitationSchema });
 
-/** E-mail addresses are kept in lower case: they compare without case. */
+/** E-mail addresses of people are kept in the form in which they compare. */
 export const inviteMemberInput = z.strictObject({
-  email: z
-    .email({ error: ruleText("email") })
-    .max(254)
-    .transform((email) => email.toLowerCase()),
+  email: emailInput().transform((email) => emailKey(email) ?? email),
   role,
 });
 

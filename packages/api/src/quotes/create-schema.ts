@@ -1,11 +1,14 @@
 import { FINANCING_METHODS } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
+import { emailInput } from "../kernel/email.ts";
 import { euroAmount } from "../kernel/euro-amount.ts";
 import { idSchema } from "../kernel/id-schema.ts";
+import { optionalField } from "../kernel/left-out.ts";
+import { LIST_ISSUES_MAX, listOf } from "../kernel/list-of.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { requiredText } from "../kernel/text.ts";
-import { timestampInput } from "../kernel/timestamp.ts";
+import { MOMENT_RANGE, timestampInput } from "../kernel/timestamp.ts";
 import { addressSchema } from "./address-schema.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { lineItemsSchema } from "./line-item-schema.ts";
@@ -15,45 +18,47 @@ import { optionalText, textWithoutSemicolon, withoutRepeats } from "./text-field
 
 const contactInput = z
   .strictObject({
-    email: z
-      .email({ error: ruleText("email") })
-      .max(QUOTE_LIMITS.email, { error: ruleText("tooLong", { maximum: QUOTE_LIMITS.email }) }),
+    email: emailInput(),
     firstName: optionalText(QUOTE_LIMITS.name),
     lastName: requiredText(QUOTE_LIMITS.name),
     phoneNumber: optionalText(QUOTE_LIMITS.phoneNumber),
   })
   .meta({ id: "ContactInput", description: "The consumer." });
 
+const shortList = <Entry extends z.ZodType>(entry: Entry) =>
+  listOf(entry, QUOTE_LIMITS.listEntries, ruleText("tooManyEntries", { maximum: QUOTE_LIMITS.listEntries }));
+
 const financingInput = z.strictObject({
   phase: readOnlyField(),
   status: readOnlyField(),
   subStatus: readOnlyField(),
-  method: z.array(z.enum(FINANCING_METHODS)).max(QUOTE_LIMITS.listEntries).overwrite(withoutRepeats).optional(),
+  method: optionalField(shortList(z.enum(FINANCING_METHODS)).overwrite(withoutRepeats)),
   waitingOn: readOnlyField(),
   statusChangedAt: readOnlyField(),
 });
 
 const quoteLines = lineItemsSchema.min(1, { error: ruleText("noLines") }).superRefine(
   (lines, context) => {
-    const codesAreReadable = context.issues.every((issue) => !mayHideCodes(issue));
+    const wasReadWhole = context.issues.length < LIST_ISSUES_MAX;
+    const codesAreReadable = wasReadWhole && context.issues.every((issue) => !mayHideCodes(issue));
     for (const { path, message } of incentiveCodeProblems(lines.map(readableLine))) {
-      const saysUndeclared = path.length > 2;
-      if (codesAreReadable || !saysUndeclared) context.addIssue({ code: "custom", path: [...path], message });
+      if (!codesAreReadable && saysUndeclared(path)) continue;
+      context.addIssue({ code: "custom", path: [...path], message });
+      break;
     }
   },
   { when: ({ value }) => Array.isArray(value) },
 );
 
+const saysUndeclared = (path: readonly unknown[]): boolean => path.length > 2;
+
 /** A line that is none, codes that are none, or a misspelled name: then the mistake is that, not an undeclared code. */
 const mayHideCodes = ({ code, path }: Pick<z.core.$ZodRawIssue, "code" | "path">): boolean =>
   path === undefined || path.length === 1 || (path[1] === "incentiveCodes" && code !== "custom");
 
-const terms = z.array(textWithoutSemicolon(QUOTE_LIMITS.term)).max(QUOTE_LIMITS.listEntries).overwrite(withoutRepeats);
+const terms = shortList(textWithoutSemicolon(QUOTE_LIMITS.term)).overwrite(withoutRepeats);
 
-const tags = z
-  .array(z.string().regex(/^[a-z0-9_]{1,64}$/, { error: ruleText("tag") }))
-  .max(QUOTE_LIMITS.listEntries)
-  .overwrite(withoutRepeats);
+const tags = shortList(z.string().regex(/^[a-z0-9_]{1,64}$/, { error: ruleText("tag") })).overwrite(withoutRepeats);
 
 /**
  * POST /v1/quotes: service-interface §4.2, contract-decisions §4. What the service sets itself is accepted at every level
@@ -61,29 +66,32 @@ const tags = z
  */
 export const createQuoteInput = z
   .strictObject({
-    quoteId: idSchema("quote").optional().meta({
+    quoteId: optionalField(idSchema("quote")).meta({
       description: "Client-made id. The same id with the same content is the same quote: creating it again is safe.",
     }),
-    opportunity: z
-      .strictObject({ opportunityId: idSchema("opportunity").optional() })
-      .optional()
-      .meta({ description: "An opportunity that your organization has already; a new one is made when omitted." }),
+    opportunity: optionalField(z.strictObject({ opportunityId: optionalField(idSchema("opportunity")) })).meta({
+      description: "An opportunity that your organization has already; a new one is made when omitted.",
+    }),
     createdAt: readOnlyField(),
     updatedAt: readOnlyField(),
     address: addressSchema,
     contact: contactInput,
     currency: z.literal("EUR", { error: ruleText("currency") }),
     totalInclTax: euroAmount().meta({ description: "Euros. Negative only with a line of type `subsidy`." }),
-    totalExclTax: euroAmount().optional().meta({ description: "By default the sum of the lines', where all have it." }),
-    financing: financingInput.optional(),
+    totalExclTax: optionalField(euroAmount()).meta({
+      description: "By default the sum of the lines', where all have it.",
+    }),
+    financing: optionalField(financingInput),
     lineItems: quoteLines,
-    terms: terms.optional().meta({ description: "For instance `subject_to_financing`. No semicolons." }),
-    sentAt: timestampInput().optional().meta({ description: "Now, when omitted." }),
-    expiresAt: timestampInput().optional().meta({ description: "30 days after `sentAt`, when omitted." }),
+    terms: optionalField(terms).meta({ description: "For instance `subject_to_financing`. No semicolons." }),
+    sentAt: optionalField(timestampInput()).meta({ description: `Now, when omitted. ${MOMENT_RANGE}` }),
+    expiresAt: optionalField(timestampInput()).meta({
+      description: `30 days after \`sentAt\`, when omitted. ${MOMENT_RANGE}`,
+    }),
     description: optionalText(QUOTE_LIMITS.description),
     intakeNote: optionalText(QUOTE_LIMITS.intakeNote).meta({ description: "Context for the platform at handover." }),
     externalId: optionalText(QUOTE_LIMITS.externalId).meta({ description: "Your own reference." }),
-    tags: tags.optional().meta({ description: "For instance `smartphone_only`; unknown tags are kept." }),
+    tags: optionalField(tags).meta({ description: "For instance `smartphone_only`; unknown tags are kept." }),
     links: readOnlyField(),
   })
   .refine((quote) => totalProblem(quote.totalInclTax, quote.lineItems) === undefined, {

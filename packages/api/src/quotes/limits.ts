@@ -10,7 +10,6 @@ export const QUOTE_LIMITS = {
   intakeNote: 32_000,
   term: 255,
   incentiveCode: 128,
-  email: 254,
   name: 128,
   phoneNumber: 32,
   houseNumber: 16,

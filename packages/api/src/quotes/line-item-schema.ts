@@ -2,6 +2,8 @@ import { LINE_ITEM_TYPES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { euroAmount } from "../kernel/euro-amount.ts";
 import { idSchema } from "../kernel/id-schema.ts";
+import { optionalField } from "../kernel/left-out.ts";
+import { listOf } from "../kernel/list-of.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { MAX_NAMEPLATE, QUOTE_LIMITS } from "./limits.ts";
@@ -24,35 +26,38 @@ export const EXAMPLE_LINE_ITEM = {
 
 const identifier = () => optionalText(QUOTE_LIMITS.productIdentifier);
 const nameplate = (description: string) =>
-  z
-    .number()
-    .min(0, { error: ruleText("notNegative") })
-    .max(MAX_NAMEPLATE, { error: ruleText("amountHighest", { limit: MAX_NAMEPLATE }) })
-    .optional()
-    .meta({ description });
+  optionalField(
+    z
+      .number()
+      .min(0, { error: ruleText("notNegative") })
+      .max(MAX_NAMEPLATE, { error: ruleText("amountHighest", { limit: MAX_NAMEPLATE }) }),
+  ).meta({ description });
+
+const incentiveCodes = listOf(
+  textWithoutSemicolon(QUOTE_LIMITS.incentiveCode),
+  QUOTE_LIMITS.listEntries,
+  ruleText("tooManyCodes", { maximum: QUOTE_LIMITS.listEntries }),
+);
 
 /** Line item in a request: service-interface §2.5, contract-decisions §4. */
 export const lineItemSchema = z
   .strictObject({
-    type: z.enum(LINE_ITEM_TYPES, { error: ruleText("lineType") }),
+    type: z.enum(LINE_ITEM_TYPES, { error: ruleText("lineType", { values: LINE_ITEM_TYPES.join(", ") }) }),
     lineItemId: readOnlyField(),
     externalId: optionalText(QUOTE_LIMITS.externalId).meta({ description: "Your own reference." }),
     totalInclTax: euroAmount().meta({ description: "Euros. Negative for type `subsidy`, never otherwise." }),
-    totalExclTax: euroAmount().optional(),
-    unitPrice: euroAmount().optional(),
-    productIdentifiers: z
-      .strictObject({
+    totalExclTax: optionalField(euroAmount()),
+    unitPrice: optionalField(euroAmount()),
+    productIdentifiers: optionalField(
+      z.strictObject({
         brand: identifier(),
         manufacturerPartNumber: identifier(),
         globalTradeItemNumber: identifier(),
-      })
-      .optional(),
-    incentiveCodes: z
-      .array(textWithoutSemicolon(QUOTE_LIMITS.incentiveCode))
-      .max(QUOTE_LIMITS.listEntries, { error: ruleText("tooManyCodes", { maximum: QUOTE_LIMITS.listEntries }) })
-      .overwrite(withoutRepeats)
-      .optional()
-      .meta({ description: "On type `subsidy` required: codes that a work line of the quote declares." }),
+      }),
+    ),
+    incentiveCodes: optionalField(incentiveCodes.overwrite(withoutRepeats)).meta({
+      description: "On type `subsidy` required: codes that a work line of the quote declares.",
+    }),
     description: optionalText(QUOTE_LIMITS.description),
     totalNameplateCapacity: nameplate("Watt-hours."),
     totalNameplatePower: nameplate("Watts."),
@@ -67,9 +72,11 @@ export const lineItemSchema = z
   .meta({ id: "LineItemInput", examples: [EXAMPLE_LINE_ITEM] });
 
 /** Lines of a cost preview, and the base of a quote's. The order is kept. */
-export const lineItemsSchema = z
-  .array(lineItemSchema)
-  .max(QUOTE_LIMITS.lineItems, { error: ruleText("tooManyLines", { maximum: QUOTE_LIMITS.lineItems }) });
+export const lineItemsSchema = listOf(
+  lineItemSchema,
+  QUOTE_LIMITS.lineItems,
+  ruleText("tooManyLines", { maximum: QUOTE_LIMITS.lineItems }),
+);
 
 /** Line item in an answer. */
 export const lineItemAnswer = z

@@ -239,7 +239,7 @@ describe("over REST", () => {
     ["an unknown financing name", { ...base, financing: { foo: 1 } }, "parameter_unknown", "financing.foo"],
     ["a date as sentAt", { ...base, sentAt: "2026-06-01" }, "parameter_invalid", "sentAt"],
     ["a bad quoteId", { ...base, quoteId: "qot_1" }, "parameter_invalid", "quoteId"],
-    ["null for an optional field", { ...base, description: null }, "parameter_invalid", "description"],
+    ["null for a required field", { ...base, currency: null }, "parameter_invalid", "currency"],
     ["an unknown name", { ...base, externalID: "x" }, "parameter_unknown", "externalID"],
     [
       "a dangerous name",

@@ -1,5 +1,6 @@
 import type { LineItemType } from "@quote-financing/db/vocabulary";
 import { ruleText } from "../kernel/refusal-rules.ts";
+import { LATEST_MOMENT_MS } from "../kernel/timestamp.ts";
 
 /** What the rules look at in a line. Amounts in euros, as on the wire. */
 export interface LineFacts {
@@ -21,18 +22,21 @@ export function lineSignProblem({ type, totalInclTax }: Partial<LineFacts>): str
   return totalInclTax >= 0 ? undefined : ruleText("lineNotNegative");
 }
 
-/** Each subsidy line names codes, and each of its codes is declared on some work line: contract-decisions §4. */
-export function incentiveCodeProblems(lines: readonly Partial<LineFacts>[]): LineProblem[] {
+/**
+ * Each subsidy line names codes, and each of its codes is declared on some work line (contract-decisions §4). In the
+ * order of the lines; as many as are asked for, as thousands can be wrong.
+ */
+export function* incentiveCodeProblems(lines: readonly Partial<LineFacts>[]): Generator<LineProblem> {
   const declared = new Set(lines.flatMap((line) => (line.type === "subsidy" ? [] : (line.incentiveCodes ?? []))));
-  return lines.flatMap((line, index): LineProblem[] => {
-    if (line.type !== "subsidy") return [];
+  for (const [index, line] of lines.entries()) {
+    if (line.type !== "subsidy") continue;
     const codes = line.incentiveCodes ?? [];
     const path = [index, "incentiveCodes"] as const;
-    if (codes.length === 0) return [{ path, message: ruleText("subsidyCode") }];
-    return codes.flatMap((code, at) =>
-      declared.has(code) ? [] : [{ path: [...path, at], message: ruleText("undeclaredCode") }],
-    );
-  });
+    if (codes.length === 0) yield { path, message: ruleText("subsidyCode") };
+    for (const [at, code] of codes.entries()) {
+      if (!declared.has(code)) yield { path: [...path, at], message: ruleText("undeclaredCode") };
+    }
+  }
 }
 
 /** The total is taken as given; only a subsidy line can bring it below zero: contract-decisions §4. */
@@ -52,8 +56,7 @@ export function sumExclTaxCents(lines: readonly { totalExclTaxCents: number | nu
 }
 
 const VALIDITY_MS = 30 * 24 * 60 * 60 * 1000;
-const END_OF_TIME_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** The default of `expiresAt`: 30 days after the quote was sent, within the years that a timestamp can say. */
+/** The default of `expiresAt`: 30 days after the quote was sent, and no later than a create body may say. */
 export const defaultExpiresAt = (sentAt: Date): Date =>
-  new Date(Math.min(sentAt.getTime() + VALIDITY_MS, END_OF_TIME_MS));
+  new Date(Math.min(sentAt.getTime() + VALIDITY_MS, LATEST_MOMENT_MS));

@@ -1,8 +1,9 @@
+import { optionalField } from "../kernel/left-out.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength, requiredText } from "../kernel/text.ts";
 
 /** Text that may be empty, and is then kept as it is. */
-export const optionalText = (maximum: number) => codePointLength(0, maximum).optional();
+export const optionalText = (maximum: number) => optionalField(codePointLength(0, maximum));
 
 /** Codes and terms are kept in lists that other systems join with semicolons (service-interface §7). */
 export const textWithoutSemicolon = (maximum: number) =>

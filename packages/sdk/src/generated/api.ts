@@ -369,7 +369,7 @@ export interface CasesCreateBody {
   readonly subject?: string | undefined;
   /** For `merchant_feedback` only; `other` when omitted. */
   readonly requestType?: "product" | "pricing" | "process" | "portal" | "other" | undefined;
-  /** Set by the service; ignored in a request. */
+  /** Set by the service; ignored in a request, save that it may not name another quote. */
   readonly quote?: unknown;
   /** Set by the service; ignored in a request. */
   readonly stage?: unknown;
@@ -379,9 +379,9 @@ export interface CasesCreateBody {
   readonly waitingOn?: unknown;
   /** Set by the service; ignored in a request. */
   readonly waitingSince?: unknown;
-  /** Set by the service; ignored in a request. */
+  /** Set by the platform on cases of type `platform_feedback` alone; refused in a request. */
   readonly description?: unknown;
-  /** Set by the service; ignored in a request. */
+  /** Set by the platform on cases of type `platform_feedback` alone; refused in a request. */
   readonly expiresAt?: unknown;
   /** Set by the service; ignored in a request. */
   readonly createdBy?: unknown;
@@ -409,7 +409,7 @@ export interface CasesListQuery {
   readonly state?: "open" | "closed" | undefined;
   /** Only cases of this quote. */
   readonly quoteId?: string | undefined;
-  /** Only cases whose updatedAt is at or after this moment, in the order of updatedAt. Go on with `links.sync`: no committed change is missed. */
+  /** Only cases whose updatedAt is at or after this moment, in the order of updatedAt. Go on with `links.sync`: no committed change is missed. A moment from 2000-01-01 up to 2100-01-01; its offset may be written `+0200` too, and seconds be left out. A `+` is written %2B. */
   readonly updatedSince?: string | undefined;
   /** Beside `updatedSince`: a case that is hidden from you appears as `{ caseId, updatedAt, hiddenAt }`, whatever its state, so that a copy can drop it. */
   readonly tombstones?: boolean | undefined;
@@ -553,9 +553,9 @@ export interface QuotesCreateBody {
   readonly lineItems: readonly (LineItemInput)[];
   /** For instance `subject_to_financing`. No semicolons. */
   readonly terms?: readonly (string)[] | undefined;
-  /** Now, when omitted. */
+  /** Now, when omitted. A moment from 2000-01-01 up to 2100-01-01; its offset may be written `+0200` too, and seconds be left out. */
   readonly sentAt?: string | undefined;
-  /** 30 days after `sentAt`, when omitted. */
+  /** 30 days after `sentAt`, when omitted. A moment from 2000-01-01 up to 2100-01-01; its offset may be written `+0200` too, and seconds be left out. */
   readonly expiresAt?: string | undefined;
   readonly description?: string | undefined;
   /** Context for the platform at handover. */

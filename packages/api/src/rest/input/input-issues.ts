@@ -1,5 +1,5 @@
 import type { core } from "zod";
-import type { ErrorCode } from "../../kernel/errors.ts";
+import type { ErrorCode, Refusal } from "../../kernel/errors.ts";
 import { ruleText } from "../../kernel/refusal-rules.ts";
 
 export type InputPath = readonly PropertyKey[];
@@ -38,12 +38,13 @@ export function inputIssues(
 export const unknownName = (path: InputPath): InputIssue => ({
   code: "parameter_unknown",
   path,
-  message: "This name is not known here; names are case-sensitive.",
+  message: ruleText("unknownName"),
 });
 
 function fieldIssue(path: InputPath, message: string, input: unknown): InputIssue {
-  if (isAbsent(input, path)) return { code: "parameter_missing", path, message: ruleText("missing") };
-  return { code: "parameter_invalid", path, message };
+  const value = valueAt(input, path);
+  if (value === "absent") return { code: "parameter_missing", path, message: ruleText("missing") };
+  return { code: "parameter_invalid", path, message: value === "null" ? ruleText("null") : message };
 }
 
 /** The arm whose type fits but whose content does not; the one with the fewest complaints among several. */
@@ -52,21 +53,31 @@ function fittingArm(arms: readonly (readonly core.$ZodIssue[])[]): readonly core
   return fitting.toSorted((a, b) => a.length - b.length)[0];
 }
 
-function isAbsent(input: unknown, path: InputPath): boolean {
-  if (input === undefined || path.length === 0) return false;
+/** What stands at a path, as far as a message depends on it. */
+function valueAt(input: unknown, path: InputPath): "absent" | "null" | "other" {
+  if (input === undefined || path.length === 0) return "other";
   let current: unknown = input;
   for (const key of path) {
-    if (typeof current !== "object" || current === null) return false;
-    if (!Object.hasOwn(current, key)) return true;
+    if (typeof current !== "object" || current === null) return "other";
+    if (!Object.hasOwn(current, key)) return "absent";
     current = Reflect.get(current, key);
   }
-  return current === undefined;
+  if (current === undefined) return "absent";
+  return current === null ? "null" : "other";
+}
+
+/** What a caller is told of an issue. */
+export function refusalOfIssue(issue: InputIssue | undefined): Refusal {
+  if (issue === undefined) return { code: "parameter_invalid", message: "The input is not valid." };
+  const { code, path, message } = issue;
+  const param = paramOf(path);
+  return { code, message, ...(param === undefined ? {} : { param }) };
 }
 
 const MAX_PARAM_LENGTH = 255;
 
 /** `lineItems[2].incentiveCodes[0]`; undefined for the input as a whole. A hostile name is cut, never echoed whole. */
-export function paramOf(path: InputPath): string | undefined {
+function paramOf(path: InputPath): string | undefined {
   if (path.length === 0) return undefined;
   const text = path.reduce<string>((before, key) => {
     if (typeof key === "number") return `${before}[${key}]`;

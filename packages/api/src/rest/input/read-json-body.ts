@@ -1,6 +1,10 @@
 import { isUtf8 } from "node:buffer";
+import { countNames } from "../../json/count-names.ts";
+import { type JsonProblem, scanJson } from "../../json/scan-json.ts";
 import { DomainError, type ErrorCode } from "../../kernel/errors.ts";
+import { EURO_NAMES } from "../../kernel/euro-amount.ts";
 import type { RestRequest } from "../rest-request.ts";
+import { refusalOfIssue } from "./input-issues.ts";
 import { isIdentityCoding, isJsonMediaType } from "./media-type.ts";
 
 /** contract-decisions §1 */
@@ -9,12 +13,17 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 export interface JsonBody {
   readonly value: Readonly<Record<string, unknown>>;
   readonly text: string;
+  readonly bytes: Buffer;
+  /** Of all its objects together. */
+  readonly names: number;
+  /** The first thing in it that no field may hold. */
+  readonly problem: JsonProblem | undefined;
 }
 
 /** The client closed the connection before its body had arrived: nobody is left to answer. */
 export class ClientGone extends Error {}
 
-const EMPTY: JsonBody = { value: {}, text: "{}" };
+const EMPTY: JsonBody = { value: {}, text: "{}", bytes: Buffer.from("{}"), names: 0, problem: undefined };
 
 /**
  * Media type, size and syntax of a body, in this order. An endpoint that is documented without one takes none or an
@@ -43,19 +52,23 @@ async function readBytes(request: RestRequest): Promise<Uint8Array> {
   throw refuse("body_too_large", `The body exceeds ${MAX_BODY_BYTES} bytes.`);
 }
 
-function parseJson(bytes: Uint8Array): JsonBody {
-  if (!isUtf8(bytes)) throw refuse("body_malformed", "The body is not UTF-8.");
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw refuse("body_malformed", "The body is not valid JSON.");
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw refuse("body_malformed", "The body must be a JSON object.");
-  }
-  return { value: value as Record<string, unknown>, text };
+/** Scanned before it is parsed, and parsed once: what is too large in any way costs no more than the scan. */
+function parseJson(sent: Uint8Array): JsonBody {
+  if (!isUtf8(sent)) throw refuse("body_malformed", "The body is not UTF-8.");
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+  const scan = scanJson(bytes, { exactNames: EURO_NAMES });
+  if (scan.kind === "malformed") throw refuse("body_malformed", "The body must be a JSON object, and valid JSON.");
+  if (scan.kind === "refused") throw new DomainError(refusalOfIssue({ code: "parameter_invalid", ...scan.problem }));
+  const text = bytes.toString("utf8");
+  const value: Readonly<Record<string, unknown>> = JSON.parse(text);
+  const problem = countNames(value) === scan.names ? scan.problem : firstProblemOf(bytes);
+  return { value, text, bytes, names: scan.names, problem };
+}
+
+/** A name that stands twice in an object included: the parsed object has forgotten one of the two. */
+function firstProblemOf(bytes: Buffer): JsonProblem | undefined {
+  const scan = scanJson(bytes, { exactNames: EURO_NAMES, findsRepeats: true });
+  return scan.kind === "read" ? scan.problem : undefined;
 }
 
 function mediaTypeUnsupported(): DomainError {

@@ -1,10 +1,10 @@
 import { DomainError, type Refusal } from "../../kernel/errors.ts";
 import type { OrganizationScope } from "../../trpc.ts";
 import type { Route } from "../routes/route.ts";
-import { firstInDocument, firstNameOf, firstWritten, namesInOrder } from "./document-order.ts";
-import { type InputIssue, type InputPath, inputIssues, paramOf, unknownName } from "./input-issues.ts";
-import { findJsonHazard } from "./json-hazard.ts";
-import { parseQueryString, queryNames } from "./query-string.ts";
+import { firstInDocument, firstWritten, type NamesAt } from "./document-order.ts";
+import { type InputIssue, type InputPath, inputIssues, refusalOfIssue, unknownName } from "./input-issues.ts";
+import { namesInRequest } from "./names-in-request.ts";
+import { parseQueryString } from "./query-string.ts";
 import type { JsonBody } from "./read-json-body.ts";
 
 type Place = "path" | "header" | "query" | "body";
@@ -16,8 +16,9 @@ interface PlacedIssue extends InputIssue {
 /** What a request says in its path, query and body, and what is wrong with it before any schema looks. */
 export interface RequestInput {
   readonly route: Route;
-  readonly query: string;
   readonly body: JsonBody;
+  /** The request as a document, for what is told first. */
+  readonly namesAt: NamesAt;
   /** For the procedure: path parameters with the query's names, or with the body's. */
   readonly value: Readonly<Record<string, unknown>>;
   readonly issues: readonly PlacedIssue[];
@@ -43,13 +44,14 @@ export function readRequestInput(
     if (decoded === undefined) issues.push(placed("path", invalid([name], "Must be percent-encoded UTF-8.")));
     parameters[name] = decoded ?? segment;
   }
-  if (query === "" && body.text === "{}") return { route, query, body, value: parameters, issues };
+  const namesAt = namesInRequest(route.parameters, query, body);
+  if (query === "" && body.names === 0) return { route, body, namesAt, value: parameters, issues };
   const queried = parseQueryString(query, route.queryKinds);
   if (queried.issue !== undefined) issues.push(placed("query", queried.issue));
-  for (const issue of bodyIssues(route, body)) issues.push(placed("body", issue));
+  for (const issue of bodyIssues(route, body, namesAt)) issues.push(placed("body", issue));
   const others = route.withoutBody ? Object.fromEntries(queried.values) : body.value;
   const value = route.parameters.length === 0 ? others : { ...others, ...parameters };
-  return { route, query, body, value, issues };
+  return { route, body, namesAt, value, issues };
 }
 
 /**
@@ -63,16 +65,14 @@ export function firstRefusal(
   schemaIssues: Parameters<typeof inputIssues>[0],
   scope: OrganizationScope,
 ): Refusal {
-  const ordered = inOrder(input);
+  const { namesAt } = input;
   const inPlace = (path: InputPath): InputPath => [placeOf(input.route, path), ...path];
-  const found = inputIssues(schemaIssues, input.value, (path, names) => firstWritten(ordered, inPlace(path), names));
+  const found = inputIssues(schemaIssues, input.value, (path, names) => firstWritten(namesAt, inPlace(path), names));
   found.push(...checkFields(input, scope));
   const all = found.map((issue) => ({ ...issue, path: inPlace(issue.path) }));
   for (const issue of input.issues) all.push({ ...issue, path: [issue.place, ...issue.path] });
-  const first = firstInDocument(all, ordered);
-  const param = first === undefined ? undefined : paramOf(first.path.slice(1));
-  const { code, message } = first ?? { code: "parameter_invalid", message: "The input is not valid." };
-  return { code, message, ...(param === undefined ? {} : { param }) };
+  const first = firstInDocument(all, namesAt);
+  return refusalOfIssue(first === undefined ? undefined : { ...first, path: first.path.slice(1) });
 }
 
 /** After the schema's issues: where both refuse a field, the schema's words are told. */
@@ -97,22 +97,11 @@ function placeOf(route: Route, path: InputPath): Place {
   return route.withoutBody ? "query" : "body";
 }
 
-/** The request as one document for {@link firstInDocument}, rendered only once something is wrong. */
-function inOrder({ route, query, body }: RequestInput): unknown {
-  return {
-    _path: Object.fromEntries(route.parameters.map((name) => [`_${name}`, true])),
-    _header: {},
-    _query: Object.fromEntries(queryNames(query).map((name) => [`_${name}`, true])),
-    _body: namesInOrder(body.text),
-  };
-}
-
-function bodyIssues(route: Route, { value, text }: JsonBody): InputIssue[] {
-  if (text === "{}") return [];
-  const names = route.withoutBody ? firstNameOf(text) : pathNamesIn(route, value);
-  const issues = names.map((name) => unknownName([name]));
-  const hazard = findJsonHazard(value);
-  if (hazard !== undefined) issues.push(hazard);
+function bodyIssues(route: Route, { value, names, problem }: JsonBody, namesAt: NamesAt): InputIssue[] {
+  if (names === 0) return [];
+  const unknown = route.withoutBody ? namesAt(["body"]).slice(0, 1) : pathNamesIn(route, value);
+  const issues = unknown.map((name) => unknownName([name]));
+  if (problem !== undefined) issues.push(invalid(problem.path, problem.message));
   return issues;
 }
 

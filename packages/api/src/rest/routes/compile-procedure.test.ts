@@ -44,7 +44,9 @@ const outcomeOf = async (work: (ctx: { steps: string[] }) => Promise<unknown>) =
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
     const { code, message, cause } = error;
-    return { steps: ctx.steps, code, message, cause: cause?.constructor.name, text: cause?.message };
+    // The message of an input that was refused is zod's whole list in tRPC's caller, and told to nobody.
+    const told = code === "BAD_REQUEST" ? undefined : message;
+    return { steps: ctx.steps, code, message: told, cause: cause?.constructor.name, text: cause?.message };
   }
 };
 

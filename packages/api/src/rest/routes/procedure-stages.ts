@@ -49,8 +49,9 @@ export function parseInput(schema: z.ZodType, rawInput: unknown): unknown {
   }
 }
 
+/** The message is told to nobody: zod's own would list every issue and every unknown name. */
 function refuseInput(cause: unknown): never {
-  throw new TRPCError({ code: "BAD_REQUEST", cause });
+  throw new TRPCError({ code: "BAD_REQUEST", message: "Input validation failed", cause });
 }
 
 /** @throws TRPCError `INTERNAL_SERVER_ERROR`, as tRPC's output parser does. */

@@ -1,0 +1,179 @@
+import { ruleText } from "../kernel/refusal-rules.ts";
+import { BYTE, isDigitOrMinus, JsonLexer, NotJson } from "./json-lexer.ts";
+import { JSON_LIMITS } from "./json-limits.ts";
+import { isBeyondDouble, isExactAsDouble, SAFE_NUMBER_LENGTH } from "./number-text.ts";
+
+/** Where in a document, and what is wrong there. */
+export interface JsonProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+export type JsonScan =
+  /** Not an object in JSON. */
+  | { readonly kind: "malformed" }
+  /** More than a body may hold: nothing behind the place was read. */
+  | { readonly kind: "refused"; readonly problem: JsonProblem }
+  /** `problem`: the first value that no field may hold. */
+  | { readonly kind: "read"; readonly names: number; readonly problem: JsonProblem | undefined };
+
+interface ScanOptions {
+  /** Names of fields whose value counts as it is written: no digit of it may be lost in a double. */
+  readonly exactNames?: ReadonlySet<string>;
+  /** Looks for a name that stands twice in one object as well; dearer. */
+  readonly findsRepeats?: boolean;
+}
+
+/**
+ * One pass over the bytes of a body, before anything else reads them: whether they are a JSON object, within
+ * JSON_LIMITS, and hold only text that can be stored and numbers that a double can hold.
+ */
+export function scanJson(bytes: Buffer, options: ScanOptions = {}): JsonScan {
+  return new JsonScanner(bytes, options).scan();
+}
+
+/** More than a body may hold. */
+class TooMuch extends Error {}
+
+class JsonScanner {
+  readonly #lexer: JsonLexer;
+  readonly #options: ScanOptions;
+  /** Of each open object or array, where the name that is read now begins and ends, or the index with an end of -1. */
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  #depth = 0;
+  #names = 0;
+  #entries = 0;
+  #problem: JsonProblem | undefined;
+
+  constructor(bytes: Buffer, options: ScanOptions) {
+    this.#lexer = new JsonLexer(bytes);
+    this.#options = options;
+  }
+
+  scan(): JsonScan {
+    const lexer = this.#lexer;
+    try {
+      if (lexer.next() !== BYTE.openObject) return { kind: "malformed" };
+      this.#object();
+      if (lexer.next() !== undefined) return { kind: "malformed" };
+      return { kind: "read", names: this.#names, problem: this.#problem };
+    } catch (error) {
+      if (error instanceof TooMuch) {
+        return { kind: "refused", problem: { path: this.#path(), message: error.message } };
+      }
+      if (error instanceof NotJson) return { kind: "malformed" };
+      throw error;
+    }
+  }
+
+  #value(): void {
+    const byte = this.#lexer.next();
+    if (byte === BYTE.quote) this.#string();
+    else if (byte === BYTE.openObject) this.#object();
+    else if (byte === BYTE.openArray) this.#array();
+    else if (byte !== undefined && isDigitOrMinus(byte)) this.#number();
+    else this.#lexer.literal();
+  }
+
+  #string(): void {
+    if (!this.#lexer.string()) this.#note(ruleText("characters"));
+  }
+
+  #number(): void {
+    const lexer = this.#lexer;
+    const start = lexer.at;
+    const hasExponent = lexer.number();
+    if (this.#problem !== undefined || (!hasExponent && lexer.at - start <= SAFE_NUMBER_LENGTH)) return;
+    const text = lexer.numberText(start, lexer.at);
+    if (isBeyondDouble(text)) this.#note("Must be a number within the range of a double.");
+    else if (this.#isExactField() && !isExactAsDouble(text)) this.#note(ruleText("amountDecimals"));
+  }
+
+  #isExactField(): boolean {
+    const name = this.#path().at(-1);
+    return typeof name === "string" && this.#options.exactNames?.has(name) === true;
+  }
+
+  #object(): void {
+    const lexer = this.#lexer;
+    const level = this.#open();
+    const seen = this.#options.findsRepeats === true ? new Set<string>() : undefined;
+    if (lexer.next() !== BYTE.closeObject) {
+      for (;;) {
+        this.#name(level, seen);
+        lexer.expect(BYTE.colon);
+        this.#value();
+        if (lexer.next() !== BYTE.comma) break;
+        lexer.at += 1;
+      }
+    }
+    lexer.expect(BYTE.closeObject);
+    this.#depth = level;
+  }
+
+  #name(level: number, seen: Set<string> | undefined): void {
+    const lexer = this.#lexer;
+    if (lexer.next() !== BYTE.quote) throw new NotJson();
+    this.#names += 1;
+    if (this.#names > JSON_LIMITS.names) this.#refuseContainer(`A body may have at most ${JSON_LIMITS.names} names.`);
+    const start = lexer.at;
+    lexer.string();
+    this.#starts[level] = start;
+    this.#ends[level] = lexer.at;
+    if (seen === undefined) return;
+    const name = lexer.stringValue(start, lexer.at);
+    if (seen.has(name)) this.#note(ruleText("givenTwice"));
+    seen.add(name);
+  }
+
+  #array(): void {
+    const lexer = this.#lexer;
+    const level = this.#open();
+    let index = 0;
+    if (lexer.next() !== BYTE.closeArray) {
+      for (;;) {
+        if (index >= JSON_LIMITS.entries) this.#refuseContainer(ruleText("tooManyEntries", { maximum: index }));
+        this.#entries += 1;
+        if (this.#entries > JSON_LIMITS.allEntries) this.#refuseContainer(TOO_MANY_ENTRIES);
+        this.#starts[level] = index;
+        this.#ends[level] = -1;
+        index += 1;
+        this.#value();
+        if (lexer.next() !== BYTE.comma) break;
+        lexer.at += 1;
+      }
+    }
+    lexer.expect(BYTE.closeArray);
+    this.#depth = level;
+  }
+
+  /** @returns the level of what opens here, from 0. */
+  #open(): number {
+    if (this.#depth >= JSON_LIMITS.depth) throw new TooMuch("Must not be nested this deeply.");
+    this.#lexer.at += 1;
+    this.#depth += 1;
+    return this.#depth - 1;
+  }
+
+  /** The object or array that is open now holds more than it may. */
+  #refuseContainer(message: string): never {
+    this.#depth -= 1;
+    throw new TooMuch(message);
+  }
+
+  #note(message: string): void {
+    this.#problem ??= { path: this.#path(), message };
+  }
+
+  #path(): (string | number)[] {
+    const lexer = this.#lexer;
+    return Array.from({ length: this.#depth }, (_, level) => {
+      const start = this.#starts[level] ?? 0;
+      const end = this.#ends[level] ?? -1;
+      return end < 0 ? start : lexer.stringValue(start, end);
+    });
+  }
+}
+
+const TOO_MANY_ENTRIES = `The lists of a body may have at most ${JSON_LIMITS.allEntries} entries together.`;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { ruleText } from "./refusal-rules.ts";
+import { isStorableText } from "./text.ts";
+
+/** The longest address that mail can be sent to (RFC 5321 §4.5.3.1, less the brackets of a path). */
+const EMAIL_MAX_CHARACTERS = 254;
+
+/** What HTML takes as a valid e-mail address: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
+const HTML_EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+/** Of ASCII what a domain may hold, and anything beyond it: the rest would mean something else in a URL. */
+const DOMAIN_CHARACTERS = /^[a-zA-Z0-9.\-\u0080-\u{10ffff}]+$/u;
+const ASCII = /^[\0-\x7f]*$/;
+
+/**
+ * The form in which addresses compare: lower case, an internationalized domain in its ASCII form (contract-decisions
+ * §11). Undefined for text that is no address.
+ */
+export function emailKey(text: string): string | undefined {
+  if (text.length > EMAIL_MAX_CHARACTERS) return undefined;
+  const at = text.lastIndexOf("@");
+  const domain = asciiDomain(text.slice(at + 1));
+  const email = `${text.slice(0, at + 1)}${domain}`.toLowerCase();
+  return HTML_EMAIL.test(email) ? email : undefined;
+}
+
+/** By the URL standard's own conversion, which Node.js and browsers share. Empty for what is no domain. */
+function asciiDomain(domain: string): string {
+  if (ASCII.test(domain)) return domain;
+  if (!DOMAIN_CHARACTERS.test(domain) || !isStorableText(domain)) return "";
+  try {
+    return new URL(`ws://${domain}`).hostname;
+  } catch {
+    return "";
+  }
+}
+
+const addressIn = (text: z.ZodString) =>
+  text.refine((email) => emailKey(email) !== undefined, { error: ruleText("email") }).meta({ format: "email" });
+
+/** An e-mail address that is kept, as it is written. */
+export const emailInput = () =>
+  addressIn(
+    z
+      .string()
+      .max(EMAIL_MAX_CHARACTERS, { error: ruleText("tooLong", { maximum: EMAIL_MAX_CHARACTERS }), abort: true }),
+  );
+
+/** An e-mail address that is only looked for. */
+export const emailToFind = () => addressIn(z.string());

@@ -1,0 +1,26 @@
+import { writtenNames } from "../../json/written-names.ts";
+import { isMovedToFront, type NamesAt } from "./document-order.ts";
+import { namesInValue } from "./names-in-value.ts";
+import { queryNames } from "./query-string.ts";
+import type { JsonBody } from "./read-json-body.ts";
+
+/** The parts of a request that its issues lie in, in the order in which they are told. */
+const PLACES = ["path", "header", "query", "body"] as const;
+
+/**
+ * The request as one document: its path parameters, headers, query and body. Read only once something is wrong, and the
+ * body's text once more only where the parsed object cannot tell.
+ */
+export function namesInRequest(parameters: readonly string[], query: string, body: JsonBody): NamesAt {
+  const inBody = namesInValue(body.value);
+  return ([place, ...path]) => {
+    if (place === undefined) return PLACES;
+    if (place === "body") {
+      const names = inBody(path);
+      return isMovedToFront(names[0] ?? "") ? writtenNames(body.bytes, path) : names;
+    }
+    if (path.length > 0) return [];
+    if (place === "path") return parameters;
+    return place === "query" ? queryNames(query) : [];
+  };
+}
