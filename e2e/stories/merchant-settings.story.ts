@@ -136,7 +136,7 @@ story(
     await dialog.getByLabel(/Code van 6 cijfers/).fill(totpCode(uri, performance.timeOrigin + performance.now()));
     await dialog.getByRole("button", { name: "Controleren en aanzetten" }).click();
     await expect(dialog.getByRole("list", { name: "Herstelcodes" })).toBeVisible();
-    const [backupCode = ""] = await dialog
+    const [backupCode = "", otherCode = ""] = await dialog
       .getByRole("list", { name: "Herstelcodes" })
       .getByRole("listitem")
       .allTextContents();
@@ -166,6 +166,7 @@ story(
     await elsewhere.context().close();
     await page.getByRole("button", { name: "Uitzetten" }).click();
     await dialog.getByLabel("Wachtwoord", { exact: true }).fill(member.password);
+    await dialog.getByLabel("Code uit uw app").fill(otherCode);
     await dialog.getByRole("button", { name: "Uitzetten" }).click();
     await expect(page.getByRole("button", { name: "Aanzetten" })).toBeVisible();
   },

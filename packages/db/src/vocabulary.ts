@@ -159,6 +159,7 @@ export const AUDIT_ACTIONS = [
   "organization.suspended",
   "organization.unsuspended",
   "organization.claims_permission_changed",
+  "organization.second_factor_rule_changed",
   "partner_link.added",
   "partner_link.removed",
   "account.signed_in",
@@ -167,6 +168,9 @@ export const AUDIT_ACTIONS = [
   "account.password_changed",
   "account.two_factor_enabled",
   "account.two_factor_disabled",
+  "account.two_factor_replaced",
+  "account.two_factor_reset",
+  "account.backup_codes_replaced",
   "account.sessions_ended",
 ] as const;
 

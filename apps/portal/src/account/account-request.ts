@@ -17,6 +17,7 @@ type AccountRefusal =
   | "passwordRun"
   | "name"
   | "code"
+  | "unreadable"
   | "link"
   | "throttled"
   | "busy"
@@ -32,6 +33,8 @@ const REASONS: Readonly<Record<string, AccountRefusal>> = {
   PASSWORD_RUN: "passwordRun",
   INVALID_NAME: "name",
   INVALID_CODE: "code",
+  SECOND_FACTOR_REQUIRED: "code",
+  SECOND_FACTOR_UNREADABLE: "unreadable",
   INVALID_TOKEN: "link",
   TOO_BUSY: "busy",
 };

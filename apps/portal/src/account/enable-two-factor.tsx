@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BackupCodes } from "./backup-codes.tsx";
-import { PasswordStep } from "./password-step.tsx";
+import { PasswordStep, type Proof } from "./password-step.tsx";
 import type { TwoFactorStepProps } from "./two-factor-step.ts";
 import { useAccountChange } from "./use-account-change.ts";
 
@@ -22,14 +22,14 @@ export function EnableTwoFactor({ email, onShowCodes }: TwoFactorStepProps) {
   const { send, isBusy, problem } = useAccountChange<Enrolment>();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [isConfirmed, setConfirmed] = useState(false);
-  const begin = (password: string) => void send("/two-factor/enable", { password }, setEnrolment);
+  const begin = (proof: Proof) => void send("/two-factor/enable", proof, setEnrolment);
   const confirm = () => {
     setConfirmed(true);
     onShowCodes();
   };
   if (enrolment === undefined) {
     return (
-      <PasswordStep email={email} action={t("continue")} isBusy={isBusy} problem={problem} onPassword={begin}>
+      <PasswordStep email={email} action={t("continue")} isBusy={isBusy} problem={problem} onProof={begin}>
         {t("askPassword")}
       </PasswordStep>
     );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, PasswordInput } from "@mantine/core";
+import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { FormEvent, ReactNode } from "react";
 import { FormProblem } from "../feedback/form-problem.tsx";
@@ -13,15 +13,26 @@ interface PasswordStepProps {
   readonly action: string;
   readonly isBusy: boolean;
   readonly problem: ProblemText | undefined;
-  readonly onPassword: (password: string) => void;
+  /** Whether a second factor is on: it changes by a code of its own as well. */
+  readonly asksCode?: boolean;
+  readonly onProof: (proof: Proof) => void;
 }
 
-/** Asks for the password again before something that an open laptop must not be able to do. */
-export function PasswordStep({ email, children, action, isBusy, problem, onPassword }: PasswordStepProps) {
+/** What better-auth is sent along with a change. */
+export interface Proof {
+  readonly password: string;
+  readonly code?: string;
+}
+
+/** Asks for the password again, and for a code, before something that an open laptop must not be able to do. */
+export function PasswordStep({ email, children, action, isBusy, problem, asksCode, onProof }: PasswordStepProps) {
   const t = useTranslations("signIn");
+  const account = useTranslations("account.twoFactor");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onPassword(String(new FormData(event.currentTarget).get("password")));
+    const form = new FormData(event.currentTarget);
+    const password = String(form.get("password"));
+    onProof(asksCode === true ? { password, code: String(form.get("code")) } : { password });
   };
   return (
     <FormStack onSubmit={submit}>
@@ -36,6 +47,17 @@ export function PasswordStep({ email, children, action, isBusy, problem, onPassw
         withAsterisk={false}
         visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
       />
+      {asksCode === true ? (
+        <TextInput
+          name="code"
+          label={account("freshCode")}
+          description={account("freshCodeHelp")}
+          autoComplete="one-time-code"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+        />
+      ) : null}
       <FormButtons>
         <Button type="submit" loading={isBusy}>
           {action}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BackupCodes } from "./backup-codes.tsx";
-import { PasswordStep } from "./password-step.tsx";
+import { PasswordStep, type Proof } from "./password-step.tsx";
 import type { TwoFactorStepProps } from "./two-factor-step.ts";
 import { useAccountChange } from "./use-account-change.ts";
 
@@ -12,14 +12,14 @@ export function RenewBackupCodes({ email, onClose, onShowCodes }: TwoFactorStepP
   const t = useTranslations("account.twoFactor");
   const { send, isBusy, problem } = useAccountChange<{ backupCodes: readonly string[] }>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const renew = (password: string) =>
-    void send("/two-factor/generate-backup-codes", { password }, ({ backupCodes }) => {
+  const renew = (proof: Proof) =>
+    void send("/two-factor/generate-backup-codes", proof, ({ backupCodes }) => {
       setCodes(backupCodes);
       onShowCodes();
     });
   if (codes !== undefined) return <BackupCodes codes={codes} onDone={onClose} />;
   return (
-    <PasswordStep email={email} action={t("newCodes")} isBusy={isBusy} problem={problem} onPassword={renew}>
+    <PasswordStep email={email} action={t("newCodes")} isBusy={isBusy} problem={problem} asksCode onProof={renew}>
       {t("newCodesText")}
     </PasswordStep>
   );

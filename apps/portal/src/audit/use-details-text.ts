@@ -14,6 +14,7 @@ const NAMES = {
   graceHours: true,
   host: true,
   hostBefore: true,
+  isRequired: true,
   kind: true,
   mayResolveClaims: true,
   name: true,

@@ -3,7 +3,7 @@ export type SignInOutcome = { readonly kind: "signed-in" } | { readonly kind: "s
 
 export interface SignInRefused {
   readonly kind: "refused";
-  readonly reason: "wrong" | "throttled" | "busy" | "unavailable";
+  readonly reason: "wrong" | "throttled" | "busy" | "unreadable" | "unavailable";
   readonly retryAfterS?: number;
   /** Undefined when no answer came. */
   readonly requestId?: string | undefined;
@@ -34,10 +34,16 @@ async function outcomeOf(response: Response | undefined): Promise<SignInOutcome>
     const retryAfterS = Number(response.headers.get("retry-after") ?? response.headers.get("x-retry-after"));
     return { kind: "refused", reason: "throttled", requestId, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
   }
+  if (response.status === 409 && (await codeOf(response)) === "SECOND_FACTOR_UNREADABLE") {
+    return { kind: "refused", reason: "unreadable", requestId };
+  }
   if (!response.ok) return { kind: "refused", reason: "wrong", requestId };
   const body = (await response.json().catch(() => ({}))) as { twoFactorRedirect?: boolean };
   return body.twoFactorRedirect === true ? { kind: "second-factor" } : { kind: "signed-in" };
 }
+
+const codeOf = async (response: Response): Promise<unknown> =>
+  ((await response.json().catch(() => ({}))) as { code?: unknown }).code;
 
 async function post(path: string, body: Record<string, string>): Promise<Response | undefined> {
   const headers = { "Content-Type": "application/json" };

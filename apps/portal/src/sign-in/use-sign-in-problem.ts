@@ -14,6 +14,8 @@ export function useSignInProblem(outcome: SignInOutcome | undefined, wrong?: str
         return t("throttled", { minutes: Math.max(1, Math.ceil((retryAfterS ?? 60) / 60)) });
       case "busy":
         return t("busy");
+      case "unreadable":
+        return t("unreadable");
       case "unavailable":
         return t("unavailable");
     }

@@ -166,7 +166,9 @@ describe("a second factor", () => {
     const again = await post("/two-factor/verify-backup-code", { code: backupCodes[0] }, cookieOf(await signInAgain()));
     expect(again.status).toBe(401);
 
-    expect((await post("/two-factor/disable", { password: TEST_PASSWORD }, renewed)).status).toBe(200);
+    expect((await post("/two-factor/disable", { password: TEST_PASSWORD, code: backupCodes[1] }, renewed)).status).toBe(
+      200,
+    );
     expect(await auditOf()).toEqual([
       ["account.two_factor_enabled", person.userId],
       ["account.two_factor_disabled", person.userId],

@@ -1,35 +1,56 @@
 import { APIError } from "better-auth/api";
+import type { AccountNotice } from "../account/account-notice-mail.ts";
 import { recordAccountAct } from "../account/record-account-act.ts";
+import { tellPerson } from "../account/tell-person.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { Services } from "../context.ts";
+import { endTrustedDevices } from "../second-factor/trusted-devices.ts";
+
+/** As better-auth knows them; the language is a field of ours. */
+export interface ChangedUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language?: unknown;
+  readonly twoFactorEnabled?: unknown;
+}
 
 /** Of better-auth's hook context: what tells an act on one's own account. */
 interface EndedRequest {
   readonly path: string;
   readonly headers?: Headers | undefined;
-  readonly context: {
-    readonly returned?: unknown;
-    readonly session: { readonly user: Record<string, unknown> & { id: string; name: string } } | null;
-  };
+  readonly context: { readonly returned?: unknown; readonly session: { readonly user: ChangedUser } | null };
 }
 
-const ACTIONS = {
-  "/change-password": "account.password_changed",
-  "/two-factor/verify-totp": "account.two_factor_enabled",
-  "/two-factor/disable": "account.two_factor_disabled",
-} as const;
+/** By path, and by whether a second factor was on before. What is missing changes nothing, as a code that is only checked. */
+const CHANGES: Readonly<Record<string, Partial<Record<"on" | "off", AccountNotice>>>> = {
+  "/change-password": { on: "account.password_changed", off: "account.password_changed" },
+  "/two-factor/enable": { on: "account.two_factor_replaced" },
+  "/two-factor/verify-totp": { off: "account.two_factor_enabled" },
+  "/two-factor/disable": { on: "account.two_factor_disabled" },
+  "/two-factor/generate-backup-codes": { on: "account.backup_codes_replaced" },
+};
 
-/**
- * Writes changes of a password or a second factor, which better-auth makes, to the audit log (decision record 0112). A
- * code that is only checked changes nothing.
- */
+/** After better-auth changed a password or a second factor for somebody who is signed in (decision record 0112). */
 export async function recordAccountChange(services: Services, { path, headers, context }: EndedRequest): Promise<void> {
-  const action = ACTIONS[path as keyof typeof ACTIONS];
   const user = context.session?.user;
-  if (action === undefined || user === undefined || context.returned instanceof APIError) return;
-  if (action === "account.two_factor_enabled" && user.twoFactorEnabled === true) return;
+  if (user === undefined || context.returned instanceof APIError) return;
+  const change = CHANGES[path]?.[user.twoFactorEnabled === true ? "on" : "off"];
+  if (change !== undefined) await settleAccountChange(services, user, change, headers);
+}
+
+/** Ends the devices that skip the second step, writes the audit log and tells the person. */
+export async function settleAccountChange(
+  services: Services,
+  user: ChangedUser,
+  change: AccountNotice,
+  headers?: Headers,
+): Promise<void> {
+  const { orm } = services.db;
+  await endTrustedDevices(orm, user.id);
   const actor = { actorId: user.id, actorName: user.name };
   const clientAddress = headers?.get(CLIENT_ADDRESS_HEADER) ?? undefined;
   const act = { services, requestId: services.makeId("request"), actor, clientAddress };
-  await recordAccountAct(act, services.db.orm, { userId: user.id, action });
+  await recordAccountAct(act, orm, { userId: user.id, action: change });
+  tellPerson(services, user, change);
 }

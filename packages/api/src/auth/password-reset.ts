@@ -1,8 +1,7 @@
-import { recordAccountAct } from "../account/record-account-act.ts";
-import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { Services } from "../context.ts";
 import { composeMail } from "../mail/compose-mail.ts";
 import { mailLanguage } from "../mail/mail-language.ts";
+import { type ChangedUser, settleAccountChange } from "./account-changes.ts";
 import { passwordResetMail } from "./password-reset-mail.ts";
 
 const LINK_SECONDS = 60 * 60;
@@ -23,15 +22,8 @@ export function passwordResetOptions(services: Services) {
   return {
     resetPasswordTokenExpiresIn: LINK_SECONDS,
     revokeSessionsOnPasswordReset: true,
-    onPasswordReset: async (
-      { user }: { readonly user: { readonly id: string; readonly name: string } },
-      request?: Request,
-    ) => {
-      const actor = { actorId: user.id, actorName: user.name };
-      const clientAddress = request?.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
-      const context = { services, requestId: makeId("request"), actor, clientAddress };
-      await recordAccountAct(context, services.db.orm, { userId: user.id, action: "account.password_changed" });
-    },
+    onPasswordReset: ({ user }: { readonly user: ChangedUser }, request?: Request) =>
+      settleAccountChange(services, user, "account.password_changed", request?.headers),
     sendResetPassword: async ({ user, token }: ResetRequest): Promise<void> => {
       const language = mailLanguage(typeof user.language === "string" ? user.language : undefined);
       const content = composeMail(passwordResetMail(`${portalUrl}/reset-password#${token}`, language));

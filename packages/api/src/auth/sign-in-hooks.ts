@@ -1,6 +1,5 @@
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import type { Services } from "../context.ts";
-import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { recordAccountChange } from "./account-changes.ts";
 import { checkAccountInput } from "./account-input.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
@@ -16,9 +15,9 @@ export function signInHooks(services: Services) {
     before: createAuthMiddleware(async (ctx) => {
       checkAccountInput(ctx.path, ctx.body);
       const attempt = await attemptOf(services, ctx);
-      if (attempt === undefined) return checkNewPassword(ctx);
+      if (attempt === undefined) return;
       const decision = await countSignInAttempt(services, attempt);
-      if (decision.allowed) return checkNewPassword(ctx);
+      if (decision.allowed) return;
       throw new APIError(
         "TOO_MANY_REQUESTS",
         { code: "TOO_MANY_SIGN_IN_ATTEMPTS", message: "Too many attempts. Try again later." },

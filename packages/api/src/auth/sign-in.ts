@@ -7,6 +7,7 @@ import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.t
 import type { Services } from "../context.ts";
 import { PASSWORD_LENGTH } from "../members/limits.ts";
 import { passwordOptions } from "../passwords/password-options.ts";
+import { accountGuard } from "./account-guard.ts";
 import { passwordResetOptions } from "./password-reset.ts";
 import { PORTAL_LANGUAGES } from "./portal-language.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
@@ -49,7 +50,7 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
       },
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
-    plugins: [twoFactor({ issuer: "Quote Financing" }), signInAudit(services)],
+    plugins: [twoFactor({ issuer: "Quote Financing" }), accountGuard(services), signInAudit(services)],
     hooks: signInHooks(services),
     // The hooks count, by address and account together (decision record 0071); its own limiter knows addresses alone.
     rateLimit: { enabled: false },

@@ -1,9 +1,7 @@
 import { APIError, getSessionFromCtx } from "better-auth/api";
+import type { SignInHookContext } from "../auth/sign-in-attempt.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { brokenPasswordRule, type PasswordOwner, type PasswordRule } from "./password-rules.ts";
-
-/** What better-auth hands to a hook. */
-export type SignInHookContext = Parameters<typeof getSessionFromCtx>[0];
 
 const CODES: Readonly<Record<PasswordRule, string>> = {
   passwordCommon: "PASSWORD_COMMON",

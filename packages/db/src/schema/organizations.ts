@@ -15,6 +15,8 @@ export const organizations = pgTable(
     testOf: text("test_of")
       .unique()
       .references((): AnyPgColumn => organizations.id),
+    /** Members without a second factor can do nothing but set one up; holds in the sandbox too. */
+    requiresSecondFactor: boolean("requires_second_factor").notNull().default(false),
     suspendedAt: moment("suspended_at"),
     logo: text("logo"),
     metadata: text("metadata"),

@@ -127,6 +127,8 @@ export const twoFactors = pgTable(
     verified: boolean("verified").notNull().default(true),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: moment("locked_until"),
+    /** Of the last code that was taken, in 30 s since 1970: no code works twice. */
+    lastUsedStep: integer("last_used_step"),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
