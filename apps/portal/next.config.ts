@@ -11,6 +11,13 @@ const SECURITY_HEADERS = [
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=()" },
 ];
 
+/** Of a portal that runs alone: apps/server says it itself, and knows the origin that people see (decision record 0196). */
+const STRICT_TRANSPORT = {
+  source: "/:path*",
+  has: [{ type: "header" as const, key: "x-forwarded-proto", value: "https" }],
+  headers: [{ key: "Strict-Transport-Security", value: "max-age=31536000" }],
+};
+
 const config: NextConfig = {
   agentRules: false,
   poweredByHeader: false,
@@ -31,7 +38,7 @@ const config: NextConfig = {
   ],
   turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
   experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },
-  headers: async () => [{ source: "/((?!v1/|cli/).*)", headers: SECURITY_HEADERS }],
+  headers: async () => [{ source: "/((?!v1/|cli/).*)", headers: SECURITY_HEADERS }, STRICT_TRANSPORT],
 };
 
 export default withNextIntl(config);

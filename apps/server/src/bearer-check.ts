@@ -3,11 +3,13 @@ import type { IncomingMessage } from "node:http";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
-/** From this machine itself. A proxy on this machine speaks for others, and says so. */
-export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
-  const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
-  return !isForwarded && LOOPBACK.has(socket.remoteAddress ?? "");
-}
+/** What proxies say about those for whom they speak. */
+const FORWARDING =
+  /^(?:x-forwarded-|forwarded$|via$|x-real-ip$|x-client-ip$|x-cluster-client-ip$|cf-|true-client-ip$|fastly-)/;
+
+/** From this machine itself. A proxy on this machine speaks for others, and mostly says so. */
+export const isFromThisMachine = ({ socket, headers }: IncomingMessage): boolean =>
+  LOOPBACK.has(socket.remoteAddress ?? "") && !Object.keys(headers).some((name) => FORWARDING.test(name));
 
 /** Whether the request carries `Authorization: Bearer <secret>`; compared in constant time over digests. */
 export function carriesSecret({ headers }: IncomingMessage, secret: string): boolean {

@@ -1,53 +1,78 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/client-address/client-address-header";
 import { createNodeClientFinder } from "@quote-financing/api/client-address/node-client";
+import { strictTransport } from "@quote-financing/api/rest/strict-transport";
 import { expect, test } from "vitest";
 import { createFront } from "./front.ts";
 
 interface Asked {
   readonly url: string;
+  readonly method?: string;
   readonly headers?: IncomingHttpHeaders;
   readonly trustedProxies?: readonly string[];
+  readonly portalUrl?: string;
 }
 
-/** Which part of the process a request reaches, and what that part sees. */
-function seen({ url, headers = {}, trustedProxies = [] }: Asked) {
-  let part = "";
-  let target = "";
-  const note = (name: string) => (request: IncomingMessage) => {
-    part = name;
-    target = request.url ?? "";
-  };
+/** Which part of the process a request reaches, what that part sees, and what the front itself writes. */
+async function seen({
+  url,
+  method = "GET",
+  headers = {},
+  trustedProxies = [],
+  portalUrl = "http://portal.test",
+}: Asked) {
+  let part = "front";
+  const note = (name: string) => () => void (part = name);
   const front = createFront({
-    operations: new Map(),
+    operations: new Map([["/healthz", () => ({ status: 200, contentType: "text/plain", body: "ok" })]]),
     rest: note("rest"),
     cli: note("cli"),
-    portal: async (request) => note("portal")(request),
+    portal: { handle: async () => note("portal")(), gate: () => undefined, routeOf: () => "/*" },
     observe: () => undefined,
     findClient: createNodeClientFinder(trustedProxies),
+    strictTransport: strictTransport(portalUrl),
     isDraining: () => false,
   });
-  const request = { url, headers: { ...headers }, socket: { remoteAddress: "10.0.0.7" } } as IncomingMessage;
-  front(request, {} as ServerResponse<IncomingMessage> & { req: IncomingMessage });
-  return { reached: `${part} ${target}`, headers: request.headers };
+  const request = { url, method, headers: { ...headers }, socket: { remoteAddress: "10.0.0.7" } } as IncomingMessage;
+  const written: Record<string, unknown> = {};
+  const response = {
+    setHeader: (name: string, value: string) => void (written[name] = value),
+    getHeader: () => undefined,
+    writeHead: (status: number, more: object) => Object.assign(written, { status }, more) && response,
+    end: () => undefined,
+  } as unknown as ServerResponse<IncomingMessage> & { req: IncomingMessage };
+  front(request, response);
+  await Promise.resolve();
+  return { reached: `${part} ${request.url}`, headers: request.headers, written };
 }
 
-const reached = (url: string): string => seen({ url }).reached;
+const reached = async (url: string): Promise<string> => (await seen({ url })).reached;
 
-test("/v1 in any case reaches the facade, which alone says that /V1 is not a path", () => {
-  for (const path of ["/v1", "/v1/cases?state=open", "/V1", "/V1/cases"]) expect(reached(path)).toBe(`rest ${path}`);
-  for (const path of ["/v12", "/", "/quotes", "//v1/cases"]) expect(reached(path)).toBe(`portal ${path}`);
+test("/v1 in any case reaches the facade, which alone says that /V1 is not a path", async () => {
+  for (const path of ["/v1", "/v1/cases?state=open", "/V1", "/V1/cases"])
+    expect(await reached(path)).toBe(`rest ${path}`);
+  for (const path of ["/v12", "/", "/quotes"]) expect(await reached(path)).toBe(`portal ${path}`);
 });
 
-test("a target in absolute form is the path in it, never an address to redirect to", () => {
-  expect(reached("http://evil.test/v1/cases?x=1")).toBe("rest /v1/cases?x=1");
-  expect(reached("https://evil.test/quotes")).toBe("portal /quotes");
-  expect(reached("http://evil.test")).toBe("portal /");
-  expect(reached("http://evil.test?next=/v1/")).toBe("portal /?next=/v1/");
+test("a whole url and a path with two slashes go to the facade as they are: nothing redirects to what they name", async () => {
+  for (const target of ["http://evil.test/v1/cases?x=1", "https://evil.test/quotes", "//v1/quotes", "//evil.test/"]) {
+    expect(await reached(target)).toBe(`rest ${target}`);
+  }
 });
 
-test("a target that is no path stays on this server", () => {
-  expect(reached("*")).toBe("portal /*");
+test("the server itself says what it can do, and nothing else about itself", async () => {
+  const { written } = await seen({ url: "*", method: "OPTIONS" });
+  expect(written).toMatchObject({ status: 204, Allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS" });
+  expect(written).not.toHaveProperty("Content-Length");
+  expect((await seen({ url: "*" })).written).toMatchObject({ status: 405, Allow: "OPTIONS" });
+});
+
+test("where people come over https, no answer lets a browser come back over http", async () => {
+  const portalUrl = "https://portal.example.nl";
+  for (const url of ["/quotes", "/healthz", "/nothing"]) {
+    expect((await seen({ url, portalUrl })).written["Strict-Transport-Security"]).toBe("max-age=31536000");
+    expect((await seen({ url })).written).not.toHaveProperty("Strict-Transport-Security");
+  }
 });
 
 const FORGED = {
@@ -58,17 +83,17 @@ const FORGED = {
   forwarded: "for=203.0.113.66",
 };
 
-test("no part of the process sees an address or a scheme that the client made up", () => {
+test("no part of the process sees an address or a scheme that the client made up", async () => {
   for (const url of ["/v1/cases", "/cli/events", "/quotes"]) {
-    expect(seen({ url, headers: FORGED }).headers[CLIENT_ADDRESS_HEADER]).toBe("10.0.0.7");
+    expect((await seen({ url, headers: FORGED })).headers[CLIENT_ADDRESS_HEADER]).toBe("10.0.0.7");
   }
-  const { headers } = seen({ url: "/api/auth/sign-in/email", headers: FORGED });
+  const { headers } = await seen({ url: "/api/auth/sign-in/email", headers: FORGED });
   expect(headers).toEqual({ [CLIENT_ADDRESS_HEADER]: "10.0.0.7", "x-forwarded-proto": "http" });
 });
 
-test("behind a trusted proxy every part sees the client's address, and the portal its scheme", () => {
-  const { headers } = seen({ url: "/quotes", headers: FORGED, trustedProxies: ["10.0.0.0/8"] });
+test("behind a trusted proxy every part sees the client's address, and the portal its scheme", async () => {
+  const { headers } = await seen({ url: "/quotes", headers: FORGED, trustedProxies: ["10.0.0.0/8"] });
   expect(headers).toEqual({ [CLIENT_ADDRESS_HEADER]: "203.0.113.9", "x-forwarded-proto": "https" });
-  const rest = seen({ url: "/v1/cases", headers: FORGED, trustedProxies: ["10.0.0.0/8"] });
+  const rest = await seen({ url: "/v1/cases", headers: FORGED, trustedProxies: ["10.0.0.0/8"] });
   expect(rest.headers[CLIENT_ADDRESS_HEADER]).toBe("203.0.113.9");
 });

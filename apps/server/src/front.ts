@@ -5,6 +5,7 @@ import type { Operation } from "./operations.ts";
 import { jsonAnswer, writeAnswer } from "./own-answer.ts";
 import { replaceServerHeaders } from "./portal-headers.ts";
 import type { ObserveRequest } from "./request-log.ts";
+import type { Portal } from "./start-portal.ts";
 
 export interface FrontParts {
   readonly operations: ReadonlyMap<string, Operation>;
@@ -13,45 +14,58 @@ export interface FrontParts {
   /** Of the command line. Undefined without the role `rest`; it logs by itself. */
   readonly cli: RequestListener | undefined;
   /** Undefined without the role `portal`. */
-  readonly portal: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
+  readonly portal: Portal | undefined;
   readonly observe: ObserveRequest;
   readonly findClient: FindNodeClient;
+  /** Name and value of what every answer carries that /v1 and /cli do not write themselves; empty over http. */
+  readonly strictTransport: readonly [name: string, value: string] | readonly [];
   readonly isDraining: () => boolean;
 }
 
+const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
+
 /** One port: /v1 goes straight to the facade, a few paths are this process's own, the rest is the portal's. */
-export function createFront({
-  operations,
-  rest,
-  cli,
-  portal,
-  observe,
-  findClient,
-  isDraining,
-}: FrontParts): RequestListener {
+export function createFront(parts: FrontParts): RequestListener {
+  const { operations, rest, cli, portal, observe, findClient, isDraining } = parts;
+  const [strictName, strictValue = ""] = parts.strictTransport;
   return (request, response) => {
     if (isDraining()) response.setHeader("Connection", "close");
-    request.url = originForm(request.url ?? "/");
     const client = findClient(request);
     tellClient(request.headers, client);
-    const path = pathOf(request.url);
-    const machines = isUnder("/v1", path) ? { listener: rest } : isUnder("/cli", path) ? { listener: cli } : undefined;
-    if (machines !== undefined) {
-      if (machines.listener !== undefined) machines.listener(request, response);
-      else notServed(response);
-      return;
-    }
-    const operation = operations.get(path);
+    const target = request.url ?? "/";
+    const path = pathOf(target);
+    const machines = isForFacade(target, path)
+      ? { listener: rest }
+      : isUnder("/cli", path)
+        ? { listener: cli }
+        : undefined;
+    if (machines?.listener !== undefined) return machines.listener(request, response);
+    if (strictName !== undefined) response.setHeader(strictName, strictValue);
+    if (machines !== undefined) return notServed(response);
+    const operation = target === "*" ? answerForServer : operations.get(path);
     if (operation !== undefined) {
       observe("operations", path, request, response);
       void operate(operation, request, response);
       return;
     }
-    observe("portal", path, request, response);
+    observe("portal", portal?.routeOf(path), request, response);
     if (portal === undefined) return notServed(response);
     replaceServerHeaders(request.headers, client);
-    portal(request, response).catch(() => fail(response));
+    answerPage(portal, path, request, response);
   };
+}
+
+/**
+ * /v1, in any case: `/V1` is not `/v1`, but whoever asks for it is a machine. So is who writes `//v1` or a whole url: no
+ * browser sends those to us, and Next.js would make addresses of them to redirect to. The facade answers 404 (decision
+ * record 0160).
+ */
+const isForFacade = (target: string, path: string): boolean =>
+  isUnder("/v1", path) || target.startsWith("//") || (!target.startsWith("/") && target !== "*");
+
+function isUnder(root: string, path: string): boolean {
+  const start = path.slice(0, root.length + 1).toLowerCase();
+  return start === root || start === `${root}/`;
 }
 
 /** Written over whatever the client sent under that name. */
@@ -60,28 +74,25 @@ function tellClient(headers: IncomingHttpHeaders, { address }: NodeClient): void
   else delete headers[CLIENT_ADDRESS_HEADER];
 }
 
-/** `/V1` is not `/v1`, but whoever asks for it is a machine: the facade answers it (decision record 0160). */
-function isUnder(root: string, path: string): boolean {
-  const start = path.slice(0, root.length + 1).toLowerCase();
-  return start === root || start === `${root}/`;
-}
-
-const ABSOLUTE_FORM = /^https?:\/\/[^/?]*/i;
-
-/** `http://host/path`, which a server must accept as well (RFC 9112 §3.2.2), as `/path`; `*` asks for the server itself. */
-function originForm(target: string): string {
-  const rest = target.replace(ABSOLUTE_FORM, "");
-  return rest.startsWith("/") ? rest : `/${rest}`;
-}
-
 function pathOf(target: string): string {
   const mark = target.indexOf("?");
   return mark < 0 ? target : target.slice(0, mark);
 }
 
+function answerPage(portal: Portal, path: string, request: IncomingMessage, response: ServerResponse): void {
+  const requestId = String(response.getHeader("Request-Id"));
+  const refused = portal.gate({ path, cookie: request.headers.cookie, requestId });
+  if (refused !== undefined) writeAnswer(response, refused);
+  else portal.handle(request, response).catch(() => fail(response));
+}
+
+/** `OPTIONS *` asks for the server itself (RFC 9110 §9.3.7). */
+const answerForServer: Operation = () => ({ status: 204, contentType: "", body: "", headers: { Allow: METHODS } });
+
 async function operate(operation: Operation, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    writeAnswer(response, { ...jsonAnswer(405, { status: "method not allowed" }), headers: { Allow: "GET, HEAD" } });
+  const allowed = operation === answerForServer ? "OPTIONS" : "GET, HEAD";
+  if (!allowed.split(", ").includes(request.method ?? "")) {
+    writeAnswer(response, { ...jsonAnswer(405, { status: "method not allowed" }), headers: { Allow: allowed } });
     return;
   }
   try {

@@ -7,7 +7,7 @@ const REQUEST_ID = "req_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D";
 
 let listening: Listening;
 beforeAll(async () => {
-  const refuse = createClientErrorListener(() => REQUEST_ID);
+  const refuse = createClientErrorListener({ makeId: () => REQUEST_ID, portalUrl: "http://localhost" });
   listening = await listen((_, response) => response.end("handled"), refuse, "127.0.0.1", 0);
 });
 afterAll(() => listening.drain());
@@ -28,6 +28,12 @@ test("a request without Host is refused with the envelope and a Request-Id", asy
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
   expect(text).toContain(`Request-Id: ${REQUEST_ID}`);
   expect(text).toContain('"code":"body_malformed"');
+});
+
+test("a request with two Hosts is refused, however they are written", async () => {
+  const text = await exchange("GET /v1/cases HTTP/1.1", "Host: x", "hOST: y", "Connection: close");
+  expect(text).toMatch(/^HTTP\/1\.1 400 .*"code":"body_malformed"/s);
+  expect(text).not.toContain("handled");
 });
 
 test("HTTP/1.0 needs no Host", async () => {

@@ -13,6 +13,8 @@ const LIMITS = {
   requireHostHeader: false,
 };
 
+const HOST = "host";
+
 /** What runs when the process is told to end may take so long. */
 export const DRAIN_MS = 3_500;
 
@@ -30,7 +32,8 @@ export function listen(
   port: number,
 ): Promise<Listening> {
   const server = createServer(LIMITS, (request, response) => {
-    if (isHostMissing(request)) onClientError(new Error("A request must name its host."), request.socket);
+    onClientError.watch(request, response);
+    if (namesNoSingleHost(request)) onClientError(new Error("A request must name one host."), request.socket);
     else listener(request, response);
   });
   server.on("clientError", onClientError);
@@ -44,9 +47,16 @@ export function listen(
   });
 }
 
-/** RFC 9112 §3.2: HTTP/1.1 requires it. */
-const isHostMissing = ({ httpVersionMinor, headers }: IncomingMessage): boolean =>
-  httpVersionMinor > 0 && headers.host === undefined;
+/** RFC 9112 §3.2: HTTP/1.1 requires it, and nobody may send it twice: a proxy may have judged by the other one. */
+function namesNoSingleHost({ httpVersionMinor, headers, rawHeaders }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersionMinor > 0;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts > 1;
+}
 
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {

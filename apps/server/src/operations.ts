@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { carriesSecret, isFromThisMachine } from "./bearer-check.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
 import { jsonAnswer, type OwnAnswer } from "./own-answer.ts";
 import type { Readiness } from "./readiness.ts";
@@ -7,8 +6,7 @@ import type { Readiness } from "./readiness.ts";
 export interface OperationsParts {
   readonly readiness: () => Promise<Readiness>;
   readonly metrics: Metrics;
-  /** METRICS_TOKEN */
-  readonly metricsToken: string | undefined;
+  readonly mayReadMetrics: (request: IncomingMessage) => boolean;
   readonly openApi: (() => { readonly text: string; readonly etag: string }) | undefined;
 }
 
@@ -31,10 +29,9 @@ async function readyz({ readiness }: OperationsParts): Promise<OwnAnswer> {
   return jsonAnswer(ready ? 200 : 503, { status: ready ? "ready" : "unready", checks });
 }
 
-/** For this machine, or with METRICS_TOKEN: figures tell a stranger how busy a merchant is (decision record 0145). */
-async function metricsPage({ metrics, metricsToken }: OperationsParts, request: IncomingMessage): Promise<OwnAnswer> {
-  const isAllowed = isFromThisMachine(request) || (metricsToken !== undefined && carriesSecret(request, metricsToken));
-  if (!isAllowed) {
+/** Figures tell a stranger how busy a merchant is. */
+async function metricsPage({ metrics, mayReadMetrics }: OperationsParts, request: IncomingMessage): Promise<OwnAnswer> {
+  if (!mayReadMetrics(request)) {
     return { ...jsonAnswer(401, { status: "unauthorized" }), headers: { "WWW-Authenticate": "Bearer" } };
   }
   return { status: 200, contentType: metrics.contentType, body: await metrics.text() };

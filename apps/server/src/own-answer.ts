@@ -25,6 +25,6 @@ export const jsonAnswer = (status: number, value: unknown): OwnAnswer => ({
 export function writeAnswer(response: ServerResponse, { status, contentType, body, headers }: OwnAnswer): void {
   if (response.destroyed) return;
   const length = Buffer.byteLength(body);
-  const about = status === 304 ? {} : { "Content-Type": contentType, "Content-Length": length };
+  const about = status === 304 || status === 204 ? {} : { "Content-Type": contentType, "Content-Length": length };
   response.writeHead(status, { ...ALWAYS, ...about, ...headers }).end(body);
 }

@@ -1,39 +1,44 @@
-/** First parts of the portal's own addresses (contract-decisions §10). */
-const KNOWN = new Set([
-  "login",
-  "forgot-password",
-  "reset-password",
-  "start",
-  "quotes",
-  "cases",
-  "preview",
-  "settings",
-  "support",
-  "docs",
-  "widgets",
-  "api",
-  "dev",
-  "invitations",
-  "no-organization",
-]);
+/** What a path of the portal is called in logs and figures, or undefined for one that leads nowhere. */
+export type PortalRoute = (path: string) => string | undefined;
 
-const ID = /^[a-z]{2,6}_[0-9A-Za-z]{26}$/;
-const WORD = /^[a-z][a-z.,-]{0,40}$/i;
+/** In figures they keep the names that dashboards know. */
+const NAMES: Readonly<Record<string, string>> = { "/api/trpc/[trpc]": "/api/trpc/*" };
 
 /**
- * The pattern of a portal path for logs and figures: ids become `{id}`, everything unknown `other`, and the query
- * never gets here.
+ * Matches paths against the portal's own routes, so that the names are a closed list: ids become `{id}`, the rest of a
+ * path `*`, and neither the query nor anything else that a client chose gets into a name.
+ *
+ * @param patterns of Next.js, `/quotes/[quoteId]`
+ * @param files served as they are, `/reference/scalar.js`: all of one name
  */
-export function portalRoute(path: string): string {
-  if (path === "/") return "/";
-  if (path.startsWith("/_next/")) return "/_next/*";
-  if (path.startsWith("/api/trpc/")) return "/api/trpc/*";
-  if (path.startsWith("/api/auth/")) return "/api/auth/*";
-  // Whoever has the last part can join an organization.
-  if (/^(?:\/api)?\/invitations\//.test(path))
-    return path.startsWith("/api/") ? "/api/invitations/*" : "/invitations/*";
-  const parts = path.slice(1).split("/");
-  if (!KNOWN.has(parts[0] ?? "") || parts.length > 5) return "other";
-  const shown = parts.map((part) => (ID.test(part) ? "{id}" : part));
-  return shown.every((part) => part === "{id}" || WORD.test(part)) ? `/${shown.join("/")}` : "other";
+export function createPortalRoute(patterns: readonly string[], files: readonly string[] = []): PortalRoute {
+  const names = patterns.map((pattern) => ({ pattern, name: NAMES[pattern] ?? nameOf(pattern) }));
+  const fixed = new Map(
+    names.filter(({ pattern }) => !pattern.includes("[")).map(({ pattern, name }) => [pattern, name]),
+  );
+  for (const file of files) fixed.set(file, "/*");
+  const open = names
+    .filter(({ pattern }) => pattern.includes("["))
+    .map(({ pattern, name }) => ({ name, matcher: matcherOf(pattern) }));
+  return (path) => {
+    if (path.startsWith("/_next/")) return "/_next/*";
+    const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+    return fixed.get(plain) ?? open.find(({ matcher }) => matcher.test(plain))?.name;
+  };
+}
+
+const nameOf = (pattern: string): string =>
+  pattern.replaceAll(/\[\[?\.\.\.[^\]]+\]\]?/g, "*").replaceAll(/\[[^\]]+\]/g, "{id}");
+
+function matcherOf(pattern: string): RegExp {
+  const source = pattern
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      if (part.startsWith("[[...")) return "(?:/[^/]+)*";
+      if (part.startsWith("[...")) return "(?:/[^/]+)+";
+      if (part.startsWith("[")) return "/[^/]+";
+      return `/${part.replaceAll(/[.*+?^${}()|\\]/g, "\\$&")}`;
+    });
+  return new RegExp(`^${source.join("")}$`);
 }

@@ -4,16 +4,17 @@ import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
 import type { Logger } from "pino";
 import type { Metrics } from "./monitoring/metrics.ts";
 import type { RequestMeasure } from "./monitoring/request-metrics.ts";
-import { portalRoute } from "./portal-route.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
 const CLIENT_GONE_STATUS = 499;
 const NO_ROUTE = "unknown";
+const NO_PAGE = "other";
 
 /** Calls for one line and one count when the response is through. To be called before the request is handled. */
 export type ObserveRequest = (
   part: RequestMeasure["part"],
-  path: string,
+  /** A pattern of a closed list; undefined for a path that leads nowhere. */
+  route: string | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ) => void;
@@ -40,9 +41,9 @@ export function createRequestLog({ logger, metrics, makeId, tracing }: RequestLo
       if (fault === undefined) logger.info({ part: "rest", ...line }, "request");
       else logger.error({ part: "rest", ...line }, "request");
     },
-    observe(part, path, request, response) {
+    observe(part, knownRoute, request, response) {
       const startedAtMs = performance.now();
-      const route = part === "portal" ? portalRoute(path) : path;
+      const route = knownRoute ?? NO_PAGE;
       response.setHeader("Request-Id", makeId("request"));
       response.once("close", () => {
         const status = response.writableFinished ? response.statusCode : CLIENT_GONE_STATUS;

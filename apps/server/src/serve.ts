@@ -2,10 +2,12 @@ import { createNodeClientFinder } from "@quote-financing/api/client-address/node
 import type { Services } from "@quote-financing/api/context";
 import { createClientErrorListener } from "@quote-financing/api/rest/client-error";
 import { openApiText } from "@quote-financing/api/rest/openapi-document";
+import { strictTransport } from "@quote-financing/api/rest/strict-transport";
 import { appRouter } from "@quote-financing/api/router";
 import type { Closables } from "./closables.ts";
 import { createFront } from "./front.ts";
 import { DRAIN_MS, listen } from "./listen.ts";
+import { createMetricsAccess } from "./metrics-access.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
 import { createOperations } from "./operations.ts";
 import { createReadiness } from "./readiness.ts";
@@ -38,7 +40,10 @@ export async function serve(options: ServeOptions): Promise<void> {
   const isDraining = () => draining;
   const readiness = createReadiness({ db: services.db, isDeliveryAlive: parts.delivery?.isAlive, isDraining });
   const openApi = parts.rest && (() => openApiText(appRouter));
-  const operations = createOperations({ readiness, metrics, metricsToken, openApi });
+  const findClient = createNodeClientFinder(options.trustedProxies);
+  const { portalUrl } = services;
+  const mayReadMetrics = createMetricsAccess({ metricsToken, portalUrl, findClient });
+  const operations = createOperations({ readiness, metrics, mayReadMetrics, openApi });
   const { rest, cli, portal } = parts;
   const front = createFront({
     operations,
@@ -46,11 +51,13 @@ export async function serve(options: ServeOptions): Promise<void> {
     cli: cli?.listener,
     portal,
     observe: requestLog.observe,
-    findClient: createNodeClientFinder(options.trustedProxies),
+    findClient,
+    strictTransport: strictTransport(portalUrl),
     isDraining,
   });
-  const listener = tracing?.traceRequests(front) ?? front;
-  const { drain } = await listen(listener, createClientErrorListener(services.makeId), options.host, options.port);
+  const listener = tracing?.traceRequests(front, portal?.routeOf ?? (() => undefined)) ?? front;
+  const onClientError = createClientErrorListener(services);
+  const { drain } = await listen(listener, onClientError, options.host, options.port);
   const stopServing = (): Promise<void> => {
     draining = true;
     cli?.endStreams();

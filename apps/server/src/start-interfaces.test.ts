@@ -28,7 +28,7 @@ test("a credential that /v1 has just looked up is not looked up again by /cli", 
   const { rest, cli } = startInterfaces({ services, log: () => {}, closables });
   const { server, drain } = await listen(
     (request, response) => (request.url?.startsWith("/cli") ? cli.listener : rest)(request, response),
-    createClientErrorListener(services.makeId),
+    createClientErrorListener(services),
     "127.0.0.1",
     0,
   );

@@ -11,7 +11,7 @@ import type { Cli } from "./start-cli.ts";
 import { startDelivery } from "./start-delivery.ts";
 import { startInterfaces } from "./start-interfaces.ts";
 import { startMail } from "./start-mail.ts";
-import { type HandlePage, startPortal } from "./start-portal.ts";
+import { type Portal, startPortal } from "./start-portal.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
 export interface PartsStart {
@@ -31,7 +31,7 @@ export interface PartsStart {
 export interface Parts {
   readonly rest: RequestListener | undefined;
   readonly cli: Cli | undefined;
-  readonly portal: HandlePage | undefined;
+  readonly portal: Portal | undefined;
   readonly delivery: { readonly wake: Services["wakeDelivery"]; readonly isAlive: () => boolean } | undefined;
 }
 

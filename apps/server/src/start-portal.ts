@@ -1,4 +1,5 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { sessionTokenOf } from "@quote-financing/api/auth/session-cookie";
 import type { Services } from "@quote-financing/api/context";
 import { registerServices } from "@quote-financing/api/shared-services";
 import type { Logger } from "pino";
@@ -6,6 +7,9 @@ import { PORTAL_FOLDER } from "./checkout.ts";
 import type { Closables } from "./closables.ts";
 import { logConsole } from "./log-console.ts";
 import { createNextApp } from "./next-app.ts";
+import { createPortalGate, type PortalGate } from "./portal-gate.ts";
+import { builtPortalRoute } from "./portal-manifest.ts";
+import type { PortalRoute } from "./portal-route.ts";
 import type { Secrets } from "./secrets.ts";
 
 export interface PortalStart {
@@ -17,10 +21,14 @@ export interface PortalStart {
   readonly closables: Closables;
 }
 
-export type HandlePage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export interface Portal {
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly gate: PortalGate;
+  readonly routeOf: PortalRoute;
+}
 
 /** The built Next.js app of apps/portal inside this process (role `portal`), with the services of this process. */
-export async function startPortal(start: PortalStart): Promise<HandlePage> {
+export async function startPortal(start: PortalStart): Promise<Portal> {
   const { BETTER_AUTH_SECRET, CRON_SECRET } = start.secrets;
   // The portal is a bundle of its own and reads its secrets where a serverless platform puts them.
   Object.assign(process.env, { BETTER_AUTH_SECRET, CRON_SECRET });
@@ -37,5 +45,7 @@ export async function startPortal(start: PortalStart): Promise<HandlePage> {
   });
   await app.prepare();
   start.closables.add("portal", () => app.close());
-  return app.getRequestHandler();
+  const routeOf = builtPortalRoute();
+  const gate = createPortalGate(routeOf, (cookie) => sessionTokenOf(cookie, BETTER_AUTH_SECRET) !== undefined);
+  return { handle: app.getRequestHandler(), gate, routeOf };
 }

@@ -14,6 +14,8 @@ export interface Client {
   /** IPv4 or IPv6 in its shortest spelling; undefined when nobody trustworthy told it. */
   readonly address: string | undefined;
   readonly scheme: "http" | "https";
+  /** Whether a trusted proxy sent it on. */
+  readonly isPeerTrusted: boolean;
 }
 
 export type FindClient = (arrival: Arrival) => Client;
@@ -51,9 +53,10 @@ export function createClientFinder(
 
   return ({ peer, forwardedFor, forwardedProto }) => {
     const nearest = peer === undefined ? unknownPeer : peerOf(peer);
-    if (!nearest.isTrusted) return { address: nearest.address, scheme: "http" };
+    if (!nearest.isTrusted) return { address: nearest.address, scheme: "http", isPeerTrusted: false };
     const address = behindProxies(forwardedFor, isTrusted) ?? nearest.address;
-    return { address, scheme: lastOf(forwardedProto)?.toLowerCase() === "https" ? "https" : "http" };
+    const scheme = lastOf(forwardedProto)?.toLowerCase() === "https" ? "https" : "http";
+    return { address, scheme, isPeerTrusted: true };
   };
 }
 

@@ -6,9 +6,15 @@ export function isFromOwnPages(request: Request, portalUrl: string): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") return false;
   const origin = request.headers.get("origin");
-  return origin === null || origin === portalUrl || isOwnHost(origin, request.headers.get("host"));
+  return origin === null || origin === portalUrl || origin === ownOrigin(request.headers);
 }
 
-function isOwnHost(origin: string, host: string | null): boolean {
-  return host !== null && URL.canParse(origin) && new URL(origin).host === host;
+/**
+ * Scheme, host and port that the request came to: the scheme is what the front of this process decided, or the platform
+ * wrote (decision record 0195).
+ */
+function ownOrigin(headers: Headers): string | undefined {
+  const scheme = headers.get("x-forwarded-proto") === "https" ? "https" : "http";
+  const url = `${scheme}://${headers.get("host") ?? ""}`;
+  return URL.canParse(url) ? new URL(url).origin : undefined;
 }

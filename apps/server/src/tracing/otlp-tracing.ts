@@ -38,7 +38,7 @@ export function createOtlpTracing({ endpoint, serviceName, ratio }: OtlpSettings
   });
   const tracer = new Tracer(provider.getTracer("quote-financing"), ids);
   return {
-    traceRequests: (listener) => traceRequests(tracer, listener),
+    traceRequests: (listener, routeOf) => traceRequests(tracer, listener, routeOf),
     describeRequest: (line) => describeRequest(tracer, line),
     traceDatabase: (db) => traceDatabase(tracer, db),
     eventRecorded: (eventId, type) => tracer.eventRecorded(eventId, type),

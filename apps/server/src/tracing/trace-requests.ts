@@ -1,18 +1,18 @@
 import type { RequestListener } from "node:http";
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
-import { portalRoute } from "../portal-route.ts";
+import type { PortalRoute } from "../portal-route.ts";
 import type { Tracer } from "./tracer.ts";
 
 const UNTRACED = new Set(["/healthz", "/readyz", "/metrics", "/openapi.json"]);
 
 /** One span per request, named by its route pattern: no path, query, body or header gets into a trace. */
-export function traceRequests(tracer: Tracer, listener: RequestListener): RequestListener {
+export function traceRequests(tracer: Tracer, listener: RequestListener, routeOf: PortalRoute): RequestListener {
   return (request, response) => {
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     if (UNTRACED.has(path) || path.startsWith("/_next/")) return listener(request, response);
     const method = request.method ?? "GET";
-    const route = path.startsWith("/v1") ? "/v1" : portalRoute(path);
+    const route = path.startsWith("/v1") ? "/v1" : (routeOf(path) ?? "other");
     const attributes = { "http.request.method": method, "http.route": route };
     const span = tracer.startRoot({ name: `${method} ${route}`, kind: SpanKind.SERVER, attributes });
     response.once("close", () => {

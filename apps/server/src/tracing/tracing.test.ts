@@ -83,7 +83,7 @@ async function quoteTravels(tracing: Tracing) {
   });
   const { token } = await createTestCredential(services, await createTestOrganization(services));
   const options = { ...testRestOptions(services, appRouter), log: tracing.describeRequest };
-  const server = createServer(tracing.traceRequests(createNodeListener(options)));
+  const server = createServer(tracing.traceRequests(createNodeListener(options), () => undefined));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const post = async (path: string, body: unknown) => {

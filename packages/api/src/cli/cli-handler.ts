@@ -9,6 +9,7 @@ import { refusalOf } from "../refusal-of.ts";
 import { authenticate } from "../rest/authenticate.ts";
 import { describeFault } from "../rest/fault-description.ts";
 import type { RestLogLine } from "../rest/rest-options.ts";
+import { strictTransport } from "../rest/strict-transport.ts";
 import { createCallerFactory } from "../trpc.ts";
 import { headersOf, lastEventIdOf } from "./cli-request.ts";
 import { type CliRoute, cliRoute } from "./cli-routes.ts";
@@ -95,7 +96,7 @@ export class CliHandler {
 
   async #answerRoute(exchange: Exchange, route: CliRoute, caller: CredentialCaller): Promise<Response> {
     const context = contextOf(this.#options.services, caller, exchange);
-    const headers = baseHeaders(exchange.requestId);
+    const headers = this.#baseHeaders(exchange.requestId);
     switch (route.name) {
       case "event": {
         const { data } = await createCaller(context).event({ eventId: route.eventId });
@@ -153,11 +154,17 @@ export class CliHandler {
     const refusal = refusalOf(error);
     const { status } = ERROR_CODES[refusal.code];
     this.#log(exchange, status, status >= 500 ? error : undefined);
-    const headers = baseHeaders(exchange.requestId);
+    const headers = this.#baseHeaders(exchange.requestId);
     if (status === 401) headers.set("WWW-Authenticate", "Bearer");
     if (status === 405 && exchange.route !== undefined) headers.set("Allow", exchange.route.method);
     if (status === 429 || status === 503) headers.set("Retry-After", "1");
     return Response.json(errorEnvelope(refusal, exchange.requestId), { status, headers });
+  }
+
+  #baseHeaders(requestId: string): Headers {
+    const headers = { "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+    const [name, value] = strictTransport(this.#options.services.portalUrl);
+    return new Headers(name === undefined ? headers : { ...headers, [name]: value });
   }
 
   #log({ request, requestId, route, startedAtMs, caller }: Exchange, status: number, fault?: unknown): void {
@@ -173,9 +180,6 @@ export class CliHandler {
     });
   }
 }
-
-const baseHeaders = (requestId: string): Headers =>
-  new Headers({ "Request-Id": requestId, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
 
 function contextOf(services: Services, caller: CredentialCaller, { request, requestId }: Exchange): Context {
   const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;

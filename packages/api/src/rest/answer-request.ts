@@ -15,6 +15,7 @@ import type { RestOptions } from "./rest-options.ts";
 import type { AnswerRequest, RestAnswer } from "./rest-request.ts";
 import { buildRoutes } from "./routes/build-routes.ts";
 import { RouteTable } from "./routes/route-table.ts";
+import { strictTransport } from "./strict-transport.ts";
 
 /** Status in the log for a client that went away before its answer; never sent. */
 const CLIENT_GONE_STATUS = 499;
@@ -26,6 +27,8 @@ const CLIENT_GONE_STATUS = 499;
  */
 export function createAnswerRequest(options: RestOptions): AnswerRequest {
   const table = new RouteTable(buildRoutes(options.router, options.trustsOutput));
+
+  const always = strictTransport(options.services.portalUrl);
 
   return async (request) => {
     const startedAtMs = performance.now();
@@ -41,7 +44,7 @@ export function createAnswerRequest(options: RestOptions): AnswerRequest {
       answer = refusalAnswer(refusal, requestId, exchange.headers);
     }
     logExchange(options, exchange, answer.status, startedAtMs, fault);
-    return answer;
+    return always.length === 0 ? answer : { ...answer, headers: [...answer.headers, ...always] };
   };
 }
 

@@ -122,6 +122,25 @@ test("a chunked body within the limit is read, however it is cut", async () => {
   socket.destroy();
 });
 
+test("a request that was done is answered before the bytes behind it are refused", async () => {
+  const { socket, received } = open();
+  socket.write(`${head("Content-Type: application/json", "Content-Length: 12")}{"name":"x"}\0\x01 no HTTP\r\n\r\n`);
+
+  const text = await received;
+  const statuses = Array.from(text.matchAll(/HTTP\/1\.1 (\d+) /g), ([, status]) => status);
+  expect(statuses).toEqual(["201", "400"]);
+  expect(text).toMatch(/"code":"body_malformed".*"requestId":"req_/);
+});
+
+test("two requests are answered before the third, whose body cannot be read, is refused", async () => {
+  const { socket, received } = open();
+  const good = `${head("Content-Type: application/json", "Content-Length: 12")}{"name":"x"}`;
+  socket.write(`${good}${good}${head("Content-Type: application/json", "Transfer-Encoding: chunked")}zz\r\n`);
+
+  const statuses = Array.from((await received).matchAll(/HTTP\/1\.1 (\d+) /g), ([, status]) => status);
+  expect(statuses).toEqual(["201", "201", "400"]);
+});
+
 test.each([
   ["no HTTP at all", "nonsense\r\n\r\n"],
   ["a length that is no number", "POST /v1/quotes HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n"],

@@ -27,8 +27,10 @@ export interface TestServer {
 
 /** The node:http front on a free port of 127.0.0.1. */
 export async function startTestServer(options: RestOptions): Promise<TestServer> {
+  const onClientError = createClientErrorListener(options.services);
   const server = createServer(createNodeListener(options));
-  server.on("clientError", createClientErrorListener(options.services.makeId));
+  server.prependListener("request", onClientError.watch);
+  server.on("clientError", onClientError);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

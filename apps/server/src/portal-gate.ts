@@ -1,0 +1,49 @@
+import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
+import { jsonAnswer, type OwnAnswer } from "./own-answer.ts";
+import type { PortalRoute } from "./portal-route.ts";
+import { unknownPage, unreadablePage } from "./unknown-page.ts";
+
+export interface GateRequest {
+  readonly path: string;
+  readonly cookie: string | undefined;
+  readonly requestId: string;
+}
+
+/** What is answered before Next.js sees a request; undefined when Next.js answers. */
+export type PortalGate = (request: GateRequest) => OwnAnswer | undefined;
+
+/** No address of a page is nearly as long; a batch of procedures names each. */
+const MAX_PATH = 1_024;
+const MAX_BATCH_PATH = 8_192;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+
+/**
+ * Keeps from Next.js what it would answer with a 500, and what leads nowhere: its page for that is dear, and anybody can
+ * ask for it as often as they like. Who is signed in gets that page, with the menu (decision record 0196).
+ *
+ * @param isSomebody whether a Cookie header holds a session that we signed; asked without the database
+ */
+export function createPortalGate(routeOf: PortalRoute, isSomebody: (cookie: string) => boolean): PortalGate {
+  return ({ path, cookie, requestId }) => {
+    const isForMachines = path.startsWith("/api/");
+    const refused = (refusal: Refusal, page: OwnAnswer): OwnAnswer =>
+      isForMachines ? jsonAnswer(ERROR_CODES[refusal.code].status, errorEnvelope(refusal, requestId)) : page;
+    if (!isReadable(path)) {
+      const message = "The path holds a percent-encoding or a character that cannot be read.";
+      return refused({ code: "parameter_invalid", message }, unreadablePage);
+    }
+    const isTooLong = path.length > (path.startsWith("/api/trpc/") ? MAX_BATCH_PATH : MAX_PATH);
+    if (!isTooLong && (routeOf(path) !== undefined || (cookie !== undefined && isSomebody(cookie)))) return undefined;
+    return refused({ code: "route_unknown", message: "There is nothing at this path." }, unknownPage);
+  };
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return !CONTROL_CHARACTER.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { OwnAnswer } from "./own-answer.ts";
+
+const STYLE = "body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1rem}";
+const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`;
+
+interface Words {
+  readonly title: string;
+  readonly nl: string;
+  readonly en: string;
+}
+
+/** In both languages at once: whose it is, nobody knows. */
+function plainPage(status: number, { title, nl, en }: Words): OwnAnswer {
+  const body = `<!doctype html>
+<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1><p>${nl}</p><p lang="en">${en}</p><p><a href="/">Naar het begin · <span lang="en">Go to the start</span></a></p></main></body></html>
+`;
+  return { status, contentType: "text/html; charset=utf-8", body, headers: { "Content-Security-Policy": POLICY } };
+}
+
+export const unknownPage = plainPage(404, {
+  title: "Deze pagina is er niet",
+  nl: "Op dit adres staat niets. Kijk of het adres klopt.",
+  en: "There is nothing at this address. Please check it.",
+});
+
+export const unreadablePage = plainPage(400, {
+  title: "Dit adres klopt niet",
+  nl: "In dit adres staat een teken dat wij niet kunnen lezen.",
+  en: "This address holds a character that we cannot read.",
+});
