@@ -13,7 +13,7 @@ export interface CommandContext {
   readonly secrets: Secrets;
   readonly db: Database;
   readonly url: string;
-  /** Past a pooler: for what needs a session of its own (decision record 0151). */
+  /** Past a pooler, as the owner of the tables: for what needs a session or rights of its own (0151, 0215). */
   readonly directUrl: string;
   readonly tell: (text: string) => void;
 }
@@ -27,8 +27,7 @@ export async function runCommand(act: (context: CommandContext) => void | Promis
     const environment = readEnvironment(process.env);
     const secrets = installationSecrets(environment);
     const opened = await openDatabase({ environment, closables, step: bootStep(true), onTrouble: tell });
-    const directUrl = environment.DATABASE_DIRECT_URL ?? opened.url;
-    await act({ environment, secrets, ...opened, directUrl, tell });
+    await act({ environment, secrets, ...opened, directUrl: opened.ownerUrl, tell });
   } catch (error) {
     process.exitCode = 1;
     process.stderr.write(`${error instanceof StartFailure ? error.message : inspect(error)}\n`);

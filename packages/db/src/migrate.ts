@@ -1,7 +1,9 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { buildOnlineIndexes } from "./online-indexes.ts";
+import { grantServiceRole, ownsTables, type ServiceRole } from "./service-role.ts";
 import { applyStorageSettings } from "./storage-settings.ts";
 
 /** Any number will do, as long as no other program uses it on this database. */
@@ -14,22 +16,42 @@ export interface MigrateOptions {
   readonly url: string;
   /** The folder `packages/db/migrations`, wherever the running bundle keeps its copy. */
   readonly migrationsFolder: string;
+  /** Who serves, when that is another role than the one that migrates: it gets its rights. */
+  readonly serviceRole?: ServiceRole | undefined;
+}
+
+/** The role that connects owns no tables, and they are not up to date. */
+export class MigrationRefusal extends Error {
+  override readonly name = "MigrationRefusal";
 }
 
 /**
  * Brings the schema up to date. Of several processes that start at once, one migrates and the others wait for it.
- * Idempotent. Works on a connection of its own without a statement timeout.
+ * Idempotent. Works on a connection of its own without a statement timeout. A role that only serves migrates nothing: it
+ * looks whether the owner has.
+ *
+ * @throws MigrationRefusal when it has not.
  */
-export async function migrate({ url, migrationsFolder }: MigrateOptions): Promise<void> {
+export async function migrate({ url, migrationsFolder, serviceRole }: MigrateOptions): Promise<void> {
   const lockClient = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   const connection = { lock_timeout: LOCK_TIMEOUT_MS };
   const client = postgres(url, { max: 1, onnotice: () => {}, connection });
   try {
     await lockClient`select pg_advisory_lock(${LOCK_KEY}::bigint)`;
+    if (!(await ownsTables(client))) return await requireCurrent(client, migrationsFolder);
     await applyMigrations(drizzle(client), { migrationsFolder });
     await buildOnlineIndexes(client, migrationsFolder);
     await applyStorageSettings(client);
+    if (serviceRole !== undefined) await grantServiceRole(client, serviceRole);
   } finally {
     await Promise.all([client.end({ timeout: 5 }), lockClient.end({ timeout: 5 })]);
   }
+}
+
+async function requireCurrent(client: postgres.Sql, migrationsFolder: string): Promise<void> {
+  const newest = readMigrationFiles({ migrationsFolder }).at(-1);
+  const [row] = await client<{ hash: string }[]>`
+    select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`;
+  if (row?.hash === newest?.hash) return;
+  throw new MigrationRefusal("the schema is not that of this release; migrate as its owner (MIGRATION_DATABASE_URL)");
 }

@@ -19,6 +19,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: field.urlText(["postgres", "postgresql"]).optional(),
   DATABASE_DIRECT_URL: field.urlText(["postgres", "postgresql"]).optional(),
+  MIGRATION_DATABASE_URL: field.urlText(["postgres", "postgresql"]).optional(),
   DATABASE_REPLICA_URL: field.urlText(["postgres", "postgresql"]).optional(),
   DATABASE_PREPARE: field.trueOrFalse().default(true),
   PORTAL_URL: field.origin().optional(),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { clusterFolder } from "./cluster-folder.ts";
 import { ensureDatabase } from "./ensure-database.ts";
@@ -28,6 +29,8 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Connection string of the database `quote_financing`; stays the same while this process runs. */
   readonly url: string;
+  /** The same as the role that serves, which migrations make; it does not tell the owner's password. */
+  readonly serviceUrl: string;
   /** Idempotent; within seconds. */
   stop(): Promise<void>;
 }
@@ -53,11 +56,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`,
       "quote_financing",
     );
-    return { url, stop: () => stop().finally(ownership.release) };
+    return { url, serviceUrl: asServiceRole(url), stop: () => stop().finally(ownership.release) };
   } catch (error) {
     ownership.release();
     throw error;
   }
+}
+
+/** A password that follows from the owner's, and does not lead back to it. */
+function asServiceRole(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.password = createHash("sha256").update(`quote_financing_service:${url.password}`).digest("hex");
+  url.username = "quote_financing_service";
+  return url.href;
 }
 
 /** Between finding a free port and binding it, somebody else may take it. */
