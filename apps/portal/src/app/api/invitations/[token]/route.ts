@@ -1,9 +1,9 @@
+import { findSession } from "@quote-financing/api/auth/session";
 import { DomainError, ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
 import { brokenRule } from "@quote-financing/api/kernel/refusal-rules";
 import { acceptInvitation, type Joiner } from "@quote-financing/api/members/accept-invitation";
 import { joinerInput } from "@quote-financing/api/members/schema";
 import { refusalOf } from "@quote-financing/api/refusal-of";
-import { currentSession } from "../../../../server/current-session.ts";
 import { withLimitedBody } from "../../../../server/limited-body.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { bodyTooLarge, refuseProcedureRequest } from "../../../../server/procedure-request.ts";
@@ -32,7 +32,8 @@ export async function POST(request: Request, { params }: InvitationRoute): Promi
 }
 
 async function joinerOf(request: Request): Promise<Joiner> {
-  const session = await currentSession();
+  const { services, signInSecret } = portalRuntime();
+  const session = await findSession(services, signInSecret, request.headers.get("cookie"));
   if (session !== null) {
     const { userId, sessionId, email, name } = session;
     return { kind: "signed-in", userId, sessionId, email, name };

@@ -1,0 +1,102 @@
+import { TEST_PASSWORD } from "@quote-financing/api/auth/testing-sign-in";
+import { type RouteWorld, VISITORS, type Visitor } from "./testing-visitors.ts";
+
+/** One honest request: it changes nothing that another visitor's needs. */
+export interface RouteRequest {
+  readonly path: string;
+  readonly params?: Readonly<Record<string, string | string[]>>;
+  readonly body?: unknown;
+}
+
+export interface RouteRow {
+  /** Who is let in; the others are refused whatever they ask for. */
+  readonly for: readonly Visitor[];
+  /** What the others are told. */
+  readonly refused?: 401 | 404 | 405;
+  /** The visitors of other rows must not be those who are signed out here. */
+  readonly endsSession?: true;
+  readonly ask: (world: RouteWorld) => RouteRequest | Promise<RouteRequest>;
+}
+
+const EVERYONE = VISITORS;
+const NOBODY = [] as const;
+const PEOPLE = ["member", "owner", "otherOwner", "tester", "agent", "suspended"] as const;
+const WITH_ORGANIZATION = ["member", "owner", "otherOwner", "tester", "agent"] as const;
+const PROGRAMS = ["credential"] as const;
+const SCHEDULER = ["scheduler"] as const;
+
+const get = (path: string, params: RouteRequest["params"] = {}) => ({ ask: () => ({ path, params }) });
+const signIn = (path: string, body: unknown) => ({ ask: () => ({ path: `/api/auth${path}`, body }) });
+const forPeople = (path: string, body: unknown) => ({ for: PEOPLE, refused: 401, ...signIn(path, body) }) as const;
+const ULID = "01JZ0000000000000000000000";
+const forPrograms = (path: string, body?: unknown) =>
+  ({ for: PROGRAMS, refused: 401, ask: () => ({ path, body }) }) as const;
+
+/** Wrong on purpose: the route is reached, and changes nothing. */
+const WRONG = { password: "not the password", newPassword: "a whole new sentence", code: "000000" };
+
+/** Every route of the portal's folders, and of the session library below one of them. */
+export const ROUTES: Readonly<Record<string, RouteRow>> = {
+  "GET /api/auth/[...all]": { for: NOBODY, refused: 404, ...get("/api/auth/organization/list-invitations") },
+  "POST /api/auth/[...all]": { for: NOBODY, refused: 404, ...signIn("/organization/accept-invitation", {}) },
+  "GET /api/auth/get-session": { for: EVERYONE, ...get("/api/auth/get-session") },
+  "POST /api/auth/sign-in/email": {
+    for: EVERYONE,
+    ask: ({ email }) => ({ path: "/api/auth/sign-in/email", body: { email, password: TEST_PASSWORD } }),
+  },
+  "POST /api/auth/request-password-reset": {
+    for: EVERYONE,
+    ...signIn("/request-password-reset", { email: "nobody@voorbeeld.example" }),
+  },
+  "POST /api/auth/reset-password": {
+    for: EVERYONE,
+    ...signIn("/reset-password", { token: "none", newPassword: WRONG.newPassword }),
+  },
+  "POST /api/auth/sign-out": { for: EVERYONE, endsSession: true, ...signIn("/sign-out", {}) },
+  "POST /api/auth/update-user": forPeople("/update-user", { language: "nl" }),
+  "POST /api/auth/change-password": forPeople("/change-password", {
+    currentPassword: WRONG.password,
+    newPassword: WRONG.newPassword,
+  }),
+  "POST /api/auth/two-factor/enable": forPeople("/two-factor/enable", { password: WRONG.password }),
+  "POST /api/auth/two-factor/disable": forPeople("/two-factor/disable", { password: WRONG.password }),
+  "POST /api/auth/two-factor/verify-totp": forPeople("/two-factor/verify-totp", { code: WRONG.code }),
+  "POST /api/auth/two-factor/verify-backup-code": forPeople("/two-factor/verify-backup-code", { code: WRONG.code }),
+  "POST /api/auth/two-factor/generate-backup-codes": forPeople("/two-factor/generate-backup-codes", {
+    password: WRONG.password,
+  }),
+  "GET /api/cron/deliver": { for: SCHEDULER, refused: 401, ...get("/api/cron/deliver") },
+  "POST /api/cron/deliver": { for: SCHEDULER, refused: 401, ...get("/api/cron/deliver") },
+  "POST /api/invitations/[token]": {
+    for: NOBODY,
+    refused: 404,
+    ask: () => ({
+      path: `/api/invitations/inv_${ULID}`,
+      params: { token: `inv_${ULID}` },
+      body: { name: "Sanne de Vries", password: WRONG.newPassword },
+    }),
+  },
+  "GET /api/trpc/[trpc]": { for: WITH_ORGANIZATION, refused: 401, ...get("/api/trpc/account.get") },
+  "POST /api/trpc/[trpc]": {
+    for: WITH_ORGANIZATION,
+    refused: 401,
+    ask: () => ({ path: "/api/trpc/account.endSession", body: { sessionId: `ses_${ULID}` } }),
+  },
+  "GET /cli/[[...path]]": forPrograms(`/cli/events/evt_${ULID}`),
+  "POST /cli/[[...path]]": forPrograms(`/cli/events/evt_${ULID}/resend`),
+  "DELETE /v1/[[...path]]": forPrograms(`/v1/events/destinations/whk_${ULID}`),
+  "GET /v1/[[...path]]": forPrograms("/v1/cases"),
+  "HEAD /v1/[[...path]]": forPrograms("/v1/cases"),
+  "OPTIONS /v1/[[...path]]": { for: EVERYONE, ...get("/v1/cases") },
+  "PATCH /v1/[[...path]]": forPrograms(`/v1/events/destinations/whk_${ULID}`, { name: "Other" }),
+  "POST /v1/[[...path]]": forPrograms("/v1/quotes", {}),
+  "PUT /v1/[[...path]]": { for: NOBODY, refused: 405, ...get("/v1/cases") },
+  "GET /docs/[[...slug]]": { for: EVERYONE, ...get("/docs") },
+  "GET /docs/openapi.json": { for: EVERYONE, ...get("/docs/openapi.json") },
+  "GET /docs/postman-collection.json": { for: EVERYONE, ...get("/docs/postman-collection.json") },
+  "GET /docs/reference": { for: EVERYONE, ...get("/docs/reference") },
+  "GET /openapi.json": { for: EVERYONE, ...get("/openapi.json") },
+  "GET /widgets/loan-indication": { for: EVERYONE, ...get("/widgets/loan-indication") },
+  "GET /widgets/loan-indication.json": { for: EVERYONE, ...get("/widgets/loan-indication.json") },
+  "GET /widgets/loan-indication.png": { for: EVERYONE, ...get("/widgets/loan-indication.png") },
+};

@@ -1,0 +1,8 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    globalSetup: ["@quote-financing/testing/vitest-global-setup"],
+    include: ["src/**/*.test.ts"],
+  },
+});
