@@ -24,7 +24,9 @@ test("without its database a server answers 503 in the envelope, stays up, and r
   mkdirSync(dataDir, { mode: 0o711 });
   const port = await findFreePort();
   const first = await startEmbeddedPostgres({ dataDir, port });
-  const server = await ServerProcess.start({ env: { ...SECRETS, DATABASE_URL: first.url, DATA_DIR: folder } });
+  const server = await ServerProcess.start({
+    env: { ...SECRETS, DATABASE_URL: first.url, MAIL: "off", DATA_DIR: folder },
+  });
   const client = new MerchantClient(server.origin, `okey_${"A".repeat(43)}`);
   expect((await client.get("cases")).status).toBe(401);
   expect(await statusOf(server, "/readyz")).toBe(200);

@@ -68,7 +68,8 @@ describe("a start that cannot succeed says why in one line and exits 1", () => {
   });
 
   test("a database that is not there, without its password", async () => {
-    const { code, lines } = await failure({ ...SECRETS, DATABASE_URL: "postgres://me:hidden-word@127.0.0.1:9/none" });
+    const DATABASE_URL = "postgres://me:hidden-word@127.0.0.1:9/none";
+    const { code, lines } = await failure({ ...SECRETS, DATABASE_URL, MAIL: "off" });
 
     expect(code).toBe(1);
     expect(lines.at(-1)).toContain("DATABASE_URL: the database cannot be reached");
@@ -89,6 +90,13 @@ describe("a start that cannot succeed says why in one line and exits 1", () => {
       "CRON_SECRET is too easy to guess: make one with `openssl rand -base64 32`.",
       "BETTER_AUTH_SECRET is too easy to guess: make one with `openssl rand -base64 32`.",
     ]);
+  });
+
+  test("a database of its own without a mail server", async () => {
+    const { code, lines } = await failure({ ...SECRETS, DATABASE_URL: "postgres://me@127.0.0.1:9/none" });
+
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^SMTP_URL is required when DATABASE_URL is set\. Or set MAIL=off/)]);
   });
 
   test("DATABASE_URL without its secrets", async () => {

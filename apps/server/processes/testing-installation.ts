@@ -37,6 +37,7 @@ export async function createInstallation(database?: TestDatabase): Promise<Insta
   const env = {
     ...SECRETS,
     DATABASE_URL: url,
+    MAIL: "off",
     DATA_DIR: join(folder, "data"),
     NODE_EXTRA_CA_CERTS: authority,
     DELIVERY_ALLOW_PRIVATE_NETWORKS: "true",

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { checkEnvironment } from "@quote-financing/api/environment/check-environment";
+import { checkEnvironment, MAIL_MISSING } from "@quote-financing/api/environment/check-environment";
 import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
 import { guessableSecrets } from "@quote-financing/api/environment/guessable-secrets";
 import type { z } from "zod";
@@ -13,6 +13,14 @@ export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environmentSchem
 export type Environment = z.output<typeof environmentSchema>;
 
 export const SECRET_NAMES = ["SECRETS_KEY", "CRON_SECRET", "BETTER_AUTH_SECRET"] as const;
+
+/** What a server needs besides; commands send no mail. @throws StartFailure with one line per wrong name. */
+export function readServerEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
+  const environment = readEnvironment(given);
+  const { DATABASE_URL, SMTP_URL, MAIL } = environment;
+  if (DATABASE_URL !== undefined && SMTP_URL === undefined && MAIL === "on") throw new StartFailure(MAIL_MISSING);
+  return environment;
+}
 
 /** Checks the whole environment. @throws StartFailure with one line per wrong name. */
 export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {

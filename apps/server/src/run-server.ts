@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { Closables } from "./closables.ts";
 import { loadDotenvFile } from "./dotenv-file.ts";
-import { readEnvironment } from "./environment.ts";
+import { readServerEnvironment } from "./environment.ts";
 import { createLog } from "./logger.ts";
 import { StartFailure } from "./start-failure.ts";
 import { startServer } from "./start-server.ts";
@@ -23,7 +23,7 @@ export async function runServer(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
   try {
     loadDotenvFile();
-    const environment = readEnvironment(process.env);
+    const environment = readServerEnvironment(process.env);
     const log = createLog(environment);
     closables.add("log", () => log.flush());
     await startServer({ environment, log, closables });

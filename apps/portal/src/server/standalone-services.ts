@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import type { Services } from "@quote-financing/api/context";
+import { MAIL_MISSING } from "@quote-financing/api/environment/check-environment";
 import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
 import { guessableSecrets } from "@quote-financing/api/environment/guessable-secrets";
 import { systemClock } from "@quote-financing/api/kernel/clock";
@@ -34,6 +35,7 @@ const standaloneSchema = environmentSchema
     DELIVERY_ATTEMPT_RETENTION_DAYS: true,
     DELIVERY_EVENT_RETENTION_DAYS: true,
     DELIVERY_LEASE_SECONDS: true,
+    MAIL: true,
     SMTP_URL: true,
     MAIL_FROM: true,
   })
@@ -81,8 +83,14 @@ export function standaloneServices(): Services {
   };
 }
 
-/** A serverless platform has no folder that lasts: without SMTP_URL no mail is written. */
-function mailRoomOf({ SMTP_URL, MAIL_FROM, PORTAL_URL }: z.output<typeof standaloneSchema>): Services["mailRoom"] {
-  if (SMTP_URL === undefined) return undefined;
+/** By the rules of apps/server, which a portal that runs alone cannot refuse to start by: it refuses to answer. */
+function mailRoomOf({
+  MAIL,
+  SMTP_URL,
+  MAIL_FROM,
+  PORTAL_URL,
+}: z.output<typeof standaloneSchema>): Services["mailRoom"] {
+  if (MAIL === "off") return undefined;
+  if (SMTP_URL === undefined) throw new Error(`Environment:\n${MAIL_MISSING}`);
   return createSmtpSender({ url: SMTP_URL, from: MAIL_FROM ?? `no-reply@${new URL(PORTAL_URL).hostname}` });
 }

@@ -1,6 +1,10 @@
 import type { z } from "zod";
 import { accepted, type Result, refused } from "../kernel/result.ts";
 
+/** In production links let people in: they go to a mail server, never into a folder (decision record 0194). */
+export const MAIL_MISSING =
+  "SMTP_URL is required when DATABASE_URL is set. Or set MAIL=off: then nobody can be invited, and no password be reset by mail.";
+
 /**
  * Checks what a schema names of the environment. An empty value counts as unset, as `.env` files have it.
  *

@@ -43,6 +43,7 @@ export const environmentSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: field.urlText(["http", "https"]).optional(),
   OTEL_SERVICE_NAME: z.string().default("quote-financing"),
   OTEL_TRACES_SAMPLER_ARG: field.fraction().default(1),
+  MAIL: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   SMTP_URL: field.urlText(["smtp", "smtps"]).optional(),
   MAIL_FROM: field.mailFrom().optional(),
 });
