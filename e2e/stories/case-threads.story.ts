@@ -29,7 +29,7 @@ story(
   async ({ browser, product }) => {
     const { caseId } = await openCase(product, "Stil");
     for (const [user, path, poll, messages] of [
-      ["owner", `/cases/${caseId}`, "cases.get", "caseMessages.list"],
+      ["owner", `/cases/${caseId}`, "cases.get", "caseMessages.thread"],
       ["agent", `/support/cases/${caseId}`, "supportCases.get", "supportCases.messages"],
     ] as const) {
       const person = await newPerson(browser, product.demo.portalUrl, product.demo.users[user]);

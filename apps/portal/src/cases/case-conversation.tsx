@@ -5,12 +5,13 @@ import { QueryFault } from "../feedback/query-fault.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { CaseHeader } from "./case-header.tsx";
 import { Composer } from "./composer.tsx";
+import type { OlderMessages } from "./older-messages.tsx";
 import type { ShownCase, ShownMessage } from "./shown-case.ts";
 import { Thread } from "./thread.tsx";
+import { messagesOf, olderCursorOf, withPosted } from "./thread-pages.ts";
 import { useFollowedThread } from "./use-followed-thread.ts";
 import { type Outbox, useOutbox } from "./use-outbox.ts";
 import { useReadMark } from "./use-read-mark.ts";
-import { withAppended } from "./with-appended.ts";
 
 /** A message of the other side shows within two seconds; a hidden tab does not ask. */
 const REFRESH_MS = 1_000;
@@ -27,9 +28,12 @@ interface CaseConversationProps {
 export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversationProps) {
   const cache = trpc.useUtils();
   const found = trpc.cases.get.useQuery({ caseId }, { refetchInterval: REFRESH_MS });
-  const thread = trpc.caseMessages.list.useQuery(
+  const thread = trpc.caseMessages.thread.useInfiniteQuery(
     { caseId },
-    { refetchInterval: ({ state }) => (state.status === "error" ? REFRESH_MS : false) },
+    {
+      getNextPageParam: olderCursorOf,
+      refetchInterval: ({ state }) => (state.status === "error" ? REFRESH_MS : false),
+    },
   );
   useFollowedThread(found.data?.data.updatedAt, thread.refetch);
   const post = trpc.caseMessages.post.useMutation();
@@ -38,9 +42,7 @@ export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversatio
     caseId,
     async (message) => (await post.mutateAsync({ caseId, ...message })).data,
     (message) => {
-      cache.caseMessages.list.setData({ caseId }, (known) => ({
-        data: withAppended(known?.data ?? [], message, "messageId"),
-      }));
+      cache.caseMessages.thread.setInfiniteData({ caseId }, (known) => withPosted(known, message));
       void cache.cases.invalidate();
     },
   );
@@ -51,7 +53,17 @@ export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversatio
   return (
     <>
       <CaseHeader case={found.data.data} consumer={consumer} quoteHref={`/quotes/${found.data.data.quote.quoteId}`} />
-      <MerchantThread case={found.data.data} messages={thread.data.data} outbox={outbox} readUpTo={readUpTo} />
+      <MerchantThread
+        case={found.data.data}
+        messages={messagesOf(thread.data)}
+        older={{
+          hasMore: thread.hasNextPage,
+          isLoading: thread.isFetchingNextPage,
+          load: () => void thread.fetchNextPage(),
+        }}
+        outbox={outbox}
+        readUpTo={readUpTo}
+      />
     </>
   );
 }
@@ -59,17 +71,19 @@ export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversatio
 interface MerchantThreadProps {
   readonly case: ShownCase;
   readonly messages: readonly ShownMessage[];
+  readonly older: OlderMessages;
   readonly outbox: Outbox;
   readonly readUpTo: string;
 }
 
-function MerchantThread({ case: shown, messages, outbox, readUpTo }: MerchantThreadProps) {
+function MerchantThread({ case: shown, messages, older, outbox, readUpTo }: MerchantThreadProps) {
   const t = useTranslations("cases");
   const unreadFrom = useReadMark(shown.caseId, messages, readUpTo);
   return (
     <Thread
       caseId={shown.caseId}
       messages={messages}
+      older={older}
       outbox={outbox}
       reader="merchant"
       unreadFrom={unreadFrom}

@@ -4,12 +4,14 @@ import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { Panel } from "../layout/panel.tsx";
 import { MessageItem } from "./message-item.tsx";
+import { type OlderMessages, OlderMessagesButton } from "./older-messages.tsx";
 import { OutgoingItem } from "./outgoing-item.tsx";
 import type { ShownMessage } from "./shown-case.ts";
 import classes from "./thread.module.css";
 import { inOrderOfTime, type ThreadAside } from "./thread-order.ts";
 import { UnreadLine } from "./unread-line.tsx";
 import { useDraft } from "./use-draft.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 import { useNewMessageNotice } from "./use-new-message-notice.ts";
 import type { Outbox } from "./use-outbox.ts";
 import { useUnreadFrom } from "./use-unread-from.ts";
@@ -17,6 +19,7 @@ import { useUnreadFrom } from "./use-unread-from.ts";
 interface ThreadProps {
   readonly caseId: string;
   readonly messages: readonly ShownMessage[];
+  readonly older: OlderMessages;
   readonly outbox: Outbox;
   readonly reader: ShownMessage["author"]["type"];
   /** Id of the first message that the reader has not seen; undefined where this browser is to remember it. */
@@ -33,17 +36,19 @@ const NO_ASIDES: readonly ThreadAside[] = [];
 
 /** The conversation of a case, oldest first, with the composer under it. New messages never move what is being read. */
 export function Thread(props: ThreadProps) {
-  const { caseId, messages, outbox, reader, asides = NO_ASIDES, actionsOf, composer } = props;
+  const { caseId, messages, older, outbox, reader, asides = NO_ASIDES, actionsOf, composer } = props;
   const t = useTranslations("cases.thread");
   const draft = useDraft(caseId);
   const remembered = useUnreadFrom(caseId, messages, reader);
   const unreadFrom = props.unreadFrom === undefined ? remembered : props.unreadFrom;
-  const { endRef, hasNews, goToEnd } = useNewMessageNotice(messages.length, outbox.messages.length);
+  const { endRef, hasNews, goToEnd } = useNewMessageNotice(messages.at(-1)?.messageId, outbox.messages.length);
+  const keepPlace = useKeptPlace(messages[0]?.messageId);
   useArrivals(messages, outbox);
   return (
     <Panel title={t("title")} isFlush>
+      <OlderMessagesButton older={older} onLoad={keepPlace} />
       <ol className={classes.messages}>
-        {inOrderOfTime(messages, asides).map((entry) =>
+        {inOrderOfTime(messages, older.hasMore ? laterThan(messages[0], asides) : asides).map((entry) =>
           entry.kind === "aside" ? (
             <Fragment key={entry.aside.id}>{entry.aside.content}</Fragment>
           ) : (
@@ -76,6 +81,10 @@ export function Thread(props: ThreadProps) {
     </Panel>
   );
 }
+
+/** Older asides come with the messages that they stand between. */
+const laterThan = (first: ShownMessage | undefined, asides: readonly ThreadAside[]): readonly ThreadAside[] =>
+  first === undefined ? asides : asides.filter(({ at }) => at >= first.createdAt);
 
 /** Takes out of the outbox what did arrive, although no answer said so: it would be offered again for ever. */
 function useArrivals(messages: readonly ShownMessage[], outbox: Outbox): void {

@@ -10,10 +10,14 @@ interface NewMessageNotice {
   readonly goToEnd: () => void;
 }
 
-/** Own messages scroll into view; those of the other side only announce themselves unless the end is in view. */
-export function useNewMessageNotice(messageCount: number, outgoingCount: number): NewMessageNotice {
+/**
+ * Own messages scroll into view; those of the other side only announce themselves unless the end is in view.
+ *
+ * @param last id of the newest message: older ones that are fetched are no news
+ */
+export function useNewMessageNotice(last: string | undefined, outgoingCount: number): NewMessageNotice {
   const endRef = useRef<HTMLDivElement>(null);
-  const known = useRef({ messageCount, outgoingCount });
+  const known = useRef({ last, outgoingCount });
   const [hasNews, setNews] = useState(false);
   const goToEnd = () => {
     setNews(false);
@@ -22,12 +26,12 @@ export function useNewMessageNotice(messageCount: number, outgoingCount: number)
 
   useEffect(() => {
     const before = known.current;
-    known.current = { messageCount, outgoingCount };
+    known.current = { last, outgoingCount };
     const sentOne = outgoingCount > before.outgoingCount;
-    const gotOne = messageCount > before.messageCount && outgoingCount >= before.outgoingCount;
+    const gotOne = last !== before.last && outgoingCount >= before.outgoingCount;
     if (sentOne) endRef.current?.scrollIntoView({ block: "nearest" });
     else if (gotOne && !isInView(endRef.current)) setNews(true);
-  }, [messageCount, outgoingCount]);
+  }, [last, outgoingCount]);
 
   return { endRef, hasNews, goToEnd };
 }

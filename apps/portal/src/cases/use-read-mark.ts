@@ -11,7 +11,10 @@ import type { ShownMessage } from "./shown-case.ts";
  * @param readUpTo the person's mark when the page opened, ISO 8601
  */
 export function useReadMark(caseId: string, messages: readonly ShownMessage[], readUpTo: string): string | null {
-  const [unreadFrom] = useState(() => messages.find((message) => isUnread(message, readUpTo))?.messageId ?? null);
+  const [openedAt] = useState(() => messages.at(-1)?.createdAt ?? "");
+  const isNew = (message: ShownMessage) => message.createdAt <= openedAt && isUnread(message, readUpTo);
+  // Sought anew when older messages were fetched: the first that is unread may be among them.
+  const unreadFrom = messages.find(isNew)?.messageId ?? null;
   const cache = trpc.useUtils();
   const { mutate } = trpc.caseReads.mark.useMutation({
     onSuccess: () => {

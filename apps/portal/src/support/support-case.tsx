@@ -2,9 +2,9 @@
 
 import { CaseHeader } from "../cases/case-header.tsx";
 import type { ShownMessage } from "../cases/shown-case.ts";
+import { messagesOf, olderCursorOf, withPosted } from "../cases/thread-pages.ts";
 import { useFollowedThread } from "../cases/use-followed-thread.ts";
 import { useOutbox } from "../cases/use-outbox.ts";
-import { withAppended } from "../cases/with-appended.ts";
 import { QueryFault } from "../feedback/query-fault.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import { CaseActions } from "./case-actions.tsx";
@@ -22,7 +22,8 @@ export function SupportCase({ organizationId, caseId }: { organizationId: string
   const key = { organizationId, caseId };
   const cache = trpc.useUtils();
   const found = trpc.supportCases.get.useQuery(key, { refetchInterval: REFRESH_MS });
-  const thread = trpc.supportCases.messages.useQuery(key, {
+  const thread = trpc.supportCases.messages.useInfiniteQuery(key, {
+    getNextPageParam: olderCursorOf,
     refetchInterval: ({ state }) => (state.status === "error" ? REFRESH_MS : false),
   });
   useFollowedThread(found.data?.data.updatedAt, thread.refetch);
@@ -33,9 +34,7 @@ export function SupportCase({ organizationId, caseId }: { organizationId: string
     caseId,
     async (message) => (await reply.mutateAsync({ ...key, ...message })).data,
     (message: ShownMessage) => {
-      cache.supportCases.messages.setData(key, (known) => ({
-        data: withAppended(known?.data ?? [], message, "messageId"),
-      }));
+      cache.supportCases.messages.setInfiniteData(key, (known) => withPosted(known, message));
       void cache.supportCases.invalidate();
     },
   );
@@ -53,7 +52,18 @@ export function SupportCase({ organizationId, caseId }: { organizationId: string
         isBusy={actions.isBusy}
       />
       <div className={classes.columns}>
-        <SupportThread shown={data} messages={thread.data.data} notes={notes} outbox={outbox} onTyping={markTyping} />
+        <SupportThread
+          shown={data}
+          messages={messagesOf(thread.data)}
+          older={{
+            hasMore: thread.hasNextPage,
+            isLoading: thread.isFetchingNextPage,
+            load: () => void thread.fetchNextPage(),
+          }}
+          notes={notes}
+          outbox={outbox}
+          onTyping={markTyping}
+        />
         <CaseActions shown={data} actions={actions} />
       </div>
     </>

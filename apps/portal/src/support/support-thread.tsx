@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { OlderMessages } from "../cases/older-messages.tsx";
 import type { ShownMessage } from "../cases/shown-case.ts";
 import { Thread } from "../cases/thread.tsx";
 import type { Outbox } from "../cases/use-outbox.ts";
@@ -12,13 +13,14 @@ import { SupportComposer } from "./support-composer.tsx";
 interface SupportThreadProps {
   readonly shown: ShownSupportCase;
   readonly messages: readonly ShownMessage[];
+  readonly older: OlderMessages;
   readonly notes: readonly ShownNote[];
   readonly outbox: Outbox;
   readonly onTyping: () => void;
 }
 
 /** The conversation with the agents' notes between its messages. */
-export function SupportThread({ shown, messages, notes, outbox, onTyping }: SupportThreadProps) {
+export function SupportThread({ shown, messages, older, notes, outbox, onTyping }: SupportThreadProps) {
   const t = useTranslations("support");
   const { caseId, organization, hidden, state } = shown;
   const inCase = { organizationId: organization.organizationId, caseId };
@@ -26,6 +28,7 @@ export function SupportThread({ shown, messages, notes, outbox, onTyping }: Supp
     <Thread
       caseId={caseId}
       messages={messages}
+      older={older}
       outbox={outbox}
       reader="platform"
       asides={notes.map((note) => ({

@@ -1,36 +1,41 @@
-import { preparedQuery } from "@quote-financing/db/prepared";
-import { caseMessages, cases } from "@quote-financing/db/schema/tables";
-import { and, asc, eq, sql } from "drizzle-orm";
 import { caseMissing } from "../cases/access.ts";
+import { PAGE_SIZE_MAX, pageSizeFrom } from "../kernel/page-size.ts";
 import type { OrganizationContext } from "../trpc.ts";
-import type { ListMessagesInput } from "./schema.ts";
+import { THREAD_PAGE_MAX_BYTES } from "./limits.ts";
+import type { CaseMessagesAnswer, ListMessagesInput } from "./schema.ts";
+import { freezeThread, thawThreadOf } from "./thread-cursor.ts";
+import { findThreadPage } from "./thread-page.ts";
 import { viewMessage } from "./view.ts";
 
-/** One statement: no row says that there is no such case, because every case has its opening message. */
-const visibleThread = preparedQuery(({ orm }) =>
-  orm
-    .select({ message: caseMessages })
-    .from(cases)
-    .innerJoin(
-      caseMessages,
-      and(eq(caseMessages.organizationId, cases.organizationId), eq(caseMessages.caseId, cases.caseId)),
-    )
-    .where(
-      and(
-        eq(cases.organizationId, sql.placeholder("organizationId")),
-        eq(cases.caseId, sql.placeholder("caseId")),
-        eq(cases.hidden, false),
-      ),
-    )
-    .orderBy(asc(caseMessages.createdAt), asc(caseMessages.messageId))
-    .prepare("visible_thread"),
-);
-
-/** The whole thread of a case, oldest first: service-interface §4.8. @throws DomainError `resource_missing` */
-export async function listMessages(ctx: OrganizationContext, input: ListMessagesInput) {
+/**
+ * The thread of a case, oldest first: service-interface §4.8. Whole while it fits one page and no page was asked for;
+ * otherwise in pages (contract-decisions §11, decision record 0209).
+ *
+ * @throws DomainError `cursor_invalid`, also for the cursor of another case; `resource_missing`.
+ */
+export async function listMessages(ctx: OrganizationContext, input: ListMessagesInput): Promise<CaseMessagesAnswer> {
   const { organizationId } = ctx;
-  const rows = await visibleThread(ctx.services.db).execute({ organizationId, caseId: input.caseId });
-  if (rows.length === 0) throw caseMissing();
+  const { caseId, cursor } = input;
+  const from = "oldest";
+  const scroll = cursor === undefined ? undefined : thawThreadOf(ctx, { caseId, from }, cursor);
+  const pageSize = scroll?.pageSize ?? pageSizeFrom(input.pageSize ?? "") ?? PAGE_SIZE_MAX;
 
-  return { data: rows.map((row) => viewMessage(row.message)) };
+  const { rows, hasMore } = await findThreadPage(ctx.services.db, {
+    ...{ organizationId, caseId, from, pageSize },
+    after: scroll?.after,
+    maxBytes: THREAD_PAGE_MAX_BYTES,
+    withHidden: false,
+  });
+  const last = rows.at(-1);
+  if (last === undefined) throw caseMissing();
+
+  const data = rows.map(viewMessage);
+  if (hasMore) {
+    const after = { at: last.createdAt.toISOString(), messageId: last.messageId };
+    const next = freezeThread(ctx, { caseId, from, pageSize, after });
+    const href = `/v1/cases/${caseId}/messages?cursor=${encodeURIComponent(next)}`;
+    return { data, hasMore, links: { next: { href, cursor: next } } };
+  }
+  const isWhole = cursor === undefined && input.pageSize === undefined;
+  return isWhole ? { data } : { data, hasMore, links: {} };
 }

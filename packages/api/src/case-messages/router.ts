@@ -1,7 +1,16 @@
 import { organizationProcedure, router } from "../trpc.ts";
 import { listMessages } from "./list-messages.ts";
 import { postMessage } from "./post-message.ts";
-import { caseMessageAnswer, caseMessagesAnswer, listMessagesInput, postMessageInput } from "./schema.ts";
+import { readThread } from "./read-thread.ts";
+import {
+  caseMessageAnswer,
+  caseMessagesAnswer,
+  listMessagesInput,
+  postMessageInput,
+  readThreadInput,
+  threadAnswer,
+} from "./schema.ts";
+import { thawThread } from "./thread-cursor.ts";
 
 const path = "/v1/cases/{caseId}/messages" as const;
 const tags = ["Cases"];
@@ -35,10 +44,19 @@ export const caseMessagesRouter = router({
         path,
         tags,
         summary: "Get the message thread",
-        description: "Oldest first, all of it.",
+        description:
+          "Oldest first. A thread of at most 250 messages and 4 MiB of text answers whole; a longer one, or any with " +
+          "`pageSize`, in pages: follow `links.next` until `hasMore` is false.",
       },
+      fieldChecks: { cursor: thawThread },
     })
     .input(listMessagesInput)
     .output(caseMessagesAnswer)
     .query(({ ctx, input }) => listMessages(ctx, input)),
+
+  thread: organizationProcedure
+    .meta({ permission: "cases.follow" })
+    .input(readThreadInput)
+    .output(threadAnswer)
+    .query(({ ctx, input }) => readThread(ctx, input)),
 });

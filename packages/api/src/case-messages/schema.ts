@@ -2,6 +2,7 @@ import { AUTHOR_TYPES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
 import { optionalField } from "../kernel/left-out.ts";
+import { PAGE_SIZE_MAX, pageSizeFrom } from "../kernel/page-size.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
@@ -30,7 +31,36 @@ export const postMessageInput = z
   .meta({ examples: [{ body: "When will the invoice be paid?" }] });
 
 /** GET /v1/cases/{caseId}/messages: service-interface §4.8. */
-export const listMessagesInput = z.strictObject({ caseId: idSchema("case") });
+export const listMessagesInput = z
+  .strictObject({
+    caseId: idSchema("case"),
+    cursor: z.string().meta({ description: "From `links.next.cursor` of the page before; opaque." }).optional(),
+    pageSize: z
+      .string()
+      .meta({
+        description:
+          "Pages a thread of any length: a whole number from 1 to 250, for the first page; then frozen into the cursor and " +
+          "ignored beside it. Without it a thread of at most 250 messages answers whole.",
+        override: { type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_MAX },
+      })
+      .optional(),
+  })
+  .refine(
+    ({ cursor, pageSize }) => cursor !== undefined || pageSize === undefined || pageSizeFrom(pageSize) !== undefined,
+    {
+      path: ["pageSize"],
+      error: `Must be a whole number from 1 to ${PAGE_SIZE_MAX}.`,
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  );
+
+/** A page for people: the newest one, or with `cursor` the one before what they have. */
+export const readThreadShape = {
+  cursor: z.string().optional(),
+  // Named by tRPC's client for endless lists; there is one direction.
+  direction: z.literal("forward").optional(),
+};
+export const readThreadInput = z.strictObject({ caseId: idSchema("case"), ...readThreadShape });
 
 /** Case message: service-interface §2.7. */
 export const caseMessageSchema = z
@@ -54,10 +84,28 @@ export const caseMessageSchema = z
   });
 
 export const caseMessageAnswer = z.object({ data: caseMessageSchema });
+/** `hasMore` and `links` are there exactly when a page was asked for, or the thread does not fit one. */
 export const caseMessagesAnswer = z.object({
-  data: z.array(caseMessageSchema).meta({ description: "The whole thread, oldest first." }),
+  data: z.array(caseMessageSchema).meta({ description: "Oldest first. The whole thread when `hasMore` is not there." }),
+  hasMore: z.boolean().optional().meta({ description: "On a page of a thread: whether there are later messages." }),
+  links: z
+    .object({
+      next: z
+        .object({
+          href: z.string().meta({ description: "The next page, relative to the origin of the service." }),
+          cursor: z.string(),
+        })
+        .optional(),
+    })
+    .optional(),
 });
+
+/** Oldest first within the page; `olderCursor` is there while the thread has older messages. */
+export const threadAnswer = z.object({ data: z.array(caseMessageSchema), olderCursor: z.string().optional() });
 
 export type CaseMessage = z.infer<typeof caseMessageSchema>;
 export type PostMessageInput = z.output<typeof postMessageInput>;
 export type ListMessagesInput = z.output<typeof listMessagesInput>;
+export type ReadThreadInput = z.output<typeof readThreadInput>;
+export type CaseMessagesAnswer = z.infer<typeof caseMessagesAnswer>;
+export type ThreadAnswer = z.infer<typeof threadAnswer>;

@@ -4,7 +4,7 @@ import type { CaseMessage } from "./schema.ts";
 export type MessageRow = Omit<typeof caseMessages.$inferSelect, "organizationId">;
 
 /** Row to wire, field by field: service-interface §2.7. */
-export function viewMessage(row: MessageRow): CaseMessage {
+export function viewMessage(row: Omit<MessageRow, "bodyHash" | "caseId">): CaseMessage {
   return {
     messageId: row.messageId,
     body: row.body,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { listMessagesForAgent } from "../case-messages/list-messages-for-agent.ts";
+import { readThreadAsAgent } from "../case-messages/read-thread.ts";
 import { redactMessage } from "../case-messages/redact-message.ts";
 import { replyAsAgent } from "../case-messages/reply-as-agent.ts";
-import { caseMessageAnswer, caseMessagesAnswer } from "../case-messages/schema.ts";
+import { caseMessageAnswer, threadAnswer } from "../case-messages/schema.ts";
 import { addNote } from "../case-notes/add-note.ts";
 import { deleteNote } from "../case-notes/delete-note.ts";
 import { addNoteInput, caseNoteAnswer, deleteNoteInput } from "../case-notes/schema.ts";
@@ -29,6 +29,7 @@ import {
   supportCaseAnswer,
   supportCaseInput,
   supportCaseWithNotesAnswer,
+  supportThreadInput,
 } from "./support-schema.ts";
 import { queueCountsAnswer, queueInput } from "./tab-schema.ts";
 
@@ -46,9 +47,9 @@ export const caseSupportRouter = router({
     .output(supportCaseWithNotesAnswer)
     .query(({ ctx, input }) => getSupportCase(ctx, input)),
   messages: agent
-    .input(supportCaseInput)
-    .output(caseMessagesAnswer)
-    .query(({ ctx, input }) => listMessagesForAgent(ctx, input)),
+    .input(supportThreadInput)
+    .output(threadAnswer)
+    .query(({ ctx, input }) => readThreadAsAgent(ctx, input)),
   locate: agent
     .input(getCaseInput)
     .output(locatedCasesAnswer)

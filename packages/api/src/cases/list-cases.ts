@@ -1,8 +1,9 @@
 import { DomainError } from "../kernel/errors.ts";
+import { pageSizeFrom } from "../kernel/page-size.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findCasePage } from "./case-page.ts";
 import { type CaseScroll, freezeScroll, thawScroll } from "./list-cursor.ts";
-import { type CaseListAnswer, type ListCasesInput, PAGE_SIZE_DEFAULT, pageSizeFrom } from "./list-schema.ts";
+import { type CaseListAnswer, type ListCasesInput, PAGE_SIZE_DEFAULT } from "./list-schema.ts";
 import { syncLink } from "./sync-link.ts";
 import { findSyncPage } from "./sync-page.ts";
 import { viewCase, viewTombstone } from "./view.ts";

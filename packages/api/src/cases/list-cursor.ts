@@ -1,8 +1,8 @@
 import { CASE_STATES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
+import { PAGE_SIZE_MAX } from "../kernel/page-size.ts";
 import type { OrganizationScope } from "../trpc.ts";
-import { PAGE_SIZE_MAX } from "./list-schema.ts";
 
 /** The scroll that a cursor continues: page size and filters of its first page, and the last row that was seen. */
 const scrollSchema = z.object({

@@ -1,17 +1,11 @@
 import { CASE_STATES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
+import { PAGE_SIZE_MAX, pageSizeFrom } from "../kernel/page-size.ts";
 import { MOMENT_RANGE, timestampInput, timestampOutput } from "../kernel/timestamp.ts";
 import { caseSchema } from "./schema.ts";
 
-export const PAGE_SIZE_MAX = 250;
 export const PAGE_SIZE_DEFAULT = 50;
-
-/** Digits of a query string to a whole number from 1 to 250, or undefined. */
-export function pageSizeFrom(text: string): number | undefined {
-  const size = /^[1-9][0-9]{0,2}$/.test(text) ? Number(text) : undefined;
-  return size !== undefined && size <= PAGE_SIZE_MAX ? size : undefined;
-}
 
 /**
  * GET /v1/cases: service-interface §4.5, names from contract-decisions §7. `pageSize` stays text: beside a cursor

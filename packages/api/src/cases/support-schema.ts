@@ -1,6 +1,6 @@
 import { CASE_WAITING_ON, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
-import { messageBodySchema } from "../case-messages/schema.ts";
+import { messageBodySchema, readThreadShape } from "../case-messages/schema.ts";
 import { caseNoteSchema } from "../case-notes/schema.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
@@ -13,6 +13,9 @@ import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 const inCase = { organizationId: idSchema("organization"), caseId: idSchema("case") };
 
 export const supportCaseInput = z.strictObject(inCase);
+
+/** `cursor` leads to what is older than a page. */
+export const supportThreadInput = z.strictObject({ ...inCase, ...readThreadShape });
 
 export const replyInput = z.strictObject({
   ...inCase,

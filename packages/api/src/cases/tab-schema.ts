@@ -1,8 +1,9 @@
 import { CASE_TYPES, CASE_WAITING_ON } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
+import { PAGE_SIZE_MAX } from "../kernel/page-size.ts";
 import { codePointLength } from "../kernel/text.ts";
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from "./list-schema.ts";
+import { PAGE_SIZE_DEFAULT } from "./list-schema.ts";
 import { caseSchema } from "./schema.ts";
 
 /** Work lists of the portal: open cases by whom they wait on, and the closed ones. */

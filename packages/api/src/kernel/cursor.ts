@@ -28,9 +28,9 @@ export function openCursor<State>(
   stateSchema: z.ZodType<State>,
 ): State {
   const [payload = "", sentMac = "", ...rest] = cursor.split(".");
-  if (rest.length > 0 || !isEqual(sentMac, mac(secretBox, scope, payload))) throw invalid();
+  if (rest.length > 0 || !isEqual(sentMac, mac(secretBox, scope, payload))) throw invalidCursor();
   const state = stateSchema.safeParse(JSON.parse(Buffer.from(payload, "base64url").toString()));
-  if (!state.success) throw invalid();
+  if (!state.success) throw invalidCursor();
   return state.data;
 }
 
@@ -45,7 +45,8 @@ function isEqual(left: string, right: string): boolean {
   return difference === 0;
 }
 
-const invalid = () =>
+/** The refusal of a cursor that is whole and of another list. */
+export const invalidCursor = () =>
   new DomainError({
     code: "cursor_invalid",
     message: "This cursor is not one that this list gave out.",

@@ -86,6 +86,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "cannedReplies.update": { for: "agents", input: ({ cannedReplyId }) => ({ ...REPLY, cannedReplyId }) },
   "cannedReplies.delete": { for: "agents", input: ({ cannedReplyId }) => ({ cannedReplyId }) },
   "caseMessages.list": { for: "organization", input: inCase },
+  "caseMessages.thread": { for: "people", input: inCase },
   "caseMessages.post": { for: "organization", input: (ids) => ({ ...inCase(ids), body: "More" }) },
   "caseReads.get": { for: "people", input: inCase },
   "caseReads.mark": { for: "people", input: ({ caseId, messageId }) => ({ caseId, messageId }) },

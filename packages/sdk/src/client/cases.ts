@@ -1,5 +1,6 @@
 import type {
   Case,
+  CaseMessage,
   CaseMessagesListAnswer,
   CaseMessagesPostAnswer,
   CaseMessagesPostBody,
@@ -12,7 +13,7 @@ import type {
 import type { Answer } from "./answer.ts";
 import type { CallOptions, KeyedCallOptions } from "./client-options.ts";
 import { makeId } from "./make-id.ts";
-import { Pages } from "./pages.ts";
+import { type Page, Pages } from "./pages.ts";
 import type { Transport } from "./transport.ts";
 
 /** Filters of a list; paging is done for you. */
@@ -69,7 +70,22 @@ export class Cases {
     return this.#transport.send("caseMessages-post", { path, body: { ...body, messageId }, options });
   }
 
-  /** The whole thread, oldest first. */
+  /**
+   * The thread of a case, oldest first, message by message or by `pages()`, however long it is.
+   *
+   * @param pageSize messages per request, 1 to 250
+   */
+  thread(caseId: string, { pageSize = 250 }: { pageSize?: number } = {}, options?: CallOptions): Pages<CaseMessage> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<CaseMessage>>("caseMessages-list", {
+        path: { caseId },
+        query: cursor === undefined ? { pageSize } : { cursor },
+        options,
+      }),
+    );
+  }
+
+  /** The whole thread in one answer, oldest first, while it is not long; else its first page, with `hasMore`: see `thread`. */
   messages(caseId: string, options?: CallOptions): Promise<Answer<CaseMessagesListAnswer>> {
     return this.#transport.send("caseMessages-list", { path: { caseId }, options });
   }

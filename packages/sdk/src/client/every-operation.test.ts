@@ -57,6 +57,9 @@ it("every operation of the document is a method that works against the service",
     expect((await client.cases.messages(asked.data.caseId)).data).toHaveLength(2);
   }
   expect((await client.cases.messages(opened.caseId)).data.map(({ body }) => body)).toEqual(["Hello", "More"]);
+  const thread: string[] = [];
+  for await (const { body } of client.cases.thread(opened.caseId, { pageSize: 1 })) thread.push(body);
+  expect(thread).toEqual(["Hello", "More"]);
   expect((await client.cases.get(opened.caseId)).data.state).toBe("open");
   expect((await client.cases.list({ quoteId: quote.quoteId }).first()).data).toHaveLength(2);
 

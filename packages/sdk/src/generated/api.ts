@@ -327,9 +327,25 @@ export interface Error {
   };
 }
 
+export interface CaseMessagesListQuery {
+  /** From `links.next.cursor` of the page before; opaque. */
+  readonly cursor?: string | undefined;
+  /** Pages a thread of any length: a whole number from 1 to 250, for the first page; then frozen into the cursor and ignored beside it. Without it a thread of at most 250 messages answers whole. */
+  readonly pageSize?: number | undefined;
+}
+
 export interface CaseMessagesListAnswer {
-  /** The whole thread, oldest first. */
+  /** Oldest first. The whole thread when `hasMore` is not there. */
   readonly data: readonly (CaseMessage)[];
+  /** On a page of a thread: whether there are later messages. */
+  readonly hasMore?: boolean | undefined;
+  readonly links?: {
+    readonly next?: {
+      /** The next page, relative to the origin of the service. */
+      readonly href: string;
+      readonly cursor: string;
+    } | undefined;
+  } | undefined;
 }
 
 export interface CaseMessagesPostBody {

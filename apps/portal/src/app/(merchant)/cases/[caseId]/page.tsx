@@ -30,7 +30,7 @@ export default async function CasePage({ params }: CasePageProps) {
     answerOf(procedures.caseReads.get({ caseId })),
     prefetched(
       procedures.cases.get.prefetch({ caseId }),
-      procedures.caseMessages.list.prefetch({ caseId }),
+      procedures.caseMessages.thread.prefetchInfinite({ caseId }),
       procedures.deliveries.eventsOfCase.prefetch({ caseId }),
     ),
   ]);

@@ -23,7 +23,10 @@ export default async function SupportCasePage({ params, searchParams }: SupportC
   const organizationId = typeof named === "string" ? named : await holderOf(caseId);
   const t = await getTranslations("support");
   const inCase = { organizationId, caseId };
-  await prefetched(procedures.supportCases.get.prefetch(inCase), procedures.supportCases.messages.prefetch(inCase));
+  await prefetched(
+    procedures.supportCases.get.prefetch(inCase),
+    procedures.supportCases.messages.prefetchInfinite(inCase),
+  );
   return (
     <HydrateClient>
       <BackLink href="/support">{t("queue")}</BackLink>
