@@ -1,6 +1,6 @@
 export interface LimitedBody {
   readonly request: Request;
-  readonly bytes: number;
+  readonly content: Buffer;
 }
 
 /**
@@ -8,7 +8,7 @@ export interface LimitedBody {
  * streams in: a length that was announced wrongly does not help.
  */
 export async function readLimitedBody(request: Request, maximumBytes: number): Promise<LimitedBody | undefined> {
-  if (request.body === null) return { request, bytes: 0 };
+  if (request.body === null) return { request, content: Buffer.alloc(0) };
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
@@ -17,7 +17,8 @@ export async function readLimitedBody(request: Request, maximumBytes: number): P
     chunks.push(chunk);
   }
   const { url, method, headers } = request;
-  return { request: new Request(url, { method, headers, body: new Blob(chunks) }), bytes: size };
+  const content = Buffer.concat(chunks);
+  return { request: new Request(url, { method, headers, body: content }), content };
 }
 
 /** As `readLimitedBody`, where nobody counts the bytes. */

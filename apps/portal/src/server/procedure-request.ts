@@ -1,11 +1,9 @@
-import { errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
+import { scanJson } from "@quote-financing/api/json/scan-json";
+import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
 import { isFromOwnPages } from "./same-origin.ts";
 
 /** Far more than any form of the portal sends: 250 lines, a message of 32 000 characters. */
 export const MAX_PROCEDURE_BODY_BYTES = 1024 * 1024;
-
-const STATUS = { operation_not_permitted: 403, media_type_unsupported: 415, body_too_large: 413 } as const;
-type RefusedCode = keyof typeof STATUS;
 
 /**
  * What is refused before tRPC looks at it: forged requests of other sites, bodies that a form could send, and bodies
@@ -28,9 +26,20 @@ export function refuseProcedureRequest(request: Request, portalUrl: string, requ
 export const bodyTooLarge = (requestId: string): Response =>
   refusal({ code: "body_too_large", message: "The body may have at most 1 MiB." }, requestId);
 
-function refusal(reason: Refusal & { code: RefusedCode }, requestId: string): Response {
+/**
+ * What would hold everybody up while tRPC reads it: the bounds of a body of /v1 (decision record 0201). Undefined when
+ * the body may be read.
+ */
+export function refuseHeavyBody(content: Buffer, requestId: string): Response | undefined {
+  const scan = content.length === 0 ? undefined : scanJson(content);
+  if (scan?.kind === "malformed") return refusal({ code: "body_malformed", message: "Send a JSON object." }, requestId);
+  if (scan?.kind !== "refused") return undefined;
+  return refusal({ code: "parameter_invalid", message: scan.problem.message }, requestId);
+}
+
+function refusal(reason: Refusal, requestId: string): Response {
   return Response.json(errorEnvelope(reason, requestId), {
-    status: STATUS[reason.code],
+    status: ERROR_CODES[reason.code].status,
     headers: { "Request-Id": requestId, "Cache-Control": "no-store" },
   });
 }

@@ -15,13 +15,19 @@ test("a long line is cut at 255 code points, never inside one", () => {
   expect(deriveSubject(`${"x".repeat(254)}🏠y`)).toBe(`${"x".repeat(254)}🏠`);
 });
 
-test("whatever the message, the subject has 1 to 255 code points and no line break", () => {
+test("a subject that is cut right behind a blank does not end in it", () => {
+  expect(deriveSubject(`${"x".repeat(254)} y`)).toBe("x".repeat(254));
+  expect(deriveSubject(`${"x".repeat(254)}\u3000y`)).toBe("x".repeat(254));
+});
+
+test("whatever the message, the subject has 1 to 255 code points and no line break or blank at its end", () => {
   const message = fc.string({ unit: "binary", maxLength: 600 }).filter((text) => /\S/u.test(text));
   fc.assert(
     fc.property(message, (body) => {
       const subject = deriveSubject(body);
       expect(countCodePoints(subject)).toBeGreaterThanOrEqual(1);
       expect(countCodePoints(subject)).toBeLessThanOrEqual(255);
+      expect(subject).toBe(subject.trim());
       expect(subject).not.toMatch(/[\r\n\u2028\u2029]/u);
     }),
   );

@@ -11,6 +11,11 @@ test("e-mails compare case-insensitively", () => {
   expect(hashes({ email: "jan2@example.nl" }).emailHash).not.toBe(hashes().emailHash);
 });
 
+test("e-mails compare by their domain's ASCII form, and what had one already hashes as it always did", () => {
+  expect(hashes({ email: "Jan@EXÄMPLE.nl" }).emailHash).toBe(hashes({ email: "jan@xn--exmple-cua.nl" }).emailHash);
+  expect(hashes({ email: "Jan@Example.nl" }).emailHash).toBe(box.keyedHash("jan@example.nl", "claim-email"));
+});
+
 test.each(["1234AB", "1234ab", "1234 ab", " 1234  Ab ", "1 2 3 4 a b"])(
   "%j is the postal code 1234 AB",
   (postalCode) => {

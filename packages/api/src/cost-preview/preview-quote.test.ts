@@ -1,4 +1,6 @@
+import { quotes } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { createQuoteWorld } from "../quotes/testing-quote-world.ts";
@@ -44,6 +46,23 @@ test("a quote keeps the rates of the day it was sent; one that is sent later has
   expect((await preview.ofQuote({ quoteId: midnight })).ratesOf).toBe("2026-01-01");
   expect((await preview.ofQuote({ quoteId: later })).ratesOf).toBe("2026-06-01");
 });
+
+test.each(["0001-01-01T00:00:00Z", "0300-06-01T00:00:00Z", "9999-12-31T23:59:59Z"])(
+  "a stored quote that was sent at %s still has its page and its costs",
+  async (sentAt) => {
+    const { world, preview } = await previewWorld();
+    const quoteId = await world.addQuote();
+    await database.db.orm
+      .update(quotes)
+      .set({ sentAt: new Date(sentAt) })
+      .where(eq(quotes.quoteId, quoteId));
+
+    const { data, ratesOf } = await preview.ofQuote({ quoteId });
+
+    expect(data.content[0]?.name).toBe("text_warning");
+    expect(ratesOf).toMatch(/^\d{4}-\d\d-\d\d$/);
+  },
+);
 
 test("a quote that subsidies bring to 0 or less has no examples, and says from which amount there are", async () => {
   const { world, preview } = await previewWorld();

@@ -14,6 +14,7 @@ import { acceptInvitation } from "./accept-invitation.ts";
 import { findInvitation } from "./find-invitation.ts";
 import { INVITATION_MS } from "./invitation-row.ts";
 import { membersRouter } from "./router.ts";
+import { inviteMemberInput } from "./schema.ts";
 import { mailedToken, silentMailRoom } from "./testing-invitation.ts";
 
 let database: TestDatabase;
@@ -232,4 +233,10 @@ describe("an invitation", () => {
     const invited = asOwner.invite({ email: someone?.email ?? "", role: "member" });
     await expect(invited).rejects.toMatchObject({ cause: { code: "state_conflict" } });
   });
+});
+
+test("an address with an internationalized domain is invited in the form in which it signs in, others not at all", () => {
+  const invited = (email: string) => inviteMemberInput.safeParse({ email, role: "member" });
+  expect(invited("Jan@EXÄMPLE.nl").data?.email).toBe("jan@xn--exmple-cua.nl");
+  expect(invited("jan&marie@ziggo.nl").error?.issues[0]?.message).toBe("Must be an e-mail address.");
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { emailInput, emailKey } from "../kernel/email.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { personName } from "../kernel/person-name.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { PASSWORD_LENGTH } from "./limits.ts";
@@ -31,9 +32,14 @@ export const memberListAnswer = z.object({ data: z.array(memberSchema) });
 export const invitationListAnswer = z.object({ data: z.array(invitationSchema) });
 export const invitationAnswer = z.object({ data: invitationSchema });
 
-/** E-mail addresses of people are kept in the form in which they compare. */
+/**
+ * E-mail addresses of people are kept in the form in which they compare. The session library signs in fewer than HTML
+ * takes: nobody is invited who could never sign in (decision record 0203).
+ */
 export const inviteMemberInput = z.strictObject({
-  email: emailInput().transform((email) => emailKey(email) ?? email),
+  email: emailInput()
+    .transform((email) => emailKey(email) ?? email)
+    .pipe(z.email({ error: ruleText("email") })),
   role,
 });
 

@@ -9,6 +9,7 @@ import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import {
   bodyTooLarge,
   MAX_PROCEDURE_BODY_BYTES,
+  refuseHeavyBody,
   refuseProcedureRequest,
 } from "../../../../server/procedure-request.ts";
 import { requireSameOrganization } from "../../../../server/same-organization.ts";
@@ -23,7 +24,9 @@ async function handleProcedures(request: Request): Promise<Response> {
   if (refused !== undefined) return refused;
   const limited = await readLimitedBody(request, MAX_PROCEDURE_BODY_BYTES);
   if (limited === undefined) return bodyTooLarge(requestId);
-  const { bytes } = limited;
+  const bytes = limited.content.length;
+  const heavy = refuseHeavyBody(limited.content, requestId);
+  if (heavy !== undefined) return heavy;
   return fetchRequestHandler({
     endpoint: "/api/trpc",
     req: limited.request,
