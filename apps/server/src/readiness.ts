@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Clock } from "@quote-financing/api/kernel/clock";
 import type { Database } from "@quote-financing/db/database";
 import { inTime } from "@quote-financing/db/in-time";
+import { isFailing, type RoundHealth } from "@quote-financing/delivery/round-health";
 import { z } from "zod";
 import { MIGRATIONS_FOLDER } from "./checkout.ts";
 
@@ -15,10 +17,16 @@ export interface Readiness {
 
 export interface ReadinessParts {
   readonly db: Database;
+  readonly clock: Clock;
   /** Undefined when this process has no delivery role. */
   readonly isDeliveryAlive: (() => boolean) | undefined;
+  /** The work that this process repeats. */
+  readonly rounds: () => readonly RoundHealth[];
   readonly isDraining: () => boolean;
 }
+
+/** Work that others count on: who waits for events, and for rows to be gone. Mail is told of in the figures alone. */
+const NEEDED_ROUNDS: ReadonlySet<string> = new Set(["delivery", "turns", "upkeep", "retention", "sweep"]);
 
 /** Whether this process can do its work: asked by `/readyz`. Callers that ask at once share one look. */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
@@ -27,9 +35,14 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
   return () => (running ??= look(parts, newest).finally(() => (running = undefined)));
 }
 
-async function look({ db, isDeliveryAlive, isDraining }: ReadinessParts, newest: number): Promise<Readiness> {
+async function look(parts: ReadinessParts, newest: number): Promise<Readiness> {
+  const { db, clock, isDeliveryAlive, rounds, isDraining } = parts;
   const checks: Record<string, string> = { ...(await databaseChecks(db, newest)) };
   if (isDeliveryAlive !== undefined) checks.delivery = isDeliveryAlive() ? "ok" : "stopped";
+  for (const round of rounds()) {
+    if (!NEEDED_ROUNDS.has(round.name) || !isFailing(round)) continue;
+    checks[round.name] = `failing since ${new Date(clock.now().getTime() - round.failingForMs).toISOString()}`;
+  }
   if (isDraining()) checks.process = "draining";
   return { ready: Object.values(checks).every((check) => check === "ok"), checks };
 }

@@ -12,6 +12,7 @@ import type { Metrics } from "./monitoring/metrics.ts";
 import { createOperations } from "./operations.ts";
 import { createReadiness } from "./readiness.ts";
 import type { RequestLog } from "./request-log.ts";
+import type { RoundBoard } from "./round-board.ts";
 import type { Parts } from "./start-parts.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
@@ -20,6 +21,7 @@ export interface ServeOptions {
   readonly parts: Parts;
   readonly metrics: Metrics;
   readonly requestLog: RequestLog;
+  readonly rounds: RoundBoard;
   readonly tracing: Tracing | undefined;
   readonly metricsToken: string | undefined;
   /** TRUSTED_PROXIES */
@@ -38,7 +40,13 @@ export async function serve(options: ServeOptions): Promise<void> {
   const { services, parts, metrics, requestLog, metricsToken, tracing, closables } = options;
   let draining = false;
   const isDraining = () => draining;
-  const readiness = createReadiness({ db: services.db, isDeliveryAlive: parts.delivery?.isAlive, isDraining });
+  const readiness = createReadiness({
+    db: services.db,
+    clock: services.clock,
+    isDeliveryAlive: parts.delivery?.isAlive,
+    rounds: () => options.rounds.all(),
+    isDraining,
+  });
   const openApi = parts.rest && (() => openApiText(appRouter));
   const findClient = createNodeClientFinder(options.trustedProxies);
   const { portalUrl } = services;

@@ -1,31 +1,29 @@
 import type { Services } from "@quote-financing/api/context";
 import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
 import { queueDueNotices } from "@quote-financing/api/notifications/queue-due-notices";
+import { Repetition } from "@quote-financing/delivery/repetition";
 import type { Logger } from "pino";
 import type { Closables } from "./closables.ts";
+import type { RoundBoard } from "./round-board.ts";
 
 const SEND_MS = 2_000;
 const NOTICE_MS = 30_000;
 
 /** Mail that waits goes every 2 s; who must be told of failing destinations is looked up each half minute. */
-export function startMail(services: Services, logger: Logger, closables: Closables): void {
+export function startMail(services: Services, logger: Logger, rounds: RoundBoard, closables: Closables): void {
   const log = logger.child({ part: "mail" });
-  const every = (milliseconds: number, round: () => Promise<unknown>): void => {
-    let running: Promise<unknown> | undefined;
-    const start = (): void => {
-      running ??= round()
-        .catch((error) => log.warn({ err: error }, "A round of mail failed; the next one follows."))
-        .finally(() => (running = undefined));
-    };
-    const timer = setInterval(start, milliseconds);
-    closables.add("mail", async () => {
-      clearInterval(timer);
-      await running;
-    });
-  };
-  every(SEND_MS, async () => {
-    const { sent } = await sendQueuedMails(services, (fields, message) => log.warn(fields, message));
+  const warn = (fields: object, message: string): void => log.warn(fields, message);
+  const send = async (): Promise<void> => {
+    const { sent } = await sendQueuedMails(services, warn);
     if (sent > 0) log.info({ sent }, "Mail was sent.");
+  };
+  const repetitions = [
+    new Repetition({ name: "mail", pauseMs: SEND_MS, work: send, warn }),
+    new Repetition({ name: "notices", pauseMs: NOTICE_MS, work: () => queueDueNotices(services), warn }),
+  ];
+  rounds.add(() => repetitions.map(({ health }) => health));
+  for (const repetition of repetitions) repetition.start();
+  closables.add("mail", async () => {
+    await Promise.all(repetitions.map((repetition) => repetition.stop()));
   });
-  every(NOTICE_MS, () => queueDueNotices(services));
 }

@@ -6,6 +6,7 @@ import type { Environment } from "./environment.ts";
 import type { ServerLog } from "./logger.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
 import type { RequestLog } from "./request-log.ts";
+import type { RoundBoard } from "./round-board.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Cli } from "./start-cli.ts";
 import { startDelivery } from "./start-delivery.ts";
@@ -22,6 +23,7 @@ export interface PartsStart {
   readonly logger: ServerLog["logger"];
   readonly metrics: Metrics;
   readonly requestLog: RequestLog;
+  readonly rounds: RoundBoard;
   readonly tracing: Tracing | undefined;
   readonly closables: Closables;
   readonly step: BootStep;
@@ -36,7 +38,7 @@ export interface Parts {
 }
 
 export async function startParts(start: PartsStart): Promise<Parts> {
-  const { environment, secrets, services, port, logger, metrics, requestLog, tracing, closables, step } = start;
+  const { environment, secrets, services, port, logger, metrics, requestLog, tracing, rounds, closables, step } = start;
   const watch = tracing?.traceAttempts(metrics.deliveryWatch) ?? metrics.deliveryWatch;
   const { ROLES, HOST } = environment;
   const interfaces = ROLES.has("rest") ? startInterfaces({ services, log: requestLog.rest, closables }) : undefined;
@@ -46,7 +48,8 @@ export async function startParts(start: PartsStart): Promise<Parts> {
   const delivery = ROLES.has("delivery") ? startDelivery(services, logger, watch, closables) : undefined;
   if (delivery !== undefined) {
     metrics.watchLoop(delivery.stats);
-    startMail(services, logger, closables);
+    rounds.add(delivery.health);
+    startMail(services, logger, rounds, closables);
   }
   return { rest: interfaces?.rest, cli: interfaces?.cli, portal, delivery };
 }

@@ -12,6 +12,7 @@ import { openReplica } from "./open-replica.ts";
 import { openWakes } from "./open-wakes.ts";
 import { localOrigin, portalOrigin } from "./portal-origin.ts";
 import { createRequestLog } from "./request-log.ts";
+import { RoundBoard } from "./round-board.ts";
 import { installationSecrets } from "./secrets.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { serve } from "./serve.ts";
@@ -59,7 +60,9 @@ export async function startServer({ environment, log, closables }: ServerStart):
   metrics.watchDatabase(services);
   if (replica !== undefined) metrics.watchReplica(replica);
   const requestLog = createRequestLog({ logger, metrics, makeId: services.makeId, tracing });
-  const shared = { services, port, metrics, requestLog, tracing, closables };
+  const rounds = new RoundBoard();
+  metrics.watchRounds(() => rounds.all());
+  const shared = { services, port, metrics, requestLog, rounds, tracing, closables };
   const parts = await startParts({ ...shared, environment, secrets, logger, step });
   const wakeOwn = (organizationId: string) => {
     parts.delivery?.wake(organizationId);
@@ -71,7 +74,7 @@ export async function startServer({ environment, log, closables }: ServerStart):
     wakeOwn(organizationId);
     wakeOthers?.(organizationId);
   };
-  startUpkeep(services, logger, closables);
+  startUpkeep(services, logger, rounds, closables);
   const { METRICS_TOKEN: metricsToken, TRUSTED_PROXIES: trustedProxies } = environment;
   await serve({ ...shared, parts, metricsToken, trustedProxies, host });
 

@@ -1,25 +1,26 @@
 import type { Services } from "@quote-financing/api/context";
 import { deleteShortLived } from "@quote-financing/api/upkeep/delete-short-lived";
+import { Repetition } from "@quote-financing/delivery/repetition";
 import type { Logger } from "pino";
 import type { Closables } from "./closables.ts";
+import type { RoundBoard } from "./round-board.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What is kept for a day and nobody asks for afterwards goes, at the start and hourly (contract-decisions §4). */
-export function startUpkeep(services: Services, logger: Logger, closables: Closables): void {
+export function startUpkeep(services: Services, logger: Logger, rounds: RoundBoard, closables: Closables): void {
+  const log = logger.child({ part: "upkeep" });
   const ending = new AbortController();
-  const round = async (): Promise<void> => {
-    try {
-      const deleted = await deleteShortLived(services, { signal: ending.signal });
-      if (deleted > 0) logger.info({ part: "upkeep", deleted }, "What was kept for a day was deleted.");
-    } catch (error) {
-      logger.warn({ part: "upkeep", err: error }, "A round of upkeep failed; the next one follows.");
-    }
+  const sweep = async (): Promise<void> => {
+    const deleted = await deleteShortLived(services, { signal: ending.signal });
+    if (deleted > 0) log.info({ deleted }, "What was kept for a day was deleted.");
   };
-  void round();
-  const timer = setInterval(round, HOUR_MS);
+  const warn = (fields: object, message: string): void => log.warn(fields, message);
+  const repetition = new Repetition({ name: "sweep", pauseMs: HOUR_MS, work: sweep, warn });
+  rounds.add(() => [repetition.health]);
+  repetition.start();
   closables.add("upkeep", () => {
-    clearInterval(timer);
     ending.abort();
+    return repetition.stop();
   });
 }

@@ -1,6 +1,8 @@
 import { createDeliveryProcess, type DeliveryOptions } from "./delivery-options.ts";
+import type { DeliveryParts } from "./delivery-parts.ts";
 import { LaneBoard } from "./lanes/lane-board.ts";
 import { Repetition } from "./repetition.ts";
+import type { RoundHealth } from "./round-health.ts";
 import { deleteOld } from "./upkeep/delete-old.ts";
 import { runUpkeep } from "./upkeep/run-upkeep.ts";
 import { WakeQueue } from "./wake-queue.ts";
@@ -10,8 +12,10 @@ export interface DeliveryLoop {
   wake(organizationId: string): void;
   /** Ends the loop; what is in flight has `graceMs` (10 s when omitted) to be answered. Idempotent. */
   stop(graceMs?: number): Promise<void>;
-  /** False when the loop has not come round for a while: a reason to restart the process. */
+  /** False when no round was done for a while: a reason to restart the process. */
   isAlive(): boolean;
+  /** How its rounds go, by name: delivery, upkeep, retention, connections, and the turns of lanes. */
+  health(): RoundHealth[];
   /** For metrics. */
   stats(): { heldLanes: number; inFlight: number; delivered: number; failed: number };
 }
@@ -29,16 +33,17 @@ export function startDeliveryLoop(options: DeliveryOptions): DeliveryLoop {
   const { parts, sender, owner } = createDeliveryProcess(options);
   const board = new LaneBoard(parts, { owner, holdsQuietLanes: true });
   const wakes = new WakeQueue((organizationId) => board.takeLanesOf(organizationId), parts.log.warn);
-  const polling = new Repetition(parts.policy.pollMs, () => board.takeDueLanes(), parts.log.warn);
   const ending = new AbortController();
   const { signal } = ending;
-  const upkeep = new Repetition(parts.policy.upkeepMs, () => runUpkeep(parts, signal), parts.log.warn);
-  const retention = new Repetition(
-    RETENTION_MS,
-    () => deleteOld(parts.db, parts.clock.now(), parts.policy, { signal }),
-    parts.log.warn,
+  const { policy, log } = parts;
+  const repeated = (name: string, pauseMs: number, work: () => Promise<unknown>): Repetition =>
+    new Repetition({ name, pauseMs, work, warn: log.warn });
+  const polling = repeated("delivery", policy.pollMs, () => board.takeDueLanes());
+  const upkeep = repeated("upkeep", policy.upkeepMs, () => upkeepRound(parts, signal));
+  const retention = repeated("retention", RETENTION_MS, () =>
+    deleteOld(parts.db, parts.clock.now(), policy, { signal }),
   );
-  const idle = new Repetition(IDLE_CONNECTIONS_MS, async () => sender.closeIdle(), parts.log.warn);
+  const idle = repeated("connections", IDLE_CONNECTIONS_MS, async () => sender.closeIdle());
   const repetitions = [polling, upkeep, retention, idle];
   for (const repetition of repetitions) repetition.start();
   let stopping: Promise<void> | undefined;
@@ -57,7 +62,14 @@ export function startDeliveryLoop(options: DeliveryOptions): DeliveryLoop {
       wakes.add(organizationId);
     },
     stop: (graceMs = STOP_GRACE_MS) => (stopping ??= stop(graceMs)),
-    isAlive: () => stopping === undefined && polling.sinceLastMs() < ALIVE_WITHIN_MS,
+    isAlive: () => stopping === undefined && polling.health.sinceSuccessMs < ALIVE_WITHIN_MS,
+    health: () => [...repetitions.map(({ health }) => health), board.turns.health],
     stats: () => ({ heldLanes: board.heldLanes, inFlight: board.inFlight, ...board.counts }),
   };
+}
+
+/** Every part is tried; a round in which one failed was not done. */
+async function upkeepRound(parts: DeliveryParts, signal: AbortSignal): Promise<void> {
+  const failed = await runUpkeep(parts, signal);
+  if (failed.length > 0) throw new Error(`Upkeep failed: ${failed.join(", ")}.`);
 }

@@ -1,19 +1,28 @@
 import type { DeliveryLog } from "./delivery-log.ts";
+import { type RoundHealth, RoundStreak } from "./round-health.ts";
+
+/** Work that is done once an hour is tried again sooner when it failed. */
+const RETRY_MS = 60_000;
+
+export interface RepeatedWork {
+  /** For logs and figures. */
+  readonly name: string;
+  readonly pauseMs: number;
+  readonly work: () => Promise<unknown>;
+  readonly warn: DeliveryLog["warn"];
+}
 
 /** Repeats work with a pause after each round. A round that fails is logged; the next one follows all the same. */
 export class Repetition {
-  readonly #pauseMs: number;
-  readonly #work: () => Promise<unknown>;
-  readonly #warn: DeliveryLog["warn"];
+  readonly #given: RepeatedWork;
+  readonly #streak: RoundStreak;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isStopped = false;
-  #lastAtMs = performance.now();
 
-  constructor(pauseMs: number, work: () => Promise<unknown>, warn: DeliveryLog["warn"]) {
-    this.#pauseMs = pauseMs;
-    this.#work = work;
-    this.#warn = warn;
+  constructor(given: RepeatedWork) {
+    this.#given = given;
+    this.#streak = new RoundStreak(given.name);
   }
 
   start(): void {
@@ -27,17 +36,21 @@ export class Repetition {
     await this.#running;
   }
 
-  sinceLastMs(): number {
-    return performance.now() - this.#lastAtMs;
+  get health(): RoundHealth {
+    return this.#streak.health;
   }
 
   async #round(): Promise<void> {
+    const { name, pauseMs, work, warn } = this.#given;
+    let waitMs = pauseMs;
     try {
-      await this.#work();
+      await work();
+      this.#streak.done();
     } catch (error) {
-      this.#warn({ err: error }, "A round of delivery work failed; the next one follows.");
+      this.#streak.failed();
+      waitMs = Math.min(pauseMs, RETRY_MS);
+      warn({ err: error, round: name }, "A round of repeated work failed; the next one follows.");
     }
-    this.#lastAtMs = performance.now();
-    if (!this.#isStopped) this.#timer = setTimeout(() => this.start(), this.#pauseMs);
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.start(), waitMs);
   }
 }

@@ -1,10 +1,12 @@
 import type { DeliveryWatch } from "@quote-financing/delivery/delivery-watch";
+import type { RoundHealth } from "@quote-financing/delivery/round-health";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { watchDatabase } from "./database-metrics.ts";
 import { createDeliveryMetrics } from "./delivery-metrics.ts";
 import type { FiguresSource } from "./figures.ts";
 import { type ReplicaSource, watchReplica } from "./replica-metrics.ts";
 import { createRequestMetrics, type RequestMeasure } from "./request-metrics.ts";
+import { watchRounds } from "./round-metrics.ts";
 
 /** The figures of one process (decision record 0145). ops/prometheus and ops/grafana name them. */
 export interface Metrics {
@@ -17,6 +19,8 @@ export interface Metrics {
   readonly deliveryWatch: DeliveryWatch;
   /** Asks for what the loop holds at every scrape. */
   readonly watchLoop: (stats: () => { readonly heldLanes: number; readonly inFlight: number }) => void;
+  /** For the work that this process repeats. */
+  readonly watchRounds: (rounds: () => readonly RoundHealth[]) => void;
   /** In the text format of Prometheus. */
   readonly text: () => Promise<string>;
   readonly contentType: string;
@@ -33,6 +37,7 @@ export function createMetrics(): Metrics {
     watchReplica: (replica) => watchReplica(registry, replica),
     deliveryWatch: delivery.watch,
     watchLoop: delivery.watchLoop,
+    watchRounds: (rounds) => watchRounds(registry, rounds),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

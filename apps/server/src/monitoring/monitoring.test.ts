@@ -41,6 +41,7 @@ beforeAll(async () => {
     lag: async () => ({ bytes: 8_192, seconds: 2.5 }),
   });
   metrics.watchLoop(() => ({ heldLanes: 2, inFlight: 3 }));
+  metrics.watchRounds(() => [{ name: "delivery", failures: 4, failingForMs: 9_000, sinceSuccessMs: 12_500 }]);
   metrics.count({ part: "rest", method: "GET", route: "/v1/cases", status: 200, durationMs: 4 });
   metrics.deliveryWatch.attemptStarted({ ...ATTEMPTED, attemptNumber: 1 })?.({
     status: 503,
@@ -92,6 +93,13 @@ describe("the page", () => {
     expect(page).toContain('delivery_attempts_total{outcome="failed",reason="5xx"} 1');
     expect(page).toContain('deliveries_settled_total{state="failed"} 2');
     expect(page).not.toMatch(/(mer|whk|evt)_[0-9A-Z]/);
+  });
+
+  test("tells which repeated work fails, and for how long none was done", async () => {
+    const page = await metrics.text();
+
+    expect(page).toContain('background_round_failures{round="delivery"} 4');
+    expect(page).toContain('background_round_success_age_seconds{round="delivery"} 12.5');
   });
 
   test("counts what waits in the database", async () => {

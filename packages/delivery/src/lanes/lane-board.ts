@@ -1,4 +1,5 @@
 import type { DeliveryParts } from "../delivery-parts.ts";
+import { RoundStreak } from "../round-health.ts";
 import { findDueLanes } from "./find-due-lanes.ts";
 import type { LaneHost } from "./lane-host.ts";
 import { laneName } from "./lane-key.ts";
@@ -18,6 +19,8 @@ export interface DeliveryCounts {
  */
 export class LaneBoard {
   readonly counts: DeliveryCounts = { delivered: 0, failed: 0 };
+  /** Of all lanes together: one that fails among others that do not says nothing of this process. */
+  readonly turns = new RoundStreak("turns");
   readonly #parts: DeliveryParts;
   readonly #owner: string;
   readonly #host: LaneHost;
@@ -38,6 +41,7 @@ export class LaneBoard {
       isCrowded: () => this.#isCrowded,
       sendStarted: () => void (this.#inFlight += 1),
       sendEnded: () => void (this.#inFlight -= 1),
+      turned: (isDone) => (isDone ? this.turns.done() : this.turns.failed()),
       settled: (isDelivered) => void (this.counts[isDelivered ? "delivered" : "failed"] += 1),
     };
   }

@@ -11,4 +11,6 @@ export interface LaneHost {
   sendStarted(): void;
   sendEnded(): void;
   settled(isDelivered: boolean): void;
+  /** A lane took its turn, or its statement failed. */
+  turned(isDone: boolean): void;
 }

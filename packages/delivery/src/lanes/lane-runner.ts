@@ -126,7 +126,9 @@ export class LaneRunner {
     let turn: Turn | undefined;
     try {
       turn = await takeTurn(db, values);
+      this.#host.turned(true);
     } catch (error) {
+      this.#host.turned(false);
       return this.#keepForNextTurn(batch, error);
     }
     this.#pace.turnEnded(performance.now());

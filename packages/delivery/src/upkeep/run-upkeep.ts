@@ -8,16 +8,20 @@ import { rearmLanes } from "./rearm-lanes.ts";
  * nothing else from being done: neither the parts after it nor delivery.
  *
  * @param signal no further batch is begun once it is aborted.
+ * @returns the names of the parts that failed.
  */
-export async function runUpkeep(parts: DeliveryParts, signal?: AbortSignal): Promise<void> {
+export async function runUpkeep(parts: DeliveryParts, signal?: AbortSignal): Promise<string[]> {
+  const failed: string[] = [];
   for (const [name, part] of Object.entries({ rearm, expire, cancel })) {
-    if (signal?.aborted === true) return;
+    if (signal?.aborted === true) break;
     try {
       await part(parts, signal);
     } catch (error) {
       parts.log.error({ err: error, upkeep: name }, "A part of the upkeep of deliveries failed.");
+      failed.push(name);
     }
   }
+  return failed;
 }
 
 async function rearm({ db, clock, policy, log }: DeliveryParts): Promise<void> {

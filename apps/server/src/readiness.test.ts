@@ -1,0 +1,33 @@
+import { FixedClock } from "@quote-financing/api/kernel/clock";
+import { createTestServices } from "@quote-financing/api/test-services";
+import type { RoundHealth } from "@quote-financing/delivery/round-health";
+import { createTestDatabase } from "@quote-financing/testing/create-test-database";
+import { expect, test } from "vitest";
+import { createReadiness } from "./readiness.ts";
+
+test("a process says which of its work fails again and again, since when, and that it is well again", async () => {
+  const { db, close } = await createTestDatabase();
+  const clock = new FixedClock(new Date("2026-06-01T12:00:00.000Z"));
+  const well: RoundHealth = { name: "retention", failures: 0, failingForMs: 0, sinceSuccessMs: 10 };
+  let rounds = [well];
+  const readiness = createReadiness({
+    db: createTestServices({ db }).db,
+    clock,
+    isDeliveryAlive: () => true,
+    rounds: () => rounds,
+    isDraining: () => false,
+  });
+  expect(await readiness()).toMatchObject({ ready: true, checks: { delivery: "ok" } });
+
+  rounds = [
+    { ...well, failures: 3, failingForMs: 90_000 },
+    { ...well, name: "mail", failures: 9, failingForMs: 90_000 },
+  ];
+  const failing = await readiness();
+  expect(failing).toMatchObject({ ready: false, checks: { retention: "failing since 2026-06-01T11:58:30.000Z" } });
+  expect(failing.checks).not.toHaveProperty("mail");
+
+  rounds = [well];
+  expect(await readiness()).toMatchObject({ ready: true });
+  await close();
+});

@@ -1,0 +1,50 @@
+/** How rounds of one kind of work go. */
+export interface RoundHealth {
+  readonly name: string;
+  /** Rounds that failed one after another; 0 after one that did not. */
+  readonly failures: number;
+  /** Milliseconds since the first of those failed; 0 when none did. */
+  readonly failingForMs: number;
+  /** Milliseconds since a round was done, or since the start. */
+  readonly sinceSuccessMs: number;
+}
+
+/** A round may fail while a database fails over; one that fails this often, for this long, does not mend itself. */
+const FAILING_ROUNDS = 3;
+const FAILING_FOR_MS = 5_000;
+
+/** Whether rounds fail again and again: a reason to say that this process does not do its work. */
+export const isFailing = ({ failures, failingForMs }: RoundHealth): boolean =>
+  failures >= FAILING_ROUNDS && failingForMs >= FAILING_FOR_MS;
+
+/** Counts how rounds end. Only a round that was done ends a row of failures. */
+export class RoundStreak {
+  readonly name: string;
+  #failures = 0;
+  #failingSinceMs = 0;
+  #doneAtMs = performance.now();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  done(): void {
+    this.#failures = 0;
+    this.#doneAtMs = performance.now();
+  }
+
+  failed(): void {
+    if (this.#failures === 0) this.#failingSinceMs = performance.now();
+    this.#failures += 1;
+  }
+
+  get health(): RoundHealth {
+    const now = performance.now();
+    return {
+      name: this.name,
+      failures: this.#failures,
+      failingForMs: this.#failures === 0 ? 0 : now - this.#failingSinceMs,
+      sinceSuccessMs: now - this.#doneAtMs,
+    };
+  }
+}
