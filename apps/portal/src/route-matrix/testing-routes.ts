@@ -13,6 +13,8 @@ export interface RouteRow {
   readonly for: readonly Visitor[];
   /** What the others are told. */
   readonly refused?: 401 | 404 | 405;
+  /** Whom it knows, and refuses for their role: told 403. */
+  readonly forbidden?: readonly Visitor[];
   /** The visitors of other rows must not be those who are signed out here. */
   readonly endsSession?: true;
   readonly ask: (world: RouteWorld) => RouteRequest | Promise<RouteRequest>;
@@ -65,6 +67,12 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   "POST /api/auth/two-factor/generate-backup-codes": forPeople("/two-factor/generate-backup-codes", {
     password: WRONG.password,
   }),
+  "GET /api/audit/export": {
+    for: ["owner", "otherOwner", "tester", "agent"],
+    forbidden: ["member"],
+    refused: 401,
+    ...get("/api/audit/export"),
+  },
   "GET /api/cron/deliver": { for: SCHEDULER, refused: 401, ...get("/api/cron/deliver") },
   "POST /api/cron/deliver": { for: SCHEDULER, refused: 401, ...get("/api/cron/deliver") },
   "POST /api/invitations/[token]": {

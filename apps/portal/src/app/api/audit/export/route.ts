@@ -1,9 +1,9 @@
 import { exportAudit } from "@quote-financing/api/audit/export-audit";
 import { AUDIT_EXPORT_FORMATS } from "@quote-financing/api/audit/schema";
+import { findSession } from "@quote-financing/api/auth/session";
 import { ERROR_CODES, errorEnvelope } from "@quote-financing/api/kernel/errors";
 import { refusalOf } from "@quote-financing/api/refusal-of";
 import { clientAddressOf } from "../../../../server/client-address.ts";
-import { currentSession } from "../../../../server/current-session.ts";
 import { personContext } from "../../../../server/person-context.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
@@ -11,12 +11,13 @@ const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl;
 
 /** The audit log as a file, `?format=csv` or `jsonl`; support agents name whose with `organizationId`. Streamed. */
 export async function GET(request: Request): Promise<Response> {
-  const requestId = portalRuntime().services.makeId("request");
+  const { services, signInSecret } = portalRuntime();
+  const requestId = services.makeId("request");
   const query = new URL(request.url).searchParams;
   const format = AUDIT_EXPORT_FORMATS.find((known) => known === query.get("format")) ?? "csv";
   const named = query.get("organizationId") ?? undefined;
   try {
-    const session = await currentSession();
+    const session = await findSession(services, signInSecret, request.headers.get("cookie"));
     const context = personContext(session, session?.language ?? "nl", requestId, clientAddressOf(request.headers));
     const { organizationId, chunks } = await exportAudit(context, { format, organizationId: named });
     const headers = {
