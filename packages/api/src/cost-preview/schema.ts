@@ -11,12 +11,25 @@ const rate = z.number().meta({ description: "A fraction, not a percentage; at mo
 const amountFromZero = () => euroAmount().refine((euros) => euros >= 0, { error: ruleText("notNegative") });
 
 /** `POST /v1/quotes/cost/preview`: service-interface §4.1, contract-decisions §6. */
-export const costPreviewInput = z.strictObject({
-  currency: z.literal("EUR", { error: ruleText("currency") }),
-  totalInclTax: amountFromZero().meta({ minimum: 0, description: "Amount to finance, in euros.", examples: [15000] }),
-  address: optionalField(addressSchema).meta({ description: "Leave it out to see every loan that might fit." }),
-  lineItems: optionalField(lineItemsSchema),
-});
+export const costPreviewInput = z
+  .strictObject({
+    currency: z.literal("EUR", { error: ruleText("currency") }),
+    totalInclTax: amountFromZero().meta({ minimum: 0, description: "Amount to finance, in euros.", examples: [15000] }),
+    address: optionalField(addressSchema).meta({ description: "Leave it out to see every loan that might fit." }),
+    lineItems: optionalField(lineItemsSchema),
+  })
+  .meta({
+    examples: [
+      {
+        currency: "EUR",
+        totalInclTax: 15_000,
+        lineItems: [
+          { type: "heat_pump", totalInclTax: 9_500, externalId: "R-1" },
+          { type: "installation", totalInclTax: 5_500, externalId: "R-2" },
+        ],
+      },
+    ],
+  });
 
 const content = <Name extends string>(name: Name) =>
   z.object({ type: z.literal("text"), name: z.literal(name), value: z.string() });

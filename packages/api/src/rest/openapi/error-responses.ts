@@ -2,12 +2,12 @@ import type { ComponentsObject, ResponseObject, ResponsesObject, SchemaObject } 
 import { ERROR_CODES, type ErrorCode, errorEnvelope } from "../../kernel/errors.ts";
 import type { Route } from "../routes/route.ts";
 
-/** Every error status but 405, which belongs to methods that the document does not list. */
 const STATUS_NAMES = {
   400: "BadRequest",
   401: "Unauthorized",
   403: "Forbidden",
   404: "NotFound",
+  405: "MethodNotAllowed",
   409: "Conflict",
   413: "BodyTooLarge",
   415: "MediaTypeUnsupported",
@@ -15,7 +15,7 @@ const STATUS_NAMES = {
   429: "RateLimited",
   500: "InternalError",
   503: "ServiceUnavailable",
-} as const satisfies Record<Exclude<(typeof ERROR_CODES)[ErrorCode]["status"], 405>, string>;
+} as const satisfies Record<(typeof ERROR_CODES)[ErrorCode]["status"], string>;
 
 type ErrorStatus = keyof typeof STATUS_NAMES;
 
@@ -24,6 +24,7 @@ const EXAMPLES: Readonly<Record<ErrorStatus, { code: ErrorCode; message: string;
   401: { code: "credentials_invalid", message: "The credential is not valid." },
   403: { code: "operation_not_permitted", message: "This credential may not do this." },
   404: { code: "resource_missing", message: "There is no such resource." },
+  405: { code: "method_not_allowed", message: "This path answers to GET, HEAD, OPTIONS." },
   409: { code: "id_conflict", message: "This id is used by another resource.", param: "quoteId" },
   413: { code: "body_too_large", message: "The body exceeds 1048576 bytes." },
   415: { code: "media_type_unsupported", message: "Send application/json in UTF-8, without a content coding." },
@@ -96,6 +97,7 @@ export const header = (name: string) => ({ $ref: `#/components/headers/${name}` 
 
 function extraHeaders(status: ErrorStatus): NonNullable<ResponseObject["headers"]> {
   if (status === 401) return { "WWW-Authenticate": header("WWW-Authenticate") };
+  if (status === 405) return { Allow: header("Allow") };
   if (status === 429) {
     return {
       "Retry-After": header("Retry-After"),
@@ -106,13 +108,17 @@ function extraHeaders(status: ErrorStatus): NonNullable<ResponseObject["headers"
   return status === 503 ? { "Retry-After": header("Retry-After") } : {};
 }
 
-/** The error statuses that an operation can answer with. */
+/**
+ * The error statuses that an operation can answer with. 405 is its path's, under another method; a body where none is
+ * documented is judged by type and size as any other is.
+ */
 export function errorResponses(route: Route): ResponsesObject {
   const statuses: ErrorStatus[] = [400, 401, 403];
   const namesOthers = route.parameters.length > 0 || route.takesMerchantOrganization || route.successStatus === 201;
   if (namesOthers) statuses.push(404);
+  statuses.push(405);
   if (route.successStatus === 201) statuses.push(409);
-  if (!route.withoutBody) statuses.push(413, 415);
+  statuses.push(413, 415);
   if (route.takesIdempotencyKey) statuses.push(422);
   statuses.push(429, 500, 503);
   return Object.fromEntries(

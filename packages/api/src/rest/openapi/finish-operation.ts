@@ -9,16 +9,22 @@ export function finishOperation(route: Route, generated: OperationObject): Opera
   return {
     ...generated,
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(generated.requestBody === undefined ? {} : { requestBody: closed(generated.requestBody) }),
+    ...(generated.requestBody === undefined ? {} : { requestBody: finishBody(route, generated.requestBody) }),
     responses: { ...successResponses(route, generated.responses ?? {}), ...errorResponses(route) },
   };
 }
 
-/** No body takes unknown names; the generator forgets so where it takes a path parameter out of a schema with rules. */
-function closed<Body extends NonNullable<OperationObject["requestBody"]>>(body: Body): Body {
+/**
+ * No body takes unknown names; the generator forgets so where it takes a path parameter out of a schema with rules. And zod
+ * leaves out the examples of an input that any field transforms, because it takes them for examples of the outcome: ours
+ * are of what is sent.
+ */
+function finishBody<Body extends NonNullable<OperationObject["requestBody"]>>(route: Route, body: Body): Body {
   const schema = "content" in body ? body.content["application/json"]?.schema : undefined;
   if (schema === undefined || !("properties" in schema)) return body;
-  return { ...body, content: { "application/json": { schema: { ...schema, additionalProperties: false } } } };
+  const examples = route.inputSchema.meta()?.examples;
+  const finished = { ...schema, additionalProperties: false, ...(Array.isArray(examples) ? { examples } : {}) };
+  return { ...body, content: { "application/json": { schema: finished } } };
 }
 
 const parameter = (name: ParameterName) => ({ $ref: `#/components/parameters/${name}` });

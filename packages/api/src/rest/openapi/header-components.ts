@@ -15,6 +15,7 @@ export const headerComponents = {
     schema: { type: "string", examples: ['"default";q=200;w=2'] },
   },
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
+  Allow: { description: "The methods that the path answers to.", schema: { type: "string" } },
   "WWW-Authenticate": { description: "The scheme to use.", schema: { type: "string", const: "Bearer" } },
   ETag: { description: "Strong entity tag of the body, for `If-None-Match`.", schema: { type: "string" } },
   "Content-Language": {

@@ -1,8 +1,17 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import type { RequestBodyObject, SchemaObject } from "openapi3-ts/oas31";
 import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { openApiDocument, openApiText } from "../openapi-document.ts";
+import { buildRoutes } from "../routes/build-routes.ts";
+
+/** Of the paths that take a body. */
+const IDS: Readonly<Record<string, string>> = {
+  quoteId: "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F",
+  caseId: "cas_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C",
+  destinationId: "whk_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D",
+};
 
 const run = promisify(execFile);
 const packageFolder = new URL("../../../", import.meta.url).pathname;
@@ -24,6 +33,19 @@ test("the document passes the linter without a warning", { timeout: 60_000 }, as
     (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
   );
   expect(complaint).toBe("");
+});
+
+test("every operation with a body shows one that the service takes", () => {
+  const bodied = buildRoutes(appRouter).filter(({ withoutBody }) => !withoutBody);
+  expect(bodied.length).toBeGreaterThan(6);
+  for (const { method, pattern, parameters, inputSchema } of bodied) {
+    const operation = openApiDocument(appRouter).paths?.[pattern]?.[method.toLowerCase() as "post"];
+    const body = operation?.requestBody as RequestBodyObject | undefined;
+    const { examples = [] } = (body?.content["application/json"]?.schema ?? {}) as SchemaObject;
+    const path = Object.fromEntries(parameters.map((name) => [name, IDS[name]]));
+    expect(examples.length, `${method} ${pattern}`).toBeGreaterThan(0);
+    for (const example of examples) expect(inputSchema.safeParse({ ...example, ...path }).error).toBeUndefined();
+  }
 });
 
 test("the served text is made once and keeps its strong ETag", () => {

@@ -1,0 +1,46 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appRouter } from "../../router.ts";
+import { createTestServices } from "../../test-services.ts";
+import { createTestCredential } from "../../testing-credential.ts";
+import { createTestOrganization } from "../../testing-organization.ts";
+import { MAX_BODY_BYTES } from "../input/read-json-body.ts";
+import { openApiDocument } from "../openapi-document.ts";
+import { buildRoutes } from "../routes/build-routes.ts";
+import { fillPattern } from "../testing/testing-operations.ts";
+import { type Send, sendToServer } from "../testing-client.ts";
+import { startTestServer, type TestServer, testRestOptions } from "../testing-server.ts";
+
+let database: TestDatabase;
+let server: TestServer;
+let send: Send;
+let token: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const services = createTestServices({ db: database.db });
+  const organization = await createTestOrganization(services, { mayResolveClaims: true });
+  ({ token } = await createTestCredential(services, organization));
+  server = await startTestServer(testRestOptions(services, appRouter));
+  send = sendToServer(server.port);
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+const operations = buildRoutes(appRouter).map(({ method, pattern }) => [method, pattern] as const);
+
+test.each(operations)("%s %s documents its answers to another method, type and size", async (method, pattern) => {
+  const target = fillPattern(pattern, {});
+  const tooLarge = `{"name":"${"x".repeat(MAX_BODY_BYTES)}"}`;
+
+  const answers = [
+    await send(target, { method: "PUT", token }),
+    await send(target, { method, token, body: "text", headers: { "content-type": "text/plain" } }),
+    await send(target, { method, token, body: tooLarge, headers: { "content-type": "application/json" } }),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([405, 415, 413]);
+  const operation = openApiDocument(appRouter).paths?.[pattern]?.[method.toLowerCase() as "get"];
+  expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(["405", "413", "415"]));
+});
