@@ -12,6 +12,7 @@ const PROGRAMS = [
   "commands/apply-retention",
   "commands/backup",
   "commands/erase-consumer",
+  "commands/reset-factor",
   "commands/restore",
   "commands/restore-drill",
   "commands/rotate-secrets",

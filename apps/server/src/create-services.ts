@@ -39,6 +39,7 @@ export function createServices(parts: ServiceParts): Services {
     randomBytes,
     secretBox: createSecretBox(secrets.SECRETS_KEY),
     passwords: createPasswordHasher(),
+    agentsNeedSecondFactor: environment.DATABASE_URL !== undefined,
     portalUrl,
     allowPrivateDestinations: environment.DELIVERY_ALLOW_PRIVATE_NETWORKS,
     allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS,

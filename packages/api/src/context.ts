@@ -24,6 +24,8 @@ export interface Services {
   readonly passwords: PasswordHasher;
   /** The limits on requests of this process. */
   readonly limiter: RequestLimiter;
+  /** True in production (contract-decisions §16): support agents do nothing without a second factor. */
+  readonly agentsNeedSecondFactor?: boolean | undefined;
   /** Origin of the portal without a trailing slash, for `links.portalQuote` and the widget. */
   readonly portalUrl: string;
   /** True only for development (contract-decisions §9): destination urls may name private hosts. */

@@ -16,8 +16,13 @@ interface Enrolment {
   readonly backupCodes: readonly string[];
 }
 
+interface EnableTwoFactorProps extends TwoFactorStepProps {
+  /** Where to go once the backup codes are kept. */
+  readonly doneHref?: string;
+}
+
 /** Password, then the code of the app, then the backup codes. It is on once the app has proven its first code. */
-export function EnableTwoFactor({ email, onShowCodes }: TwoFactorStepProps) {
+export function EnableTwoFactor({ email, onShowCodes, doneHref = "/settings/account" }: EnableTwoFactorProps) {
   const t = useTranslations("account.twoFactor");
   const { send, isBusy, problem } = useAccountChange<Enrolment>();
   const [enrolment, setEnrolment] = useState<Enrolment>();
@@ -36,5 +41,5 @@ export function EnableTwoFactor({ email, onShowCodes }: TwoFactorStepProps) {
   }
   if (!isConfirmed) return <ConfirmCode uri={enrolment.totpURI} onConfirmed={confirm} />;
   // A whole page load: the session is a new one, and the page must know it.
-  return <BackupCodes codes={enrolment.backupCodes} onDone={() => window.location.assign("/settings/account")} />;
+  return <BackupCodes codes={enrolment.backupCodes} onDone={() => window.location.assign(doneHref)} />;
 }

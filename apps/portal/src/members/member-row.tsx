@@ -12,6 +12,7 @@ import { useProblemText } from "../feedback/use-problem-text.ts";
 import { Moment } from "../format/moment.tsx";
 import { EntityRow } from "../layout/entity-list.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
+import { ResetFactorButton } from "./reset-factor-button.tsx";
 import type { ShownMember } from "./shown-member.ts";
 
 interface MemberRowProps {
@@ -42,7 +43,14 @@ export function MemberRow({ member, isOneself, ownRole }: MemberRowProps) {
         </>
       }
       actions={
-        canChange ? <MemberActions member={member} ownRole={ownRole} /> : <span>{t(`roles.${member.role}`)}</span>
+        canChange ? (
+          <>
+            {member.twoFactorEnabled && !isOneself ? <ResetFactorButton member={member} /> : null}
+            <MemberActions member={member} ownRole={ownRole} />
+          </>
+        ) : (
+          <span>{t(`roles.${member.role}`)}</span>
+        )
       }
     />
   );

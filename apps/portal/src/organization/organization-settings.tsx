@@ -16,9 +16,10 @@ import { PageHeader } from "../layout/page-header.tsx";
 import { Panel } from "../layout/panel.tsx";
 import { trpc } from "../trpc/portal-trpc.ts";
 import classes from "./organization-settings.module.css";
+import { SecondFactorPanel } from "./second-factor-panel.tsx";
 
 /** Name, ids and partners of the organization. */
-export function OrganizationSettings({ canManage }: { canManage: boolean }) {
+export function OrganizationSettings({ canManage, canSecure }: { canManage: boolean; canSecure: boolean }) {
   const t = useTranslations("organization");
   const found = trpc.organizations.get.useQuery();
   if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
@@ -28,6 +29,7 @@ export function OrganizationSettings({ canManage }: { canManage: boolean }) {
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className={classes.panels}>
         {canManage ? <NamePanel name={data.name} /> : null}
+        <SecondFactorPanel isRequired={data.requiresSecondFactor} canChange={canSecure} />
         <Panel title={t("details")}>
           <Facts>
             <Fact name={t("name")}>{data.name}</Fact>

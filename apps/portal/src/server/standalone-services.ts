@@ -70,6 +70,7 @@ export function standaloneServices(): Services {
     randomBytes,
     secretBox: createSecretBox(environment.SECRETS_KEY),
     passwords: createPasswordHasher(),
+    agentsNeedSecondFactor: true,
     portalUrl: environment.PORTAL_URL,
     allowPrivateDestinations: environment.DELIVERY_ALLOW_PRIVATE_NETWORKS,
     allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS,

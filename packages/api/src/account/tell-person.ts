@@ -9,13 +9,16 @@ export interface ToldPerson {
   readonly language?: unknown;
 }
 
-/** Tells somebody by mail what became of their account. Nobody waits for it, and where no mail goes out none is written. */
-export function tellPerson(services: Services, { email, language }: ToldPerson, notice: AccountNotice): void {
+/** Tells somebody by mail what became of their account; never rejects. Requests do not wait for it. */
+export async function tellPerson(
+  services: Services,
+  { email, language }: ToldPerson,
+  notice: AccountNotice,
+): Promise<void> {
   const { mailRoom, makeId, portalUrl } = services;
   const spoken = mailLanguage(typeof language === "string" ? language : undefined);
   const content = composeMail(accountNoticeMail(notice, `${portalUrl}/settings/account`, spoken));
   // Of no organization: colleagues do not find it in the list of mails that development has.
-  void mailRoom
-    ?.send({ mailId: makeId("mail"), organizationId: "", recipient: email, ...content })
-    .catch(() => undefined);
+  const mail = { mailId: makeId("mail"), organizationId: "", recipient: email, ...content };
+  await mailRoom?.send(mail).catch(() => undefined);
 }

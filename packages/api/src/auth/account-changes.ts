@@ -52,5 +52,5 @@ export async function settleAccountChange(
   const clientAddress = headers?.get(CLIENT_ADDRESS_HEADER) ?? undefined;
   const act = { services, requestId: services.makeId("request"), actor, clientAddress };
   await recordAccountAct(act, orm, { userId: user.id, action: change });
-  tellPerson(services, user, change);
+  void tellPerson(services, user, change);
 }

@@ -1,8 +1,10 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { createAuthMiddleware } from "better-auth/api";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import type { Services } from "../context.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { guardFactor } from "../second-factor/guard-factor.ts";
+import { SESSION_LIFETIME_SECONDS } from "./session-lifetime.ts";
+import type { SignInHookContext } from "./sign-in-attempt.ts";
 
 /**
  * What we ask before better-auth changes a password or a second factor. A plugin, so that it comes after the throttle of
@@ -14,6 +16,10 @@ export function accountGuard(services: Services): BetterAuthPlugin {
     hooks: {
       before: [
         {
+          matcher: ({ path = "" }) => path !== "/sign-in/email" && path !== "/sign-out",
+          handler: createAuthMiddleware((ctx) => endOldSession(services, ctx)),
+        },
+        {
           matcher: ({ path = "" }) => path === "/change-password" || path === "/reset-password",
           handler: createAuthMiddleware((ctx) => checkNewPassword(ctx)),
         },
@@ -24,4 +30,14 @@ export function accountGuard(services: Services): BetterAuthPlugin {
       ],
     },
   };
+}
+
+/** better-auth renews sessions for ever; ours end. */
+async function endOldSession({ clock }: Services, ctx: SignInHookContext): Promise<void> {
+  const session = (await getSessionFromCtx(ctx))?.session;
+  if (session === undefined) return;
+  const oldest = clock.now().getTime() - SESSION_LIFETIME_SECONDS * 1000;
+  if (session.createdAt.getTime() > oldest) return;
+  await ctx.context.internalAdapter.deleteSession(session.token);
+  throw new APIError("UNAUTHORIZED", { code: "SESSION_EXPIRED", message: "This session has ended. Sign in again." });
 }

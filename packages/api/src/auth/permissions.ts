@@ -12,6 +12,7 @@ type Grant = {
 const everyone = { credential: true, roles: ["owner", "admin", "member"], agent: false } as const;
 const administrators = { credential: true, roles: ["owner", "admin"], agent: false } as const;
 const administratorsInPerson = { credential: false, roles: ["owner", "admin"], agent: false } as const;
+const ownersInPerson = { credential: false, roles: ["owner"], agent: false } as const;
 const peopleInPerson = { credential: false, roles: ["owner", "admin", "member"], agent: false } as const;
 const anyoneInPerson = { credential: false, roles: ["owner", "admin", "member"], agent: true } as const;
 const agentsOnly = { credential: false, roles: [], agent: true } as const;
@@ -34,6 +35,7 @@ export const PERMISSIONS = {
   "audit.read": administratorsInPerson,
   "organization.read": peopleInPerson,
   "organization.manage": administratorsInPerson,
+  "organization.secure": ownersInPerson,
   "onboarding.read": peopleInPerson,
   "notifications.manage": peopleInPerson,
   "mail.inspect": { credential: false, roles: ["owner", "admin"], agent: true },
@@ -82,6 +84,7 @@ const NOT_IN_A_SANDBOX: ReadonlySet<Permission> = new Set([
   "members.manage",
   "organization.read",
   "organization.manage",
+  "organization.secure",
   "notifications.manage",
 ]);
 

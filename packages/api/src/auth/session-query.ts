@@ -22,8 +22,11 @@ export const sessionQuery = preparedQuery((db: Database) =>
       email: users.email,
       isAgent: users.isAgent,
       language: users.language,
+      twoFactorEnabled: users.twoFactorEnabled,
       expiresAt: sessions.expiresAt,
       role: members.role,
+      // Of the organization that the person belongs to, also in its sandbox.
+      requiresSecondFactor: sql<boolean>`coalesce((select home.requires_second_factor from organizations home where home.organization_id = ${members.organizationId}), false)`,
       organization: {
         organizationId: organizations.id,
         slug: organizations.slug,
@@ -37,7 +40,13 @@ export const sessionQuery = preparedQuery((db: Database) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(members, eq(members.userId, users.id))
     .leftJoin(organizations, and(isOrganizationOrSandbox, isNull(organizations.suspendedAt)))
-    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql.placeholder("now"))))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder("token")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        gt(sessions.createdAt, sql.placeholder("oldest")),
+      ),
+    )
     .orderBy(
       sql`${organizations.id} is null`,
       sql`${organizations.id} is distinct from ${sessions.activeOrganizationId}`,

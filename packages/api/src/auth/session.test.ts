@@ -45,6 +45,7 @@ describe("a session", () => {
       email: person.email,
       language: "nl",
       caller: { kind: "member", userId: person.userId, name: "Sanne de Vries", role: "admin", organization },
+      needsSecondFactor: false,
       isDueForRenewal: false,
     });
   });

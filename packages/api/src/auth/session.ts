@@ -3,7 +3,7 @@ import type { Services } from "../context.ts";
 import type { AgentCaller, CallerOrganization, MemberCaller } from "./caller.ts";
 import { DEFAULT_PORTAL_LANGUAGE, isPortalLanguage, type PortalLanguage } from "./portal-language.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
-import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
+import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
 import { type SessionRow, sessionQuery } from "./session-query.ts";
 
 /** A person signed in to the portal. */
@@ -13,8 +13,10 @@ export interface Session {
   readonly name: string;
   readonly email: string;
   readonly language: PortalLanguage;
-  /** Null for someone who belongs to no organization that is in use. */
+  /** Null for someone who belongs to no organization that is in use, and for who needs a second factor first. */
   readonly caller: MemberCaller | AgentCaller | null;
+  /** Nothing but setting one up is open to them (decision record 0200). */
+  readonly needsSecondFactor: boolean;
   /** Whether the browser should renew the cookie now (once a day). */
   readonly isDueForRenewal: boolean;
 }
@@ -31,11 +33,13 @@ export async function findSession(
   const token = sessionTokenOf(cookieHeader, secret);
   if (token === undefined) return null;
   const now = services.clock.now();
-  const [row] = await sessionQuery(services.db).execute({ token, now: now.toISOString() });
-  return row === undefined ? null : sessionOf(row, now);
+  const oldest = new Date(now.getTime() - SESSION_LIFETIME_SECONDS * 1000).toISOString();
+  const [row] = await sessionQuery(services.db).execute({ token, now: now.toISOString(), oldest });
+  return row === undefined ? null : sessionOf(row, now, services.agentsNeedSecondFactor === true);
 }
 
-function sessionOf(row: SessionRow, now: Date): Session {
+function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
+  const needsSecondFactor = !row.twoFactorEnabled && (row.isAgent ? ofAgents : row.requiresSecondFactor);
   const remainingMs = row.expiresAt.getTime() - now.getTime();
   return {
     sessionId: row.sessionId,
@@ -43,7 +47,8 @@ function sessionOf(row: SessionRow, now: Date): Session {
     name: row.name,
     email: row.email,
     language: isPortalLanguage(row.language) ? row.language : DEFAULT_PORTAL_LANGUAGE,
-    caller: callerOf(row),
+    caller: needsSecondFactor ? null : callerOf(row),
+    needsSecondFactor,
     isDueForRenewal: remainingMs < (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000,
   };
 }

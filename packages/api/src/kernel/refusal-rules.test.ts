@@ -12,7 +12,7 @@ const SOURCES = fileURLToPath(new URL("..", import.meta.url));
 
 /** Not reached from a form: machines' doors, mail, what only a developer can cause, and the texts of other answers. */
 const OUTSIDE =
-  /\.test\.ts$|testing|^environment\/|refusal-of\.ts|refusal-rules\.ts|^(rest|cli|erasure|json|mail|events|onboarding|procedure-matrix|notifications)\/|^auth\/(?!permissions)|-mail\.ts$|explanations\.ts|cost-preview\/(product|product-problems|nothing-text|texts)\.ts|correlation-claims\/|list-schema\.ts|cases\/list-cases\.ts|kernel\/cursor\.ts/;
+  /\.test\.ts$|testing|^environment\/|refusal-of\.ts|refusal-rules\.ts|^(rest|cli|erasure|json|mail|events|onboarding|procedure-matrix|notifications|second-factor)\/|^auth\/(?!permissions)|-mail\.ts$|explanations\.ts|cost-preview\/(product|product-problems|nothing-text|texts)\.ts|correlation-claims\/|list-schema\.ts|cases\/list-cases\.ts|kernel\/cursor\.ts/;
 
 /** Codes whose own text says all that a person needs. */
 const SAID_BY_CODE =

@@ -1,4 +1,4 @@
-import { members } from "@quote-financing/db/schema/tables";
+import { members, users } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -20,6 +20,8 @@ export async function removeMember(ctx: OrganizationContext, { userId }: RemoveM
     if (!decision.ok) throw new DomainError(decision.refusal);
 
     await tx.delete(members).where(and(eq(members.organizationId, organizationId), eq(members.id, memberId)));
+    // Accounts without an organization are swept some weeks after this.
+    await tx.update(users).set({ updatedAt: services.clock.now() }).where(eq(users.id, userId));
     await recordAudit(ctx, tx, { organizationId, action: "member.removed", subjectId: userId });
   });
 }

@@ -6,6 +6,7 @@ import { inviteMember } from "./invite-member.ts";
 import { listInvitations } from "./list-invitations.ts";
 import { listMembers } from "./list-members.ts";
 import { removeMember } from "./remove-member.ts";
+import { resetSecondFactor } from "./reset-second-factor.ts";
 import {
   changeRoleInput,
   invitationAnswer,
@@ -14,6 +15,7 @@ import {
   inviteMemberInput,
   memberListAnswer,
   removeMemberInput,
+  resetSecondFactorInput,
 } from "./schema.ts";
 
 const administrator = organizationProcedure.meta({ permission: "members.manage" });
@@ -41,4 +43,8 @@ export const membersRouter = router({
     .input(removeMemberInput)
     .output(z.void())
     .mutation(({ ctx, input }) => removeMember(ctx, input)),
+  resetSecondFactor: administrator
+    .input(resetSecondFactorInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => resetSecondFactor(ctx, input)),
 });

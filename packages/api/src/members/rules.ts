@@ -34,6 +34,28 @@ export function decideMemberChange(change: MemberChange): Result<MemberRole | nu
   return accepted(newRole);
 }
 
+export interface FactorReset {
+  readonly actorRole: MemberRole;
+  readonly memberRole: MemberRole;
+  readonly isOneself: boolean;
+  /** Whether the person has a second factor. */
+  readonly isOn: boolean;
+  /** A factor also guards the other organization, which was not asked. */
+  readonly belongsElsewhere: boolean;
+}
+
+/** Whether an administrator may take a lost second factor off a colleague (decision record 0200). */
+export function decideFactorReset(reset: FactorReset): Result<null, Refusal> {
+  if (reset.isOneself) return refused({ code: "operation_not_permitted", message: ruleText("factorOwn") });
+  if (!includes(ROLE_POWERS[reset.actorRole].mayChange, reset.memberRole)) {
+    return refused({ code: "operation_not_permitted", message: ruleText("ownersOnly") });
+  }
+  if (reset.belongsElsewhere) {
+    return refused({ code: "operation_not_permitted", message: ruleText("factorElsewhere") });
+  }
+  return reset.isOn ? accepted(null) : refused({ code: "state_conflict", message: ruleText("factorOff") });
+}
+
 export function decideInvitation(actorRole: MemberRole, role: MemberRole): Result<MemberRole, Refusal> {
   if (includes(ROLE_POWERS[actorRole].mayInvite, role)) return accepted(role);
   return refused({ code: "operation_not_permitted", message: ruleText("ownersInvite") });

@@ -46,6 +46,7 @@ export const inviteMemberInput = z.strictObject({
 export const invitationIdInput = z.strictObject({ invitationId: z.string().min(1).max(64) });
 export const changeRoleInput = z.strictObject({ userId: idSchema("user"), role });
 export const removeMemberInput = z.strictObject({ userId: idSchema("user") });
+export const resetSecondFactorInput = z.strictObject({ userId: idSchema("user") });
 
 /** What someone new brings along. Someone who has an account already signs in first. */
 export const joinerInput = z.strictObject({
@@ -58,5 +59,6 @@ export type Invitation = z.infer<typeof invitationSchema>;
 export type InviteMemberInput = z.output<typeof inviteMemberInput>;
 export type InvitationIdInput = z.output<typeof invitationIdInput>;
 export type ChangeRoleInput = z.output<typeof changeRoleInput>;
+export type ResetSecondFactorInput = z.output<typeof resetSecondFactorInput>;
 export type RemoveMemberInput = z.output<typeof removeMemberInput>;
 export type JoinerInput = z.output<typeof joinerInput>;

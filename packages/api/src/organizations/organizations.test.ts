@@ -60,6 +60,7 @@ describe("an organization", () => {
         name: "Zonnig Dak B.V.",
         kind: "merchant",
         mayResolveClaims: false,
+        requiresSecondFactor: false,
         createdAt: "2026-06-01T09:30:00.000Z",
       },
       linked: [],

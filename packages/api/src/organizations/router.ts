@@ -1,6 +1,12 @@
 import { organizationProcedure, router } from "../trpc.ts";
 import { getOrganization } from "./get-organization.ts";
-import { organizationAnswer, updatedOrganizationAnswer, updateOrganizationInput } from "./schema.ts";
+import { requireSecondFactor } from "./require-second-factor.ts";
+import {
+  organizationAnswer,
+  secondFactorRuleInput,
+  updatedOrganizationAnswer,
+  updateOrganizationInput,
+} from "./schema.ts";
 import { updateOrganization } from "./update-organization.ts";
 
 /** The caller's own organization. */
@@ -14,4 +20,9 @@ export const organizationsRouter = router({
     .input(updateOrganizationInput)
     .output(updatedOrganizationAnswer)
     .mutation(({ ctx, input }) => updateOrganization(ctx, input)),
+  requireSecondFactor: organizationProcedure
+    .meta({ permission: "organization.secure" })
+    .input(secondFactorRuleInput)
+    .output(updatedOrganizationAnswer)
+    .mutation(({ ctx, input }) => requireSecondFactor(ctx, input)),
 });

@@ -14,6 +14,8 @@ export const namedOrganizationSchema = z.object({
 export const organizationSchema = namedOrganizationSchema.extend({
   kind: z.enum(ORGANIZATION_KINDS),
   mayResolveClaims: z.boolean(),
+  /** Members without a second factor can do nothing but set one up. */
+  requiresSecondFactor: z.boolean(),
   createdAt: timestampOutput(),
 });
 
@@ -28,7 +30,10 @@ export const updateOrganizationInput = z.strictObject({
   name: requiredText(128),
 });
 
+export const secondFactorRuleInput = z.strictObject({ isRequired: z.boolean() });
+
 export const updatedOrganizationAnswer = z.object({ data: organizationSchema });
 
 export type Organization = z.infer<typeof organizationSchema>;
+export type SecondFactorRuleInput = z.output<typeof secondFactorRuleInput>;
 export type UpdateOrganizationInput = z.output<typeof updateOrganizationInput>;

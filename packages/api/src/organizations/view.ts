@@ -4,7 +4,7 @@ import type { SupportOrganization } from "./support-schema.ts";
 
 export type OrganizationRow = Pick<
   typeof organizations.$inferSelect,
-  "id" | "slug" | "name" | "kind" | "mayResolveClaims" | "suspendedAt" | "createdAt"
+  "id" | "slug" | "name" | "kind" | "mayResolveClaims" | "requiresSecondFactor" | "suspendedAt" | "createdAt"
 >;
 
 /** Row to wire, field by field. */
@@ -15,6 +15,7 @@ export function viewOrganization(row: OrganizationRow): Organization {
     name: row.name,
     kind: row.kind,
     mayResolveClaims: row.mayResolveClaims,
+    requiresSecondFactor: row.requiresSecondFactor,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -28,6 +28,7 @@ export const AUDIENCES = {
   administratorsInPerson: ["owner", "otherOwner", "tester"],
   administratorsOfLiveData: ["owner", "otherOwner"],
   people: ["member", "owner", "otherOwner", "tester"],
+  ownersOfLiveData: ["owner", "otherOwner"],
   peopleOfLiveData: ["member", "owner", "otherOwner"],
   testers: ["tester"],
   everyoneInPerson: ["member", "owner", "otherOwner", "tester", "agent"],
@@ -147,6 +148,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
     input: () => ({ email: "someone@voorbeeld.example", role: "member" }),
   },
   "members.list": { for: "peopleOfLiveData" },
+  "members.resetSecondFactor": { for: "administratorsOfLiveData", input: ({ userId }) => ({ userId }) },
   "members.remove": { for: "administratorsOfLiveData", input: ({ userId }) => ({ userId }) },
   "notifications.choose": {
     for: "peopleOfLiveData",
@@ -155,6 +157,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "notifications.get": { for: "peopleOfLiveData" },
   "onboarding.get": { for: "people" },
   "organizations.get": { for: "peopleOfLiveData" },
+  "organizations.requireSecondFactor": { for: "ownersOfLiveData", input: () => ({ isRequired: false }) },
   "organizations.update": { for: "administratorsOfLiveData", input: () => ({ name: "Zonniger Dak B.V." }) },
   "quotes.counts": { for: "people" },
   "quotes.create": { for: "organization", input: () => QUOTE },

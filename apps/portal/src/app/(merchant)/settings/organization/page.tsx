@@ -17,7 +17,10 @@ export default async function OrganizationPage() {
   await prefetched(procedures.organizations.get.prefetch());
   return (
     <HydrateClient>
-      <OrganizationSettings canManage={isAllowed(caller, "organization.manage")} />
+      <OrganizationSettings
+        canManage={isAllowed(caller, "organization.manage")}
+        canSecure={isAllowed(caller, "organization.secure")}
+      />
     </HydrateClient>
   );
 }

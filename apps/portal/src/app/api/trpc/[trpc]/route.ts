@@ -12,6 +12,7 @@ import {
   refuseHeavyBody,
   refuseProcedureRequest,
 } from "../../../../server/procedure-request.ts";
+import { requireSecondFactor } from "../../../../server/require-second-factor.ts";
 import { requireSameOrganization } from "../../../../server/same-organization.ts";
 import { MAX_BATCH_CALLS } from "../../../../trpc/max-batch-calls.ts";
 import { PAGE_ORGANIZATION_HEADER } from "../../../../trpc/page-organization-header.ts";
@@ -36,6 +37,7 @@ async function handleProcedures(request: Request): Promise<Response> {
     createContext: async () => {
       const session = await findSession(services, signInSecret, request.headers.get("cookie"));
       countBody(services, session, bytes);
+      requireSecondFactor(session);
       requireSameOrganization(session, request.headers.get(PAGE_ORGANIZATION_HEADER));
       return personContext(session, session?.language ?? "nl", requestId, clientAddressOf(request.headers));
     },

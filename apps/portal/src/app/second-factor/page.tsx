@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { SetUpSecondFactor } from "../../account/set-up-second-factor.tsx";
+import { requireSession } from "../../server/page-visitor.ts";
+import { SignOutButton } from "../../shell/sign-out-button.tsx";
+import { SignInFrame } from "../../sign-in/sign-in-frame.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("secondFactorNeeded");
+  return { title: t("title") };
+}
+
+/** The one page of somebody who needs a second factor and has none (decision record 0200). */
+export default async function SecondFactorPage() {
+  const { email, needsSecondFactor } = await requireSession();
+  if (!needsSecondFactor) redirect("/");
+  const t = await getTranslations("secondFactorNeeded");
+  return (
+    <SignInFrame title={t("title")} lead={t("text")} isSignedIn>
+      <SetUpSecondFactor email={email} />
+      <SignOutButton isInWords />
+    </SignInFrame>
+  );
+}

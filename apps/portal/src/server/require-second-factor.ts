@@ -1,0 +1,13 @@
+import type { Session } from "@quote-financing/api/auth/session";
+import { DomainError } from "@quote-financing/api/kernel/errors";
+import { ruleText } from "@quote-financing/api/kernel/refusal-rules";
+
+/**
+ * Says why somebody may do nothing: without the factor that they need the session acts for nobody anyway.
+ *
+ * @throws DomainError `operation_not_permitted`
+ */
+export function requireSecondFactor(session: Session | null): void {
+  if (session?.needsSecondFactor !== true) return;
+  throw new DomainError({ code: "operation_not_permitted", message: ruleText("factorNeeded") });
+}

@@ -1,0 +1,29 @@
+import { parseArgs } from "node:util";
+import { systemClock } from "@quote-financing/api/kernel/clock";
+import { resetFactorByOperator } from "@quote-financing/api/second-factor/reset-by-operator";
+import { commandServices } from "../command-services.ts";
+import { runCommand } from "../run-command.ts";
+import { StartFailure } from "../start-failure.ts";
+
+const USAGE = `Usage: factor:reset --email <address>
+Takes a lost second factor off an account, ends its sessions and tells the person by mail.`;
+
+/** `pnpm factor:reset`: for whom no second administrator can help: ops/runbooks/lost-second-factor.md. */
+await runCommand(async (context) => {
+  const email = readEmail();
+  const outcome = await resetFactorByOperator(commandServices(context, systemClock), email);
+  if (outcome === "missing") throw new StartFailure("Nobody has this e-mail address.");
+  context.tell(
+    outcome === "reset" ? "The second factor is off; the person is signed out." : "There was none: nothing changed.",
+  );
+});
+
+function readEmail(): string {
+  try {
+    const { email } = parseArgs({ options: { email: { type: "string" } } }).values;
+    if (email !== undefined) return email;
+  } catch {
+    // The usage says it.
+  }
+  throw new StartFailure(USAGE);
+}
