@@ -1,5 +1,6 @@
 import type { Services } from "@quote-financing/api/context";
 import type { Clock } from "@quote-financing/api/kernel/clock";
+import { upkeepServices } from "@quote-financing/api/upkeep/upkeep-services";
 import { createServices } from "./create-services.ts";
 import { portalOrigin } from "./portal-origin.ts";
 import type { CommandContext } from "./run-command.ts";
@@ -7,5 +8,5 @@ import type { CommandContext } from "./run-command.ts";
 /** Services for a command: what it records is delivered by whoever runs the delivery loop. */
 export function commandServices({ environment, secrets, db }: CommandContext, clock: Clock): Services {
   const portalUrl = portalOrigin(environment, environment.PORT);
-  return createServices({ environment, secrets, db, clock, portalUrl, wakeDelivery: () => {} });
+  return upkeepServices(createServices({ environment, secrets, db, clock, portalUrl, wakeDelivery: () => {} }));
 }

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { Services } from "@quote-financing/api/context";
+import { upkeepServices } from "@quote-financing/api/upkeep/upkeep-services";
 import type { BootStep } from "./boot-step.ts";
 import type { Closables } from "./closables.ts";
 import type { Environment } from "./environment.ts";
@@ -41,15 +42,16 @@ export async function startParts(start: PartsStart): Promise<Parts> {
   const { environment, secrets, services, port, logger, metrics, requestLog, tracing, rounds, closables, step } = start;
   const watch = tracing?.traceAttempts(metrics.deliveryWatch) ?? metrics.deliveryWatch;
   const { ROLES, HOST } = environment;
+  const upkeep = upkeepServices(services);
   const interfaces = ROLES.has("rest") ? startInterfaces({ services, log: requestLog.rest, closables }) : undefined;
   const portal = ROLES.has("portal")
     ? await step("Portal", () => startPortal({ services, secrets, host: HOST, port, logger, closables }))
     : undefined;
-  const delivery = ROLES.has("delivery") ? startDelivery(services, logger, watch, closables) : undefined;
+  const delivery = ROLES.has("delivery") ? startDelivery(upkeep, logger, watch, closables) : undefined;
   if (delivery !== undefined) {
     metrics.watchLoop(delivery.stats);
     rounds.add(delivery.health);
-    startMail(services, logger, rounds, closables);
+    startMail(upkeep, logger, rounds, closables);
   }
   return { rest: interfaces?.rest, cli: interfaces?.cli, portal, delivery };
 }

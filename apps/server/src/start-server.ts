@@ -1,3 +1,4 @@
+import { upkeepServices } from "@quote-financing/api/upkeep/upkeep-services";
 import { bootStep } from "./boot-step.ts";
 import type { Closables } from "./closables.ts";
 import { createServices } from "./create-services.ts";
@@ -74,7 +75,7 @@ export async function startServer({ environment, log, closables }: ServerStart):
     wakeOwn(organizationId);
     wakeOthers?.(organizationId);
   };
-  startUpkeep(services, logger, rounds, closables);
+  startUpkeep(upkeepServices(services), logger, rounds, closables);
   const { METRICS_TOKEN: metricsToken, TRUSTED_PROXIES: trustedProxies } = environment;
   await serve({ ...shared, parts, metricsToken, trustedProxies, host });
 

@@ -10,8 +10,12 @@ export interface ListReader {
   read<Value>(query: (db: ListDatabase) => Promise<Value>): Promise<Value>;
 }
 
-/** A mutation reads from the primary alone, whatever it calls. */
-export function listReader(type: string, { db, replica }: Services): ListReader {
-  if (type !== "query" || replica === undefined) return { read: (query) => query(db) };
-  return { read: (query) => replica.read(db, query) };
+/**
+ * A mutation reads from the primary alone, whatever it calls. Of one payer only a few lists are read at a time, wherever
+ * they are read (decision record 0205).
+ */
+export function listReader(type: string, { db, replica }: Services, payer: string): ListReader {
+  const { lists } = db.shares;
+  if (type !== "query" || replica === undefined) return { read: (query) => lists.hold(payer, () => query(db)) };
+  return { read: (query) => lists.hold(payer, () => replica.read(db, query)) };
 }

@@ -3,6 +3,8 @@ import type { OpenApiMeta } from "trpc-to-openapi";
 import { recordRefusal } from "./audit/record-refusal.ts";
 import { type Actor, type AgentCaller, actorOf, type Caller, type MemberCaller } from "./auth/caller.ts";
 import { authorize, isAllowed, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
+import { type Actor, type AgentCaller, actorOf, type Caller, type MemberCaller, payerOf } from "./auth/caller.ts";
+import { authorize, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
 import type { Context, Services } from "./context.ts";
 import { formatError } from "./error-shape.ts";
 import { DomainError } from "./kernel/errors.ts";
@@ -49,7 +51,7 @@ export const createCallerFactory = t.createCallerFactory;
 
 /**
  * The one middleware of every procedure (one, because each costs a read some microseconds): checks the permission,
- * narrows the caller, and after the use case has committed its events tells the delivery loop: no receiver waits for a
+ * narrows the caller, waits for a place among the requests of the same payer, and after the use case has committed its events tells the delivery loop: no receiver waits for a
  * poll.
  */
 const procedureFor = <Narrowed extends object>(
@@ -64,11 +66,20 @@ const procedureFor = <Narrowed extends object>(
     const caller = authorize(ctx.caller, meta.permission);
     const marked: string[] = [];
     const markEventRecorded: MarkEvent = (organizationId) => void marked.push(organizationId);
-    const lists = listReader(type, ctx.services);
-    const result = await next({ ctx: narrow(caller, { actor: actorOf(caller), markEventRecorded, lists }) });
+    const payer = payerOf(caller);
+    const services = ofPayer(ctx.services, payer);
+    const lists = listReader(type, services, payer);
+    const narrowed = { ...narrow(caller, { actor: actorOf(caller), markEventRecorded, lists }), services };
+    const result = await services.db.shares.requests.hold(payer, () => next({ ctx: narrowed }));
     if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
     return result;
   });
+
+/** Transactions of a request count on its payer's share. */
+function ofPayer(services: Services, payer: string): Services {
+  const { db } = services;
+  return { ...services, db: { ...db, transact: (work) => db.transact(work, payer) } };
+}
 
 /** Each call of a person counts, those of a batch and of a page alike. REST and /cli have counted before they call. */
 function countPerson({ caller, services: { limiter, clock } }: Context, permission: Permission): void {

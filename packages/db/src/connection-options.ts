@@ -6,6 +6,19 @@ const STATEMENT_TIMEOUT_MS = 20_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_SECONDS = 5;
 
+/**
+ * What a request waits for a row that another one holds, and for how long its transaction may do nothing (decision record
+ * 0205). PostgreSQL looks for deadlocks after a second: those must be found first, since they are tried again.
+ */
+const LOCK_TIMEOUT_MS = 1_500;
+const IDLE_IN_REQUEST_TIMEOUT_MS = 5_000;
+
+/** The first command of a transaction. Set for it alone: behind a pooler a session keeps nothing. */
+export const BEGIN = {
+  request: `begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_IN_REQUEST_TIMEOUT_MS}`,
+  upkeep: "begin",
+} as const;
+
 /** Longer than any statement may take: after this the server is taken for gone (decision record 0004). */
 const SILENCE_TIMEOUT_SECONDS = 22;
 
@@ -30,6 +43,8 @@ export interface ConnectionChoice {
   /** Behind a pooler in transaction mode: nothing of a session may be relied on (decision record 0151). */
   readonly isPooled: boolean;
   readonly silenceTimeoutSeconds?: number | undefined;
+  /** For requests: no statement waits longer for a row than LOCK_TIMEOUT_MS. */
+  readonly waitsBriefly?: boolean;
   /** For statements that are right with one plan whatever their values: they are planned once, by their indexes. */
   readonly plansOnce?: boolean;
 }
@@ -51,6 +66,7 @@ export function connectionOptions({
   applicationName,
   isPooled,
   silenceTimeoutSeconds = SILENCE_TIMEOUT_SECONDS,
+  waitsBriefly = false,
   plansOnce = false,
 }: ConnectionChoice): postgres.Options<Record<string, postgres.PostgresType>> {
   // A pooler gives each transaction another connection, and refuses parameters that it does not track.
@@ -70,6 +86,7 @@ export function connectionOptions({
       application_name: applicationName,
       TimeZone: "UTC",
       ...(isPooled ? {} : timeouts),
+      ...(waitsBriefly && !isPooled ? { lock_timeout: LOCK_TIMEOUT_MS } : {}),
       ...(plansOnce && !isPooled ? PLANNED_ONCE : {}),
     },
   };

@@ -1,6 +1,6 @@
 /**
  * Driver codes and SQLSTATEs that mean "the database cannot answer now": no connection, one that broke, a server that
- * stops or starts, no free connection, or a statement that ran out of time.
+ * stops or starts, no free connection, or a statement that ran out of time or waited too long for a row.
  */
 const UNAVAILABLE_CODES = new Set([
   "ECONNREFUSED",
@@ -18,6 +18,7 @@ const UNAVAILABLE_CODES = new Set([
   "POOL_TIMEOUT",
   "25P03",
   "53300",
+  "55P03",
   "57014",
   "57P01",
   "57P02",

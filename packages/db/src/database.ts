@@ -1,8 +1,10 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { connectionOptions } from "./connection-options.ts";
+import { BEGIN, connectionOptions } from "./connection-options.ts";
 import { isRetryable } from "./database-errors.ts";
+import { poolSizes } from "./pool-sizes.ts";
 import * as tables from "./schema/tables.ts";
+import { createShares, type Shares } from "./shares.ts";
 import { statementClient } from "./statement-client.ts";
 import { type PoolUse, TransactionPool } from "./transaction-pool.ts";
 
@@ -13,14 +15,22 @@ export type Transaction = Parameters<Parameters<Orm["transaction"]>[0]>[0];
 
 /** One process's way to PostgreSQL. Transactions have their own pool (decision record 0003). */
 export interface Database {
-  /** Single statements through drizzle. */
+  /** Single statements through drizzle. None waits longer than a second for a row (decision record 0205). */
   readonly orm: Orm;
   /** The driver under `orm`, for prepared raw statements (prepared.ts). */
   readonly client: postgres.Sql;
   /** For the statements of a queue, which are planned once per connection (decision record 0170). */
   readonly queueClient: postgres.Sql;
-  /** Runs `work` in one transaction of its own pool; retries serialization faults (40001, 40P01). */
-  transact<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
+  /**
+   * Runs `work` in one transaction of its own pool; retries serialization faults (40001, 40P01).
+   *
+   * @param payer whose share of the pool it is counted on; of nobody's when omitted
+   */
+  transact<Value>(work: (tx: Transaction) => Promise<Value>, payer?: string): Promise<Value>;
+  /** What one organization or agent may use of the connections at most. */
+  readonly shares: Shares;
+  /** The same database for work that nobody waits for: connections of its own, and patience with rows that others hold. */
+  readonly forUpkeep: Database;
   /** Of the transaction pool, for figures. */
   transactionUse(): PoolUse;
   close(): Promise<void>;
@@ -28,7 +38,10 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Of all pools together, at least 3; 24 when omitted. A third of them is for transactions, a sixth for queues. */
+  /**
+   * Of all pools together, at least 4; 26 when omitted. A third is for transactions, a sixth for queues, a twelfth for
+   * upkeep, the rest for the single statements of requests.
+   */
   readonly maxConnections?: number;
   /** Behind a pooler in transaction mode that keeps no prepared statements; false when omitted (decision record 0151). */
   readonly isPooled?: boolean;
@@ -45,32 +58,48 @@ const TRANSACTION_ATTEMPTS = 6;
  * once (`isDatabaseUnavailable`); one that is back is used again without further ado.
  */
 export function createDatabase(choice: DatabaseOptions): Database {
-  const { url, maxConnections = 24, applicationName = "quote-financing", isPooled = false } = choice;
+  const { url, maxConnections = 26, applicationName = "quote-financing", isPooled = false } = choice;
   const { silenceTimeoutSeconds } = choice;
-  const options = connectionOptions({ applicationName, isPooled, silenceTimeoutSeconds });
-  const forTransactions = Math.max(1, Math.floor(maxConnections / 3));
-  const forQueues = Math.max(1, Math.floor(maxConnections / 6));
-  const transactions = new TransactionPool(forTransactions, (onclose) => {
-    const connection = postgres(url, { ...options, max: 1, max_lifetime: null, onclose });
+  const shared = { applicationName, isPooled, silenceTimeoutSeconds };
+  const sizes = poolSizes(maxConnections);
+  const transactions = new TransactionPool(sizes.transactions, (onclose) => {
+    const connection = postgres(url, { ...connectionOptions(shared), max: 1, max_lifetime: null, onclose });
     drizzle(connection); // Teaches the driver to leave moments and JSON to drizzle.
     return connection;
   });
-  const singles = postgres(url, { ...options, max: Math.max(1, maxConnections - forTransactions - forQueues) });
-  const queueOptions = connectionOptions({ applicationName, isPooled, silenceTimeoutSeconds, plansOnce: true });
-  const queueClient = postgres(url, { ...queueOptions, max: forQueues });
+  const ofRequests = { ...connectionOptions({ ...shared, waitsBriefly: true }), ...ONE_AT_A_TIME };
+  const singles = postgres(url, { ...ofRequests, max: sizes.requests });
+  const patient = postgres(url, { ...connectionOptions(shared), max: sizes.upkeep });
+  const queueClient = postgres(url, { ...connectionOptions({ ...shared, plansOnce: true }), max: sizes.queues });
   drizzle(queueClient); // As above.
-  const client = statementClient(singles, transactions);
-  const orm = drizzle(client, { schema: tables });
-  return {
-    orm,
-    client,
+  const shares = createShares(sizes);
+  const common = {
     queueClient,
-    transact: (work) => retrying(() => orm.transaction(work)),
+    shares,
     transactionUse: () => transactions.use(),
     async close() {
-      await Promise.all([transactions.end(), client.end({ timeout: 5 }), queueClient.end({ timeout: 5 })]);
+      const pools = [singles, patient, queueClient].map((pool) => pool.end({ timeout: 5 }));
+      await Promise.all([transactions.end(), ...pools]);
     },
   };
+  const upkeep = { ...common, ...statements(statementClient(patient, transactions, BEGIN.upkeep), shares) };
+  const forUpkeep: Database = Object.assign(upkeep, { forUpkeep: upkeep as unknown as Database });
+  return { ...common, ...statements(statementClient(singles, transactions, BEGIN.request), shares), forUpkeep };
+}
+
+/**
+ * A statement never waits behind another one on its connection, which may be waiting for a row of another organization:
+ * it waits for the first connection that becomes free.
+ */
+const ONE_AT_A_TIME = { max_pipeline: 0 };
+
+function statements(client: postgres.Sql, { transactions }: Shares) {
+  const orm = drizzle(client, { schema: tables });
+  const transact = <Value>(work: (tx: Transaction) => Promise<Value>, payer?: string): Promise<Value> => {
+    const run = () => retrying(() => orm.transaction(work));
+    return payer === undefined ? run() : transactions.hold(payer, run);
+  };
+  return { orm, client, transact };
 }
 
 /** A transaction that lost a race did nothing: it is run again, after a pause that grows and varies. */

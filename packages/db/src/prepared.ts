@@ -58,10 +58,10 @@ const asParameter = (value: unknown) => (Array.isArray(value) ? makePgArray(valu
 
 /** Builds a drizzle prepared query once per database instead of once per call. */
 export function preparedQuery<Query, Store extends ListDatabase>(build: (db: Store) => Query): (db: Store) => Query {
-  const built = new WeakMap<Store, Query>();
+  const built = new WeakMap<Store["orm"], Query>();
   return (db) => {
-    let query = built.get(db);
-    if (query === undefined) built.set(db, (query = build(db)));
+    let query = built.get(db.orm);
+    if (query === undefined) built.set(db.orm, (query = build(db)));
     return query;
   };
 }

@@ -1,17 +1,28 @@
 import { DatabaseUnavailableError } from "./database-errors.ts";
 
+export interface Places {
+  readonly size: number;
+  readonly waitLimitMs: number;
+  /** How many may wait; without end when omitted. */
+  readonly room?: number;
+}
+
 /**
  * Lets at most `size` holders in at a time, first come first served. Waiting is bounded, so that a database that
  * stands still becomes a quick refusal rather than a growing queue.
  */
 export class Semaphore {
   #free: number;
-  readonly #waitLimitMs: number;
+  readonly #places: Places;
   readonly #waiting = new Set<() => void>();
 
-  constructor(size: number, waitLimitMs: number) {
-    this.#free = size;
-    this.#waitLimitMs = waitLimitMs;
+  constructor(places: Places) {
+    this.#free = places.size;
+    this.#places = places;
+  }
+
+  get isIdle(): boolean {
+    return this.#free === this.#places.size;
   }
 
   get free(): number {
@@ -37,6 +48,8 @@ export class Semaphore {
       this.#free -= 1;
       return Promise.resolve();
     }
+    const { waitLimitMs, room = Number.POSITIVE_INFINITY } = this.#places;
+    if (this.#waiting.size >= room) return Promise.reject(noPlace());
     return new Promise((resolve, reject) => {
       const admit = () => {
         clearTimeout(timer);
@@ -45,8 +58,8 @@ export class Semaphore {
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(admit);
-        reject(new DatabaseUnavailableError("POOL_TIMEOUT", "No transaction could begin in time."));
-      }, this.#waitLimitMs);
+        reject(noPlace());
+      }, waitLimitMs);
       this.#waiting.add(admit);
     });
   }
@@ -57,3 +70,5 @@ export class Semaphore {
     else next();
   }
 }
+
+const noPlace = () => new DatabaseUnavailableError("POOL_TIMEOUT", "No place at the database became free in time.");

@@ -25,7 +25,7 @@ export class TransactionPool {
   constructor(size: number, connect: (onclose: () => void) => postgres.Sql) {
     this.#connect = connect;
     this.#size = size;
-    this.#semaphore = new Semaphore(size, WAIT_LIMIT_MS);
+    this.#semaphore = new Semaphore({ size, waitLimitMs: WAIT_LIMIT_MS });
   }
 
   use(): PoolUse {
@@ -33,12 +33,16 @@ export class TransactionPool {
     return { size: this.#size, running: this.#size - free, waiting };
   }
 
-  /** Runs `work` between begin and commit; rolls back when it throws. */
-  begin<Value>(work: (scope: TransactionScope) => Promise<Value>): Promise<Value> {
+  /**
+   * Runs `work` between begin and commit; rolls back when it throws.
+   *
+   * @param opening its first command
+   */
+  begin<Value>(opening: string, work: (scope: TransactionScope) => Promise<Value>): Promise<Value> {
     return this.#semaphore.hold(async () => {
       const client = this.#take();
       try {
-        return await runOn(client, work);
+        return await runOn(client, opening, work);
       } finally {
         this.#giveBack(client);
       }
@@ -68,9 +72,10 @@ export class TransactionPool {
 
 async function runOn<Value>(
   client: TransactionClient,
+  opening: string,
   work: (scope: TransactionScope) => Promise<Value>,
 ): Promise<Value> {
-  await client.command("begin");
+  await client.command(opening);
   const scope = new TransactionScope(client);
   const value = await rollingBack(client, scope, () => work(scope));
   const { command } = await committing(client, scope);

@@ -17,9 +17,9 @@ export interface TestDatabase {
  * A database of its own for one test file, copied from the migrated template. Needs `vitest-global-setup.ts` in the
  * package's vitest.config.ts. Within the file every test makes a fresh organization.
  *
- * @param maxConnections of `db`, 6 when omitted.
+ * @param maxConnections of `db`, 12 when omitted.
  */
-export async function createTestDatabase(maxConnections = 6): Promise<TestDatabase> {
+export async function createTestDatabase(maxConnections = 12): Promise<TestDatabase> {
   const server = inject("testServer");
   const name = `${server.template}_${ulid().toLowerCase()}`;
   await onServer(server.url, (client) => client`create database ${client(name)} template ${client(server.template)}`);

@@ -16,7 +16,7 @@ import type { z } from "zod";
 import { portalEnvironment } from "./portal-environment.ts";
 
 /** Few: a serverless platform runs many processes beside each other. */
-const MAX_CONNECTIONS = 6;
+const MAX_CONNECTIONS = 8;
 
 const standaloneSchema = environmentSchema
   .pick({

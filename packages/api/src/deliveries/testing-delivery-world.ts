@@ -52,7 +52,7 @@ export async function createDeliveryWorld(db: Database) {
         caller,
         actor: actorOf(caller),
         markEventRecorded() {},
-        lists: listReader("mutation", services),
+        lists: listReader("mutation", services, organization.organizationId),
       };
       const eventId = services.makeId("event");
       const fixed = { ...ctx, services: { ...services, makeId: () => eventId } };

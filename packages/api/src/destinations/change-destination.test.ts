@@ -210,7 +210,7 @@ async function addEvent(w: DestinationWorld): Promise<void> {
     caller,
     actor: actorOf(caller),
     markEventRecorded: () => undefined,
-    lists: listReader("mutation", w.services),
+    lists: listReader("mutation", w.services, "payer"),
   };
   const fact = { type: "quote.created", quoteId: w.services.makeId("quote"), externalId: null } as const;
   await database.db.transact((tx) => recordEvent(ctx, tx, w.organizationId, fact));

@@ -39,6 +39,6 @@ export function growthContext(db: Database, organizationId: string): Organizatio
     language: "nl-NL",
     markReplayed: () => {},
     markEventRecorded: () => {},
-    lists: listReader("query", services),
+    lists: listReader("query", services, organizationId),
   };
 }

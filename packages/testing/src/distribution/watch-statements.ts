@@ -20,10 +20,28 @@ export function allowWatching(db: Database): void {
  */
 export function watchStatements(db: Database): Database {
   if (!watchable.has(db)) return db;
+  const forUpkeep: Database = watchedDatabase(db.forUpkeep, () => forUpkeep);
+  return watchedDatabase(db, () => forUpkeep);
+}
+
+function watchedDatabase(db: Database, forUpkeep: () => Database): Database {
   const client = watched(db.client);
   const queueClient = watched(db.queueClient);
   const orm = drizzle(client, { schema: tables });
-  return { ...db, client, queueClient, orm, transact: (work) => retrying(() => orm.transaction(work)) };
+  const transact: Database["transact"] = (work, payer) => {
+    const run = () => retrying(() => orm.transaction(work));
+    return payer === undefined ? run() : db.shares.transactions.hold(payer, run);
+  };
+  return {
+    ...db,
+    client,
+    queueClient,
+    orm,
+    transact,
+    get forUpkeep() {
+      return forUpkeep();
+    },
+  };
 }
 
 function judge(text: string): void {

@@ -1,5 +1,6 @@
 import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
 import { refusalOf } from "@quote-financing/api/refusal-of";
+import { upkeepServices } from "@quote-financing/api/upkeep/upkeep-services";
 import { carriesCronSecret } from "../../../../server/cron-authorization.ts";
 import { portalLogger } from "../../../../server/portal-logger.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
@@ -23,7 +24,9 @@ async function deliver(request: Request): Promise<Response> {
     return refuse(refusal, { "WWW-Authenticate": "Bearer" });
   }
   try {
-    return Response.json(await runCronCall(services, log), { headers: { "Cache-Control": "no-store" } });
+    return Response.json(await runCronCall(upkeepServices(services), log), {
+      headers: { "Cache-Control": "no-store" },
+    });
   } catch (error) {
     // Thrown on, it would reach Next's console as it is, with SQL and values.
     log.error({ err: error }, "A cron call failed; the next one follows.");
