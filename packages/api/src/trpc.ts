@@ -1,10 +1,8 @@
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import { recordRefusal } from "./audit/record-refusal.ts";
-import { type Actor, type AgentCaller, actorOf, type Caller, type MemberCaller } from "./auth/caller.ts";
-import { authorize, isAllowed, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
 import { type Actor, type AgentCaller, actorOf, type Caller, type MemberCaller, payerOf } from "./auth/caller.ts";
-import { authorize, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
+import { authorize, isAllowed, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
 import type { Context, Services } from "./context.ts";
 import { formatError } from "./error-shape.ts";
 import { DomainError } from "./kernel/errors.ts";
@@ -30,6 +28,8 @@ export interface Meta extends OpenApiMeta {
    * schema refuses as well, they compete for the first place in the document (decision record 0191).
    */
   fieldChecks?: FieldChecks;
+  /** Its answers may have megabytes: of one payer few are made at a time (decision record 0205). */
+  isDear?: true;
   /** Headers that every success carries, such as `Deprecation` (contract-decisions §1). */
   responseHeaders?: Readonly<Record<string, string>>;
 }
@@ -51,8 +51,8 @@ export const createCallerFactory = t.createCallerFactory;
 
 /**
  * The one middleware of every procedure (one, because each costs a read some microseconds): checks the permission,
- * narrows the caller, waits for a place among the requests of the same payer, and after the use case has committed its events tells the delivery loop: no receiver waits for a
- * poll.
+ * narrows the caller, waits for a place among the requests of the same payer, and after the use case has committed its
+ * events tells the delivery loop: no receiver waits for a poll.
  */
 const procedureFor = <Narrowed extends object>(
   narrow: (caller: Caller, shared: Pick<WriteContext, "actor" | "markEventRecorded" | "lists">) => Narrowed,
@@ -70,7 +70,9 @@ const procedureFor = <Narrowed extends object>(
     const services = ofPayer(ctx.services, payer);
     const lists = listReader(type, services, payer);
     const narrowed = { ...narrow(caller, { actor: actorOf(caller), markEventRecorded, lists }), services };
-    const result = await services.db.shares.requests.hold(payer, () => next({ ctx: narrowed }));
+    const { requests, dear } = services.db.shares;
+    const run = () => next({ ctx: narrowed });
+    const result = await requests.hold(payer, meta.isDear ? () => dear.hold(payer, run) : run);
     if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
     return result;
   });

@@ -36,8 +36,10 @@ export class PayerShare {
 export interface Shares {
   /** Requests under way, whatever they do: a third of all connections. */
   readonly requests: PayerShare;
-  /** Lists, searches and threads among them, which ask much of the database at once. */
+  /** Lists and searches among them, which ask much of the database at once. */
   readonly lists: PayerShare;
+  /** Requests among them whose answers may have megabytes. */
+  readonly dear: PayerShare;
   readonly transactions: PayerShare;
 }
 
@@ -50,6 +52,7 @@ export function createShares({ payer, transactions }: PoolSizes): Shares {
   return {
     requests: share(payer),
     lists: share(Math.max(1, Math.floor(payer / 2))),
+    dear: share(Math.max(1, Math.floor(payer / 4))),
     transactions: share(Math.ceil(transactions / 3)),
   };
 }

@@ -51,7 +51,7 @@ async function exportedOrganization(ctx: Context, caller: Caller, named: string 
 async function* chunksOf(ctx: Context, organizationId: string, format: AuditExportFormat): AsyncGenerator<string> {
   const isCsv = format === "csv";
   const line = (entry: AuditEntry) => (isCsv ? auditCsvLine(entry) : `${JSON.stringify(entry)}\n`);
-  const lists = listReader("mutation", ctx.services);
+  const lists = listReader("mutation", ctx.services, organizationId);
   if (isCsv) yield auditCsvHead();
   let after: AuditPosition | undefined;
   do {

@@ -39,6 +39,7 @@ export const caseMessagesRouter = router({
   list: organizationProcedure
     .meta({
       permission: "cases.read",
+      isDear: true,
       openapi: {
         method: "GET",
         path,

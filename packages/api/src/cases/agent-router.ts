@@ -47,6 +47,7 @@ export const caseSupportRouter = router({
     .output(supportCaseWithNotesAnswer)
     .query(({ ctx, input }) => getSupportCase(ctx, input)),
   messages: agent
+    .meta({ isDear: true })
     .input(supportThreadInput)
     .output(threadAnswer)
     .query(({ ctx, input }) => readThreadAsAgent(ctx, input)),
