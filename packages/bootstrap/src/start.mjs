@@ -1,9 +1,6 @@
-import { nodeProblem } from "./node-version.mjs";
+import { goOnInNode } from "./go-on-in-node.mjs";
 
-const problem = nodeProblem(process.versions.node);
-if (problem !== undefined) {
-  console.error(problem);
-  process.exit(1);
-}
-const { startProduct } = await import("./start-product.mjs");
-await startProduct();
+await goOnInNode(import.meta.url, async () => {
+  const { startProduct } = await import("./start-product.mjs");
+  await startProduct();
+});

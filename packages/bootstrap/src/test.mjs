@@ -1,9 +1,6 @@
-import { nodeProblem } from "./node-version.mjs";
+import { goOnInNode } from "./go-on-in-node.mjs";
 
-const problem = nodeProblem(process.versions.node);
-if (problem !== undefined) {
-  console.error(problem);
-  process.exit(1);
-}
-const { testProduct } = await import("./test-product.mjs");
-process.exit(await testProduct());
+await goOnInNode(import.meta.url, async () => {
+  const { testProduct } = await import("./test-product.mjs");
+  process.exit(await testProduct());
+});

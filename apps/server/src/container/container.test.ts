@@ -35,13 +35,18 @@ describe("the Dockerfile", () => {
   test("uses the Node.js and pnpm of this checkout", () => {
     const { packageManager } = JSON.parse(read("package.json")) as { packageManager: string };
 
-    expect(dockerfile).toContain(`npm install --global ${packageManager}`);
-    expect(parseDockerfile(dockerfile).every(({ base }) => /^node:20\.\d+\.\d+-/.test(base))).toBe(true);
+    const program = read("packages/bootstrap/src/product-node.mjs");
+    const version = /version: "([\d.]+)"/.exec(program)?.[1];
+
+    expect(dockerfile).toContain(`npm install --global ${packageManager.replace(/\+.*$/, "")}\n`);
+    const bases = new Set(parseDockerfile(dockerfile).map(({ base }) => base));
+    expect(bases.size).toBe(1);
+    expect([...bases][0]).toMatch(new RegExp(`^node:${version}-bookworm-slim(@sha256:[0-9a-f]{64})?$`));
   });
 
   test.each([
-    ["one stage", 'FROM node:20.20.2-slim AS run\nUSER node\nHEALTHCHECK CMD x\nCMD ["node"]', "one stage only"],
-    ["a floating base", dockerfile.replaceAll("node:20.20.2-bookworm-slim", "node:latest"), "without a full version"],
+    ["one stage", 'FROM node:24.21.0-slim AS run\nUSER node\nHEALTHCHECK CMD x\nCMD ["node"]', "one stage only"],
+    ["a floating base", dockerfile.replaceAll("node:24.21.0-bookworm-slim", "node:latest"), "without a full version"],
     ["root", dockerfile.replace("USER node\n", ""), "runs as root"],
     ["a shell in front", dockerfile.replace(/^CMD .*$/m, "CMD node main.js"), "SIGTERM"],
     ["no health check", dockerfile.replace(/HEALTHCHECK[^\n]*\\\n[^\n]*\n/, ""), "no health check"],

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+const BOOTSTRAP = new URL("../../bootstrap/src/", import.meta.url);
+const load = (name: string) => import(new URL(name, BOOTSTRAP).href);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "quote-financing-bootstrap-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("a program that is fetched", () => {
+  const pinned = () => ({ folder: join(folder, "cache"), name: "pnpm", version: "1.0.0", integrity: "sha512-pinned" });
+
+  /** Stands in for npm: says that it installed something of this content. */
+  function answerOfRegistry(integrity: string): void {
+    const cli = join(folder, "npm-cli.js");
+    const lock = JSON.stringify({ packages: { "node_modules/pnpm": { integrity } } });
+    const write = `require("node:fs").writeFileSync(process.argv[4] + "/package-lock.json", ${JSON.stringify(lock)});`;
+    writeFileSync(cli, `${write}require("node:fs").appendFileSync(${JSON.stringify(join(folder, "calls"))}, "x");`);
+    vi.stubEnv("npm_execpath", cli);
+  }
+  const calls = () => readFileSync(join(folder, "calls"), "utf8").length;
+
+  test("is not kept when its content is not the pinned one, whatever its version", async () => {
+    const { fetchPinned } = await load("fetch-pinned.mjs");
+    answerOfRegistry("sha512-another");
+    await expect(fetchPinned(pinned())).rejects.toThrow("sha512-another in place of sha512-pinned");
+    expect(existsSync(pinned().folder)).toBe(false);
+  });
+
+  test("is fetched once", async () => {
+    const { fetchPinned } = await load("fetch-pinned.mjs");
+    answerOfRegistry("sha512-pinned");
+    const before = calls();
+    await fetchPinned(pinned());
+    await fetchPinned(pinned());
+    expect(calls()).toBe(before + 1);
+  });
+
+  test("is pinned in the checkout: pnpm in the way of corepack, Node.js for each platform", async () => {
+    const { pinnedPnpm } = await load("ensure-pnpm.mjs");
+    const { PRODUCT_NODE } = await load("product-node.mjs");
+    const { packageManager } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+    expect(pinnedPnpm(packageManager)).toMatchObject({ integrity: expect.stringMatching(/^sha512-[\w+/]{86}==$/) });
+    expect(() => pinnedPnpm("pnpm@12.21.0")).toThrow("sha512");
+    for (const integrity of Object.values(PRODUCT_NODE.integrity)) expect(integrity).toMatch(/^sha512-[\w+/]{86}==$/);
+  });
+});
+
+test.each([
+  ["20.20.2", false],
+  ["22.12.0", false],
+  ["24.21.0", true],
+  ["26.0.0", true],
+])("Node.js %s runs the product itself: %s", async (version, isItself) => {
+  const { isProductNode } = await load("product-node.mjs");
+  expect(isProductNode(version)).toBe(isItself);
+});
+
+describe("a command that goes on in another Node.js", () => {
+  async function start() {
+    const goOn = new URL("go-on-in-node.mjs", BOOTSTRAP).href;
+    const child = join(folder, "child.mjs");
+    const parent = join(folder, "parent.mjs");
+    writeFileSync(
+      child,
+      `import { endWithParent } from ${JSON.stringify(goOn)};
+      endWithParent();
+      process.on("SIGTERM", () => process.exit(7));
+      setInterval(() => {}, 1000);
+      console.log("runs with", process.argv.slice(2).join());`,
+    );
+    writeFileSync(
+      parent,
+      `import { handOver } from ${JSON.stringify(goOn)};
+      await handOver(process.execPath, ${JSON.stringify(child)});`,
+    );
+    const started = spawn(process.execPath, [parent, "an", "argument"], { stdio: ["ignore", "pipe", "inherit"] });
+    const [text] = await once(started.stdout, "data");
+    expect(String(text)).toBe("runs with an,argument\n");
+    return started;
+  }
+
+  test("passes signals on, and ends with its child's code", async () => {
+    const started = await start();
+    started.kill("SIGTERM");
+    expect(await once(started, "exit")).toEqual([7, null]);
+  });
+
+  test("leaves nobody behind when it is killed", async () => {
+    const started = await start();
+    started.kill("SIGKILL");
+    // Both write there: it closes when both are gone.
+    await once(started.stdout, "close");
+  });
+});
