@@ -2,7 +2,8 @@ import type { Orm, Transaction } from "@quote-financing/db/database";
 import { auditEntries, members } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "../audit/actions.ts";
-import { type AuditContext, auditRow, onceId } from "../audit/record-audit.ts";
+import { onceId } from "../audit/once-id.ts";
+import { type AuditContext, auditRow } from "../audit/record-audit.ts";
 
 type AccountAction = Extract<AuditAction, `account.${string}`>;
 

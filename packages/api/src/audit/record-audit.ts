@@ -2,8 +2,8 @@ import type { Orm, Transaction } from "@quote-financing/db/database";
 import { auditEntries } from "@quote-financing/db/schema/tables";
 import type { Actor } from "../auth/caller.ts";
 import type { Context } from "../context.ts";
-import { idForOnce } from "../kernel/ids.ts";
 import type { AuditAction } from "./actions.ts";
+import { onceId } from "./once-id.ts";
 
 /** One act. `details` never holds a secret or a consumer's personal data. */
 export interface AuditFact {
@@ -38,10 +38,6 @@ export function auditRow(ctx: AuditContext, fact: AuditFact) {
 export async function recordAudit(ctx: AuditContext, store: Transaction | Orm, fact: AuditFact): Promise<void> {
   await store.insert(auditEntries).values(auditRow(ctx, fact));
 }
-
-/** The id of an entry that is written once: for its organization, act, actor, subject and `text`, placed at `startMs`. */
-export const onceId = (row: ReturnType<typeof auditRow>, startMs: number, text: string): string =>
-  idForOnce("auditEntry", startMs, JSON.stringify([row.organizationId, row.action, row.actorId, row.subjectId, text]));
 
 /**
  * Writes an act that may happen very often at most once in each stretch of time: the same actor, action, subject and

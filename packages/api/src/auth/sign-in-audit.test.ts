@@ -99,11 +99,12 @@ test("a password alone is no sign-in where a second factor is asked for, and a w
 test("ten thousand failures of ten minutes are a handful of entries that count them", async () => {
   const w = await world();
   await w.fail(120);
-  expect((await w.entries()).map(({ details }) => details?.count)).toEqual([1, 10, 100]);
+  const counts = async () => (await w.entries()).map(({ details }) => Number(details?.count)).toSorted((a, b) => a - b);
+  expect(await counts()).toEqual([1, 10, 100]);
 
   w.clock.advance(THROTTLE_WINDOW_MS);
   await w.fail(1);
-  expect((await w.entries()).map(({ details }) => details?.count)).toEqual([1, 10, 100, 1]);
+  expect(await counts()).toEqual([1, 1, 10, 100]);
 });
 
 test("failures from very many addresses do not fill the log", async () => {

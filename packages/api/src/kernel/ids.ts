@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { decodeTime, encodeTime, monotonicFactory } from "ulid";
 import type { Clock } from "./clock.ts";
 import { createPooledRandom } from "./pooled-random.ts";
@@ -52,19 +51,6 @@ export function createIdMaker(clock: Clock, random: () => number = createPooledR
 /** Sorts before every id that was made in that millisecond or later: for reading what is new by the primary key. */
 export const firstIdAt = (kind: IdKind, milliseconds: number): string =>
   `${ID_PREFIXES[kind]}_${encodeTime(Math.max(0, milliseconds), 10)}${"0".repeat(16)}`;
-
-/**
- * The same id for the same text and moment: what is written under it twice is there once.
- *
- * @param milliseconds since 1970, which place it among the others.
- */
-export function idForOnce(kind: IdKind, milliseconds: number, text: string): string {
-  const digest = createHash("sha256").update(text).digest();
-  const tail = Array.from(digest.subarray(0, 16), (byte) => BASE_32.charAt(byte % BASE_32.length)).join("");
-  return `${ID_PREFIXES[kind]}_${encodeTime(milliseconds, 10)}${tail}`;
-}
-
-const BASE_32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** When an id was made, in milliseconds since 1970. */
 export const madeAtMs = (id: string): number => decodeTime(id.slice(id.indexOf("_") + 1));
