@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
+import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 
 const pageShape = {
@@ -9,7 +10,7 @@ const pageShape = {
   /** Only these acts; all when empty. */
   actions: z.array(z.enum(AUDIT_ACTIONS)).max(AUDIT_ACTIONS.length).default([]),
   /** Only acts on this: the id of a key, destination, case, quote … */
-  subjectId: z.string().min(1).max(64).optional(),
+  subjectId: codePointLength(1, 64).optional(),
 };
 
 export const listAuditInput = z.strictObject(pageShape);

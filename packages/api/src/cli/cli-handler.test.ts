@@ -58,6 +58,19 @@ async function createMerchant() {
 const quoteIdOf = (message: { data?: string } | null): string => JSON.parse(message?.data ?? "{}").data?.quoteId;
 
 describe("a stream of events", () => {
+  it("is refused to who had an event last that nobody can have had, and goes on from now for one of the future", async () => {
+    const merchant = await createMerchant();
+    for (const id of [`evt_${"Z".repeat(26)}`, `evt_8${"0".repeat(25)}`, "evt_x", "\u0001"]) {
+      const refused = await merchant.send("/cli/events", { headers: { "Last-Event-ID": id } });
+      expect(refused.status, id).toBe(400);
+      expect(await refused.json()).toMatchObject({ error: { code: "parameter_invalid", param: "Last-Event-ID" } });
+    }
+    const feed = await merchant.listen({ "Last-Event-ID": `evt_7${"Z".repeat(25)}` });
+    const quoteId = await merchant.addQuote();
+    expect(quoteIdOf(await feed.next())).toBe(quoteId);
+    await feed.cancel();
+  });
+
   it("gives an organization its own events, as destinations are sent them, and no others'", async () => {
     const [merchant, other] = [await createMerchant(), await createMerchant()];
     const stream = await merchant.listen();

@@ -15,6 +15,9 @@ export const headersOf = ({ headers }: Request): Pick<RestRequest, "header"> => 
 export function lastEventIdOf({ headers }: Request): string | undefined {
   const given = headers.get("Last-Event-ID");
   if (given === null || given === "") return undefined;
-  if (idPattern("event").test(given)) return given;
+  if (idPattern("event").test(given) && isMadeInTime(given)) return given;
   throw new DomainError({ code: "parameter_invalid", message: "Must be the id of an event.", param: "Last-Event-ID" });
 }
+
+/** The pattern lets more through than the 48 bits of a moment hold. */
+const isMadeInTime = (eventId: string): boolean => /^[^_]*_[0-7]/.test(eventId);

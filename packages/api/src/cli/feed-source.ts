@@ -57,7 +57,7 @@ export function eventFeed(parts: FeedParts, lastEventId: string | undefined): Fe
 /** Not more than a day back: who was away for longer reads the resources. */
 function startMs(lastEventId: string | undefined, nowMs: number): number {
   if (lastEventId === undefined) return nowMs;
-  return Math.max(madeAtMs(lastEventId) - EVENT_OVERLAP_MS, nowMs - RESUMES_WITHIN_MS);
+  return Math.max(Math.min(madeAtMs(lastEventId), nowMs) - EVENT_OVERLAP_MS, nowMs - RESUMES_WITHIN_MS);
 }
 
 /** The attempts to deliver to the organization's destinations, from now on. */

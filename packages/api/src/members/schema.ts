@@ -43,7 +43,7 @@ export const inviteMemberInput = z.strictObject({
   role,
 });
 
-export const invitationIdInput = z.strictObject({ invitationId: z.string().min(1).max(64) });
+export const invitationIdInput = z.strictObject({ invitationId: codePointLength(1, 64) });
 export const changeRoleInput = z.strictObject({ userId: idSchema("user"), role });
 export const removeMemberInput = z.strictObject({ userId: idSchema("user") });
 export const resetSecondFactorInput = z.strictObject({ userId: idSchema("user") });

@@ -1,6 +1,7 @@
 import { ORGANIZATION_KINDS } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
+import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { organizationAnswer, organizationSchema } from "./schema.ts";
 
@@ -13,7 +14,7 @@ export const supportOrganizationDetail = organizationAnswer.extend({ data: suppo
 
 export const listOrganizationsInput = z.strictObject({
   /** Part of a name, or the beginning of a slug; case does not matter. */
-  search: z.string().max(128).optional(),
+  search: codePointLength(0, 128).optional(),
   kind: z.enum(ORGANIZATION_KINDS).optional(),
   cursor: z.string().optional(),
   pageSize: z.int().min(1).max(100).default(50),

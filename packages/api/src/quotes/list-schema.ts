@@ -26,7 +26,7 @@ const filterShape = {
   onHold: z.boolean().optional(),
   waitingOn: z.enum(FINANCING_WAITING_ON).optional(),
   method: z.enum(FINANCING_METHODS).optional(),
-  tag: z.string().optional(),
+  tag: codePointLength(0, 64).optional(),
 };
 
 const pageShape = {
