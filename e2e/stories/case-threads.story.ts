@@ -1,3 +1,4 @@
+import { callApi } from "../src/merchant-backend.ts";
 import { newPerson } from "../src/new-person.ts";
 import { openCase } from "../src/open-case.ts";
 import { expect, story } from "../src/story.ts";
@@ -41,5 +42,36 @@ story(
       expect(asked.filter((address) => address.includes(messages))).toEqual([]);
       await person.context().close();
     }
+  },
+);
+
+story(
+  "a long thread opens with its newest messages and gives older ones without moving what is read",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Lang");
+    for (let index = 1; index <= 60; index += 1) {
+      await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: `Bericht nummer ${index}.` });
+    }
+    const owner = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    await owner.goto(`/cases/${caseId}`);
+    const thread = owner.getByRole("region", { name: "Gesprek" });
+    await expect(thread.getByText("Bericht nummer 60.")).toBeVisible();
+    const first = thread.getByText("Bericht nummer 11.", { exact: true });
+    await expect(first).toHaveCount(1);
+    await expect(thread.getByText("Bericht nummer 10.", { exact: true })).toHaveCount(0);
+
+    const older = thread.getByRole("button", { name: "Oudere berichten tonen" });
+    await older.scrollIntoViewIfNeeded();
+    const before = await first.boundingBox();
+    await older.click();
+    await expect(thread.getByText("Bericht nummer 1.", { exact: true })).toHaveCount(1);
+    await expect(older).toHaveCount(0);
+
+    const place = async () => Math.abs(((await first.boundingBox())?.y ?? 0) - (before?.y ?? 0));
+    await expect.poll(place).toBeLessThan(80);
+    await owner.getByLabel("Uw bericht").fill("Bedankt.");
+    await owner.getByRole("button", { name: "Versturen" }).click();
+    await expect(thread.getByText("Bedankt.")).toHaveCount(1);
+    await owner.context().close();
   },
 );

@@ -4,6 +4,9 @@ import type { OrganizationContext } from "../trpc.ts";
 import { viewInvitation } from "./invitation-row.ts";
 import type { Invitation } from "./schema.ts";
 
+/** A hundred a day may be sent and they last a week: a bound, not a page (decision record 0209). */
+const LISTED = 1_000;
+
 /** Invitations that can still be accepted, the oldest first. */
 export async function listInvitations(ctx: OrganizationContext): Promise<{ data: Invitation[] }> {
   const { services, organizationId } = ctx;
@@ -17,7 +20,8 @@ export async function listInvitations(ctx: OrganizationContext): Promise<{ data:
         gt(invitations.expiresAt, services.clock.now()),
       ),
     )
-    .orderBy(asc(invitations.createdAt), asc(invitations.id));
+    .orderBy(asc(invitations.createdAt), asc(invitations.id))
+    .limit(LISTED);
 
   return { data: rows.map((row) => viewInvitation(row)) };
 }
