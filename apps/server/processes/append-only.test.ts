@@ -65,7 +65,7 @@ test("with an owner that migrates, the service's role gets its rights, serves, a
   const own = new OwnDatabase();
   const database = await createTestDatabase();
   const serviceUrl = Object.assign(new URL(database.url), { username: "append_only_test", password: "x7".repeat(9) });
-  const env = { ...SECRETS, DATABASE_URL: serviceUrl.href, DATA_DIR: own.dataDir };
+  const env = { ...SECRETS, MAIL: "off", DATABASE_URL: serviceUrl.href, DATA_DIR: own.dataDir };
   const owner = postgres(database.url, { max: 1, onnotice: () => {} });
   const sql = postgres(serviceUrl.href, { max: 1, onnotice: () => {} });
   const servers: ServerProcess[] = [];
