@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-interface ImageFont {
+export interface ImageFont {
   readonly name: string;
   readonly weight: 400 | 700;
   readonly data: Buffer;

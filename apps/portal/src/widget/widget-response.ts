@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 /** Rates change at midnight: anyone may keep an answer for some minutes, and then ask whether it still holds. */
 const KEPT_FOR_S = 300;
 const REFUSAL_KEPT_FOR_S = 60;
+const BUSY_RETRY_AFTER_S = 5;
 
 interface WidgetBody {
   readonly status: 200 | 400 | 404;
@@ -28,6 +29,18 @@ export function widgetResponse(request: Request, { status, contentType, body, he
   if (status === 200 && isKnown(request, etag)) return new Response(null, { status: 304, headers: all });
   return new Response(body, { status, headers: { ...all, "Content-Length": String(Buffer.byteLength(body)) } });
 }
+
+/** When too many pictures wait to be drawn: nobody may keep that. */
+export const widgetBusyResponse = (): Response =>
+  new Response(null, {
+    status: 503,
+    headers: {
+      "Retry-After": String(BUSY_RETRY_AFTER_S),
+      "Cache-Control": "no-store",
+      "Access-Control-Allow-Origin": "*",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
+  });
 
 /** Weak comparison, as If-None-Match has it (RFC 9110 §13.1.2). */
 function isKnown(request: Request, etag: string): boolean {
