@@ -27,6 +27,7 @@ export type {
   Financing,
   LineItem,
   LineItemInput,
+  PreviewNotice,
   Quote,
   QuotesCreateBody,
   RepresentativeExample,

@@ -3,6 +3,7 @@ import type { OrganizationContext } from "../trpc.ts";
 import { answerAsk, type CostAsk } from "./answer-ask.ts";
 import { workTypes } from "./eligibility.ts";
 import { merchantContext } from "./merchant-context.ts";
+import { previewNotices } from "./preview-notices.ts";
 import type { CostPreviewInput, CostPreviewOutput } from "./schema.ts";
 import { sharedLines } from "./shared-lines.ts";
 import { viewPreview } from "./view.ts";
@@ -23,7 +24,10 @@ export async function previewCost(ctx: OrganizationContext, input: CostPreviewIn
   const answer = answerAsk(ask, facts, ctx.services.clock.now());
 
   return {
-    data: viewPreview(answer, input.lineItems && sharedLines(input.lineItems), ctx.language),
+    data: {
+      ...viewPreview(answer, input.lineItems && sharedLines(input.lineItems), ctx.language),
+      ...previewNotices(input.lineItems, ctx.language),
+    },
     links: widgetLinks(ctx.services, merchantSlug, ask, ctx.language),
   };
 }

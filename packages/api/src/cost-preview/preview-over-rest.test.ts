@@ -93,6 +93,34 @@ describe("POST /v1/quotes/cost/preview", () => {
     }
   });
 
+  test("names what a quote with the same lines would be refused for, in the language asked, and nothing else", async () => {
+    const { preview } = await merchant();
+    const noticesOf = async (lineItems: object[], language = "nl") => {
+      const { preview: answer } = await preview({ ...BODY, lineItems }, { headers: { "Accept-Language": language } });
+      return answer.data.notices;
+    };
+    const line = { type: "subsidy", totalInclTax: -50 };
+    expect(await noticesOf([battery, line, { ...line, incentiveCodes: ["ISDE-2026", "X"] }])).toEqual([
+      {
+        code: "parameter_invalid",
+        param: "lineItems[1].incentiveCodes",
+        message: expect.stringContaining("geen code"),
+      },
+      ...[0, 1].map((at) => ({
+        code: "parameter_invalid",
+        param: `lineItems[2].incentiveCodes[${at}]`,
+        message: expect.stringContaining("geen enkele andere regel"),
+      })),
+    ]);
+    expect((await noticesOf([line], "en"))?.[0]?.message).toBe(
+      "This subsidy names no code. A quote with this line is refused.",
+    );
+
+    const declared = { ...battery, incentiveCodes: ["ISDE-2026"] };
+    expect(await noticesOf([declared, { ...line, incentiveCodes: ["ISDE-2026"] }])).toBeUndefined();
+    expect((await preview()).text).not.toContain("notices");
+  });
+
   test("shares add up when the lines add up to nothing or less", async () => {
     const { preview } = await merchant();
     for (const taken of [-100, -160]) {

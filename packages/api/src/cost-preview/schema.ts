@@ -52,6 +52,14 @@ export const representativeExampleSchema = z
   })
   .meta({ id: "RepresentativeExample" });
 
+const previewNoticeSchema = z
+  .object({
+    code: z.literal("parameter_invalid"),
+    param: z.string().meta({ examples: ["lineItems[1].incentiveCodes[0]"] }),
+    message: z.string(),
+  })
+  .meta({ id: "PreviewNotice" });
+
 export const costPreviewOutput = z.object({
   data: z
     .object({
@@ -60,6 +68,10 @@ export const costPreviewOutput = z.object({
         description: "The legal warning first. When there are no examples, a second text says why.",
       }),
       representativeExamples: z.array(representativeExampleSchema),
+      notices: z.array(previewNoticeSchema).optional().meta({
+        description:
+          "What a quote with the same lines would be refused for, in the language of the answer: subsidy lines without codes that a work line declares. Left out when there is nothing to say.",
+      }),
     })
     .meta({ id: "CostPreview" }),
   links: z.object({
@@ -94,4 +106,5 @@ export type PreviewQuoteInput = z.output<typeof previewQuoteInput>;
 export type DatedPreview = z.output<typeof datedPreviewOutput>;
 export type CostPreviewInput = z.output<typeof costPreviewInput>;
 export type CostPreviewOutput = z.output<typeof costPreviewOutput>;
+export type PreviewNotice = z.infer<typeof previewNoticeSchema>;
 export type RepresentativeExample = z.output<typeof representativeExampleSchema>;

@@ -96,6 +96,8 @@ export interface CostPreview {
     readonly value: string;
   })[];
   readonly representativeExamples: readonly (RepresentativeExample)[];
+  /** What a quote with the same lines would be refused for, in the language of the answer: subsidy lines without codes that a work line declares. Left out when there is nothing to say. */
+  readonly notices?: readonly (PreviewNotice)[] | undefined;
 }
 
 export interface RepresentativeExample {
@@ -122,6 +124,12 @@ export interface RepresentativeExample {
     readonly externalId?: string | undefined;
     readonly monthlyCost: number;
   })[] | undefined;
+}
+
+export interface PreviewNotice {
+  readonly code: "parameter_invalid";
+  readonly param: string;
+  readonly message: string;
 }
 
 export interface EventDestination {

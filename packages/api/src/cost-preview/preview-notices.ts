@@ -1,0 +1,34 @@
+import type { LanguageTag } from "../auth/portal-language.ts";
+import type { LineItemInput } from "../quotes/line-item-schema.ts";
+import { incentiveCodeProblems } from "../quotes/rules.ts";
+import type { PreviewNotice } from "./schema.ts";
+
+const CODE_TEXTS: Readonly<Record<"missing" | "undeclared", Readonly<Record<LanguageTag, string>>>> = {
+  missing: {
+    "nl-NL": "Bij deze subsidie staat geen code. Een offerte met deze regel wordt geweigerd.",
+    "en-GB": "This subsidy names no code. A quote with this line is refused.",
+  },
+  undeclared: {
+    "nl-NL": "Deze code staat bij geen enkele andere regel. Een offerte met deze subsidie wordt geweigerd.",
+    "en-GB": "No other line declares this code. A quote with this subsidy is refused.",
+  },
+};
+
+/**
+ * What a quote with the same lines would be refused for although a preview is not: subsidy lines without codes, and
+ * codes that no work line declares (contract-decisions §4 and §11).
+ *
+ * @returns the name for an answer's data; none when there is nothing to say.
+ */
+export function previewNotices(
+  lines: readonly LineItemInput[] | undefined,
+  language: LanguageTag,
+): { notices?: PreviewNotice[] } {
+  const notices = incentiveCodeProblems(lines ?? []).map(({ path: [index, name, at] }): PreviewNotice => {
+    const param = `lineItems[${index}].${name}`;
+    return at === undefined
+      ? { code: "parameter_invalid", param, message: CODE_TEXTS.missing[language] }
+      : { code: "parameter_invalid", param: `${param}[${at}]`, message: CODE_TEXTS.undeclared[language] };
+  });
+  return notices.length === 0 ? {} : { notices };
+}
