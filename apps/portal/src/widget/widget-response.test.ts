@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { widgetResponse } from "./widget-response.ts";
+import { widgetBusyResponse, widgetResponse } from "./widget-response.ts";
 
 const ask = (headers: Record<string, string> = {}) => new Request("http://portal.test/widgets/x", { headers });
 const page = { status: 200, contentType: "text/html", body: "<p>é</p>" } as const;
@@ -28,4 +28,10 @@ test("what is known already is not sent again", async () => {
 test("a refusal keeps its status and is kept for a minute", () => {
   const { status, headers } = widgetResponse(ask({ "If-None-Match": "*" }), { ...page, status: 400 });
   expect([status, headers.get("cache-control")]).toEqual([400, "public, max-age=60"]);
+});
+
+test("a surge is told when to come back, and nobody keeps that", () => {
+  const { status, headers } = widgetBusyResponse(503);
+  expect([status, headers.get("cache-control"), headers.get("retry-after")]).toEqual([503, "no-store", "5"]);
+  expect(widgetBusyResponse(429, 1).headers.get("retry-after")).toBe("1");
 });

@@ -30,12 +30,12 @@ export function widgetResponse(request: Request, { status, contentType, body, he
   return new Response(body, { status, headers: { ...all, "Content-Length": String(Buffer.byteLength(body)) } });
 }
 
-/** When too many pictures wait to be drawn: nobody may keep that. */
-export const widgetBusyResponse = (): Response =>
+/** For one client that asks without end, or when too many pictures wait to be drawn: nobody may keep that. */
+export const widgetBusyResponse = (status: 429 | 503, retryAfterS = BUSY_RETRY_AFTER_S): Response =>
   new Response(null, {
-    status: 503,
+    status,
     headers: {
-      "Retry-After": String(BUSY_RETRY_AFTER_S),
+      "Retry-After": String(retryAfterS),
       "Cache-Control": "no-store",
       "Access-Control-Allow-Origin": "*",
       "Cross-Origin-Resource-Policy": "cross-origin",

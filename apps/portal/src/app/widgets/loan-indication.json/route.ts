@@ -1,10 +1,13 @@
+import { throttledWidget } from "../../../widget/throttled-widget.ts";
 import { answerWidget } from "../../../widget/widget-answer.ts";
 import { widgetFigures } from "../../../widget/widget-figures.ts";
 import { widgetResponse } from "../../../widget/widget-response.ts";
 import { widgetTexts } from "../../../widget/widget-texts.ts";
 
 /** The figures alone, for the widget's slider. */
-export async function GET(request: Request): Promise<Response> {
+export const GET = (request: Request): Promise<Response> => throttledWidget(request, () => figures(request));
+
+async function figures(request: Request): Promise<Response> {
   const answer = await answerWidget(request);
   const status = answer.kind === "figures" ? 200 : answer.status;
   const body =
