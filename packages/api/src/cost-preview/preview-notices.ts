@@ -14,21 +14,25 @@ const CODE_TEXTS: Readonly<Record<"missing" | "undeclared", Readonly<Record<Lang
   },
 };
 
+/** More say nothing new. */
+const MAX_NOTICES = 100;
+
 /**
  * What a quote with the same lines would be refused for although a preview is not: subsidy lines without codes, and
  * codes that no work line declares (contract-decisions §4 and §11).
  *
- * @returns the name for an answer's data; none when there is nothing to say.
+ * @returns the name for an answer's data, at most 100 notices; none when there is nothing to say.
  */
 export function previewNotices(
   lines: readonly LineItemInput[] | undefined,
   language: LanguageTag,
 ): { notices?: PreviewNotice[] } {
-  const notices = incentiveCodeProblems(lines ?? []).map(({ path: [index, name, at] }): PreviewNotice => {
-    const param = `lineItems[${index}].${name}`;
-    return at === undefined
-      ? { code: "parameter_invalid", param, message: CODE_TEXTS.missing[language] }
-      : { code: "parameter_invalid", param: `${param}[${at}]`, message: CODE_TEXTS.undeclared[language] };
-  });
+  const notices: PreviewNotice[] = [];
+  for (const { path } of incentiveCodeProblems(lines ?? [])) {
+    const [index, name, at] = path;
+    const param = `lineItems[${index}].${name}${at === undefined ? "" : `[${at}]`}`;
+    const message = CODE_TEXTS[at === undefined ? "missing" : "undeclared"][language];
+    if (notices.push({ code: "parameter_invalid", param, message }) === MAX_NOTICES) break;
+  }
   return notices.length === 0 ? {} : { notices };
 }
