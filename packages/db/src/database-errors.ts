@@ -44,6 +44,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCode(error, (code) => UNAVAILABLE_CODES.has(code) || code.startsWith("08"));
 }
 
+/** True when the server says that it cannot take connections yet, or not any more: it starts up, shuts down or recovers. */
+export function isStarting(error: unknown): boolean {
+  return hasCode(error, (code) => code === "57P03");
+}
+
 export function isRetryable(error: unknown): boolean {
   return hasCode(error, (code) => RETRYABLE_CODES.has(code));
 }

@@ -5,6 +5,7 @@ import postgres from "postgres";
 import { buildOnlineIndexes } from "./online-indexes.ts";
 import { grantServiceRole, ownsTables, type ServiceRole } from "./service-role.ts";
 import { applyStorageSettings } from "./storage-settings.ts";
+import { untilStarted } from "./until-started.ts";
 
 /** Any number will do, as long as no other program uses it on this database. */
 const LOCK_KEY = 7_305_518_001;
@@ -26,8 +27,8 @@ export class MigrationRefusal extends Error {
 }
 
 /**
- * Brings the schema up to date. Of several processes that start at once, one migrates and the others wait for it.
- * Idempotent. Works on a connection of its own without a statement timeout. A role that only serves migrates nothing: it
+ * Brings the schema up to date. Of several processes that start at once, one migrates and the others wait for it,
+ * and all for a minute for a server that is starting up. Idempotent. Works on a connection of its own without a statement timeout. A role that only serves migrates nothing: it
  * looks whether the owner has.
  *
  * @throws MigrationRefusal when it has not.
@@ -37,7 +38,7 @@ export async function migrate({ url, migrationsFolder, serviceRole }: MigrateOpt
   const connection = { lock_timeout: LOCK_TIMEOUT_MS };
   const client = postgres(url, { max: 1, onnotice: () => {}, connection });
   try {
-    await lockClient`select pg_advisory_lock(${LOCK_KEY}::bigint)`;
+    await untilStarted(() => lockClient`select pg_advisory_lock(${LOCK_KEY}::bigint)`);
     if (!(await ownsTables(client))) return await requireCurrent(client, migrationsFolder);
     await applyMigrations(drizzle(client), { migrationsFolder });
     await buildOnlineIndexes(client, migrationsFolder);
