@@ -90,15 +90,20 @@ describe("a device that skips the second step", () => {
     const w = await world();
     const half = cookiesOf(await w.enter());
     const whole = await w.post("/two-factor/verify-totp", { code: w.code(1), trustDevice: true }, half);
-    const device = cookiesOf(whole);
-    const skips = async (password?: string) =>
-      ((await (await w.enter(device, password)).json()) as { twoFactorRedirect?: true }).twoFactorRedirect !== true;
-    return { ...w, cookie: device, skips };
+    const cookie = cookiesOf(whole);
+    let device = cookie;
+    const skips = async (password?: string) => {
+      const answer = await w.enter(device, password);
+      // Each use gives the device another cookie in the place of this one.
+      if (cookiesOf(answer).includes("trust_device")) device = cookiesOf(answer);
+      return ((await answer.json()) as { twoFactorRedirect?: true }).twoFactorRedirect !== true;
+    };
+    return { ...w, cookie, skips };
   }
 
   test("does so until the password changes, also for a sign-in that was half done", async () => {
     const { post, cookie, enter, skips, backupCodes } = await trusted();
-    expect(await skips()).toBe(true);
+    expect([await skips(), await skips()]).toEqual([true, true]);
     const half = cookiesOf(await enter());
     const newPassword = "a whole new sentence";
     const body = { currentPassword: TEST_PASSWORD, newPassword, revokeOtherSessions: true };
@@ -110,7 +115,7 @@ describe("a device that skips the second step", () => {
 
   test("does so until the password is reset by mail", async () => {
     const { post, person, sent, skips } = await trusted();
-    expect(await skips()).toBe(true);
+    expect([await skips(), await skips()]).toEqual([true, true]);
     await post("/request-password-reset", { email: person.email });
     const token = /\/reset-password#(\w+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";
     expect((await post("/reset-password", { token, newPassword: "a whole new sentence" })).status).toBe(200);
@@ -120,7 +125,7 @@ describe("a device that skips the second step", () => {
 
   test("does so until the second factor is another", async () => {
     const { post, cookie, backupCodes, skips } = await trusted();
-    expect(await skips()).toBe(true);
+    expect([await skips(), await skips()]).toEqual([true, true]);
     const body = { password: TEST_PASSWORD, code: backupCodes[0] };
     expect((await post("/two-factor/generate-backup-codes", body, cookie)).status).toBe(200);
 
