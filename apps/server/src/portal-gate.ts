@@ -3,7 +3,7 @@ import { jsonAnswer, type OwnAnswer } from "./own-answer.ts";
 import type { PortalRoute } from "./portal-route.ts";
 import { unknownPage, unreadablePage } from "./unknown-page.ts";
 
-export interface GateRequest {
+interface GateRequest {
   readonly path: string;
   readonly cookie: string | undefined;
   readonly requestId: string;
