@@ -1,5 +1,6 @@
 import { benchDelivery } from "./delivery/bench-delivery.ts";
 import { benchGrowth } from "./growth/bench-growth.ts";
+import { benchNeighbours } from "./neighbours/bench-neighbours.ts";
 import { benchPreview } from "./preview/bench-preview.ts";
 import { benchRest } from "./rest/bench-rest.ts";
 
@@ -8,6 +9,7 @@ const benches: Record<string, () => Promise<void>> = {
   preview: benchPreview,
   delivery: benchDelivery,
   growth: benchGrowth,
+  neighbours: benchNeighbours,
 };
 
 const name = process.argv[2] ?? "";

@@ -1,0 +1,150 @@
+import type postgres from "postgres";
+import { SAMPLE_QUOTE } from "../rest/sample-quote.ts";
+import type { Product } from "./start-product.ts";
+
+/** What an attack works with: another organization's key and a session of its owner. */
+export interface Attacker {
+  readonly product: Product;
+  readonly sql: postgres.Sql;
+  readonly organizationId: string;
+  readonly apiKey: string;
+  readonly cookie: string;
+  readonly quoteId: string;
+  readonly caseId: string;
+  readonly destinationId: string;
+}
+
+/** Runs until `signal` says that it is enough; what it is answered does not matter. */
+export type Attack = (attacker: Attacker, signal: AbortSignal) => Promise<void>;
+
+const MIB = 1024 * 1024;
+const hostileBody = `{"lineItems":[${"{},".repeat(MIB / 3 - 20)}{}]}`;
+
+/** The rows of the table, in its order. */
+export const ATTACKS: Readonly<Record<string, Attack>> = {
+  "locked rows, 24 blocked writes": async (attacker, signal) => {
+    const { sql, organizationId } = attacker;
+    await sql.begin(async (tx) => {
+      await tx`select 1 from delivery_lanes where organization_id = ${organizationId} for update`;
+      await tx`select 1 from quotes where organization_id = ${organizationId} for update`;
+      const openCase = `/v1/quotes/${attacker.quoteId}/cases`;
+      await repeat(12, signal, () => post(attacker, openCase, { type: "general", message: { body: "x" } }, signal));
+      await repeat(12, signal, () => post(attacker, "/v1/quotes", SAMPLE_QUOTE, signal));
+      await over(signal);
+    });
+  },
+  "a body of 350 000 empty lines a second": (attacker, signal) =>
+    every(1_000, signal, () => send(attacker, "POST", "/v1/quotes", hostileBody, signal)),
+  "batches of 400 procedures": async (attacker, signal) => {
+    const names = Array<string>(400).fill("quotes.list").join(",");
+    const inputs = JSON.stringify(Object.fromEntries(Array.from({ length: 400 }, (_, index) => [index, {}])));
+    await repeat(2, signal, () => send(attacker, "POST", `/api/trpc/${names}?batch=1`, inputs, signal));
+    await over(signal);
+  },
+  "12 readers of a thread of 600 long messages": async (attacker, signal) => {
+    await repeat(12, signal, () => send(attacker, "GET", `/v1/cases/${attacker.caseId}/messages`, undefined, signal));
+    await over(signal);
+  },
+  "60 sign-ins at once, anonymous": async (attacker, signal) => {
+    const guess = () => ({ email: `${Math.random()}@voorbeeld.nl`, password: "een lang genoeg wachtwoord" });
+    await repeat(60, signal, () =>
+      anonymous(attacker, "POST", "/api/auth/sign-in/email", JSON.stringify(guess()), signal),
+    );
+    await over(signal);
+  },
+  "10 drawings at once, anonymous": async (attacker, signal) => {
+    const path = () =>
+      `/widgets/loan-indication.png?org=zonnig-dak&lang=nl&amount=${5_000 + Math.round(Math.random() * 20_000)}`;
+    await repeat(10, signal, () => anonymous(attacker, "GET", path(), undefined, signal));
+    await over(signal);
+  },
+  "20 unknown paths at once, anonymous": async (attacker, signal) => {
+    await repeat(20, signal, () => anonymous(attacker, "GET", `/${Math.random()}/${Math.random()}`, undefined, signal));
+    await over(signal);
+  },
+  "a process stopped inside a deletion, 24 writes": async (attacker, signal) => {
+    const { product, sql, organizationId, destinationId } = attacker;
+    const { origin, child } = await product.startBeside();
+    try {
+      await sql.begin(async (tx) => {
+        await tx`select 1 from delivery_lanes where organization_id = ${organizationId} for update`;
+        void send(attacker, "DELETE", `/v1/events/destinations/${destinationId}`, undefined, signal, origin);
+        await waitingForRow(sql, signal);
+        child.kill("SIGSTOP");
+      });
+      await repeat(24, signal, () => post(attacker, "/v1/quotes", SAMPLE_QUOTE, signal));
+      await over(signal);
+    } finally {
+      child.kill("SIGKILL");
+    }
+  },
+};
+
+async function waitingForRow(sql: postgres.Sql, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const waiting = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+    if (waiting.length > 0) return;
+  }
+}
+
+/** So many beside each other, each again as soon as it was answered. Begins, and does not wait for the end. */
+async function repeat(count: number, signal: AbortSignal, call: () => Promise<void>): Promise<void> {
+  const go = async (): Promise<void> => {
+    while (!signal.aborted) await call();
+  };
+  for (let index = 0; index < count; index += 1) void go();
+}
+
+async function every(milliseconds: number, signal: AbortSignal, call: () => Promise<void>): Promise<void> {
+  const timer = setInterval(() => void call(), milliseconds);
+  await over(signal);
+  clearInterval(timer);
+}
+
+const over = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => (signal.aborted ? resolve() : signal.addEventListener("abort", () => resolve())));
+
+const post = (attacker: Attacker, path: string, body: unknown, signal: AbortSignal): Promise<void> =>
+  send(attacker, "POST", path, JSON.stringify(body), signal);
+
+function send(
+  { product, apiKey, cookie }: Attacker,
+  method: string,
+  path: string,
+  body: string | undefined,
+  signal: AbortSignal,
+  origin = product.demo.baseUrl,
+): Promise<void> {
+  const { portalUrl } = product.demo;
+  const headers = { Authorization: `Bearer ${apiKey}`, Cookie: cookie, Origin: portalUrl, "Content-Type": JSON_TYPE };
+  return exchange(origin + path, { method, headers, body: body ?? null, signal });
+}
+
+const anonymous = (
+  { product }: Attacker,
+  method: string,
+  path: string,
+  body: string | undefined,
+  signal: AbortSignal,
+) =>
+  exchange(product.demo.portalUrl + path, {
+    method,
+    headers: { Origin: product.demo.portalUrl, "Content-Type": JSON_TYPE },
+    body: body ?? null,
+    signal,
+  });
+
+const JSON_TYPE = "application/json";
+
+/** A refusal costs the attacker a moment, as it would a real one: otherwise this measures its own load. */
+const REFUSED_PAUSE_MS = 20;
+
+async function exchange(url: string, init: RequestInit): Promise<void> {
+  try {
+    const response = await fetch(url, { ...init, redirect: "manual" });
+    await response.arrayBuffer();
+    if (response.status >= 400) await new Promise((resolve) => setTimeout(resolve, REFUSED_PAUSE_MS));
+  } catch {
+    // The end of the attack, or the product hung up.
+  }
+}

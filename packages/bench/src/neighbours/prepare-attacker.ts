@@ -1,0 +1,45 @@
+import type postgres from "postgres";
+import { SAMPLE_QUOTE } from "../rest/sample-quote.ts";
+import type { Attacker } from "./attacks.ts";
+import type { Product } from "./start-product.ts";
+
+/** The demo's other merchant, with a destination, a quote and a case with 600 messages of 30 000 characters. */
+export async function prepareAttacker(product: Product, sql: postgres.Sql): Promise<Attacker> {
+  const { demo } = product;
+  const { organizationId = "", apiKey = "" } = demo.organizations[demo.users.otherOwner.organization ?? ""] ?? {};
+  const post = async (path: string, body: unknown) => {
+    const headers = { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" };
+    const response = await fetch(`${demo.baseUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return ((await response.json()) as { data: Record<string, string> }).data;
+  };
+  const { destinationId = "" } = await post("/v1/events/destinations", {
+    name: "Bench",
+    url: "https://receiver.example.com/",
+  });
+  const { quoteId = "" } = await post("/v1/quotes", SAMPLE_QUOTE);
+  const { caseId = "" } = await post(`/v1/quotes/${quoteId}/cases`, { type: "general", message: { body: "x" } });
+  await sql`
+    insert into case_messages
+      (organization_id, message_id, case_id, body_hash, author_type, author_contact_id, author_name, body, created_at)
+    select organization_id, 'csmsg_' || upper(substr(md5(${caseId} || n), 1, 26)), case_id, '', author_type,
+      author_contact_id, author_name,
+      (select string_agg(md5(n::text || '-' || part), '') from generate_series(1, 930) as part), created_at
+    from case_messages, generate_series(1, 600) as n
+    where organization_id = ${organizationId} and case_id = ${caseId}`;
+  return { product, sql, organizationId, apiKey, cookie: await signIn(product), quoteId, caseId, destinationId };
+}
+
+async function signIn({ demo }: Product): Promise<string> {
+  const { email, password } = demo.users.otherOwner;
+  const response = await fetch(`${demo.portalUrl}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: demo.portalUrl },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`The owner could not sign in: ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");
+}
