@@ -71,6 +71,7 @@ story(
     await agent.getByLabel("Uw antwoord").fill("Dat kan.");
     await agent.getByRole("button", { name: "Versturen" }).click();
     await expect(agent.getByText("Dat kan.")).toBeVisible();
+    await expect(agent.getByText("Wordt verstuurd…")).toHaveCount(0);
     await agent.context().close();
 
     await page.goto("/cases");
