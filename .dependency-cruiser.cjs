@@ -26,7 +26,7 @@ const directions = Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
 }));
 
 /** Safe for the browser: rules, wires and the kernel touch nothing but each other. */
-const BROWSER_SAFE = "^packages/api/src/(kernel/|.*/(rules|schema)\\.ts$)";
+const BROWSER_SAFE = "^packages/api/src/((kernel|fields)/|.*/(rules|schema)\\.ts$)";
 
 module.exports = {
   forbidden: [

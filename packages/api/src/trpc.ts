@@ -5,8 +5,8 @@ import { type Actor, type AgentCaller, actorOf, type Caller, type MemberCaller, 
 import { authorize, isAllowed, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
 import type { Context, Services } from "./context.ts";
 import { formatError } from "./error-shape.ts";
+import { useSchemaMessages } from "./fields/schema-messages.ts";
 import { DomainError } from "./kernel/errors.ts";
-import { useSchemaMessages } from "./kernel/schema-messages.ts";
 import { requireAllowed } from "./limits/request-limiter.ts";
 import { type ListReader, listReader } from "./list-reader.ts";
 

@@ -1,7 +1,7 @@
 import { AUTHOR_TYPES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
+import { optionalField } from "../fields/left-out.ts";
 import { idSchema } from "../kernel/id-schema.ts";
-import { optionalField } from "../kernel/left-out.ts";
 import { PAGE_SIZE_MAX, pageSizeFrom } from "../kernel/page-size.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { requiredText } from "../kernel/text.ts";

@@ -6,8 +6,8 @@ import {
 } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { newMessageShape } from "../case-messages/schema.ts";
+import { optionalField } from "../fields/left-out.ts";
 import { idSchema } from "../kernel/id-schema.ts";
-import { optionalField } from "../kernel/left-out.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength } from "../kernel/text.ts";

@@ -1,4 +1,4 @@
-import { emailKey } from "../kernel/email.ts";
+import { emailKey } from "../fields/email.ts";
 import type { SecretBox } from "../kernel/secret-box.ts";
 
 /** How a consumer is named, by a quote or by a resolve request. */

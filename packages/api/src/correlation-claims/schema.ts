@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailToFind } from "../kernel/email.ts";
+import { emailToFind } from "../fields/email.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 
 /** POST /v1/correlation-claims/resolve: service-interface §4.9; all three are required (contract-decisions §8). */

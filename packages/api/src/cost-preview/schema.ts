@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { optionalField } from "../fields/left-out.ts";
 import { euroAmount } from "../kernel/euro-amount.ts";
 import { idSchema } from "../kernel/id-schema.ts";
-import { optionalField } from "../kernel/left-out.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { addressSchema } from "../quotes/address-schema.ts";
 import { lineItemsSchema } from "../quotes/line-item-schema.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { optionalField } from "../fields/left-out.ts";
 import { idSchema } from "../kernel/id-schema.ts";
-import { optionalField } from "../kernel/left-out.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { requiredText } from "../kernel/text.ts";

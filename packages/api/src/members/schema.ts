@@ -1,6 +1,6 @@
 import { MEMBER_ROLES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
-import { emailInput, emailKey } from "../kernel/email.ts";
+import { emailInput, emailKey } from "../fields/email.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 import { personName } from "../kernel/person-name.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";

@@ -1,10 +1,10 @@
 import { FINANCING_METHODS } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
-import { emailInput } from "../kernel/email.ts";
+import { emailInput } from "../fields/email.ts";
+import { optionalField } from "../fields/left-out.ts";
+import { LIST_ISSUES_MAX, listOf } from "../fields/list-of.ts";
 import { euroAmount } from "../kernel/euro-amount.ts";
 import { idSchema } from "../kernel/id-schema.ts";
-import { optionalField } from "../kernel/left-out.ts";
-import { LIST_ISSUES_MAX, listOf } from "../kernel/list-of.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { requiredText } from "../kernel/text.ts";

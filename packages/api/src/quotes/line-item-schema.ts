@@ -1,9 +1,9 @@
 import { LINE_ITEM_TYPES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
+import { optionalField } from "../fields/left-out.ts";
+import { listOf } from "../fields/list-of.ts";
 import { euroAmount } from "../kernel/euro-amount.ts";
 import { idSchema } from "../kernel/id-schema.ts";
-import { optionalField } from "../kernel/left-out.ts";
-import { listOf } from "../kernel/list-of.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { MAX_NAMEPLATE, QUOTE_LIMITS } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { optionalField } from "../kernel/left-out.ts";
+import { optionalField } from "../fields/left-out.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { codePointLength, requiredText } from "../kernel/text.ts";
 

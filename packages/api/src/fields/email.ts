@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { ruleText } from "./refusal-rules.ts";
-import { isStorableText } from "./text.ts";
+import { ruleText } from "../kernel/refusal-rules.ts";
+import { isStorableText } from "../kernel/text.ts";
 
 /** The longest address that mail can be sent to (RFC 5321 §4.5.3.1, less the brackets of a path). */
 const EMAIL_MAX_CHARACTERS = 254;
 
 /** What HTML takes as a valid e-mail address: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
-const HTML_EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+const LOCAL_PART = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
+const LABEL = /^[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/;
 
 /** Of ASCII what a domain may hold, and anything beyond it: the rest would mean something else in a URL. */
 const DOMAIN_CHARACTERS = /^[a-zA-Z0-9.\-\u0080-\u{10ffff}]+$/u;
@@ -20,9 +20,10 @@ const ASCII = /^[\0-\x7f]*$/;
 export function emailKey(text: string): string | undefined {
   if (text.length > EMAIL_MAX_CHARACTERS) return undefined;
   const at = text.lastIndexOf("@");
+  const local = text.slice(0, Math.max(at, 0));
   const domain = asciiDomain(text.slice(at + 1));
-  const email = `${text.slice(0, at + 1)}${domain}`.toLowerCase();
-  return HTML_EMAIL.test(email) ? email : undefined;
+  const isAddress = LOCAL_PART.test(local) && domain.split(".").every((label) => LABEL.test(label));
+  return isAddress ? `${local}@${domain}`.toLowerCase() : undefined;
 }
 
 /** By the URL standard's own conversion, which Node.js and browsers share. Empty for what is no domain. */
