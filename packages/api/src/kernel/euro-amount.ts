@@ -9,6 +9,13 @@ export const EURO_NAMES: ReadonlySet<string> = new Set(["totalInclTax", "totalEx
 export const euroAmount = () =>
   z
     .number()
-    .min(-MAX_EUROS, { error: ruleText("amountLowest", { limit: MAX_EUROS }) })
-    .max(MAX_EUROS, { error: ruleText("amountHighest", { limit: MAX_EUROS }) })
-    .refine((euros) => centsFromEuros(euros) !== undefined, { error: ruleText("amountDecimals") });
+    // One check for three: a large quote has hundreds of amounts.
+    .check(({ value, issues }) => {
+      if (centsFromEuros(value) === undefined) issues.push({ code: "custom", message: problemOf(value), input: value });
+    })
+    .meta({ minimum: -MAX_EUROS, maximum: MAX_EUROS });
+
+function problemOf(euros: number): string {
+  if (euros < -MAX_EUROS) return ruleText("amountLowest", { limit: MAX_EUROS });
+  return euros > MAX_EUROS ? ruleText("amountHighest", { limit: MAX_EUROS }) : ruleText("amountDecimals");
+}

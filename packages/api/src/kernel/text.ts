@@ -10,10 +10,15 @@ export const isStorableText = (text: string): boolean => !UNSTORABLE.test(text);
 
 /** A string of `minimum` to `maximum` Unicode code points. */
 export function codePointLength(minimum: number, maximum: number) {
+  const wrongLength = ruleText("length", { minimum, maximum });
+  // One check for both: a large quote has thousands of texts.
   return z
     .string()
-    .refine((text) => within(text, minimum, maximum), { error: ruleText("length", { minimum, maximum }) })
-    .refine(isStorableText, { error: ruleText("characters") })
+    .check(({ value, issues }) => {
+      const isWithin = within(value, minimum, maximum);
+      if (isWithin && isStorableText(value)) return;
+      issues.push({ code: "custom", message: isWithin ? ruleText("characters") : wrongLength, input: value });
+    })
     .meta({ minLength: minimum, maxLength: maximum });
 }
 
