@@ -3,8 +3,8 @@ import postgres from "postgres";
 import { median, quantile } from "../measure/median.ts";
 import { report } from "../measure/report.ts";
 import { SAMPLE_QUOTE } from "../rest/sample-quote.ts";
-import { ATTACKS, type Attack } from "./attacks.ts";
-import { prepareAttacker } from "./prepare-attacker.ts";
+import { ATTACKS, type Attack, type Attacker } from "./attacks.ts";
+import { prepareAttacker, signIn } from "./prepare-attacker.ts";
 import { type Product, startProduct } from "./start-product.ts";
 
 const PHASE_MS = Number(process.env.BENCH_PHASE_SECONDS ?? 8) * 1_000;
@@ -18,8 +18,10 @@ export async function benchNeighbours(): Promise<void> {
   const sql = postgres(product.demo.databaseUrl, { onnotice: () => {} });
   try {
     const rows: Row[] = [];
+    const cookie = await signIn(product);
     await meet(product, AbortSignal.timeout(PHASE_MS));
-    for (const [name, attack] of Object.entries(ATTACKS)) rows.push(await measure(product, sql, name, attack));
+    for (const [name, attack] of Object.entries(ATTACKS))
+      rows.push(await measure(await prepareAttacker(product, sql, cookie), name, attack));
     const columns = [
       "while one organization or stranger …",
       "GET p99, quiet",
@@ -48,8 +50,8 @@ interface Row {
   readonly during: Met;
 }
 
-async function measure(product: Product, sql: postgres.Sql, name: string, attack: Attack): Promise<Row> {
-  const attacker = await prepareAttacker(product, sql);
+async function measure(attacker: Attacker, name: string, attack: Attack): Promise<Row> {
+  const { product } = attacker;
   const quiet = await meet(product, AbortSignal.timeout(PHASE_MS));
   const ending = new AbortController();
   const attacking = attack(attacker, ending.signal);

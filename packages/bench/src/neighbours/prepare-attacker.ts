@@ -4,7 +4,7 @@ import type { Attacker } from "./attacks.ts";
 import type { Product } from "./start-product.ts";
 
 /** The demo's other merchant, with a destination, a quote and a case with 600 messages of 30 000 characters. */
-export async function prepareAttacker(product: Product, sql: postgres.Sql): Promise<Attacker> {
+export async function prepareAttacker(product: Product, sql: postgres.Sql, cookie: string): Promise<Attacker> {
   const { demo } = product;
   const { organizationId = "", apiKey = "" } = demo.organizations[demo.users.otherOwner.organization ?? ""] ?? {};
   const post = async (path: string, body: unknown) => {
@@ -27,10 +27,11 @@ export async function prepareAttacker(product: Product, sql: postgres.Sql): Prom
       (select string_agg(md5(n::text || '-' || part), '') from generate_series(1, 930) as part), created_at
     from case_messages, generate_series(1, 600) as n
     where organization_id = ${organizationId} and case_id = ${caseId}`;
-  return { product, sql, organizationId, apiKey, cookie: await signIn(product), quoteId, caseId, destinationId };
+  return { product, sql, organizationId, apiKey, cookie, quoteId, caseId, destinationId };
 }
 
-async function signIn({ demo }: Product): Promise<string> {
+/** Once for all rows: a flood of sign-ins rightly closes the door for a while. */
+export async function signIn({ demo }: Product): Promise<string> {
   const { email, password } = demo.users.otherOwner;
   const response = await fetch(`${demo.portalUrl}/api/auth/sign-in/email`, {
     method: "POST",
