@@ -106,6 +106,16 @@ test.each([
   },
 );
 
+test("the demo's agents sign in by password alone, on a database of one's own too", async () => {
+  const { services } = await world({ agentsNeedSecondFactor: true });
+  const agent = await createTestPerson(services, { isAgent: true });
+  const email = `${agent.userId.toLowerCase()}@platform.example`;
+  await services.db.orm.update(users).set({ email }).where(eq(users.id, agent.userId));
+  const cookie = await signedInCookie(createTestSignIn(services), email);
+
+  expect((await findSession(services, TEST_SIGN_IN_SECRET, cookie))?.caller).toMatchObject({ kind: "agent" });
+});
+
 describe("a lost second factor", () => {
   test("is reset by another administrator: sessions end, the person hears of it, the log tells who", async () => {
     const { services, organization, person, cookie, sent } = await createFactorWorld(database.db);
