@@ -28,6 +28,7 @@ export function createPortalRoute(patterns: readonly string[], files: readonly s
 }
 
 const nameOf = (pattern: string): string =>
+  // Regex: reads the names of our own pages, at the start.
   pattern.replaceAll(/\[\[?\.\.\.[^\]]+\]\]?/g, "*").replaceAll(/\[[^\]]+\]/g, "{id}");
 
 function matcherOf(pattern: string): RegExp {
@@ -40,5 +41,6 @@ function matcherOf(pattern: string): RegExp {
       if (part.startsWith("[")) return "/[^/]+";
       return `/${part.replaceAll(/[.*+?^${}()|\\]/g, "\\$&")}`;
     });
+  // Regex: anchored; every repeat ends at the next slash.
   return new RegExp(`^${source.join("")}$`);
 }

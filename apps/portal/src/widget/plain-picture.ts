@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode } from "react";
 
 /** An element as the renderer takes it, and as another thread can be sent it: no functions, no React. */
-export interface PlainElement {
+interface PlainElement {
   readonly type: string;
   readonly key: null;
   readonly props: Readonly<Record<string, unknown>> & { readonly children: readonly PlainNode[] };

@@ -13,7 +13,7 @@ const MOMENT =
   /^(?<date>\d{4}-\d{2}-\d{2})T(?<time>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,32})?)?)(?<offset>Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/;
 
 /** A moment whose `+` was read as a blank, as in a query: `2026-06-01T09:30:00 02:00`. */
-const BLANK_FOR_PLUS = /:\d\d(?:\.\d{1,32})? \d\d:?\d\d$/;
+const BLANK_FOR_PLUS = /^[0-9T:.-]{16,60} \d\d:?\d\d$/;
 
 /** For the descriptions of what takes a moment. */
 export const MOMENT_RANGE =

@@ -54,6 +54,7 @@ function unitOf(folded: string): string {
 
 /** Without figures and signs around it, as long as the word is at least half of the whole. */
 function undecorated(folded: string): string {
+  // Regex: reads a password, of at most 256 characters.
   const word = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   return word.length * 2 >= folded.length ? word : folded;
 }
