@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { on, once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,11 +43,11 @@ export async function startProduct(): Promise<Product> {
   };
   await start({});
   const demo: Demo = JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8"));
-  const secret = "a secret of this bench alone, mixed: 7Qk2Zx9Lm4Rt8Wp1";
+  const made = () => randomBytes(32).toString("base64url");
   const secrets = {
-    SECRETS_KEY: secret,
-    CRON_SECRET: "Zx9Lm4Rt8Wp17Qk2aB3dE6gH",
-    BETTER_AUTH_SECRET: secret,
+    SECRETS_KEY: randomBytes(32).toString("base64"),
+    CRON_SECRET: made(),
+    BETTER_AUTH_SECRET: made(),
     MAIL: "off",
   };
   return {
