@@ -8,7 +8,7 @@ import { findThreadPage } from "./thread-page.ts";
 import { viewMessage } from "./view.ts";
 
 /**
- * The thread of a case, oldest first: service-interface §4.8. Whole while it fits one page and no page was asked for;
+ * The thread of a case, oldest first: service-interface §4.8. Whole while it has at most 250 messages and no page was asked for;
  * otherwise in pages (contract-decisions §11, decision record 0209).
  *
  * @throws DomainError `cursor_invalid`, also for the cursor of another case; `resource_missing`.
@@ -17,6 +17,7 @@ export async function listMessages(ctx: OrganizationContext, input: ListMessages
   const { organizationId } = ctx;
   const { caseId, cursor } = input;
   const from = "oldest";
+  const isWhole = cursor === undefined && input.pageSize === undefined;
   const scroll = cursor === undefined ? undefined : thawThreadOf(ctx, { caseId, from }, cursor);
   const pageSize = scroll?.pageSize ?? pageSizeFrom(input.pageSize ?? "") ?? PAGE_SIZE_MAX;
 
@@ -24,6 +25,7 @@ export async function listMessages(ctx: OrganizationContext, input: ListMessages
     ...{ organizationId, caseId, from, pageSize },
     after: scroll?.after,
     maxBytes: THREAD_PAGE_MAX_BYTES,
+    wholeUpTo: isWhole ? PAGE_SIZE_MAX : 0,
     withHidden: false,
   });
   const last = rows.at(-1);
@@ -36,6 +38,5 @@ export async function listMessages(ctx: OrganizationContext, input: ListMessages
     const href = `/v1/cases/${caseId}/messages?cursor=${encodeURIComponent(next)}`;
     return { data, hasMore, links: { next: { href, cursor: next } } };
   }
-  const isWhole = cursor === undefined && input.pageSize === undefined;
   return isWhole ? { data } : { data, hasMore, links: {} };
 }

@@ -46,7 +46,7 @@ export const caseMessagesRouter = router({
         tags,
         summary: "Get the message thread",
         description:
-          "Oldest first. A thread of at most 250 messages and 4 MiB of text answers whole; a longer one, or any with " +
+          "Oldest first. A thread of at most 250 messages answers whole; a longer one, or any with " +
           "`pageSize`, in pages: follow `links.next` until `hasMore` is false.",
       },
       fieldChecks: { cursor: thawThread },

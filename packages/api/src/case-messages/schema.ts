@@ -2,7 +2,7 @@ import { AUTHOR_TYPES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { optionalField } from "../fields/left-out.ts";
 import { idSchema } from "../kernel/id-schema.ts";
-import { PAGE_SIZE_MAX, pageSizeFrom } from "../kernel/page-size.ts";
+import { PAGE_SIZE_MAX, PAGE_SIZE_REFUSAL, pageSizeFrom } from "../kernel/page-size.ts";
 import { readOnlyField } from "../kernel/read-only-field.ts";
 import { requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
@@ -49,7 +49,7 @@ export const listMessagesInput = z
     ({ cursor, pageSize }) => cursor !== undefined || pageSize === undefined || pageSizeFrom(pageSize) !== undefined,
     {
       path: ["pageSize"],
-      error: `Must be a whole number from 1 to ${PAGE_SIZE_MAX}.`,
+      error: PAGE_SIZE_REFUSAL,
       when: ({ value }) => typeof value === "object" && value !== null,
     },
   );

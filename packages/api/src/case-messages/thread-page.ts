@@ -1,7 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { caseMessages, cases } from "@quote-financing/db/schema/tables";
-import { and, asc, desc, eq, exists, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, lt, lte, or, sql } from "drizzle-orm";
 
 /** A place in a thread: createdAt is strictly increasing within one (new-message-expression.ts). */
 export interface ThreadPlace {
@@ -18,6 +18,8 @@ export interface ThreadPageRequest {
   readonly pageSize: number;
   /** A page ends before its texts exceed this, but never before its first message. */
   readonly maxBytes: number;
+  /** A thread of at most so many messages comes whole, whatever its texts have. */
+  readonly wholeUpTo?: number;
   /** Agents read hidden cases too. */
   readonly withHidden: boolean;
 }
@@ -33,14 +35,14 @@ const pageQueries = new Map<string, ReturnType<typeof preparePage>>();
  * because every case has its opening message.
  */
 export async function findThreadPage(db: Database, request: ThreadPageRequest) {
-  const { organizationId, caseId, from, after, pageSize, maxBytes, withHidden } = request;
+  const { organizationId, caseId, from, after, pageSize, maxBytes, wholeUpTo = 0, withHidden } = request;
   const shape = { from, withHidden, goesOn: after !== undefined };
   const key = Object.values(shape).join();
   const query = pageQueries.get(key) ?? preparePage(shape);
   pageQueries.set(key, query);
 
   const place = { afterAt: after?.at, afterMessageId: after?.messageId };
-  const found = await query(db).execute({ organizationId, caseId, ...place, maxBytes, limit: pageSize + 1 });
+  const found = await query(db).execute({ organizationId, caseId, ...place, maxBytes, wholeUpTo, limit: pageSize + 1 });
   const rows = found.slice(0, pageSize);
   return { rows, hasMore: (found[0]?.found ?? 0) > rows.length };
 }
@@ -88,7 +90,9 @@ function preparePage({ from, withHidden, goesOn }: Shape) {
     return orm
       .select()
       .from(measured)
-      .where(lt(measured.bytesBefore, sql.placeholder("maxBytes")))
+      .where(
+        or(lt(measured.bytesBefore, sql.placeholder("maxBytes")), lte(measured.found, sql.placeholder("wholeUpTo"))),
+      )
       .orderBy(direction(measured.createdAt), direction(measured.messageId))
       .prepare("thread_page");
   });

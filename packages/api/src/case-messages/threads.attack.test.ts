@@ -66,6 +66,18 @@ describe("a thread of 600 messages of the longest text", () => {
 });
 
 describe("the thread of a case", () => {
+  test("of 140 messages of the longest text answers whole, and in bounded pages when pages are asked for", async () => {
+    const w = await createCaseWorld(database.db);
+    const { caseId } = await threadOf(w, 140, LONGEST);
+
+    const whole = await w.merchant.caseMessages.list({ caseId });
+    const page = await w.merchant.caseMessages.list({ caseId, pageSize: "250" });
+
+    expect([Object.keys(whole), whole.data.length]).toEqual([["data"], 140]);
+    expect(page.hasMore).toBe(true);
+    expect(bytesOf(page)).toBeLessThan(THREAD_PAGE_MAX_BYTES + MEBIBYTE);
+  });
+
   test("of 250 messages answers whole, with nothing beside data", async () => {
     const w = await createCaseWorld(database.db);
     const { caseId } = await threadOf(w, 250, "x");

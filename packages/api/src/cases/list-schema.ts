@@ -1,7 +1,7 @@
 import { CASE_STATES } from "@quote-financing/db/vocabulary";
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
-import { PAGE_SIZE_MAX, pageSizeFrom } from "../kernel/page-size.ts";
+import { PAGE_SIZE_MAX, PAGE_SIZE_REFUSAL, pageSizeFrom } from "../kernel/page-size.ts";
 import { MOMENT_RANGE, timestampInput, timestampOutput } from "../kernel/timestamp.ts";
 import { caseSchema } from "./schema.ts";
 
@@ -60,7 +60,7 @@ export const listCasesInput = z
     ({ cursor, pageSize }) => cursor !== undefined || pageSize === undefined || pageSizeFrom(pageSize) !== undefined,
     {
       path: ["pageSize"],
-      error: `Must be a whole number from 1 to ${PAGE_SIZE_MAX}.`,
+      error: PAGE_SIZE_REFUSAL,
       when: ({ value }) => typeof value === "object" && value !== null,
     },
   );

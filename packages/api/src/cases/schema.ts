@@ -55,14 +55,12 @@ export const caseSchema = z
 /** `platform_feedback` is not among them: merchants cannot create it (decision record 0040). */
 export const MERCHANT_CASE_TYPES = ["general", "merchant_feedback"] as const;
 
-/**
- * A field that no case has which a merchant can create: nothing that was read says it, and a value would be lost
- * (decision record 0202).
- */
+/** Read-only like the others, but nothing that a merchant's case ever shows: who sends it may think that it is kept. */
 const setByPlatform = () =>
-  optionalField(z.never({ error: ruleText("ofPlatform") })).meta({
+  readOnlyField().meta({
     readOnly: true,
-    description: "Set by the platform on cases of type `platform_feedback` alone; refused in a request.",
+    description:
+      "Set by the platform on cases of type `platform_feedback` alone; ignored in a request. Say it in `message.body`.",
   });
 
 /** POST /v1/quotes/{quoteId}/cases: service-interface §4.4. A case that was read can be posted back. */

@@ -12,11 +12,11 @@ const SOURCES = fileURLToPath(new URL("..", import.meta.url));
 
 /** Not reached from a form: machines' doors, mail, what only a developer can cause, and the texts of other answers. */
 const OUTSIDE =
-  /\.test\.ts$|testing|^environment\/|refusal-of\.ts|refusal-rules\.ts|^(rest|cli|erasure|json|mail|events|onboarding|procedure-matrix|notifications|second-factor)\/|^auth\/(?!permissions)|-mail\.ts$|explanations\.ts|cost-preview\/(product|product-problems|nothing-text|texts)\.ts|correlation-claims\/|list-schema\.ts|cases\/list-cases\.ts|kernel\/cursor\.ts/;
+  /\.test\.ts$|testing|^environment\/|refusal-of\.ts|refusal-rules\.ts|^(rest|cli|erasure|json|mail|events|onboarding|procedure-matrix|notifications|second-factor)\/|^auth\/(?!permissions)|-mail\.ts$|explanations\.ts|cost-preview\/(product|product-problems|nothing-text|texts|preview-notices)\.ts|correlation-claims\/|list-schema\.ts|cases\/list-cases\.ts|kernel\/(cursor|page-size)\.ts/;
 
 /** Codes whose own text says all that a person needs. */
 const SAID_BY_CODE =
-  /code: "(operation_not_permitted|resource_missing|credentials_\w+|internal_error|service_unavailable|body_malformed)"/;
+  /code: "(operation_not_permitted|resource_missing|credentials_\w+|internal_error|service_unavailable|rate_limit_exceeded|body_malformed)"/;
 
 /** What follows `message`, `error` or a rule's `refused(…)`, or stands in a table: a sentence in letters. */
 const SAID =

@@ -33,7 +33,6 @@ export const REFUSAL_RULES = {
   lineType: "Must be one of the 25 line item types: {values}.",
   oneOf: "Must be one of: {values}.",
   unknownName: "This name is not known here; names are case-sensitive.",
-  ofPlatform: "Only the platform sets this. Say it in `message.body`.",
   otherQuote: "Must be the quote of the path, or be left out.",
   opportunityMissing: "There is no such opportunity.",
   quoteTaken: "Your organization has another quote with this id.",

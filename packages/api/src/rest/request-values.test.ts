@@ -208,7 +208,7 @@ test.each([
   for (const value of values) expect(refused.message).toContain(value);
 });
 
-test("a case cannot be opened with what it would lose", async () => {
+test("a case is opened for the quote of its path, and ignores what only the platform sets", async () => {
   const { call } = await world();
   const { data } = await call("/v1/quotes", QUOTE_BODY);
   const cases = `/v1/quotes/${String(data.quoteId)}/cases`;
@@ -216,8 +216,11 @@ test("a case cannot be opened with what it would lose", async () => {
   const other = { quoteId: services.makeId("quote") };
 
   expect(await call(cases, { ...opening, quote: other })).toMatchObject({ status: 400, param: "quote.quoteId" });
-  expect(await call(cases, { ...opening, description: "Please" })).toMatchObject({ status: 400, param: "description" });
-  expect(await call(cases, { ...opening, expiresAt: "2026-07-01" })).toMatchObject({ status: 400, param: "expiresAt" });
+  const ignored = { description: "Please", expiresAt: "2026-07-01", stage: "done", state: "closed" };
+  expect(await call(cases, { ...opening, ...ignored })).toMatchObject({
+    status: 201,
+    data: { stage: "new", state: "open" },
+  });
   expect((await call(cases, { ...opening, requestType: "price" })).message).toContain("pricing");
 });
 

@@ -403,9 +403,9 @@ export interface CasesCreateBody {
   readonly waitingOn?: unknown;
   /** Set by the service; ignored in a request. */
   readonly waitingSince?: unknown;
-  /** Set by the platform on cases of type `platform_feedback` alone; refused in a request. */
+  /** Set by the platform on cases of type `platform_feedback` alone; ignored in a request. Say it in `message.body`. */
   readonly description?: unknown;
-  /** Set by the platform on cases of type `platform_feedback` alone; refused in a request. */
+  /** Set by the platform on cases of type `platform_feedback` alone; ignored in a request. Say it in `message.body`. */
   readonly expiresAt?: unknown;
   /** Set by the service; ignored in a request. */
   readonly createdBy?: unknown;
