@@ -8,7 +8,7 @@ import { type FrontProxy, startProxy } from "./round-robin-proxy.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { createInstallation, type Installation } from "./testing-installation.ts";
 
-/** 99 requests a second and 600 at once for a credential, shared out over three processes. */
+/** 99 requests a second and 600 at once for an organization, shared out over three processes. */
 const SHARED_OUT = { RATE_LIMIT_PER_SECOND: "33", RATE_LIMIT_BURST: "200" };
 
 let installation: Installation;
@@ -107,12 +107,11 @@ describe("three processes on one database", () => {
   });
 });
 
-test("a limit that is shared out over the processes holds over all of them, and one key's use costs no other", async () => {
+test("a limit that is shared out over the processes holds over all of them, and one organization's use costs no other", async () => {
   const { services } = installation;
-  const organization = await createTestOrganization(services);
   const [busy, quiet] = await Promise.all([
-    createTestCredential(services, organization),
-    createTestCredential(services, organization),
+    createTestCredential(services, await createTestOrganization(services)),
+    createTestCredential(services, await createTestOrganization(services)),
   ]);
   const flood = new MerchantClient(proxy.origin, busy.token);
 
