@@ -18,9 +18,13 @@ describe("a program that is fetched", () => {
   const pinned = () => ({ folder: join(folder, "cache"), name: "pnpm", version: "1.0.0", integrity: "sha512-pinned" });
 
   /** Stands in for npm: says that it installed something of this content. */
-  function answerOfRegistry(integrity: string): void {
+  function answerOfRegistry(integrity: string, parts: Readonly<Record<string, string>> = {}): void {
     const cli = join(folder, "npm-cli.js");
-    const lock = JSON.stringify({ packages: { "node_modules/pnpm": { integrity } } });
+    const packages = Object.entries({ pnpm: integrity, ...parts }).map(([name, hash]) => [
+      `node_modules/${name}`,
+      { integrity: hash },
+    ]);
+    const lock = JSON.stringify({ packages: Object.fromEntries(packages) });
     const write = `require("node:fs").writeFileSync(process.argv[4] + "/package-lock.json", ${JSON.stringify(lock)});`;
     writeFileSync(cli, `${write}require("node:fs").appendFileSync(${JSON.stringify(join(folder, "calls"))}, "x");`);
     vi.stubEnv("npm_execpath", cli);
@@ -41,6 +45,22 @@ describe("a program that is fetched", () => {
     await fetchPinned(pinned());
     await fetchPinned(pinned());
     expect(calls()).toBe(before + 1);
+  });
+
+  test("runs nothing of its own before it was found to be the pinned one, with all that came along", async () => {
+    const { fetchPinned } = await load("fetch-pinned.mjs");
+    const parts = { "@pnpm/exe": "sha512-pinned" };
+    const finish = vi.fn(async () => {});
+    rmSync(pinned().folder, { recursive: true, force: true });
+    answerOfRegistry("sha512-another");
+    await expect(fetchPinned({ ...pinned(), finish })).rejects.toThrow("is not the one that is pinned");
+    answerOfRegistry("sha512-pinned", { "@pnpm/exe": "sha512-another" });
+    await expect(fetchPinned({ ...pinned(), parts, finish })).rejects.toThrow("is not the one that is pinned");
+    expect(finish).not.toHaveBeenCalled();
+
+    answerOfRegistry("sha512-pinned", parts);
+    await fetchPinned({ ...pinned(), parts, finish });
+    expect(finish).toHaveBeenCalledOnce();
   });
 
   test("is pinned in the checkout: pnpm in the way of corepack, Node.js for each platform", async () => {
