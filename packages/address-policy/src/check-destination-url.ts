@@ -3,7 +3,7 @@ import { isPublicAddress } from "./is-public-address.ts";
 import { isPublicHostName } from "./is-public-host-name.ts";
 import { isRefusedPort } from "./is-refused-port.ts";
 
-/** Characters of a url, as sent and as stored: service-interface §8. */
+/** Characters of a url, as sent and as stored: specification §8. */
 export const MAX_URL_LENGTH = 2048;
 
 /** Why a url is refused; the words are those of whoever says so. */

@@ -13,6 +13,7 @@ const SOURCE_CHECKS = [
   ["Style", ["node", "packages/bootstrap/src/check-style.mjs"]],
   ["Format and lint", ["pnpm", "exec", "biome", "check", "."]],
   ["Layers", ["pnpm", "run", "layers"]],
+  ["References", ["node", "packages/bootstrap/src/check-references.mjs"]],
   ["Unused code and packages", ["pnpm", "run", "knip"]],
   ["Regular expressions", ["node", "packages/bootstrap/src/check-regexes.mjs"]],
   ["Security", ["node", "packages/bootstrap/src/check-security.mjs", "--advisories=report"]],

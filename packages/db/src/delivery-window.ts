@@ -1,2 +1,2 @@
-/** Deliveries are tried until 24 hours after the event, or after a replay was asked for (service-interface §8). */
+/** Deliveries are tried until 24 hours after the event, or after a replay was asked for (specification §8). */
 export const DELIVERY_WINDOW_MS = 24 * 60 * 60 * 1000;

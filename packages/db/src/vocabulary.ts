@@ -1,6 +1,6 @@
 /**
  * Closed lists of the contract. One list feeds the zod enum, the check constraint, the OpenAPI document and the
- * portal's labels. Pure: safe for the browser. Sources: service-interface §2, contract-decisions §4, §5 and §7.
+ * portal's labels. Pure: safe for the browser. Sources: specification §2, contract-decisions §4, §5 and §7.
  */
 
 export const CREDENTIAL_KINDS = ["organization_api_key", "partner_access_token"] as const;

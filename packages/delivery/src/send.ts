@@ -34,7 +34,7 @@ export interface RunningAttempt {
 /** Posts one delivery. The real one is http/https-sender.ts. */
 export type Send = (request: DeliveryRequest) => RunningAttempt;
 
-/** Any 2xx that came whole and in time (service-interface §6.4, decision record 0064). */
+/** Any 2xx that came whole and in time (specification §6.4, decision record 0064). */
 export function isAcknowledged({ status, errorClass }: AttemptOutcome): boolean {
   return errorClass === null && status !== null && status >= 200 && status < 300;
 }

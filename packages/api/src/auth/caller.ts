@@ -11,7 +11,7 @@ export interface CallerOrganization {
   readonly isTest: boolean;
 }
 
-/** A merchant's or partner's backend with a bearer credential (service-interface §5, contract-decisions §2). */
+/** A merchant's or partner's backend with a bearer credential (specification §5, contract-decisions §2). */
 export interface CredentialCaller {
   readonly kind: "credential";
   readonly credentialKind: CredentialKind;

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../auth/caller.ts";
 import type { WriteContext } from "../trpc.ts";
 
-/** Agents are the platform; everybody else is the merchant (service-interface §2.7). */
+/** Agents are the platform; everybody else is the merchant (specification §2.7). */
 export const authorTypeOf = (caller: Caller): AuthorType => (caller.kind === "agent" ? "platform" : "merchant");
 
 /**

@@ -8,7 +8,7 @@ import { findThreadPage } from "./thread-page.ts";
 import { viewMessage } from "./view.ts";
 
 /**
- * The thread of a case, oldest first: service-interface §4.8. Whole while it has at most 250 messages and no page was asked for;
+ * The thread of a case, oldest first: specification §4.8. Whole while it has at most 250 messages and no page was asked for;
  * otherwise in pages (contract-decisions §11, decision record 0209).
  *
  * @throws DomainError `cursor_invalid`, also for the cursor of another case; `resource_missing`.

@@ -3,7 +3,7 @@ import { addMessage } from "./add-message.ts";
 import type { PostMessageInput } from "./schema.ts";
 
 /**
- * A merchant writes on a case: service-interface §4.7. Replays by messageId; reopens a closed case.
+ * A merchant writes on a case: specification §4.7. Replays by messageId; reopens a closed case.
  *
  * @throws DomainError `resource_missing`; `id_conflict` on `messageId`.
  */

@@ -13,7 +13,7 @@ import type { AgentContext } from "../trpc.ts";
 import { viewMessage } from "./view.ts";
 
 /**
- * Erases the text of a message and leaves a tombstone (service-interface §2.7). A subject that repeats the text's
+ * Erases the text of a message and leaves a tombstone (specification §2.7). A subject that repeats the text's
  * first line goes with it (decision record 0044); events and audit entries never held any of it.
  *
  * @throws DomainError `resource_missing`; `state_conflict` when it is redacted already.

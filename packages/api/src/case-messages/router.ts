@@ -15,7 +15,7 @@ import { thawThread } from "./thread-cursor.ts";
 const path = "/v1/cases/{caseId}/messages" as const;
 const tags = ["Cases"];
 
-/** The conversation of a case: service-interface §4.7 and §4.8. */
+/** The conversation of a case: specification §4.7 and §4.8. */
 export const caseMessagesRouter = router({
   post: organizationProcedure
     .meta({

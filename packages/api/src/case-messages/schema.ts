@@ -8,7 +8,7 @@ import { requiredText } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "./limits.ts";
 
-/** Plain text of 1 to 32 000 code points, kept as sent, line ends included (service-interface §8). */
+/** Plain text of 1 to 32 000 code points, kept as sent, line ends included (specification §8). */
 export const messageBodySchema = requiredText(MESSAGE_BODY_MAX_CODE_POINTS).meta({
   description: "Plain text; kept exactly as sent.",
   examples: ["When will the invoice be paid?\nThanks!"],
@@ -25,12 +25,12 @@ export const newMessageShape = {
   redactedAt: readOnlyField(),
 };
 
-/** POST /v1/cases/{caseId}/messages: service-interface §4.7. */
+/** POST /v1/cases/{caseId}/messages: specification §4.7. */
 export const postMessageInput = z
   .strictObject({ caseId: idSchema("case"), ...newMessageShape })
   .meta({ examples: [{ body: "When will the invoice be paid?" }] });
 
-/** GET /v1/cases/{caseId}/messages: service-interface §4.8. */
+/** GET /v1/cases/{caseId}/messages: specification §4.8. */
 export const listMessagesInput = z
   .strictObject({
     caseId: idSchema("case"),
@@ -62,7 +62,7 @@ export const readThreadShape = {
 };
 export const readThreadInput = z.strictObject({ caseId: idSchema("case"), ...readThreadShape });
 
-/** Case message: service-interface §2.7. */
+/** Case message: specification §2.7. */
 export const caseMessageSchema = z
   .object({
     messageId: idSchema("caseMessage"),

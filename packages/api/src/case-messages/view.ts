@@ -3,7 +3,7 @@ import type { CaseMessage } from "./schema.ts";
 
 export type MessageRow = Omit<typeof caseMessages.$inferSelect, "organizationId">;
 
-/** Row to wire, field by field: service-interface §2.7. */
+/** Row to wire, field by field: specification §2.7. */
 export function viewMessage(row: Omit<MessageRow, "bodyHash" | "caseId">): CaseMessage {
   return {
     messageId: row.messageId,

@@ -26,7 +26,7 @@ const AUDITED_AS = {
 
 /**
  * An agent's command on a case, by the state table (rules.ts), under the case clock. A case that is shown again became
- * fetchable, so `case.created` is sent once more (service-interface §6.3).
+ * fetchable, so `case.created` is sent once more (specification §6.3).
  *
  * @throws DomainError `resource_missing`; `state_conflict` when the state does not allow it.
  */

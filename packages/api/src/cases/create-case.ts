@@ -4,7 +4,7 @@ import type { CreateCaseInput } from "./schema.ts";
 import { viewCase } from "./view.ts";
 
 /**
- * A merchant opens a case under a quote: service-interface §4.4. Replays by caseId (contract-decisions §7).
+ * A merchant opens a case under a quote: specification §4.4. Replays by caseId (contract-decisions §7).
  *
  * @throws DomainError `resource_missing` without such a quote; `id_conflict` on `caseId` or `message.messageId`.
  */

@@ -9,7 +9,7 @@ import { findSyncPage } from "./sync-page.ts";
 import { viewCase, viewTombstone } from "./view.ts";
 
 /**
- * The organization's cases, newest first; with `updatedSince` in the order of updatedAt: service-interface §4.5, decision
+ * The organization's cases, newest first; with `updatedSince` in the order of updatedAt: specification §4.5, decision
  * records 0045 and 0208.
  *
  * @throws DomainError `cursor_invalid`; `parameter_invalid` for a filter that differs from the cursor's.

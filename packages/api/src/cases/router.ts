@@ -11,7 +11,7 @@ import { caseCountsAnswer, listTabInput, tabAnswer } from "./tab-schema.ts";
 
 const tags = ["Cases"];
 
-/** Cases of the caller's organization: service-interface §4.4-4.6, and the portal's work lists. */
+/** Cases of the caller's organization: specification §4.4-4.6, and the portal's work lists. */
 export const casesRouter = router({
   create: organizationProcedure
     .meta({

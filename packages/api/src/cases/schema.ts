@@ -14,7 +14,7 @@ import { codePointLength } from "../kernel/text.ts";
 import { timestampOutput } from "../kernel/timestamp.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 
-/** Case: service-interface §2.6. */
+/** Case: specification §2.6. */
 export const caseSchema = z
   .object({
     caseId: idSchema("case"),
@@ -63,7 +63,7 @@ const setByPlatform = () =>
       "Set by the platform on cases of type `platform_feedback` alone; ignored in a request. Say it in `message.body`.",
   });
 
-/** POST /v1/quotes/{quoteId}/cases: service-interface §4.4. A case that was read can be posted back. */
+/** POST /v1/quotes/{quoteId}/cases: specification §4.4. A case that was read can be posted back. */
 export const createCaseInput = z
   .strictObject({
     quoteId: idSchema("quote"),
@@ -117,7 +117,7 @@ function namesNoOther(quoteId: unknown, quote: unknown): boolean {
   return named === undefined || named === null || named === quoteId;
 }
 
-/** GET /v1/cases/{caseId}: service-interface §4.6. */
+/** GET /v1/cases/{caseId}: specification §4.6. */
 export const getCaseInput = z.strictObject({ caseId: idSchema("case") });
 
 export const caseAnswer = z.object({ data: caseSchema });

@@ -37,7 +37,7 @@ export const redactMessageInput = z.strictObject({
   reason: requiredText(500),
 });
 
-/** What only the platform can open: service-interface §2.6, contract-decisions §7. */
+/** What only the platform can open: specification §2.6, contract-decisions §7. */
 export const createPlatformFeedbackInput = z.strictObject({
   organizationId: idSchema("organization"),
   quoteId: idSchema("quote"),

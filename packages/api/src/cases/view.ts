@@ -8,7 +8,7 @@ export type CaseRow = Omit<
   "organizationId" | "contentHash" | "hidden" | "hiddenAt" | "claimedBy" | "claimedByName" | "claimedAt"
 >;
 
-/** Row to wire, field by field: service-interface §2.6. Absent fields are omitted, never null. */
+/** Row to wire, field by field: specification §2.6. Absent fields are omitted, never null. */
 export function viewCase(row: CaseRow): Case {
   return {
     caseId: row.caseId,

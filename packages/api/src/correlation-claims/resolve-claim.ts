@@ -6,7 +6,7 @@ import { findClaim } from "./find-claim.ts";
 import type { ResolveClaimAnswer, ResolveClaimInput } from "./schema.ts";
 
 /**
- * Resolves a consumer to a correlation claim: service-interface §4.9, contract-decisions §8. A claim that matches e-mail
+ * Resolves a consumer to a correlation claim: specification §4.9, contract-decisions §8. A claim that matches e-mail
  * and address wins, then one by e-mail, then the address if exactly one claim has it. Every question is audited.
  */
 export async function resolveClaim(ctx: OrganizationContext, input: ResolveClaimInput): Promise<ResolveClaimAnswer> {

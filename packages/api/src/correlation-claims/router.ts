@@ -3,7 +3,7 @@ import { resolveClaim } from "./resolve-claim.ts";
 import { resolveClaimAnswer, resolveClaimInput } from "./schema.ts";
 
 /**
- * `correlationClaimId` is deprecated since the version of 2026-06-01 (service-interface §9): RFC 9745 asks for the moment
+ * `correlationClaimId` is deprecated since the version of 2026-06-01 (specification §9): RFC 9745 asks for the moment
  * in seconds since 1970.
  */
 const deprecationHeaders = {
@@ -11,7 +11,7 @@ const deprecationHeaders = {
   Link: '</docs#deprecations>; rel="deprecation"; type="text/html"',
 };
 
-/** Correlation claims: service-interface §4.9. */
+/** Correlation claims: specification §4.9. */
 export const correlationClaimsRouter = router({
   resolve: organizationProcedure
     .meta({

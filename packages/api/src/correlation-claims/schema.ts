@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailToFind } from "../fields/email.ts";
 import { idSchema } from "../kernel/id-schema.ts";
 
-/** POST /v1/correlation-claims/resolve: service-interface §4.9; all three are required (contract-decisions §8). */
+/** POST /v1/correlation-claims/resolve: specification §4.9; all three are required (contract-decisions §8). */
 export const resolveClaimInput = z
   .strictObject({
     email: emailToFind().meta({ description: "E-mail address of the consumer." }),

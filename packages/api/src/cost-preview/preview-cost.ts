@@ -10,7 +10,7 @@ import { viewPreview } from "./view.ts";
 import { widgetLinks } from "./widget-links.ts";
 
 /**
- * Indicative monthly costs of an amount: service-interface §4.1, contract-decisions §6. Works on the products alone;
+ * Indicative monthly costs of an amount: specification §4.1, contract-decisions §6. Works on the products alone;
  * only a partner's merchant is looked up.
  */
 export async function previewCost(ctx: OrganizationContext, input: CostPreviewInput): Promise<CostPreviewOutput> {

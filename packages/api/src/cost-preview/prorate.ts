@@ -1,5 +1,5 @@
 /**
- * Splits an amount over lines in proportion to their totals (service-interface §2.9, contract-decisions §6): largest
+ * Splits an amount over lines in proportion to their totals (specification §2.9, contract-decisions §6): largest
  * remainder over cents, ties by order, the shares add up exactly. Negative lines get negative shares. When the lines
  * add up to 0 there is no proportion: the first line carries everything.
  *

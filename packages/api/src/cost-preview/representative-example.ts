@@ -13,7 +13,7 @@ export interface ExampleFigures {
 }
 
 /**
- * What one product costs for one loan (service-interface §2.9). `totalPayableCents` is what is really paid over the
+ * What one product costs for one loan (specification §2.9). `totalPayableCents` is what is really paid over the
  * term: every instalment, the corrected last one, and the fee.
  */
 export function exampleFigures(product: LenderProduct, loanAmountCents: number): ExampleFigures {

@@ -10,7 +10,7 @@ const rate = z.number().meta({ description: "A fraction, not a percentage; at mo
 
 const amountFromZero = () => euroAmount().refine((euros) => euros >= 0, { error: ruleText("notNegative") });
 
-/** `POST /v1/quotes/cost/preview`: service-interface §4.1, contract-decisions §6. */
+/** `POST /v1/quotes/cost/preview`: specification §4.1, contract-decisions §6. */
 export const costPreviewInput = z
   .strictObject({
     currency: z.literal("EUR", { error: ruleText("currency") }),

@@ -8,7 +8,7 @@ import type { CostPreviewOutput, RepresentativeExample } from "./schema.ts";
 import type { SharedLine } from "./shared-lines.ts";
 import { exampleText, LEGAL_WARNING } from "./texts.ts";
 
-/** An answer to the wire: service-interface §2.9. `lines` is undefined when the request carried none. */
+/** An answer to the wire: specification §2.9. `lines` is undefined when the request carried none. */
 export function viewPreview(
   { examples, whyNothing }: CostAnswer,
   lines: readonly SharedLine[] | undefined,
@@ -25,7 +25,7 @@ export function viewPreview(
   };
 }
 
-/** One example, field by field: service-interface §2.9. */
+/** One example, field by field: specification §2.9. */
 export function viewExample(figures: ExampleFigures, language: LanguageTag): RepresentativeExample {
   return {
     loanAmount: eurosFromCents(figures.loanAmountCents),

@@ -9,7 +9,7 @@ import { viewAttempt, viewDelivery } from "./view.ts";
 /** More than 14 only after replays. */
 const ATTEMPTS_SHOWN = 100;
 
-/** What every attempt sends (service-interface §6.1); the secret is never shown. */
+/** What every attempt sends (specification §6.1); the secret is never shown. */
 const REQUEST_HEADERS = {
   "content-type": "application/json",
   "user-agent": "quote-financing-events/1.0",

@@ -10,7 +10,7 @@ export interface NewBearerSecret {
   readonly sealedBearerSecret: string;
 }
 
-/** A fresh secret for a destination: service-interface §2.1 and §4.14. */
+/** A fresh secret for a destination: specification §2.1 and §4.14. */
 export function makeBearerSecret(services: Services, organizationId: string, destinationId: string): NewBearerSecret {
   const bearerSecret = `whsec_${services.randomBytes(SECRET_BYTES).toString("base64url")}`;
   const purpose = bearerSecretPurpose(organizationId, destinationId);

@@ -13,7 +13,7 @@ import type { CreateDestinationInput } from "./schema.ts";
 import { type DestinationRow, viewDestination } from "./view.ts";
 
 /**
- * Registers a destination: service-interface §4.10. The secret is in the answer that creates it and nowhere else: a
+ * Registers a destination: specification §4.10. The secret is in the answer that creates it and nowhere else: a
  * replay by destinationId answers without (decision record 0051). With an `Idempotency-Key` the answer is stored with the
  * destination: whoever lost it gets the secret by the same key (decision record 0207).
  *

@@ -4,7 +4,7 @@ import type { OrganizationContext } from "../trpc.ts";
 import { selectDestinations } from "./access.ts";
 import { viewDestination } from "./view.ts";
 
-/** All destinations of the organization, newest first: service-interface §4.11. */
+/** All destinations of the organization, newest first: specification §4.11. */
 export async function listDestinations(ctx: OrganizationContext) {
   const rows = await selectDestinations(ctx.services.db.orm)
     .where(eq(destinations.organizationId, ctx.organizationId))

@@ -8,7 +8,7 @@ import type { DestinationIdInput, RotatedSecret } from "./schema.ts";
 import { untilUnread } from "./until-unread.ts";
 
 /**
- * Replaces the secret: service-interface §4.14, a bare object. The old one is overwritten, so that nothing can send it
+ * Replaces the secret: specification §4.14, a bare object. The old one is overwritten, so that nothing can send it
  * again, queued retries included. The destination itself did not change: `updatedAt` stays.
  *
  * @throws DomainError `resource_missing`

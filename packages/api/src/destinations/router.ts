@@ -22,7 +22,7 @@ const tags = ["Event destinations"];
 const path = "/v1/events/destinations" as const;
 const onePath = "/v1/events/destinations/{destinationId}" as const;
 
-/** Where events are sent: service-interface §4.10-4.14, contract-decisions §9. */
+/** Where events are sent: specification §4.10-4.14, contract-decisions §9. */
 export const destinationsRouter = router({
   create: organizationProcedure
     .meta({

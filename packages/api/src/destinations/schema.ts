@@ -32,7 +32,7 @@ const bearerSecretSchema = z
   .regex(/^whsec_[A-Za-z0-9_-]{43}$/)
   .meta({ description: "Sent to the receiver as `Authorization: Bearer …`. Shown once; it cannot be read again." });
 
-/** Event destination: service-interface §2.8. The secret is never part of it. */
+/** Event destination: specification §2.8. The secret is never part of it. */
 export const destinationSchema = z
   .object({
     destinationId: idSchema("destination"),
@@ -46,7 +46,7 @@ export const destinationSchema = z
   })
   .meta({ id: "EventDestination", examples: [exampleDestination] });
 
-/** POST /v1/events/destinations: service-interface §4.10, contract-decisions §9. */
+/** POST /v1/events/destinations: specification §4.10, contract-decisions §9. */
 export const createDestinationInput = z
   .strictObject({
     name: nameInput(),
@@ -66,7 +66,7 @@ export const createdDestinationAnswer = z
 
 export const destinationIdInput = z.strictObject({ destinationId: idSchema("destination") });
 
-/** PATCH /v1/events/destinations/{destinationId}: service-interface §4.12. What was read can be sent back (§11). */
+/** PATCH /v1/events/destinations/{destinationId}: specification §4.12. What was read can be sent back (§11). */
 export const updateDestinationInput = z
   .strictObject({
     destinationId: idSchema("destination"),
@@ -84,7 +84,7 @@ export const destinationAnswer = z.object({ data: destinationSchema });
 
 export const destinationListAnswer = z.object({ data: z.array(destinationSchema) });
 
-/** POST /v1/events/destinations/{destinationId}/bearer-secret: service-interface §4.14, a bare object. */
+/** POST /v1/events/destinations/{destinationId}/bearer-secret: specification §4.14, a bare object. */
 export const rotatedSecretAnswer = z
   .object({
     destinationId: idSchema("destination"),

@@ -8,7 +8,7 @@ import { untilUnread } from "./until-unread.ts";
 import { viewDestination } from "./view.ts";
 
 /**
- * Changes name, url or both: service-interface §4.12, a bare object. The new url counts for queued retries too, as it is
+ * Changes name, url or both: specification §4.12, a bare object. The new url counts for queued retries too, as it is
  * read at send time (contract-decisions §9). A change to what already is leaves `updatedAt` alone.
  *
  * @throws DomainError `parameter_invalid` on `url`; `resource_missing`.

@@ -7,7 +7,7 @@ export type DestinationRow = Pick<
   "destinationId" | "name" | "url" | "createdAt" | "updatedAt"
 >;
 
-/** Row to wire, field by field: service-interface §2.8. */
+/** Row to wire, field by field: specification §2.8. */
 export function viewDestination(row: DestinationRow): Destination {
   return {
     destinationId: row.destinationId,

@@ -13,7 +13,7 @@ export type EventFact =
       readonly messageId: string;
     };
 
-/** `data` of the envelope: thin, the receiver fetches the rest (service-interface §6.3). */
+/** `data` of the envelope: thin, the receiver fetches the rest (specification §6.3). */
 export function eventData(fact: EventFact): Record<string, unknown> {
   switch (fact.type) {
     case "quote.created":

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../kernel/id-schema.ts";
 
-/** Version of the envelope: service-interface §6.2 and §9. */
+/** Version of the envelope: specification §6.2 and §9. */
 export const EVENT_VERSION = "2026-06-01";
 
 const quoteEventData = z
@@ -13,7 +13,7 @@ const quoteEventData = z
 
 const caseReference = { caseId: idSchema("case"), quote: z.object({ quoteId: idSchema("quote") }) };
 
-/** `data` of each of the contract's five events (service-interface §6.3, contract-decisions §9), and of the test event. */
+/** `data` of each of the contract's five events (specification §6.3, contract-decisions §9), and of the test event. */
 export const eventDataSchemas = {
   "quote.created": quoteEventData,
   "quote.financing.completed": quoteEventData,

@@ -53,7 +53,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The body of every error: service-interface §7. */
+/** The body of every error: specification §7. */
 export interface ErrorEnvelope {
   error: { type: ErrorType; code: ErrorCode; message: string; param?: string; requestId: string };
 }

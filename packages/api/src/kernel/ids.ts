@@ -2,7 +2,7 @@ import { decodeTime, encodeTime, monotonicFactory } from "ulid";
 import type { Clock } from "./clock.ts";
 import { createPooledRandom } from "./pooled-random.ts";
 
-/** Identifier prefixes: service-interface §2.1, and the internal ones behind them. */
+/** Identifier prefixes: specification §2.1, and the internal ones behind them. */
 export const ID_PREFIXES = {
   quote: "qot",
   opportunity: "opp",
@@ -34,7 +34,7 @@ export type IdKind = keyof typeof ID_PREFIXES;
 
 const ULID_PATTERN = "[0-9A-HJKMNP-TV-Z]{26}";
 
-/** `^<prefix>_[0-9A-HJKMNP-TV-Z]{26}$`: service-interface §1. Regex: anchored, made of constants, of one length. */
+/** `^<prefix>_[0-9A-HJKMNP-TV-Z]{26}$`: specification §1. Regex: anchored, made of constants, of one length. */
 export const idPattern = (kind: IdKind): RegExp => new RegExp(`^${ID_PREFIXES[kind]}_${ULID_PATTERN}$`);
 
 /** Makes `<prefix>_<ULID>` ids, increasing within a process even inside one millisecond. */

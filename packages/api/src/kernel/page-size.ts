@@ -1,4 +1,4 @@
-/** Items on one page of a list of /v1: service-interface §4.5 and §8. */
+/** Items on one page of a list of /v1: specification §4.5 and §8. */
 export const PAGE_SIZE_MAX = 250;
 
 /** What a developer is told of another size; no form of the portal asks for one. */

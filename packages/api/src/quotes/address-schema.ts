@@ -15,7 +15,7 @@ export const EXAMPLE_ADDRESS = {
   municipality: "Utrecht",
 } as const;
 
-/** Address in a request: service-interface §2.3. The postal code comes out as `1234 AB`. */
+/** Address in a request: specification §2.3. The postal code comes out as `1234 AB`. */
 export const addressSchema = z
   .strictObject({
     country: z.literal("NL", { error: ruleText("country") }),

@@ -16,7 +16,7 @@ import { viewQuote } from "./view.ts";
 import { writeQuote } from "./write-quote.ts";
 
 /**
- * Creates a quote: service-interface §4.2, contract-decisions §4. The same quoteId with the same content answers the
+ * Creates a quote: specification §4.2, contract-decisions §4. The same quoteId with the same content answers the
  * stored quote, whatever happened to its financing since.
  *
  * @throws DomainError `id_conflict` on `quoteId`; `resource_missing` on an opportunity that the organization has not

@@ -61,7 +61,7 @@ const terms = shortList(textWithoutSemicolon(QUOTE_LIMITS.term)).overwrite(witho
 const tags = shortList(z.string().regex(/^[a-z0-9_]{1,64}$/, { error: ruleText("tag") })).overwrite(withoutRepeats);
 
 /**
- * POST /v1/quotes: service-interface §4.2, contract-decisions §4. What the service sets itself is accepted at every level
+ * POST /v1/quotes: specification §4.2, contract-decisions §4. What the service sets itself is accepted at every level
  * and ignored, so that a quote that was read can be posted back.
  */
 export const createQuoteInput = z

@@ -39,7 +39,7 @@ const incentiveCodes = listOf(
   ruleText("tooManyCodes", { maximum: QUOTE_LIMITS.listEntries }),
 );
 
-/** Line item in a request: service-interface §2.5, contract-decisions §4. */
+/** Line item in a request: specification §2.5, contract-decisions §4. */
 export const lineItemSchema = z
   .strictObject({
     type: z.enum(LINE_ITEM_TYPES, { error: ruleText("lineType", { values: LINE_ITEM_TYPES.join(", ") }) }),

@@ -1,7 +1,7 @@
 /** Dutch postal code as a request may spell it: first digit 1-9, at most one space, letters of any case. */
 export const POSTAL_CODE_PATTERN = /^[1-9][0-9]{3} ?[A-Za-z]{2}$/;
 
-/** `1234ab` to `1234 AB`: service-interface §2.3 and §9. The text must fit {@link POSTAL_CODE_PATTERN}. */
+/** `1234ab` to `1234 AB`: specification §2.3 and §9. The text must fit {@link POSTAL_CODE_PATTERN}. */
 export const canonicalPostalCode = (text: string): string => `${text.slice(0, 4)} ${text.slice(-2).toUpperCase()}`;
 
 /** What the canonical form starts with when `text` is the start of a postal code: `1234a` to `1234 A`. */

@@ -10,7 +10,7 @@ import { getQuoteInput, quoteAnswer } from "./schema.ts";
 
 const tags = ["Quotes"];
 
-/** Quotes of the caller's organization: service-interface §4.2-4.3, and the portal's list. */
+/** Quotes of the caller's organization: specification §4.2-4.3, and the portal's list. */
 export const quotesRouter = router({
   create: organizationProcedure
     .meta({

@@ -78,7 +78,7 @@ const EXAMPLE_QUOTE = {
   links: { portalQuote: "https://portal.example.nl/quotes/qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F" },
 } as const;
 
-/** Quote: service-interface §2.2. */
+/** Quote: specification §2.2. */
 export const quoteSchema = z
   .object({
     quoteId: idSchema("quote"),
@@ -103,7 +103,7 @@ export const quoteSchema = z
   })
   .meta({ id: "Quote", examples: [EXAMPLE_QUOTE] });
 
-/** GET /v1/quotes/{quoteId}: service-interface §4.3. */
+/** GET /v1/quotes/{quoteId}: specification §4.3. */
 export const getQuoteInput = z.strictObject({ quoteId: idSchema("quote") });
 
 export const quoteAnswer = z.object({ data: quoteSchema, links: linksSchema });

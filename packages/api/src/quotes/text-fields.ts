@@ -5,7 +5,7 @@ import { codePointLength, requiredText } from "../kernel/text.ts";
 /** Text that may be empty, and is then kept as it is. */
 export const optionalText = (maximum: number) => optionalField(codePointLength(0, maximum));
 
-/** Codes and terms are kept in lists that other systems join with semicolons (service-interface §7). */
+/** Codes and terms are kept in lists that other systems join with semicolons (specification §7). */
 export const textWithoutSemicolon = (maximum: number) =>
   requiredText(maximum)
     .refine((text) => !text.includes(";"), { error: ruleText("semicolon") })

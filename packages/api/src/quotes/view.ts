@@ -14,7 +14,7 @@ type SummaryRow = QuoteSummaryRow<Moment>;
 
 const iso = (moment: Moment): string => (typeof moment === "string" ? moment : moment.toISOString());
 
-/** Row to wire, field by field: service-interface §2.2. Absent fields are omitted, never null. */
+/** Row to wire, field by field: specification §2.2. Absent fields are omitted, never null. */
 export function viewQuote(row: QuoteRow, lines: readonly LineItemRow[], links: QuoteLinks): Quote {
   return {
     quoteId: row.quoteId,

@@ -29,7 +29,7 @@ export interface HttpsSenderOptions {
 
 /**
  * Posts deliveries over TLS with certificates verified (NODE_EXTRA_CA_CERTS counts), HTTP/1.1 or HTTP/2 as the receiver
- * chooses. Redirects are answers like any other: nothing is followed (service-interface §6.1, contract-decisions §9).
+ * chooses. Redirects are answers like any other: nothing is followed (specification §6.1, contract-decisions §9).
  */
 export function createHttpsSender(options: HttpsSenderOptions): HttpsSender {
   const { addressPolicy, limits, staleAfterMs = STALE_AFTER_MS } = options;

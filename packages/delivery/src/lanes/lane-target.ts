@@ -10,7 +10,7 @@ export interface LaneTarget {
   readonly askedAtMs: number;
 }
 
-/** May it still be sent by this? A change is answered only when it may not: service-interface §6, decision record 0189. */
+/** May it still be sent by this? A change is answered only when it may not: specification §6, decision record 0189. */
 export const isFresh = (target: LaneTarget): boolean => performance.now() - target.askedAtMs < DESTINATION_READ_FOR_MS;
 
 /** The destination alone, for a turn that took so long that what it read may be old; none of a suspended organization. */

@@ -41,7 +41,7 @@ const EXAMPLES: Readonly<Record<ErrorStatus, { code: ErrorCode; message: string;
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];
 const types = [...new Set(codes.map((code) => ERROR_CODES[code].type))];
 
-/** The envelope of service-interface §7, from the one list that the runtime reads too. */
+/** The envelope of specification §7, from the one list that the runtime reads too. */
 export const errorSchema: SchemaObject = {
   type: "object",
   additionalProperties: false,

@@ -16,7 +16,7 @@ const DESCRIPTION =
   "with backoff for up to 24 hours. `eventId` is the idempotency key. Fetch the resource for its current state.";
 
 /**
- * The five events of service-interface §6.3, from the schemas that the sender uses; with the components that they name.
+ * The five events of specification §6.3, from the schemas that the sender uses; with the components that they name.
  */
 export function webhookDocument(): OpenAPIObject {
   const webhooks = Object.fromEntries(EVENT_TYPES.map((type) => [type, webhook(type)]));
