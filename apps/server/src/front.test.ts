@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/client-address/client-address-header";
 import { createNodeClientFinder } from "@quote-financing/api/client-address/node-client";
+import { systemClock } from "@quote-financing/api/kernel/clock";
+import { createStrangerThrottle, type StrangerThrottle } from "@quote-financing/api/limits/stranger-throttle";
 import { strictTransport } from "@quote-financing/api/rest/strict-transport";
 import { expect, test } from "vitest";
 import { createFront } from "./front.ts";
@@ -11,6 +13,7 @@ interface Asked {
   readonly headers?: IncomingHttpHeaders;
   readonly trustedProxies?: readonly string[];
   readonly portalUrl?: string;
+  readonly throttle?: StrangerThrottle;
 }
 
 /** Which part of the process a request reaches, what that part sees, and what the front itself writes. */
@@ -20,6 +23,7 @@ async function seen({
   headers = {},
   trustedProxies = [],
   portalUrl = "http://portal.test",
+  throttle = createStrangerThrottle(),
 }: Asked) {
   let part = "front";
   const note = (name: string) => () => void (part = name);
@@ -31,6 +35,8 @@ async function seen({
     observe: () => undefined,
     findClient: createNodeClientFinder(trustedProxies),
     strictTransport: strictTransport(portalUrl),
+    throttle,
+    clock: systemClock,
     isDraining: () => false,
   });
   const request = { url, method, headers: { ...headers }, socket: { remoteAddress: "10.0.0.7" } } as IncomingMessage;
@@ -96,4 +102,15 @@ test("behind a trusted proxy every part sees the client's address, and the porta
   expect(headers).toEqual({ [CLIENT_ADDRESS_HEADER]: "203.0.113.9", "x-forwarded-proto": "https" });
   const rest = await seen({ url: "/v1/cases", headers: FORGED, trustedProxies: ["10.0.0.0/8"] });
   expect(rest.headers[CLIENT_ADDRESS_HEADER]).toBe("203.0.113.9");
+});
+
+test("a flood of sign-ins of one client never reaches the portal", async () => {
+  const throttle = createStrangerThrottle();
+  const url = "/api/auth/sign-in/email";
+  for (let index = 0; index < 60; index += 1) throttle(url, "10.0.0.7", systemClock.now().getTime());
+
+  const { reached, written } = await seen({ url, method: "POST", throttle });
+
+  expect(reached).toBe(`front ${url}`);
+  expect(written).toMatchObject({ status: 429, "Retry-After": "1" });
 });

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/client-address/client-address-header";
 import type { FindNodeClient, NodeClient } from "@quote-financing/api/client-address/node-client";
+import type { Clock } from "@quote-financing/api/kernel/clock";
+import { errorEnvelope } from "@quote-financing/api/kernel/errors";
+import type { StrangerThrottle } from "@quote-financing/api/limits/stranger-throttle";
 import type { Operation } from "./operations.ts";
 import { jsonAnswer, writeAnswer } from "./own-answer.ts";
 import { replaceServerHeaders } from "./portal-headers.ts";
@@ -19,6 +22,9 @@ export interface FrontParts {
   readonly findClient: FindNodeClient;
   /** Name and value of what every answer carries that /v1 and /cli do not write themselves; empty over http. */
   readonly strictTransport: readonly [name: string, value: string] | readonly [];
+  /** What strangers may not ask for any more just now. */
+  readonly throttle: StrangerThrottle;
+  readonly clock: Clock;
   readonly isDraining: () => boolean;
 }
 
@@ -26,7 +32,7 @@ const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
 
 /** One port: /v1 goes straight to the facade, a few paths are this process's own, the rest is the portal's. */
 export function createFront(parts: FrontParts): RequestListener {
-  const { operations, rest, cli, portal, observe, findClient, isDraining } = parts;
+  const { operations, rest, cli, portal, observe, findClient, throttle, clock, isDraining } = parts;
   const [strictName, strictValue = ""] = parts.strictTransport;
   return (request, response) => {
     if (isDraining()) response.setHeader("Connection", "close");
@@ -50,6 +56,8 @@ export function createFront(parts: FrontParts): RequestListener {
     }
     observe("portal", portal?.routeOf(path), request, response);
     if (portal === undefined) return notServed(response);
+    const retryAfterS = throttle(path, client.address, clock.now().getTime());
+    if (retryAfterS !== undefined) return tooMany(response, retryAfterS);
     replaceServerHeaders(request.headers, client);
     answerPage(portal, path, request, response);
   };
@@ -100,6 +108,13 @@ async function operate(operation: Operation, request: IncomingMessage, response:
   } catch {
     fail(response);
   }
+}
+
+function tooMany(response: ServerResponse, retryAfterS: number): void {
+  const requestId = String(response.getHeader("Request-Id"));
+  const refusal = { code: "rate_limit_exceeded", message: "Too many requests." } as const;
+  const headers = { "Retry-After": String(retryAfterS) };
+  writeAnswer(response, { ...jsonAnswer(429, errorEnvelope(refusal, requestId)), headers });
 }
 
 /** Of a role that another process has (ROLES). */

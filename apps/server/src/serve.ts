@@ -1,5 +1,6 @@
 import { createNodeClientFinder } from "@quote-financing/api/client-address/node-client";
 import type { Services } from "@quote-financing/api/context";
+import { createStrangerThrottle } from "@quote-financing/api/limits/stranger-throttle";
 import { createClientErrorListener } from "@quote-financing/api/rest/client-error";
 import { openApiText } from "@quote-financing/api/rest/openapi-document";
 import { strictTransport } from "@quote-financing/api/rest/strict-transport";
@@ -61,6 +62,8 @@ export async function serve(options: ServeOptions): Promise<void> {
     observe: requestLog.observe,
     findClient,
     strictTransport: strictTransport(portalUrl),
+    throttle: createStrangerThrottle(),
+    clock: services.clock,
     isDraining,
   });
   const listener = tracing?.traceRequests(front, portal?.routeOf ?? (() => undefined)) ?? front;

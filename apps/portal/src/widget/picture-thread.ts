@@ -20,7 +20,7 @@ type Answer = { readonly png: ArrayBuffer } | { readonly fault: string };
  */
 const PROGRAM = `
 const { parentPort, workerData } = require("node:worker_threads");
-try { if (process.platform === "linux") require("node:os").setPriority(5); } catch {}
+try { if (process.platform === "linux") require("node:os").setPriority(19); } catch {}
 const renderer = import(workerData.renderer);
 parentPort.on("message", async ({ picture, width, height }) => {
   try {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Caller } from "../auth/caller.ts";
+import type { Caller, CredentialCaller } from "../auth/caller.ts";
 import { createCredentialVerifier } from "../auth/credentials.ts";
 import { CliHandler } from "../cli/cli-handler.ts";
 import { refusalOf } from "../refusal-of.ts";
@@ -11,6 +11,7 @@ import { createTestCredential } from "../testing-credential.ts";
 import { createTestOrganization } from "../testing-organization.ts";
 import { createTestAgent, createTestMember } from "../testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
+import { RequestLimiter } from "./request-limiter.ts";
 import { DEFAULT_LIMITS } from "./request-limits.ts";
 
 const MIB = 1024 * 1024;
@@ -94,6 +95,20 @@ describe("bytes of bodies", () => {
     expect(answered.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9);
     expect(answered.filter((status) => status === 400).length).toBeGreaterThanOrEqual(29);
   });
+});
+
+test("answers of megabytes are not read without end, and cost nobody else anything", () => {
+  const limiter = new RequestLimiter(DEFAULT_LIMITS);
+  const [reader, other] = ["mer_reader", "mer_other"].map(
+    (organizationId) => ({ kind: "credential", organization: { organizationId } }) as CredentialCaller,
+  ) as [CredentialCaller, CredentialCaller];
+  let answered = 0;
+  for (; limiter.count(reader, "cases.read", 0).allowed; answered += 1) limiter.chargeAnswer(reader, MIB, 0);
+
+  expect(answered).toBe(50);
+  expect(limiter.count(reader, "cases.read", 0).headers[1]).toContain('"answers"');
+  expect(limiter.count(other, "cases.read", 0).allowed).toBe(true);
+  expect(limiter.count(reader, "cases.read", 1_000).allowed).toBe(true);
 });
 
 describe("the portal's procedures", () => {

@@ -1,7 +1,12 @@
 import { type Caller, payerOf } from "../auth/caller.ts";
 import type { Permission } from "../auth/permissions.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { BODY_BYTES_BURST, BODY_BYTES_PER_SECOND, type RequestLimits } from "./request-limits.ts";
+import {
+  ANSWER_BYTES_PER_REQUEST,
+  BODY_BYTES_BURST,
+  BODY_BYTES_PER_SECOND,
+  type RequestLimits,
+} from "./request-limits.ts";
 import { SlidingWindows } from "./sliding-windows.ts";
 import { type BucketState, TokenBuckets } from "./token-buckets.ts";
 
@@ -12,6 +17,8 @@ export interface LimitVerdict {
   readonly retryAfterSeconds: number;
   readonly headers: readonly string[];
 }
+
+type LimitName = "default" | "claims" | "bodies" | "answers";
 
 /** Policies of the draft's structured fields: quota and window, and the unit where it is not requests. */
 const CLAIMS_SECONDS = 60;
@@ -24,16 +31,19 @@ const CLAIMS_SECONDS = 60;
 export class RequestLimiter {
   readonly #requests: TokenBuckets;
   readonly #bytes = new TokenBuckets(BODY_BYTES_PER_SECOND, BODY_BYTES_BURST);
+  readonly #answers: TokenBuckets;
   readonly #claims: SlidingWindows;
-  readonly #policies: Readonly<Record<"default" | "claims" | "bodies", string>>;
+  readonly #policies: Readonly<Record<LimitName, string>>;
 
   constructor({ requestsPerSecond, burst, claimResolutionsPerMinute }: RequestLimits) {
     this.#requests = new TokenBuckets(requestsPerSecond, burst);
+    this.#answers = new TokenBuckets(requestsPerSecond * ANSWER_BYTES_PER_REQUEST, burst * ANSWER_BYTES_PER_REQUEST);
     this.#claims = new SlidingWindows(claimResolutionsPerMinute, CLAIMS_SECONDS);
     this.#policies = {
       default: `"default";q=${burst};w=${windowOf(this.#requests)}`,
       claims: `"claims";q=${claimResolutionsPerMinute};w=${CLAIMS_SECONDS}`,
       bodies: `"bodies";q=${BODY_BYTES_BURST};w=${windowOf(this.#bytes)};qu="content-bytes"`,
+      answers: `"answers";q=${this.#answers.capacity};w=${windowOf(this.#answers)};qu="content-bytes"`,
     };
   }
 
@@ -41,6 +51,8 @@ export class RequestLimiter {
   count(caller: Caller, permission: Permission | undefined, nowMs: number): LimitVerdict {
     const payer = payerOf(caller);
     const state = this.#requests.take(payer, nowMs);
+    const answers = this.#answers.take(payer, nowMs, 0);
+    if (state.allowed && !answers.allowed) return this.#verdict("answers", answers);
     if (!state.allowed || permission !== "claims.resolve") return this.#verdict("default", state);
     return this.#verdict("claims", this.#claims.take(payer, nowMs));
   }
@@ -55,7 +67,12 @@ export class RequestLimiter {
     this.#bytes.charge(payerOf(caller), nowMs, bytes);
   }
 
-  #verdict(name: "default" | "claims" | "bodies", { allowed, remaining, resetSeconds }: BucketState): LimitVerdict {
+  /** What an answer had, in characters: may leave a debt, which the next request waits for. */
+  chargeAnswer(caller: Caller, length: number, nowMs: number): void {
+    this.#answers.charge(payerOf(caller), nowMs, length);
+  }
+
+  #verdict(name: LimitName, { allowed, remaining, resetSeconds }: BucketState): LimitVerdict {
     const policy = this.#policies[name];
     const headers = ["RateLimit-Policy", policy, "RateLimit", `"${name}";r=${remaining};t=${resetSeconds}`];
     const retryAfterSeconds = Math.max(1, resetSeconds);

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { hash as argon2, verify as verifyArgon2 } from "@node-rs/argon2";
 import { verifyPassword as verifyScrypt } from "better-auth/crypto";
 import { BoundedQueue } from "./bounded-queue.ts";
@@ -19,8 +20,8 @@ interface HashCost {
 /** argon2id above OWASP's minimum of 19 MiB and 2 passes (decision record 0198). */
 const COST: HashCost = { memoryKib: 32 * 1024, passes: 3 };
 
-/** Of libuv's four threads two stay free for files and names; 32 waiting are less than a second on two cores. */
-const QUEUE = { atOnce: 2, waiting: 32 };
+/** One processor stays free for everybody else; 32 waiting are a few seconds where there are two. */
+const QUEUE = { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 32 };
 
 /** One for a process: the queue bounds all of its sign-ins. Off the event loop, in libuv's threads. @param cost for tests */
 export function createPasswordHasher({ memoryKib, passes }: HashCost = COST, queue = QUEUE): PasswordHasher {

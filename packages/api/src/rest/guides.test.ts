@@ -2,11 +2,18 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { MAX_DESTINATIONS } from "../destinations/rules.ts";
 import { ERROR_CODES, type ErrorCode } from "../kernel/errors.ts";
-import { BODY_BYTES_BURST, BODY_BYTES_PER_SECOND, DEFAULT_LIMITS } from "../limits/request-limits.ts";
+import {
+  ANSWER_BYTES_PER_REQUEST,
+  BODY_BYTES_BURST,
+  BODY_BYTES_PER_SECOND,
+  DEFAULT_LIMITS,
+} from "../limits/request-limits.ts";
 import { QUOTE_LIMITS } from "../quotes/limits.ts";
 import { appRouter } from "../router.ts";
 import { MAX_BODY_BYTES } from "./input/read-json-body.ts";
 import { buildRoutes } from "./routes/build-routes.ts";
+
+const ANSWER_MIB = ANSWER_BYTES_PER_REQUEST / 1024 / 1024;
 
 const guide = (name: string): string => readFileSync(new URL(`../../docs/guides/${name}.md`, import.meta.url), "utf8");
 
@@ -54,6 +61,10 @@ describe("the guide on limits", () => {
     [
       "Request bodies of an organization",
       `${BODY_BYTES_PER_SECOND / 1024 / 1024} MiB per second, with a burst of ${BODY_BYTES_BURST / 1024 / 1024} MiB`,
+    ],
+    [
+      "Answers of an organization",
+      `${DEFAULT_LIMITS.requestsPerSecond * ANSWER_MIB} MiB per second, with a burst of ${DEFAULT_LIMITS.burst * ANSWER_MIB} MiB`,
     ],
     ["Request body", `${MAX_BODY_BYTES / 1024 / 1024} MiB`],
     ["Line items of a quote", `1 to ${QUOTE_LIMITS.lineItems}`],

@@ -1,0 +1,30 @@
+import { clientNetwork } from "@quote-financing/address-policy/client-network";
+import { TokenBuckets } from "./token-buckets.ts";
+
+/**
+ * What anybody may ask for without a credential and is dear to answer, and how often one client may, in a second and at
+ * once (decision record 0217). An office behind one address signs in less often; a slider asks 7 times a second.
+ */
+const LIMITS = [
+  { root: "/api/auth/", perSecond: 10, burst: 60 },
+  { root: "/api/invitations/", perSecond: 2, burst: 20 },
+  { root: "/widgets/", perSecond: 40, burst: 80 },
+] as const;
+
+/** @returns after how many seconds to come back; undefined when the request may go on */
+export type StrangerThrottle = (path: string, clientAddress: string | undefined, nowMs: number) => number | undefined;
+
+/**
+ * Refuses a flood of strangers before anything of it is read: behind this the same request would be routed, parsed and
+ * logged by Next.js first. A client whose address nobody knows is one with all others like it.
+ */
+export function createStrangerThrottle(): StrangerThrottle {
+  const limits = LIMITS.map(({ root, perSecond, burst }) => ({ root, buckets: new TokenBuckets(perSecond, burst) }));
+  return (path, clientAddress, nowMs) => {
+    const limit = limits.find(({ root }) => path.startsWith(root));
+    if (limit === undefined) return undefined;
+    const client = clientAddress === undefined ? "" : clientNetwork(clientAddress);
+    const { allowed, resetSeconds } = limit.buckets.take(client, nowMs);
+    return allowed ? undefined : Math.max(1, resetSeconds);
+  };
+}
