@@ -97,17 +97,20 @@ const head200 = (payload: Buffer, flags = END_HEADERS) =>
 const continued = (payload: Buffer) => frame("continuation", { stream: 1, payload });
 const pushed = frame("pushPromise", { stream: 1, flags: END_HEADERS, payload: Buffer.from([0, 0, 0, 2, 0x88]) });
 
-/** Where Node ends the whole session over a broken rule, it does not say so to the stream: the clock does. */
+/** Where Node.js before 24 ends the whole session over a broken rule, it does not say so to the stream: the clock does. */
+const olderThan24 = (older: string): string =>
+  Number.parseInt(process.versions.node, 10) < 24 ? older : "response_invalid";
+
 test.each<[string, string, (socket: TLSSocket) => void]>([
   ["response_invalid", "more headers than fit", (socket) => void socket.write(head200(manyHeaders))],
   ["response_invalid", "empty continuations without end", flood(head200(nothing, 0), continued(nothing))],
-  ["connection_reset", "headers without end", flood(head200(nothing, 0), continued(manyHeaders))],
+  [olderThan24("connection_reset"), "headers without end", flood(head200(nothing, 0), continued(manyHeaders))],
   ["response_invalid", "informational answers without end", flood(nothing, informational)],
   ["response_invalid", "more than it said", (socket) => void socket.write(Buffer.concat([head200(oneByte), data(10)]))],
-  ["connection_reset", "HTTP/1.1 after all", (socket) => void socket.end("HTTP/1.1 200 OK\r\n\r\n")],
-  ["timeout", "frames on streams that nobody opened", flood(nothing, frame("data", { stream: 7 }))],
+  [olderThan24("connection_reset"), "HTTP/1.1 after all", (socket) => void socket.end("HTTP/1.1 200 OK\r\n\r\n")],
+  [olderThan24("timeout"), "frames on streams that nobody opened", flood(nothing, frame("data", { stream: 7 }))],
   ["timeout", "a push that was switched off", (socket) => void socket.write(pushed)],
-  ["timeout", "frames that are too large", (socket) => void socket.write(data(20_000))],
+  [olderThan24("timeout"), "frames that are too large", (socket) => void socket.write(data(20_000))],
 ])("%s: a receiver over HTTP/2 that sends %s; it loses its connection", async (errorClass, _, misbehave) => {
   const outcome = await postTo(misbehave);
   expect(outcome).toMatchObject({ errorClass });
