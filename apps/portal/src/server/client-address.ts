@@ -25,5 +25,7 @@ export function withClientAddress(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete(CLIENT_ADDRESS_HEADER);
   if (address !== undefined) headers.set(CLIENT_ADDRESS_HEADER, address);
-  return new Request(request, { headers });
+  // Not made of the request itself: Next.js hands over a proxy of one, which has no private fields.
+  const { url, method, body, signal } = request;
+  return new Request(url, { method, headers, body, signal, duplex: "half" } as RequestInit);
 }
