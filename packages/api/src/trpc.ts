@@ -72,7 +72,9 @@ const procedureFor = <Narrowed extends object>(
     const narrowed = { ...narrow(caller, { actor: actorOf(caller), markEventRecorded, lists }), services };
     const { requests, dear } = services.db.shares;
     const run = () => next({ ctx: narrowed });
-    const result = await requests.hold(payer, meta.isDear ? () => dear.hold(payer, run) : run);
+    const held = () => requests.hold(payer, run);
+    // The scarce place first: who waits for it must not keep a place of the others.
+    const result = await (meta.isDear ? dear.hold(payer, held) : held());
     if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
     return result;
   });

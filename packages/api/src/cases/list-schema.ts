@@ -100,7 +100,8 @@ export const caseListAnswer = z.object({
       .optional()
       .meta({
         description:
-          "With `updatedSince`, on every page, an empty one included: where to go on from once this page is stored. Better " +
+          "With `updatedSince`, on every page, an empty one included: where to go on from once this page is stored and " +
+          "`hasMore` is false (until then follow `links.next`; after a broken scroll it is where to begin again). Better " +
           "than a clock of your own: what was being written while you asked comes after it.",
       }),
   }),

@@ -1,9 +1,9 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { correlationClaims, quotes } from "@quote-financing/db/schema/tables";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { claimHashes } from "../correlation-claims/claim-hashes.ts";
-import { foldEmail } from "./tombstone.ts";
+import { spellingsOf } from "./tombstone.ts";
 
 type QuoteRow = typeof quotes.$inferSelect;
 
@@ -21,7 +21,7 @@ export async function eraseClaims(services: Services, tx: Transaction, quote: Qu
     .where(
       and(
         eq(quotes.organizationId, organizationId),
-        eq(sql`lower(${quotes.contactEmail})`, foldEmail(contactEmail)),
+        inArray(sql`lower(${quotes.contactEmail})`, spellingsOf(contactEmail)),
         ne(quotes.quoteId, quoteId),
       ),
     )

@@ -4,7 +4,7 @@ import type { FinancingStatus } from "@quote-financing/db/vocabulary";
 import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { STANDINGS } from "../financing/lifecycle.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { ERASED_EMAIL, foldEmail } from "./tombstone.ts";
+import { ERASED_EMAIL, spellingsOf } from "./tombstone.ts";
 
 /** A quote as far as an operator decides on it: no personal data. */
 export interface ErasableQuote {
@@ -33,7 +33,7 @@ export async function findQuotesOfConsumer(
   organizationId: string,
   email: string,
 ): Promise<ErasableQuote[]> {
-  const isTheirs = eq(sql`lower(${quotes.contactEmail})`, foldEmail(email));
+  const isTheirs = inArray(sql`lower(${quotes.contactEmail})`, spellingsOf(email));
   const found = await db.orm
     .select(columns)
     .from(quotes)

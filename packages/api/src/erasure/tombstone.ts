@@ -1,4 +1,6 @@
+import { domainToUnicode } from "node:url";
 import type { quotes } from "@quote-financing/db/schema/tables";
+import { emailKey } from "../fields/email.ts";
 
 /** Stands where a text stood that is gone, in fields that the contract requires. */
 export const ERASED_TEXT = "[erased]";
@@ -50,5 +52,17 @@ export function erasedPayload(payload: string): string {
   return JSON.stringify({ ...event, data });
 }
 
-/** As claims and the quotes' index compare e-mails (contract-decisions §8). */
-export const foldEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+/** As the quotes' index compares e-mails (contract-decisions §8). */
+const foldEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase();
+
+/**
+ * Every spelling in which a quote may hold this address: a mail client shows an internationalized domain in its ASCII
+ * form, or the other way round, and both are one consumer's (contract-decisions §11).
+ */
+export function spellingsOf(email: string): string[] {
+  const key = emailKey(email.trim());
+  if (key === undefined) return [foldEmail(email)];
+  const at = key.lastIndexOf("@") + 1;
+  const inUnicode = key.slice(0, at) + domainToUnicode(key.slice(at));
+  return [...new Set([foldEmail(email), key, foldEmail(inUnicode)])];
+}

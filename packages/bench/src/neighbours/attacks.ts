@@ -14,15 +14,15 @@ export interface Attacker {
   readonly destinationId: string;
 }
 
-/** Runs until `signal` says that it is enough; what it is answered does not matter. */
-export type Attack = (attacker: Attacker, signal: AbortSignal) => Promise<void>;
+/** Says `underWay` when it has begun, and runs until `signal` says that it is enough; what it is answered does not matter. */
+export type Attack = (attacker: Attacker, signal: AbortSignal, underWay: () => void) => Promise<void>;
 
 const MIB = 1024 * 1024;
 const hostileBody = `{"lineItems":[${"{},".repeat(MIB / 3 - 20)}{}]}`;
 
 /** The rows of the table, in its order. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
-  "locked rows, 24 blocked writes": async (attacker, signal) => {
+  "locked rows, 24 blocked writes": async (attacker, signal, underWay) => {
     const { sql, organizationId } = attacker;
     await sql.begin(async (tx) => {
       await tx`select 1 from delivery_lanes where organization_id = ${organizationId} for update`;
@@ -30,39 +30,39 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       const openCase = `/v1/quotes/${attacker.quoteId}/cases`;
       await repeat(12, signal, () => post(attacker, openCase, { type: "general", message: { body: "x" } }, signal));
       await repeat(12, signal, () => post(attacker, "/v1/quotes", SAMPLE_QUOTE, signal));
-      await over(signal);
+      await over(signal, underWay);
     });
   },
-  "a body of 350 000 empty lines a second": (attacker, signal) =>
-    every(1_000, signal, () => send(attacker, "POST", "/v1/quotes", hostileBody, signal)),
-  "batches of 400 procedures": async (attacker, signal) => {
+  "a body of 350 000 empty lines a second": (attacker, signal, underWay) =>
+    every(1_000, signal, underWay, () => send(attacker, "POST", "/v1/quotes", hostileBody, signal)),
+  "batches of 400 procedures": async (attacker, signal, underWay) => {
     const names = Array<string>(400).fill("quotes.list").join(",");
     const inputs = JSON.stringify(Object.fromEntries(Array.from({ length: 400 }, (_, index) => [index, {}])));
     await repeat(2, signal, () => send(attacker, "POST", `/api/trpc/${names}?batch=1`, inputs, signal));
-    await over(signal);
+    await over(signal, underWay);
   },
-  "12 readers of a thread of 600 long messages": async (attacker, signal) => {
+  "12 readers of a thread of 600 long messages": async (attacker, signal, underWay) => {
     await repeat(12, signal, () => send(attacker, "GET", `/v1/cases/${attacker.caseId}/messages`, undefined, signal));
-    await over(signal);
+    await over(signal, underWay);
   },
-  "60 sign-ins at once, anonymous": async (attacker, signal) => {
+  "60 sign-ins at once, anonymous": async (attacker, signal, underWay) => {
     const guess = () => ({ email: `${Math.random()}@voorbeeld.nl`, password: "een lang genoeg wachtwoord" });
     await repeat(60, signal, () =>
       anonymous(attacker, "POST", "/api/auth/sign-in/email", JSON.stringify(guess()), signal),
     );
-    await over(signal);
+    await over(signal, underWay);
   },
-  "10 drawings at once, anonymous": async (attacker, signal) => {
+  "10 drawings at once, anonymous": async (attacker, signal, underWay) => {
     const path = () =>
       `/widgets/loan-indication.png?org=zonnig-dak&lang=nl&amount=${5_000 + Math.round(Math.random() * 20_000)}`;
     await repeat(10, signal, () => anonymous(attacker, "GET", path(), undefined, signal));
-    await over(signal);
+    await over(signal, underWay);
   },
-  "20 unknown paths at once, anonymous": async (attacker, signal) => {
+  "20 unknown paths at once, anonymous": async (attacker, signal, underWay) => {
     await repeat(20, signal, () => anonymous(attacker, "GET", `/${Math.random()}/${Math.random()}`, undefined, signal));
-    await over(signal);
+    await over(signal, underWay);
   },
-  "a process stopped inside a deletion, 24 writes": async (attacker, signal) => {
+  "a process stopped inside a deletion, 24 writes": async (attacker, signal, underWay) => {
     const { product, sql, organizationId, destinationId } = attacker;
     const { origin, child } = await product.startBeside();
     try {
@@ -73,7 +73,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
         child.kill("SIGSTOP");
       });
       await repeat(24, signal, () => post(attacker, "/v1/quotes", SAMPLE_QUOTE, signal));
-      await over(signal);
+      await over(signal, underWay);
     } finally {
       child.kill("SIGKILL");
     }
@@ -95,14 +95,21 @@ async function repeat(count: number, signal: AbortSignal, call: () => Promise<vo
   for (let index = 0; index < count; index += 1) void go();
 }
 
-async function every(milliseconds: number, signal: AbortSignal, call: () => Promise<void>): Promise<void> {
+async function every(
+  milliseconds: number,
+  signal: AbortSignal,
+  underWay: () => void,
+  call: () => Promise<void>,
+): Promise<void> {
   const timer = setInterval(() => void call(), milliseconds);
-  await over(signal);
+  await over(signal, underWay);
   clearInterval(timer);
 }
 
-const over = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => (signal.aborted ? resolve() : signal.addEventListener("abort", () => resolve())));
+function over(signal: AbortSignal, underWay: () => void): Promise<void> {
+  underWay();
+  return new Promise((resolve) => (signal.aborted ? resolve() : signal.addEventListener("abort", () => resolve())));
+}
 
 const post = (attacker: Attacker, path: string, body: unknown, signal: AbortSignal): Promise<void> =>
   send(attacker, "POST", path, JSON.stringify(body), signal);

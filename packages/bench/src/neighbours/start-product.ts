@@ -10,7 +10,7 @@ import { removeCluster } from "@quote-financing/db/embedded-postgres/remove-clus
 const PROGRAM = fileURLToPath(new URL("../../../../apps/server/dist/main.js", import.meta.url));
 
 /** What `npm start` tells in demo.json, as far as the bench needs it. */
-interface Demo {
+export interface Demo {
   readonly baseUrl: string;
   readonly portalUrl: string;
   readonly databaseUrl: string;

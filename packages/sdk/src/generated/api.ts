@@ -448,7 +448,7 @@ export interface CasesListAnswer {
       readonly href: string;
       readonly cursor: string;
     } | undefined;
-    /** With `updatedSince`, on every page, an empty one included: where to go on from once this page is stored. Better than a clock of your own: what was being written while you asked comes after it. */
+    /** With `updatedSince`, on every page, an empty one included: where to go on from once this page is stored and `hasMore` is false (until then follow `links.next`; after a broken scroll it is where to begin again). Better than a clock of your own: what was being written while you asked comes after it. */
     readonly sync?: {
       /** The next look, with the same filters; relative as above. */
       readonly href: string;
