@@ -1,7 +1,9 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
+import { watchStatements } from "@quote-financing/testing/distribution/watch-statements";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { LAST_HOUR_MS } from "./retry-schedule.ts";
+import { withStatements } from "./testing-statements.ts";
 import { TickBench } from "./testing-ticks.ts";
 import { expireDeliveries } from "./upkeep/expire-deliveries.ts";
 
@@ -89,6 +91,34 @@ test("last attempts go out side by side, within bounds of their own", async () =
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThanOrEqual(8);
   expect(bench.sent.length).toBeLessThanOrEqual(51);
+});
+
+test("a last attempt that is answered while a turn is taken is not sent again before it is settled", async () => {
+  await bench.world.addEvents(60, bench.clock.now());
+  await bench.tick();
+  bench.clock.advance(DAY_MS - 30 * MINUTE_MS);
+  const held: (() => void)[] = [];
+  const release = (count: number) => held.splice(0, count).forEach((answerNow) => void answerNow());
+  bench.answer = () =>
+    new Promise((resolve) => {
+      held.push(() => resolve({ status: 500 }));
+      if (bench.sent.length > 40) release(held.length);
+      else if (held.length >= 8) release(1);
+    });
+  bench.sent.length = 0;
+  const db = withStatements(watchStatements(bench.database.db), async ({ text, run }) => {
+    const rows = await run();
+    if (text.includes("json_to_recordset")) {
+      release(3);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return rows;
+  });
+
+  await bench.tick({ maxLastCallsPerLane: 8 }, 20_000, db);
+
+  expect(bench.sent.length).toBeGreaterThan(40);
+  expect(new Set(bench.sent.map(({ payload }) => payload)).size).toBe(bench.sent.length);
 });
 
 test("before their last hour the backlog of a failing destination waits", async () => {

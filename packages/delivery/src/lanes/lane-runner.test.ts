@@ -1,8 +1,8 @@
-import type { Database } from "@quote-financing/db/database";
 import { DESTINATION_READ_FOR_MS } from "@quote-financing/db/destination-reading";
 import { destinations } from "@quote-financing/db/schema/tables";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../delivery-loop.ts";
+import { type PassingStatement, withStatements } from "../testing-statements.ts";
 import { TickBench } from "../testing-ticks.ts";
 
 const URL = "https://receiver.example.nl/events";
@@ -16,22 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-type Statement = { text: string; run: () => Promise<unknown> };
+const isTurn = ({ text }: PassingStatement) => text.includes("json_to_recordset");
 
-/** The database, whose queue's statements pass through `around`. */
-function through(db: Database, around: (statement: Statement) => Promise<unknown>): Database {
-  const { queueClient } = db;
-  const unsafe = (...[text, ...rest]: Parameters<typeof queueClient.unsafe>) => ({
-    execute: () => around({ text, run: () => queueClient.unsafe(text, ...rest).execute() }),
-  });
-  return { ...db, queueClient: Object.assign(Object.create(queueClient), { unsafe }) };
-}
-
-const isTurn = ({ text }: Statement) => text.includes("json_to_recordset");
-
-const parts = (around: (statement: Statement) => Promise<unknown>) => {
+const parts = (around: (statement: PassingStatement) => Promise<unknown>) => {
   const own = bench.parts();
-  return { ...own, db: through(own.db, around) };
+  return { ...own, db: withStatements(own.db, around) };
 };
 
 const states = async () => (await bench.world.deliveries()).map(({ state }) => state);

@@ -89,9 +89,9 @@ export class LaneSends {
     }
   }
 
-  /** What a turn must not find: it is in hand. */
+  /** What must not be found: it is in hand, also what was answered and waits to be settled. */
   eventIds(): string[] {
-    return [...this.#inFlight.keys(), ...this.#ahead.eventIds()];
+    return [...this.#inFlight.keys(), ...this.#ahead.eventIds(), ...this.#results.map(({ eventId }) => eventId)];
   }
 
   /** How many a turn should read: those that there is room for when it is committed, and so many ahead. */
