@@ -120,6 +120,9 @@ test("digits that a double would lose are a problem in the named fields alone", 
   expect(scan('{"x":[{"amount":1.0000000000000001}]}', { exactNames })).toMatchObject({
     problem: { path: ["x", 0, "amount"] },
   });
+  const escaped = [..."amount"].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join("");
+  expect(scan(`{"${escaped}":1.0000000000000001}`, { exactNames })).toMatchObject({ problem: { path: ["amount"] } });
+  expect(scan('{"amount":[1.0000000000000001]}', { exactNames })).toMatchObject({ problem: undefined });
   expect(scan('{"other":1.0000000000000001,"amount":1.500000000000000000}', { exactNames })).toMatchObject({
     problem: undefined,
   });

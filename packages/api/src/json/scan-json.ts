@@ -18,7 +18,10 @@ export type JsonScan =
   | { readonly kind: "read"; readonly names: number; readonly problem: JsonProblem | undefined };
 
 interface ScanOptions {
-  /** Names of fields whose value counts as it is written: no digit of it may be lost in a double. */
+  /**
+   * Names of fields whose value counts as it is written: no digit of it may be lost in a double. Of at most 21
+   * characters.
+   */
   readonly exactNames?: ReadonlySet<string>;
   /** Looks for a name that stands twice in one object as well; dearer. */
   readonly findsRepeats?: boolean;
@@ -31,6 +34,9 @@ interface ScanOptions {
 export function scanJson(bytes: Buffer, options: ScanOptions = {}): JsonScan {
   return new JsonScanner(bytes, options).scan();
 }
+
+/** In bytes, quotes included: 21 characters, each written as an escape. */
+const LONGEST_EXACT_NAME = 128;
 
 /** More than a body may hold. */
 class TooMuch extends Error {}
@@ -90,9 +96,12 @@ class JsonScanner {
     else if (this.#isExactField() && !isExactAsDouble(text)) this.#note(ruleText("amountDecimals"));
   }
 
+  /** Asked of many numbers: looks at the innermost name alone, and never at a long one. */
   #isExactField(): boolean {
-    const name = this.#path().at(-1);
-    return typeof name === "string" && this.#options.exactNames?.has(name) === true;
+    const start = this.#starts[this.#depth - 1] ?? 0;
+    const end = this.#ends[this.#depth - 1] ?? -1;
+    if (end < 0 || end - start > LONGEST_EXACT_NAME) return false;
+    return this.#options.exactNames?.has(this.#lexer.stringValue(start, end)) === true;
   }
 
   #object(): void {

@@ -73,3 +73,13 @@ test("windows are forgotten before they fill the memory", () => {
   for (let index = 0; index < 50_000; index += 1) windows.take(`key-${index}`, index);
   expect(windows.size).toBeLessThanOrEqual(20_000);
 });
+
+test("a clock that steps back shuts nobody out for longer than the window", () => {
+  const windows = new SlidingWindows(2, 60);
+  const hourMs = 3_600_000;
+  expect([0, 1].map((ms) => windows.take("key", hourMs + ms).allowed)).toEqual([true, true]);
+
+  expect(windows.take("key", 0)).toEqual({ allowed: false, remaining: 0, resetSeconds: 60 });
+  expect(windows.take("key", 59_999).allowed).toBe(false);
+  expect(windows.take("key", 60_000).allowed).toBe(true);
+});

@@ -24,6 +24,9 @@ const filled = (head: string, unit: string, tail: string) =>
 const lines = (line: (index: number) => string) => `{"lineItems":[${repeated(250, line)}]}`;
 const codes = (code: (index: number) => string) => `"incentiveCodes":[${repeated(50, code)}]`;
 const names = (count: number, filling = "") => repeated(count, (index) => `"z${index}${filling}":1`);
+/** A name as long as a body allows beside its value, and as much of it as is told. */
+const LONG_NAME = "n".repeat(850_000);
+const TOLD = LONG_NAME.slice(0, 255);
 
 /** The body, and the place of what is told. */
 const HEAVY: Readonly<Record<string, readonly [body: string, param: string | undefined]>> = {
@@ -35,6 +38,12 @@ const HEAVY: Readonly<Record<string, readonly [body: string, param: string | und
   "unknown names that are numbers": [`{"z":1,${repeated(19_000, (index) => `"${index}":1`)}}`, "z"],
   "unknown names in every line": [lines(() => `{${names(79)}}`), "lineItems[0].z0"],
   "every name twice": [`{${names(9_900)},${names(9_900)}}`, "z0"],
+  "one unknown name": [filled('{"', "n", '":1}'), TOLD],
+  "numbers in an object of a long name": [`{"${LONG_NAME}":{${repeated(19_900, () => '"a":1e1')}}}`, TOLD],
+  "numbers in lists of a long name": [
+    `{"${LONG_NAME}":[${repeated(79, () => `[${repeated(250, () => "1e1")}]`)}]}`,
+    TOLD,
+  ],
   "one text of escapes": [filled('{"description":"', "\\n", '"}'), "description"],
   "one text of escaped characters": [filled('{"description":"', "\\u0041", '"}'), "description"],
   "one text of four-byte characters": [filled('{"description":"', "🏠", '"}'), "description"],
