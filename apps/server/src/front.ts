@@ -3,7 +3,8 @@ import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/client-address/clien
 import type { FindNodeClient, NodeClient } from "@quote-financing/api/client-address/node-client";
 import type { Clock } from "@quote-financing/api/kernel/clock";
 import { errorEnvelope } from "@quote-financing/api/kernel/errors";
-import type { StrangerThrottle } from "@quote-financing/api/limits/stranger-throttle";
+import { type StrangerThrottle, UNKNOWN_PATH } from "@quote-financing/api/limits/stranger-throttle";
+import { HeldRefusals } from "./held-refusals.ts";
 import type { Operation } from "./operations.ts";
 import { jsonAnswer, writeAnswer } from "./own-answer.ts";
 import { replaceServerHeaders } from "./portal-headers.ts";
@@ -34,6 +35,7 @@ const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
 export function createFront(parts: FrontParts): RequestListener {
   const { operations, rest, cli, portal, observe, findClient, throttle, clock, isDraining } = parts;
   const [strictName, strictValue = ""] = parts.strictTransport;
+  const refusals = new HeldRefusals();
   return (request, response) => {
     if (isDraining()) response.setHeader("Connection", "close");
     const client = findClient(request);
@@ -57,9 +59,13 @@ export function createFront(parts: FrontParts): RequestListener {
     observe("portal", portal?.routeOf(path), request, response);
     if (portal === undefined) return notServed(response);
     const retryAfterS = throttle(path, client.address, clock.now().getTime());
-    if (retryAfterS !== undefined) return tooMany(response, retryAfterS);
+    if (retryAfterS !== undefined) return refusals.answerLate(() => tooMany(response, retryAfterS));
     replaceServerHeaders(request.headers, client);
-    answerPage(portal, path, request, response);
+    const refused = portal.gate({ path, cookie: request.headers.cookie, requestId: requestIdOf(response) });
+    if (refused === undefined) return void portal.handle(request, response).catch(() => fail(response));
+    const isFlood = throttle(UNKNOWN_PATH, client.address, clock.now().getTime()) !== undefined;
+    if (isFlood) refusals.answerLate(() => writeAnswer(response, refused));
+    else writeAnswer(response, refused);
   };
 }
 
@@ -87,12 +93,7 @@ function pathOf(target: string): string {
   return mark < 0 ? target : target.slice(0, mark);
 }
 
-function answerPage(portal: Portal, path: string, request: IncomingMessage, response: ServerResponse): void {
-  const requestId = String(response.getHeader("Request-Id"));
-  const refused = portal.gate({ path, cookie: request.headers.cookie, requestId });
-  if (refused !== undefined) writeAnswer(response, refused);
-  else portal.handle(request, response).catch(() => fail(response));
-}
+const requestIdOf = (response: ServerResponse): string => String(response.getHeader("Request-Id"));
 
 /** `OPTIONS *` asks for the server itself (RFC 9110 §9.3.7). */
 const answerForServer: Operation = () => ({ status: 204, contentType: "", body: "", headers: { Allow: METHODS } });
@@ -111,10 +112,9 @@ async function operate(operation: Operation, request: IncomingMessage, response:
 }
 
 function tooMany(response: ServerResponse, retryAfterS: number): void {
-  const requestId = String(response.getHeader("Request-Id"));
   const refusal = { code: "rate_limit_exceeded", message: "Too many requests." } as const;
   const headers = { "Retry-After": String(retryAfterS) };
-  writeAnswer(response, { ...jsonAnswer(429, errorEnvelope(refusal, requestId)), headers });
+  writeAnswer(response, { ...jsonAnswer(429, errorEnvelope(refusal, requestIdOf(response))), headers });
 }
 
 /** Of a role that another process has (ROLES). */

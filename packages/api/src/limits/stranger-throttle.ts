@@ -9,7 +9,11 @@ const LIMITS = [
   { root: "/api/auth/", perSecond: 10, burst: 60 },
   { root: "/api/invitations/", perSecond: 2, burst: 20 },
   { root: "/widgets/", perSecond: 40, burst: 80 },
+  { root: "?", perSecond: 20, burst: 60 },
 ] as const;
+
+/** Stands for every path that leads nowhere: all of them are one thing to ask for. */
+export const UNKNOWN_PATH = "?";
 
 /** @returns after how many seconds to come back; undefined when the request may go on */
 export type StrangerThrottle = (path: string, clientAddress: string | undefined, nowMs: number) => number | undefined;
