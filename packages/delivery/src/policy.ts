@@ -25,8 +25,6 @@ export interface DeliveryPolicy {
   readonly failingStreak: number;
   readonly minProbePauseMs: number;
   readonly maxProbePauseMs: number;
-  /** A destination that failed for so long has its retries recalled when it answers again; pauses are short before. */
-  readonly recallAfterMs: number;
   /** Of a failing destination: sent beside the probe in the last hour of their windows, at once and in one look. */
   readonly maxLastCallsPerLane: number;
   readonly maxLastCallsPerLook: number;
@@ -51,7 +49,6 @@ export const DEFAULT_POLICY: DeliveryPolicy = {
   failingStreak: 10,
   minProbePauseMs: 1_000,
   maxProbePauseMs: 60_000,
-  recallAfterMs: 30_000,
   maxLastCallsPerLane: 32,
   maxLastCallsPerLook: 1_000,
   attemptRetentionDays: 30,

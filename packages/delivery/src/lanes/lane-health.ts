@@ -51,8 +51,7 @@ export class LaneHealth {
 
   /** @param isCutOff a receiver that floods needs a connection for each event: it gets one at a time. */
   succeeded(nowMs: number, isCutOff: boolean): void {
-    const failedForMs = this.isFailing ? nowMs - (this.#failingSinceMs ?? nowMs) : 0;
-    if (failedForMs >= this.#policy.recallAfterMs) this.#hasRecovered = true;
+    if (this.isFailing) this.#hasRecovered = true;
     this.#failureStreak = 0;
     this.#failingSinceMs = null;
     this.#probeAtMs = null;
