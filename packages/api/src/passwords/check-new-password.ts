@@ -1,6 +1,7 @@
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import type { SignInHookContext } from "../auth/sign-in-attempt.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
+import { PASSWORD_LENGTH } from "../members/limits.ts";
 import { brokenPasswordRule, type PasswordOwner, type PasswordRule } from "./password-rules.ts";
 
 const CODES: Readonly<Record<PasswordRule, string>> = {
@@ -11,12 +12,15 @@ const CODES: Readonly<Record<PasswordRule, string>> = {
 
 /**
  * Before better-auth changes or resets a password: whether the new one may be taken. A link is not used up by a refusal.
+ * What is no text, or too long, better-auth refuses a moment later.
  *
- * @throws APIError 400 with the rule's code.
+ * @throws APIError 400 with the rule's code; INVALID_TOKEN for a link's token in the address, where logs would keep it.
  */
 export async function checkNewPassword(ctx: SignInHookContext): Promise<void> {
+  if (ctx.path === "/reset-password" && ctx.query?.token !== undefined)
+    throw new APIError("BAD_REQUEST", tokenInAddress);
   const { newPassword } = (ctx.body ?? {}) as { newPassword?: unknown };
-  if (typeof newPassword !== "string") return;
+  if (typeof newPassword !== "string" || newPassword.length > PASSWORD_LENGTH.maximum) return;
   const owner = await ownerOf(ctx);
   const rule = owner && (await brokenPasswordRule(newPassword, owner));
   if (rule) throw new APIError("BAD_REQUEST", { code: CODES[rule], message: ruleText(rule) });
@@ -27,7 +31,10 @@ async function ownerOf(ctx: SignInHookContext): Promise<PasswordOwner | undefine
   if (ctx.path === "/change-password") return (await getSessionFromCtx(ctx))?.user;
   if (ctx.path !== "/reset-password") return undefined;
   const { token } = ctx.body as { token?: unknown };
+  if (typeof token !== "string") return undefined;
   const { internalAdapter } = ctx.context;
-  const link = await internalAdapter.findVerificationValue(`reset-password:${String(token ?? ctx.query?.token)}`);
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   return link === null ? undefined : ((await internalAdapter.findUserById(link.value)) ?? undefined);
 }
+
+const tokenInAddress = { code: "INVALID_TOKEN", message: "Send the token in the body." };

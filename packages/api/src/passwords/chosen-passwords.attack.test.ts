@@ -61,3 +61,23 @@ test("who finds a browser open cannot guess the password in it", async () => {
 
   expect(statuses).toEqual([...Array(MAX_ATTEMPTS["own-password"].ofAccount).fill(400), 429, 429]);
 });
+
+test("a new password that is far too long is refused for its length, by its length alone", async () => {
+  const { signIn, change } = await world();
+  const answers = [await change("1".repeat(60_000)), await change(`a${"1".repeat(60_000)}a`)];
+  const body = { token: "no link", newPassword: "1".repeat(60_000) };
+  answers.push(await postSignIn(signIn, "/reset-password", body));
+
+  expect(await Promise.all(answers.map(codeOf))).toEqual(Array(3).fill("PASSWORD_TOO_LONG"));
+});
+
+test("a link's token in the address gets nothing past the rules", async () => {
+  const { signIn, person, sent } = await world();
+  await postSignIn(signIn, "/request-password-reset", { email: person.email });
+  const token = /\/reset-password#(\w+)/.exec(sent[0]?.text ?? "")?.[1] ?? "";
+  const choose = (newPassword: string) =>
+    postSignIn(signIn, `/reset-password?token=${token}`, { token: "", newPassword });
+  const answers = [await choose("welkom123456"), await choose("a whole new sentence")];
+
+  expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PASSWORD_LENGTH } from "../members/limits.ts";
 import { brokenPasswordRule } from "./password-rules.ts";
 
 const owner = { email: "sanne.devries@example.com", name: "Sanne de Vries" };
@@ -52,4 +53,8 @@ test("a name of few letters may be part of a password", async () => {
   expect(
     await brokenPasswordRule("seven bicycles in an attic", { email: "an@example.com", name: "An" }),
   ).toBeUndefined();
+});
+
+test("a text that is too long for a password is not looked at", async () => {
+  expect(await brokenPasswordRule("1".repeat(PASSWORD_LENGTH.maximum + 1), owner)).toBeUndefined();
 });

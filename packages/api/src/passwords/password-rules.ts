@@ -1,4 +1,5 @@
 import type { RefusalRule } from "../kernel/refusal-rules.ts";
+import { PASSWORD_LENGTH } from "../members/limits.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** Whose password it is going to be. */
@@ -7,14 +8,15 @@ export interface PasswordOwner {
   readonly name: string;
 }
 
-/** The rule that a chosen password breaks. Its length is checked apart. */
+/** The rule that a chosen password breaks. Its length is refused apart. */
 export type PasswordRule = Extract<RefusalRule, `password${string}`>;
 
 /**
  * What guessers try first is refused: common passwords, also decorated or repeated, runs of characters, and what names
- * the person (decision record 0198). Case does not count.
+ * the person (decision record 0198). Case does not count. What is too long breaks none of these: it is not looked at.
  */
 export async function brokenPasswordRule(password: string, owner: PasswordOwner): Promise<PasswordRule | undefined> {
+  if (password.length > PASSWORD_LENGTH.maximum) return undefined;
   const folded = fold(password);
   if (isRun(folded)) return "passwordRun";
   if (namesOwner(folded, owner)) return "passwordPersonal";
@@ -54,8 +56,8 @@ function unitOf(folded: string): string {
 
 /** Without figures and signs around it, as long as the word is at least half of the whole. */
 function undecorated(folded: string): string {
-  // Regex: reads a password, of at most 256 characters.
-  const word = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  // Regex: reads a password or an address; the lookbehind starts each search for the end once, behind a letter.
+  const word = folded.replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, "");
   return word.length * 2 >= folded.length ? word : folded;
 }
 
