@@ -1,10 +1,12 @@
+import { sessions } from "@quote-financing/db/schema/tables";
 import { APIError } from "better-auth/api";
+import { and, eq, ne } from "drizzle-orm";
 import type { AccountNotice } from "../account/account-notice-mail.ts";
 import { recordAccountAct } from "../account/record-account-act.ts";
 import { tellPerson } from "../account/tell-person.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { Services } from "../context.ts";
-import { endTrustedDevices } from "../second-factor/trusted-devices.ts";
+import { endOpenProofs } from "../second-factor/end-open-proofs.ts";
 
 /** As better-auth knows them; the language is a field of ours. */
 export interface ChangedUser {
@@ -19,7 +21,17 @@ export interface ChangedUser {
 interface EndedRequest {
   readonly path: string;
   readonly headers?: Headers | undefined;
-  readonly context: { readonly returned?: unknown; readonly session: { readonly user: ChangedUser } | null };
+  readonly context: {
+    readonly returned?: unknown;
+    readonly session: SignedIn | null;
+    /** Of an answer that replaces the session. */
+    readonly newSession?: SignedIn | null;
+  };
+}
+
+interface SignedIn {
+  readonly user: ChangedUser;
+  readonly session: { readonly id: string };
 }
 
 /** By path, and by whether a second factor was on before. What is missing changes nothing, as a code that is only checked. */
@@ -36,10 +48,24 @@ export async function recordAccountChange(services: Services, { path, headers, c
   const user = context.session?.user;
   if (user === undefined || context.returned instanceof APIError) return;
   const change = CHANGES[path]?.[user.twoFactorEnabled === true ? "on" : "off"];
-  if (change !== undefined) await settleAccountChange(services, user, change, headers);
+  if (change === undefined) return;
+  if (NEEDS_NEW_SIGN_INS.has(change)) await endOtherSessions(services, context.newSession ?? context.session);
+  await settleAccountChange(services, user, change, headers);
 }
 
-/** Ends the devices that skip the second step, writes the audit log and tells the person. */
+/** A session does not say how it was proven: those of before this factor are not taken for proven by it. */
+const NEEDS_NEW_SIGN_INS: ReadonlySet<AccountNotice> = new Set([
+  "account.two_factor_enabled",
+  "account.two_factor_replaced",
+]);
+
+async function endOtherSessions({ db }: Services, kept: SignedIn | null): Promise<void> {
+  if (kept === null) return;
+  const isOther = and(eq(sessions.userId, kept.user.id), ne(sessions.id, kept.session.id));
+  await db.orm.delete(sessions).where(isOther);
+}
+
+/** Ends what else was to open the account, writes the audit log and tells the person. */
 export async function settleAccountChange(
   services: Services,
   user: ChangedUser,
@@ -47,7 +73,7 @@ export async function settleAccountChange(
   headers?: Headers,
 ): Promise<void> {
   const { orm } = services.db;
-  await endTrustedDevices(orm, user.id);
+  await endOpenProofs(orm, user.id);
   const actor = { actorId: user.id, actorName: user.name };
   const clientAddress = headers?.get(CLIENT_ADDRESS_HEADER) ?? undefined;
   const act = { services, requestId: services.makeId("request"), actor, clientAddress };

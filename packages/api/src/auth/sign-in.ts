@@ -8,6 +8,7 @@ import type { Services } from "../context.ts";
 import { PASSWORD_LENGTH } from "../members/limits.ts";
 import { passwordOptions } from "../passwords/password-options.ts";
 import { accountGuard } from "./account-guard.ts";
+import { keptOrganization } from "./kept-organization.ts";
 import { passwordResetOptions } from "./password-reset.ts";
 import { PORTAL_LANGUAGES } from "./portal-language.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
@@ -49,7 +50,8 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
         language: { type: "string", defaultValue: "nl", validator: { input: z.enum(PORTAL_LANGUAGES) } },
       },
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS },
+    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS, ...keptOrganization.session },
+    databaseHooks: keptOrganization.databaseHooks,
     plugins: [twoFactor({ issuer: "Quote Financing" }), accountGuard(services), signInAudit(services)],
     hooks: signInHooks(services),
     // The hooks count, by address and account together (decision record 0071); its own limiter knows addresses alone.

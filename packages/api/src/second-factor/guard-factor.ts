@@ -15,9 +15,9 @@ const CHECKS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-fa
 
 /**
  * Before better-auth's second factor (decision record 0199): a code works once, a factor that is on changes by the factor
- * itself and not by the password alone, and what an older BETTER_AUTH_SECRET sealed is refused in words.
+ * itself and not by the password alone, no device skips it, and what an older BETTER_AUTH_SECRET sealed is refused in words.
  *
- * @throws APIError 401 INVALID_CODE, 403 SECOND_FACTOR_REQUIRED, 409 SECOND_FACTOR_UNREADABLE, 429 when locked.
+ * @throws APIError 400 TRUST_DEVICE_REFUSED, 401 INVALID_CODE, 403 SECOND_FACTOR_REQUIRED, 409 SECOND_FACTOR_UNREADABLE, 429 when locked.
  */
 export async function guardFactor(services: Services, ctx: SignInHookContext): Promise<void> {
   if (CHECKS.has(ctx.path)) await guardCheck(services, ctx);
@@ -25,6 +25,8 @@ export async function guardFactor(services: Services, ctx: SignInHookContext): P
 }
 
 async function guardCheck(services: Services, ctx: SignInHookContext): Promise<void> {
+  const { trustDevice } = (ctx.body ?? {}) as { trustDevice?: unknown };
+  if (trustDevice) throw new APIError("BAD_REQUEST", trustRefused);
   const userId = await challengedUser(ctx);
   if (userId !== undefined) refuse(await claimCode(services, sealOf(ctx), { userId, code: codeOf(ctx) ?? "" }));
 }
@@ -83,4 +85,9 @@ function refuse(verdict: FactorVerdict): void {
 const missingCode = {
   code: "SECOND_FACTOR_REQUIRED",
   message: "Send a code of the authenticator app, or a backup code, as `code`.",
+};
+
+const trustRefused = {
+  code: "TRUST_DEVICE_REFUSED",
+  message: "No device may skip the second factor. Leave `trustDevice` out.",
 };

@@ -1,6 +1,9 @@
+import { twoFactors, verifications } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PASSWORD } from "../auth/testing-sign-in.ts";
+import { systemClock } from "../kernel/clock.ts";
 import { cookiesOf, createFactorWorld } from "./testing-factor-world.ts";
 
 let database: TestDatabase;
@@ -85,51 +88,80 @@ describe("the password alone", () => {
   });
 });
 
-describe("a device that skips the second step", () => {
-  async function trusted() {
+describe("a wrong code after a lock has ended", () => {
+  test("is the first of ten again, and locks nobody out", async () => {
+    const { services, person, post, cookie, code } = await world();
+    const over = { failedVerificationCount: 10, lockedUntil: new Date(systemClock.now().getTime() - 1000) };
+    await services.db.orm.update(twoFactors).set(over).where(eq(twoFactors.userId, person.userId));
+    const guess = () => post("/two-factor/generate-backup-codes", { password: TEST_PASSWORD, code: "000000" }, cookie);
+    const statuses = [(await guess()).status, (await guess()).status];
+    const [factor] = await services.db.orm.select().from(twoFactors).where(eq(twoFactors.userId, person.userId));
+    const honest = await post("/two-factor/disable", { password: TEST_PASSWORD, code: code(1) }, cookie);
+
+    expect(statuses).toEqual([401, 401]);
+    expect(factor).toMatchObject({ failedVerificationCount: 2, lockedUntil: null });
+    expect(honest.status).toBe(200);
+  });
+});
+
+describe("a device that would skip the second step", () => {
+  test.each(["verify-totp", "verify-backup-code"])("cannot be named one: %s", async (check) => {
+    const { post, enter, code, backupCodes } = await world();
+    const half = cookiesOf(await enter());
+    const shown = check === "verify-totp" ? code(1) : backupCodes[0];
+    const trusting = await post(`/two-factor/${check}`, { code: shown, trustDevice: true }, half);
+    const honest = await post(`/two-factor/${check}`, { code: shown, trustDevice: false }, half);
+
+    expect(await refusal(trusting)).toEqual([400, "TRUST_DEVICE_REFUSED"]);
+    expect(trusting.headers.getSetCookie().join()).not.toContain("trust_device");
+    expect(honest.status).toBe(200);
+  });
+});
+
+describe("what opens an account by and by", () => {
+  async function waiting() {
     const w = await world();
-    const half = cookiesOf(await w.enter());
-    const whole = await w.post("/two-factor/verify-totp", { code: w.code(1), trustDevice: true }, half);
-    const cookie = cookiesOf(whole);
-    let device = cookie;
-    const skips = async (password?: string) => {
-      const answer = await w.enter(device, password);
-      // Each use gives the device another cookie in the place of this one.
-      if (cookiesOf(answer).includes("trust_device")) device = cookiesOf(answer);
-      return ((await answer.json()) as { twoFactorRedirect?: true }).twoFactorRedirect !== true;
+    const { services, person, post, enter, sent } = w;
+    const link = async () => {
+      await post("/request-password-reset", { email: person.email });
+      return /\/reset-password#(\w+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";
     };
-    return { ...w, cookie, skips };
+    const reset = (token: string) => post("/reset-password", { token, newPassword: "the sentence of a thief" });
+    const half = cookiesOf(await enter());
+    const stored = () => services.db.orm.select().from(verifications).where(eq(verifications.value, person.userId));
+    const times = { createdAt: services.clock.now(), updatedAt: services.clock.now() };
+    const device = { id: services.makeId("verification"), identifier: `trust-device-${person.userId}`, ...times };
+    const expiresAt = new Date(systemClock.now().getTime() + 3_600_000);
+    await services.db.orm.insert(verifications).values({ ...device, value: person.userId, expiresAt });
+    return { ...w, half, token: await link(), otherToken: await link(), reset, stored };
   }
 
-  test("does so until the password changes, also for a sign-in that was half done", async () => {
-    const { post, cookie, enter, skips, backupCodes } = await trusted();
-    expect([await skips(), await skips()]).toEqual([true, true]);
-    const half = cookiesOf(await enter());
-    const newPassword = "a whole new sentence";
-    const body = { currentPassword: TEST_PASSWORD, newPassword, revokeOtherSessions: true };
+  test("ends when the password changes: links by mail, half a sign-in, and devices of earlier releases", async () => {
+    const { post, cookie, half, token, reset, stored, backupCodes } = await waiting();
+    const body = { currentPassword: TEST_PASSWORD, newPassword: "a whole new sentence", revokeOtherSessions: true };
+    expect(await stored()).toHaveLength(4);
     expect((await post("/change-password", body, cookie)).status).toBe(200);
 
-    expect(await skips(newPassword)).toBe(false);
+    expect(await stored()).toEqual([]);
     expect((await post("/two-factor/verify-backup-code", { code: backupCodes[0] }, half)).status).toBe(401);
+    expect((await reset(token)).status).toBe(400);
   });
 
-  test("does so until the password is reset by mail", async () => {
-    const { post, person, sent, skips } = await trusted();
-    expect([await skips(), await skips()]).toEqual([true, true]);
-    await post("/request-password-reset", { email: person.email });
-    const token = /\/reset-password#(\w+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";
-    expect((await post("/reset-password", { token, newPassword: "a whole new sentence" })).status).toBe(200);
+  test("ends when the password is reset by one of the links", async () => {
+    const { token, otherToken, reset, stored } = await waiting();
+    expect((await reset(token)).status).toBe(200);
 
-    expect(await skips("a whole new sentence")).toBe(false);
+    expect(await stored()).toEqual([]);
+    expect((await reset(otherToken)).status).toBe(400);
   });
 
-  test("does so until the second factor is another", async () => {
-    const { post, cookie, backupCodes, skips } = await trusted();
-    expect([await skips(), await skips()]).toEqual([true, true]);
+  test("ends when the second factor is another", async () => {
+    const { post, cookie, backupCodes, token, reset, stored } = await waiting();
     const body = { password: TEST_PASSWORD, code: backupCodes[0] };
     expect((await post("/two-factor/generate-backup-codes", body, cookie)).status).toBe(200);
 
-    expect(await skips()).toBe(false);
+    expect(await stored()).toEqual([]);
+    expect((await reset(token)).status).toBe(400);
   });
 });
 

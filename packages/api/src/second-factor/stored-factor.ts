@@ -37,15 +37,17 @@ export async function replaceBackupCodes({ db }: Store, factor: StoredFactor, se
 const MAX_FAILURES = 10;
 const LOCK_MS = 15 * 60 * 1000;
 
-/** Counts a wrong code; too many in a row lock the factor for a while. */
+/** Counts a wrong code; too many in a row lock the factor for a while. After a lock the count begins again. */
 export async function countFailure({ db }: Store, { id }: StoredFactor, now: Date): Promise<void> {
-  const count = sql`${twoFactors.failedVerificationCount} + 1`;
+  const at = now.toISOString();
+  const isOver = sql`${twoFactors.lockedUntil} <= ${at}::timestamptz`;
+  const count = sql`case when ${isOver} then 1 else ${twoFactors.failedVerificationCount} + 1 end`;
   const until = new Date(now.getTime() + LOCK_MS).toISOString();
   await db.orm
     .update(twoFactors)
     .set({
       failedVerificationCount: count,
-      lockedUntil: sql`case when ${count} >= ${MAX_FAILURES} then ${until}::timestamptz else ${twoFactors.lockedUntil} end`,
+      lockedUntil: sql`case when ${isOver} then null when ${count} >= ${MAX_FAILURES} then ${until}::timestamptz else ${twoFactors.lockedUntil} end`,
     })
     .where(eq(twoFactors.id, id));
 }

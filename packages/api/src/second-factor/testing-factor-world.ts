@@ -43,6 +43,8 @@ export async function createFactorWorld(db: Database) {
   const enter = (cookie = "", password = TEST_PASSWORD, at = signIn) =>
     post("/sign-in/email", { email: person.email, password }, cookie, at);
 
+  /** Of a browser that signed in before there was a factor, and stayed. */
+  const earlier = cookiesOf(await enter());
   const first = cookiesOf(await enter());
   const enabled = await post("/two-factor/enable", { password: TEST_PASSWORD }, first);
   const { totpURI, backupCodes } = (await enabled.json()) as Enrolment;
@@ -60,5 +62,6 @@ export async function createFactorWorld(db: Database) {
   };
   /** The same installation after its BETTER_AUTH_SECRET was changed. */
   const withOtherSecret = () => createSignIn(services, { secret: "another sign-in secret of enough characters" });
-  return { services, organization, person, post, enter, code, cookie, backupCodes, sent, audited, withOtherSecret };
+  const proofs = { code, cookie, earlier, backupCodes };
+  return { services, organization, person, post, enter, ...proofs, sent, audited, withOtherSecret };
 }
