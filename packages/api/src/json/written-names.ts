@@ -1,71 +1,66 @@
 import { BYTE, JsonLexer } from "./json-lexer.ts";
 
+/** What an object or an array holds that itself holds something; the names are an object's. */
+interface Container {
+  readonly names: string[];
+  readonly inside: Map<string | number, Container>;
+}
+
 /**
- * The names of an object inside a JSON text, in the order in which they are written: JavaScript moves names such as "1"
- * to the front of an object.
+ * The names of the objects inside a JSON text, in the order in which they are written: JavaScript moves names such as
+ * "1" to the front of an object. Reads the text once, however many objects are asked about.
  *
- * @param bytes valid JSON.
- * @param path of the object, which must exist.
+ * @param bytes valid JSON, within JSON_LIMITS.
+ * @returns the names of the object at a path; none where there is no object. Of a name that stands twice the last counts.
  */
-export function writtenNames(bytes: Buffer, path: readonly PropertyKey[]): string[] {
-  const lexer = new JsonLexer(bytes);
-  for (const key of path) {
-    if (typeof key === "number") enterEntry(lexer, key);
-    else enterField(lexer, String(key));
-  }
-  const names: string[] = [];
-  eachName(lexer, (name) => {
-    names.push(name);
-    skipValue(lexer);
-    return false;
-  });
-  return names;
+export function writtenNames(bytes: Buffer): (path: readonly PropertyKey[]) => readonly string[] {
+  const root = readValue(new JsonLexer(bytes));
+  return (path) => {
+    let container = root;
+    for (const key of path) container = container?.inside.get(typeof key === "number" ? key : String(key));
+    return container?.names ?? [];
+  };
 }
 
-function enterEntry(lexer: JsonLexer, index: number): void {
-  lexer.expect(BYTE.openArray);
-  for (let at = 0; at < index; at += 1) {
-    skipValue(lexer);
-    lexer.expect(BYTE.comma);
-  }
+function readValue(lexer: JsonLexer): Container | undefined {
+  const byte = lexer.next();
+  if (byte === BYTE.openObject) return readObject(lexer);
+  if (byte === BYTE.openArray) return readArray(lexer);
+  if (byte === BYTE.quote) lexer.string();
+  else skipScalar(lexer);
+  return undefined;
 }
 
-function enterField(lexer: JsonLexer, wanted: string): void {
-  eachName(lexer, (name) => {
-    if (name === wanted) return true;
-    skipValue(lexer);
-    return false;
-  });
-}
-
-/** Hands over each name of the object that comes next, until `visit` says that it was the last; it reads the value. */
-function eachName(lexer: JsonLexer, visit: (name: string) => boolean): void {
-  lexer.expect(BYTE.openObject);
+function readObject(lexer: JsonLexer): Container {
+  const object: Container = { names: [], inside: new Map() };
+  lexer.at += 1;
   while (lexer.next() === BYTE.quote) {
     const start = lexer.at;
     lexer.string();
     const name = lexer.stringValue(start, lexer.at);
     lexer.expect(BYTE.colon);
-    if (visit(name)) return;
+    object.names.push(name);
+    keep(object, name, readValue(lexer));
     if (lexer.next() === BYTE.comma) lexer.at += 1;
   }
+  lexer.expect(BYTE.closeObject);
+  return object;
 }
 
-/** By brackets alone: the text is known to be valid. */
-function skipValue(lexer: JsonLexer): void {
-  let open = 0;
-  do {
-    const byte = lexer.next();
-    if (byte === BYTE.quote) lexer.string();
-    else if (byte === BYTE.comma || byte === BYTE.colon) lexer.at += 1;
-    else if (byte === BYTE.openObject || byte === BYTE.openArray) {
-      open += 1;
-      lexer.at += 1;
-    } else if (byte === BYTE.closeObject || byte === BYTE.closeArray) {
-      open -= 1;
-      lexer.at += 1;
-    } else skipScalar(lexer);
-  } while (open > 0);
+function readArray(lexer: JsonLexer): Container {
+  const array: Container = { names: [], inside: new Map() };
+  lexer.at += 1;
+  for (let index = 0; lexer.next() !== BYTE.closeArray; index += 1) {
+    keep(array, index, readValue(lexer));
+    if (lexer.next() === BYTE.comma) lexer.at += 1;
+  }
+  lexer.expect(BYTE.closeArray);
+  return array;
+}
+
+function keep({ inside }: Container, key: string | number, value: Container | undefined): void {
+  if (value === undefined) inside.delete(key);
+  else inside.set(key, value);
 }
 
 /** A number or a literal: up to what ends it. */

@@ -44,6 +44,14 @@ const HEAVY: Readonly<Record<string, readonly [body: string, param: string | und
     `{"${LONG_NAME}":[${repeated(79, () => `[${repeated(250, () => "1e1")}]`)}]}`,
     TOLD,
   ],
+  "a number that is deep in an object of a long name": [
+    `{"${LONG_NAME}":${'{"1":'.repeat(31)}1e999${"}".repeat(32)}`,
+    TOLD,
+  ],
+  "unknown names that are numbers, behind a long text": [
+    `{"pad":"${"p".repeat(900_000)}","lineItems":[${repeated(25, () => '{"1":0,"type":"other","productIdentifiers":{"1":0}}')}]}`,
+    "pad",
+  ],
   "one text of escapes": [filled('{"description":"', "\\n", '"}'), "description"],
   "one text of escaped characters": [filled('{"description":"', "\\u0041", '"}'), "description"],
   "one text of four-byte characters": [filled('{"description":"', "🏠", '"}'), "description"],

@@ -38,14 +38,27 @@ export function firstWritten(namesAt: NamesAt, path: InputPath, names: readonly 
 /** For a name such as "1", which stands before all others in a JavaScript object. */
 export const isMovedToFront = (name: string): boolean => /^(?:0|[1-9][0-9]*)$/.test(name);
 
-/** Asks for the names of an object once, however many issues lie within. */
+/** What is known of an object or array, and of what lies within. */
+interface Known {
+  names?: readonly string[];
+  readonly within: Map<PropertyKey, Known>;
+}
+
+/**
+ * Asks for the names of an object once, however many issues lie within. Remembered as a tree: to write a path out as a
+ * key costs the length of all its names.
+ */
 function askedOnce(namesAt: NamesAt): NamesAt {
-  const known = new Map<string, readonly string[]>();
+  const root: Known = { within: new Map() };
   return (path) => {
-    const key = JSON.stringify(path);
-    const names = known.get(key) ?? namesAt(path);
-    known.set(key, names);
-    return names;
+    let known = root;
+    for (const key of path) {
+      let next = known.within.get(key);
+      if (next === undefined) known.within.set(key, (next = { within: new Map() }));
+      known = next;
+    }
+    known.names ??= namesAt(path);
+    return known.names;
   };
 }
 

@@ -13,11 +13,14 @@ const PLACES = ["path", "header", "query", "body"] as const;
  */
 export function namesInRequest(parameters: readonly string[], query: string, body: JsonBody): NamesAt {
   const inBody = namesInValue(body.value);
+  let written: ReturnType<typeof writtenNames> | undefined;
   return ([place, ...path]) => {
     if (place === undefined) return PLACES;
     if (place === "body") {
       const names = inBody(path);
-      return isMovedToFront(names[0] ?? "") ? writtenNames(body.bytes, path) : names;
+      if (!isMovedToFront(names[0] ?? "")) return names;
+      written ??= writtenNames(body.bytes);
+      return written(path);
     }
     if (path.length > 0) return [];
     if (place === "path") return parameters;
