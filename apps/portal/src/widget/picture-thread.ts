@@ -12,6 +12,15 @@ export interface PictureOrder {
   readonly height: number;
 }
 
+export interface PictureThreadOptions {
+  /** What the thread runs: it takes orders as messages and answers `{ png }` or `{ fault }`. */
+  readonly program: string;
+  /** A drawing that takes longer fails and ends the thread. */
+  readonly limitMs: number;
+  /** Told when a thread has ended. */
+  readonly onEnd: () => void;
+}
+
 type Answer = { readonly png: ArrayBuffer } | { readonly fault: string };
 
 /**
@@ -33,26 +42,26 @@ parentPort.on("message", async ({ picture, width, height }) => {
   }
 });`;
 
+const OURS: PictureThreadOptions = { program: PROGRAM, limitMs: 15_000, onEnd() {} };
+
 /** Draws pictures off the event loop, one at a time: who calls waits for the last one first. */
 export class PictureThread {
   readonly #fonts: readonly ImageFont[];
+  readonly #options: PictureThreadOptions;
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   #answer: (answer: Answer) => void = () => {};
 
-  constructor(fonts: readonly ImageFont[]) {
+  constructor(fonts: readonly ImageFont[], options = OURS) {
     this.#fonts = fonts;
+    this.#options = options;
   }
 
-  /** @returns the PNG. @throws when the renderer is not to be found, fails, or its thread ends. */
+  /** @returns the PNG. @throws when the renderer is not to be found, fails or takes too long, or its thread ends. */
   async draw(order: PictureOrder): Promise<Uint8Array<ArrayBuffer>> {
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();
-    const worker = this.#worker;
-    const answer = await new Promise<Answer>((resolve) => {
-      this.#answer = resolve;
-      worker.postMessage(order);
-    });
+    const answer = await this.#answerOf(this.#worker, order);
     if ("fault" in answer) {
       this.#end();
       throw new Error(answer.fault);
@@ -61,14 +70,40 @@ export class PictureThread {
     return new Uint8Array(answer.png);
   }
 
+  async #answerOf(worker: Worker, order: PictureOrder): Promise<Answer> {
+    let limit: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Answer>((resolve) => {
+        this.#answer = resolve;
+        limit = setTimeout(() => resolve({ fault: "Drawing a picture took too long." }), this.#options.limitMs);
+        worker.postMessage(order);
+      });
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+
   #start(): Worker {
-    const worker = new Worker(PROGRAM, { eval: true, workerData: { renderer: rendererUrl(), fonts: this.#fonts } });
-    const fail = (fault: string) => worker === this.#worker && this.#answer({ fault });
-    worker.on("message", (answer: Answer) => this.#answer(answer));
-    worker.on("error", (error) => fail(String(error)));
-    worker.on("exit", () => fail("The thread that draws pictures ended."));
+    const { program, onEnd } = this.#options;
+    const worker = new Worker(program, { eval: true, workerData: { renderer: rendererUrl(), fonts: this.#fonts } });
+    const answered = (answer: Answer) => worker === this.#worker && this.#answer(answer);
+    worker.on("message", answered);
+    worker.on("error", (error) => {
+      answered({ fault: String(error) });
+      this.#forget(worker);
+    });
+    worker.on("exit", () => {
+      answered({ fault: "The thread that draws pictures ended." });
+      this.#forget(worker);
+      onEnd();
+    });
     worker.unref();
     return worker;
+  }
+
+  /** A dead thread is given no order: the next picture starts another. */
+  #forget(worker: Worker): void {
+    if (worker === this.#worker) this.#worker = undefined;
   }
 
   #end(): void {
