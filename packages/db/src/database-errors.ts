@@ -49,6 +49,11 @@ export function isStarting(error: unknown): boolean {
   return hasCode(error, (code) => code === "57P03");
 }
 
+/** True when a statement waited too long for a row or table that another transaction holds. */
+export function isLockTimeout(error: unknown): boolean {
+  return hasCode(error, (code) => code === "55P03");
+}
+
 export function isRetryable(error: unknown): boolean {
   return hasCode(error, (code) => RETRYABLE_CODES.has(code));
 }

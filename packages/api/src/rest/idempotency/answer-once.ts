@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "@quote-financing/db/database";
-import type { CredentialCaller } from "../../auth/caller.ts";
+import { isLockTimeout } from "@quote-financing/db/database-errors";
+import { type CredentialCaller, payerOf } from "../../auth/caller.ts";
 import type { Services } from "../../context.ts";
 import { DomainError, ERROR_CODES } from "../../kernel/errors.ts";
 import { refusalOf } from "../../refusal-of.ts";
@@ -8,6 +9,7 @@ import type { RequestInput } from "../input/request-input.ts";
 import { createdResourceOf, endpointOf } from "./idempotency-key.ts";
 import {
   abandonKey,
+  type ClaimOutcome,
   claimKey,
   finishKey,
   finishKeyWith,
@@ -51,7 +53,7 @@ export async function answerOnce(
 ): Promise<KeyedAnswer> {
   const { services, input } = request;
   const claim = claimOf(request);
-  const outcome = await claimKey(services, claim);
+  const outcome = await inShare(request, () => claimKey(services, claim)).catch(lockedByAnother);
   switch (outcome.kind) {
     case "finished":
       return replay(request, outcome.answer);
@@ -67,6 +69,16 @@ export async function answerOnce(
       return runOwned(request, { ...claim, reservedId: outcome.reservedId }, value, run);
     }
   }
+}
+
+/** The statements of a key count on the payer's share, as those of the create do, which takes a place of its own. */
+const inShare = <Value>({ services, caller }: KeyedRequest, work: () => Promise<Value>): Promise<Value> =>
+  services.db.shares.requests.hold(payerOf(caller), work);
+
+/** A create that is about to commit its answer holds the key's row. */
+function lockedByAnother(error: unknown): ClaimOutcome {
+  if (isLockTimeout(error)) return { kind: "running" };
+  throw error;
 }
 
 const IN_USE = "A request with this key is still running.";
@@ -118,13 +130,16 @@ async function runOwned(
     answer = await run({ value, keep });
   } catch (error) {
     const wasRefused = ERROR_CODES[refusalOf(error).code].status < 500;
-    await (wasRefused ? forgetKey : abandonKey)(services, claim).catch(leaveToTakeover);
+    const letGo = wasRefused ? forgetKey : abandonKey;
+    await inShare(request, () => letGo(services, claim)).catch(leaveToTakeover);
     throw error;
   }
-  const ended = isKept ? undefined : await finishKey(services, claim, answer).catch(leaveToTakeover);
+  const ended = isKept
+    ? undefined
+    : await inShare(request, () => finishKey(services, claim, answer)).catch(leaveToTakeover);
   if (ended?.kind === "withdrawn") throw refuse("state_conflict", WITHDRAWN);
   return ended === undefined ? { ...answer, replayed: false } : replay(request, ended.answer);
 }
 
-/** The database went away. What was created stands under the reserved id; a later retry finds it there. */
+/** The database went away, or the payer's share stayed taken. What was created stands under the reserved id; a later retry finds it there. */
 const leaveToTakeover = (): undefined => undefined;
