@@ -3,7 +3,7 @@ import { members, users } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import { actForOrganization } from "../account/choose-organization.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import type { Services } from "../context.ts";
+import type { Context, Services } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { ruleText } from "../kernel/refusal-rules.ts";
 import { hashChosenPassword } from "../passwords/hash-chosen-password.ts";
@@ -35,11 +35,11 @@ interface SignedIn {
  *   too many are being hashed.
  */
 export async function acceptInvitation(
-  services: Services,
-  requestId: string,
+  ctx: Pick<Context, "services" | "requestId" | "clientAddress">,
   token: string,
   joiner: Joiner,
 ): Promise<void> {
+  const { services } = ctx;
   const invitation = await selectOpenInvitation(services.db.orm, services, token);
   if (invitation === undefined) throw invitationClosed();
   if (joiner.kind === "signed-in" && joiner.email !== invitation.email) throw new DomainError(othersInvitation);
@@ -62,7 +62,7 @@ export async function acceptInvitation(
     if (person.kind === "signed-in") await actForOrganization(tx, { ...person, organizationId });
     const actor = { actorId: userId, actorName: person.name };
     const fact = { organizationId, subjectId: userId, details: { role: member.role } };
-    await recordAudit({ services, requestId, actor }, tx, { ...fact, action: "member.joined" });
+    await recordAudit({ ...ctx, actor }, tx, { ...fact, action: "member.joined" });
   });
 }
 

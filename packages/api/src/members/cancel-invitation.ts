@@ -24,6 +24,6 @@ export async function cancelInvitation(ctx: OrganizationContext, { invitationId 
     if (canceled.length === 0) {
       throw new DomainError({ code: "resource_missing", message: "There is no such invitation." });
     }
-    await recordAudit(ctx, tx, { organizationId, action: "member.invitation_canceled" });
+    await recordAudit(ctx, tx, { organizationId, action: "member.invitation_canceled", subjectId: invitationId });
   });
 }

@@ -4,6 +4,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { lockMember } from "./access.ts";
+import { cancelInvitationsOf } from "./cancel-invitations-of.ts";
 import { memberCaller } from "./member-caller.ts";
 import { decideMemberChange } from "./rules.ts";
 import type { ChangeRoleInput } from "./schema.ts";
@@ -24,6 +25,7 @@ export async function changeRole(ctx: OrganizationContext, { userId, role }: Cha
       .update(members)
       .set({ role })
       .where(and(eq(members.organizationId, organizationId), eq(members.id, memberId)));
+    await cancelInvitationsOf(ctx, tx, { userId, role });
     await recordAudit(ctx, tx, {
       organizationId,
       action: "member.role_changed",

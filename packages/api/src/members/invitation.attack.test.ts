@@ -39,7 +39,8 @@ async function world() {
     const answer = await as(owner).members.invite({ email, role });
     return { answer, token: await mailedToken(services, organization, email) };
   };
-  const accept = (token: string, joiner: Joiner = newcomer) => acceptInvitation(services, "req_test", token, joiner);
+  const accept = (token: string, joiner: Joiner = newcomer) =>
+    acceptInvitation({ services, requestId: "req_test" }, token, joiner);
   const people = async () => (await as(owner).members.list()).data;
   return { services, hash, organization, as, owner, admin, invite, accept, people };
 }

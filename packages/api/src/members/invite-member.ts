@@ -51,7 +51,8 @@ export async function inviteMember(ctx: OrganizationContext, input: InviteMember
       createdAt: now,
     };
     await tx.insert(invitations).values(row);
-    await recordAudit(ctx, tx, { organizationId, action: "member.invited", details: { role: input.role } });
+    const invited = { organizationId, subjectId: row.id, details: { role: input.role } };
+    await recordAudit(ctx, tx, { ...invited, action: "member.invited" });
 
     const language = await languageFor(tx, input.email, inviter.userId);
     const link = `${services.portalUrl}/invitations/${token}`;

@@ -107,7 +107,11 @@ describe("an invitation", () => {
     const email = emailOf(services);
     await asOwner.invite({ email: email.toUpperCase(), role: "admin" });
 
-    await acceptInvitation(services, "req_test", await mailedToken(services, organization, email), newcomer);
+    await acceptInvitation(
+      { services, requestId: "req_test" },
+      await mailedToken(services, organization, email),
+      newcomer,
+    );
 
     const { data: people } = await asOwner.list();
     expect(people.find((person) => person.email === email)).toMatchObject({ role: "admin", name: "Nieuw Persoon" });
@@ -120,7 +124,7 @@ describe("an invitation", () => {
     const token = await invite();
 
     const results = await Promise.allSettled(
-      Array.from({ length: 4 }, () => acceptInvitation(services, "req_test", token, newcomer)),
+      Array.from({ length: 4 }, () => acceptInvitation({ services, requestId: "req_test" }, token, newcomer)),
     );
 
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -143,7 +147,7 @@ describe("an invitation", () => {
 
     for (const token of [first, second, third]) {
       expect(await findInvitation(services, token)).toBeNull();
-      const accepted = acceptInvitation(services, "req_test", token, newcomer);
+      const accepted = acceptInvitation({ services, requestId: "req_test" }, token, newcomer);
       await expect(accepted).rejects.toMatchObject({ code: "resource_missing" });
     }
   });
@@ -159,7 +163,7 @@ describe("an invitation", () => {
       name: "Ander",
     } as const;
 
-    const accepted = acceptInvitation(services, "req_test", token, other);
+    const accepted = acceptInvitation({ services, requestId: "req_test" }, token, other);
 
     await expect(accepted).rejects.toMatchObject({ code: "operation_not_permitted" });
     expect(await findInvitation(services, token)).not.toBeNull();
@@ -173,7 +177,7 @@ describe("an invitation", () => {
         .update(organizations)
         .set({ suspendedAt })
         .where(eq(organizations.id, organization.organizationId));
-    const accept = () => acceptInvitation(services, "req_test", token, newcomer);
+    const accept = () => acceptInvitation({ services, requestId: "req_test" }, token, newcomer);
 
     await suspend(services.clock.now());
     await expect(accept()).rejects.toMatchObject({ code: "resource_missing" });
@@ -191,7 +195,7 @@ describe("an invitation", () => {
     const token = await invite(email);
 
     const joiner = { kind: "signed-in", userId, sessionId: "ses_x", email, name } as const;
-    const accepted = acceptInvitation(services, "req_test", token, joiner);
+    const accepted = acceptInvitation({ services, requestId: "req_test" }, token, joiner);
 
     await expect(accepted).rejects.toMatchObject({ code: "operation_not_permitted" });
     expect((await asOwner.list()).data).toHaveLength(2);
@@ -207,7 +211,7 @@ describe("an invitation", () => {
     await database.db.orm.update(invitations).set({ email }).where(eq(invitations.email, invited));
 
     const joiner = { kind: "signed-in", userId: member.userId, sessionId: "ses_x", email, name: member.name } as const;
-    await acceptInvitation(services, "req_test", token, joiner);
+    await acceptInvitation({ services, requestId: "req_test" }, token, joiner);
 
     const entries = await database.db.orm
       .select({ action: auditEntries.action })
@@ -223,7 +227,7 @@ describe("an invitation", () => {
     const token = await invite(someone?.email ?? "");
 
     expect(await findInvitation(services, token)).toMatchObject({ hasAccount: true });
-    const accepted = acceptInvitation(services, "req_test", token, newcomer);
+    const accepted = acceptInvitation({ services, requestId: "req_test" }, token, newcomer);
     await expect(accepted).rejects.toMatchObject({ code: "state_conflict" });
   });
 

@@ -4,6 +4,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { lockMember } from "./access.ts";
+import { cancelInvitationsOf } from "./cancel-invitations-of.ts";
 import { memberCaller } from "./member-caller.ts";
 import { decideMemberChange } from "./rules.ts";
 import type { RemoveMemberInput } from "./schema.ts";
@@ -20,6 +21,7 @@ export async function removeMember(ctx: OrganizationContext, { userId }: RemoveM
     if (!decision.ok) throw new DomainError(decision.refusal);
 
     await tx.delete(members).where(and(eq(members.organizationId, organizationId), eq(members.id, memberId)));
+    await cancelInvitationsOf(ctx, tx, { userId, role: null });
     // Accounts without an organization are swept some weeks after this.
     await tx.update(users).set({ updatedAt: services.clock.now() }).where(eq(users.id, userId));
     await recordAudit(ctx, tx, { organizationId, action: "member.removed", subjectId: userId });

@@ -73,7 +73,7 @@ test("nothing is hashed for who has no open invitation", async () => {
   const { services } = world(watchedHasher);
   const joiner = { kind: "new", name: "Mallory", password: TEST_PASSWORD } as const;
 
-  const accepting = acceptInvitation(services, "", "made-up-invitation", joiner);
+  const accepting = acceptInvitation({ services, requestId: "" }, "made-up-invitation", joiner);
 
   await expect(accepting).rejects.toMatchObject({ code: "resource_missing" });
   expect(asked).toEqual([]);

@@ -4,6 +4,7 @@ import { brokenRule } from "@quote-financing/api/kernel/refusal-rules";
 import { acceptInvitation, type Joiner } from "@quote-financing/api/members/accept-invitation";
 import { joinerInput } from "@quote-financing/api/members/schema";
 import { refusalOf } from "@quote-financing/api/refusal-of";
+import { clientAddressOf } from "../../../../server/client-address.ts";
 import { withLimitedBody } from "../../../../server/limited-body.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { bodyTooLarge, refuseProcedureRequest } from "../../../../server/procedure-request.ts";
@@ -24,7 +25,8 @@ export async function POST(request: Request, { params }: InvitationRoute): Promi
   if (limited === undefined) return bodyTooLarge(requestId);
   try {
     const joiner = await joinerOf(limited);
-    await acceptInvitation(services, requestId, (await params).token, joiner);
+    const context = { services, requestId, clientAddress: clientAddressOf(request.headers) };
+    await acceptInvitation(context, (await params).token, joiner);
     return new Response(null, { status: 204 });
   } catch (error) {
     return refusedAnswer(refusalOf(error), requestId);
