@@ -22,6 +22,7 @@ export class SlidingWindows {
 
   take(name: string, nowMs: number): BucketState {
     const window = this.#windows.get(name) ?? this.#added(name, nowMs);
+    countAsNow(window, nowMs);
     const firstInside = window.findIndex((atMs) => atMs > nowMs - this.#lengthMs);
     window.splice(0, firstInside < 0 ? window.length : firstInside);
     const allowed = window.length < this.quota;
@@ -53,4 +54,9 @@ export class SlidingWindows {
       this.#windows.delete(name);
     }
   }
+}
+
+/** Moments ahead of now, left by a clock that was set back, count as now: nobody waits for the clock to come back. */
+function countAsNow(window: Window, nowMs: number): void {
+  for (let index = window.length - 1; index >= 0 && (window[index] ?? 0) > nowMs; index -= 1) window[index] = nowMs;
 }
