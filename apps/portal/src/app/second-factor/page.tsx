@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -18,8 +19,10 @@ export default async function SecondFactorPage() {
   const t = await getTranslations("secondFactorNeeded");
   return (
     <SignInFrame title={t("title")} lead={t("text")} isSignedIn>
-      <SetUpSecondFactor email={email} />
-      <SignOutButton isInWords />
+      <Stack gap="xl">
+        <SetUpSecondFactor email={email} />
+        <SignOutButton isInWords />
+      </Stack>
     </SignInFrame>
   );
 }
