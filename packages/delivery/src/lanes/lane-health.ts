@@ -20,6 +20,7 @@ export class LaneHealth {
   #lastSucceededAtMs: number | null = null;
   #maxInFlight: number;
   #hasRecovered = false;
+  #isShrunk = false;
 
   constructor(policy: DeliveryPolicy, lane: LeasedLane) {
     this.#policy = policy;
@@ -32,6 +33,11 @@ export class LaneHealth {
 
   get isFailing(): boolean {
     return this.#failureStreak >= this.#policy.failingStreak;
+  }
+
+  /** It fails so often that it is sent little: what waits may end untried, although it never fails ten times in a row. */
+  get isStruggling(): boolean {
+    return this.#isShrunk || this.#failureStreak >= SHRINKING_STREAK;
   }
 
   /** Odd probes take the oldest retry, so that a receiver that chokes on new events cannot starve old ones. */
@@ -57,12 +63,16 @@ export class LaneHealth {
     this.#probeAtMs = null;
     this.#lastSucceededAtMs = nowMs;
     this.#maxInFlight = isCutOff ? 1 : Math.min(this.#policy.maxInFlightPerLane, this.#maxInFlight + 1);
+    if (isCutOff || this.#maxInFlight >= this.#policy.initialInFlightPerLane) this.#isShrunk = false;
   }
 
   failed(nowMs: number, random: Random): void {
     this.#failureStreak += 1;
     this.#failingSinceMs ??= nowMs;
-    if (this.#failureStreak >= SHRINKING_STREAK) this.#maxInFlight = Math.max(1, Math.floor(this.#maxInFlight / 2));
+    if (this.#failureStreak >= SHRINKING_STREAK) {
+      this.#isShrunk = true;
+      this.#maxInFlight = Math.max(1, Math.floor(this.#maxInFlight / 2));
+    }
     if (this.isFailing) this.#probeAtMs = Math.ceil(nowMs + this.#probePauseMs(nowMs - this.#failingSinceMs, random));
   }
 

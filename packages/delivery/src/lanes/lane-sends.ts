@@ -22,6 +22,8 @@ export class LaneSends {
   readonly #secret: LaneSecret;
   readonly #ahead = new ReadAhead();
   readonly #inFlight = new Map<string, RunningAttempt>();
+  /** Of those the last calls: they take no room from what else is sent. */
+  readonly #lastCalls = new Set<string>();
   #target = NOWHERE;
   #results: SettledAttempt[] = [];
   /** Sent, but for those whose settling is committed. */
@@ -61,6 +63,7 @@ export class LaneSends {
     for (const attempt of this.#inFlight.values()) attempt.cancel();
     for (let left = this.#inFlight.size; left > 0; left -= 1) this.#host.sendEnded();
     this.#inFlight.clear();
+    this.#lastCalls.clear();
     this.#ahead.clear();
     this.end();
   }
@@ -113,9 +116,13 @@ export class LaneSends {
     if (this.#mayReadAhead()) this.#ahead.add(found.slice(sent), readAtMs);
   }
 
-  /** How many of a failing destination's last calls may be sent now, beside its probe. */
+  get isFailing(): boolean {
+    return this.#health.isFailing;
+  }
+
+  /** How many last calls of a destination that fails, or fails often, may be sent now beside what else it is sent. */
   lastCallRoom(): number {
-    if (this.#isEnding || !this.#health.isFailing) return 0;
+    if (this.#isEnding || !this.#health.isStruggling) return 0;
     const { maxLastCallsPerLane, maxUnsettledPerLane } = this.#parts.policy;
     const inFlight = this.#inFlight.size;
     const wanted = Math.min(maxLastCallsPerLane - inFlight, maxUnsettledPerLane - this.#unsettled);
@@ -125,7 +132,10 @@ export class LaneSends {
   sendLastCalls(target: LaneTarget, found: readonly DueDelivery[]): void {
     if (this.#isEnding) return;
     this.#target = target;
-    for (const due of found) this.#start(due);
+    for (const due of found) {
+      this.#start(due);
+      if (this.#inFlight.has(due.eventId)) this.#lastCalls.add(due.eventId);
+    }
   }
 
   /**
@@ -145,7 +155,7 @@ export class LaneSends {
   #room(unsettled = this.#unsettled): number {
     if (this.#isEnding) return 0;
     const { clock, policy } = this.#parts;
-    const wanted = this.#health.room(this.#inFlight.size, clock.now().getTime());
+    const wanted = this.#health.room(this.#inFlight.size - this.#lastCalls.size, clock.now().getTime());
     const sendable = Math.min(wanted, policy.maxUnsettledPerLane - unsettled);
     return sendable > 0 ? this.#host.grant(sendable, this.#inFlight.size) : 0;
   }
@@ -165,6 +175,7 @@ export class LaneSends {
       attemptEnded?.(outcome);
       if (this.#inFlight.get(due.eventId) !== attempt) return;
       this.#inFlight.delete(due.eventId);
+      this.#lastCalls.delete(due.eventId);
       this.#host.sendEnded();
       const now = this.#parts.clock.now();
       if (isAcknowledged(outcome)) this.#health.succeeded(now.getTime(), outcome.isCutOff);
