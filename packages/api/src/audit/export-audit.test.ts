@@ -1,7 +1,10 @@
 import { auditEntries } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { actorOf, type Caller } from "../auth/caller.ts";
+import { RequestLimiter } from "../limits/request-limiter.ts";
+import { GENEROUS_LIMITS } from "../limits/request-limits.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
 import { createTestCredential } from "../testing-credential.ts";
@@ -16,8 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function world(entryCount: number, name = "Order system") {
-  const services = createTestServices({ db: database.db });
+const MINUTE_MS = 60_000;
+
+async function world(entryCount: number, { name = "Order system", limits = GENEROUS_LIMITS } = {}) {
+  const services = createTestServices({ db: database.db, limiter: new RequestLimiter(limits) });
   const organization = await createTestOrganization(services);
   const owner = await createTestMember(services, organization, "owner");
   const { organizationId } = organization;
@@ -25,6 +30,8 @@ async function world(entryCount: number, name = "Order system") {
   const fact = { organizationId, action: "api_key.created", subjectId: owner.userId } as const;
   const rows = Array.from({ length: entryCount }, (_, index) => auditRow(ctx, { ...fact, details: { name, index } }));
   if (rows.length > 0) await database.db.orm.insert(auditEntries).values(rows);
+  // What was done in the minute of an export stands beside it.
+  services.clock.advance(MINUTE_MS);
   const exported = async (caller: Caller | null, input: AuditExport) => {
     const { chunks } = await exportAudit(testContext(services, caller), input);
     const texts: string[] = [];
@@ -94,4 +101,28 @@ test("owners and administrators export their own log, agents any that exists; no
   await expect(lines(key)).rejects.toMatchObject(refused("operation_not_permitted"));
   await expect(w.exported(null, { format: "csv" })).rejects.toMatchObject(refused("credentials_missing"));
   await expect(lines(agent, "mer_00000000000000000000000000")).rejects.toMatchObject(refused("resource_missing"));
+});
+
+test("exports count as requests of their organization, and are refused when it has made too many", async () => {
+  const w = await world(1, { limits: { ...GENEROUS_LIMITS, requestsPerSecond: 1, burst: 2 } });
+  const neighbour = await world(1);
+  const exported = () => w.exported(w.owner, { format: "csv" });
+  await exported();
+  await exported();
+
+  await expect(exported()).rejects.toMatchObject({ code: "rate_limit_exceeded", retryAfterSeconds: 1 });
+  await neighbour.exported(neighbour.owner, { format: "csv" });
+  w.services.clock.advance(1_000);
+  await exported();
+});
+
+test("many exports in a minute leave one entry for each form, those of later ones their own", async () => {
+  const w = await world(0);
+  for (const format of ["csv", "csv", "jsonl", "csv"] as const) await w.exported(w.owner, { format });
+  w.services.clock.advance(MINUTE_MS);
+  await w.exported(w.owner, { format: "csv" });
+
+  const ofLog = eq(auditEntries.organizationId, w.organizationId);
+  const entries = await database.db.orm.select().from(auditEntries).where(ofLog);
+  expect(entries.map(({ details }) => Object.values(details ?? {}).join()).sort()).toEqual(["csv", "csv", "jsonl"]);
 });

@@ -4,13 +4,15 @@ import { actorOf, type Caller } from "../auth/caller.ts";
 import { authorize } from "../auth/permissions.ts";
 import type { Context } from "../context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { requireAllowed } from "../limits/request-limiter.ts";
 import { listReader } from "../list-reader.ts";
 import { auditCsvHead, auditCsvLine } from "./audit-csv.ts";
 import { type AuditPosition, readEntries } from "./read-entries.ts";
-import { recordAudit } from "./record-audit.ts";
+import { recordAuditOnce } from "./record-audit.ts";
 import type { AuditEntry, AuditExportFormat } from "./schema.ts";
 
 const PAGE = 500;
+const MINUTE_MS = 60_000;
 
 export interface AuditExport {
   readonly format: AuditExportFormat;
@@ -20,22 +22,21 @@ export interface AuditExport {
 
 /**
  * A whole audit log, newest first, page by page: nothing holds more than a page of it. For owners and administrators their
- * own, for support agents any. That it was exported is an entry of the log, which the export shows.
+ * own, for support agents any. That it was exported is an entry of the log, which the export shows: one a minute of each
+ * person and format.
  *
- * @throws DomainError as `authorize`; `resource_missing` for an organization that does not exist.
+ * @throws DomainError as `authorize`; `rate_limit_exceeded`; `resource_missing` for an organization that does not exist.
  */
 export async function exportAudit(
   ctx: Context,
   { format, organizationId: named }: AuditExport,
 ): Promise<{ organizationId: string; chunks: AsyncGenerator<string> }> {
   const caller = authorize(ctx.caller, ctx.caller?.kind === "agent" ? "support.act" : "audit.read");
+  const { db, limiter, clock } = ctx.services;
+  requireAllowed(limiter.count(caller, undefined, clock.now().getTime()));
   const organizationId = await exportedOrganization(ctx, caller, named);
-  const { orm } = ctx.services.db;
-  await recordAudit({ ...ctx, actor: actorOf(caller) }, orm, {
-    organizationId,
-    action: "audit.exported",
-    details: { format },
-  });
+  const fact = { organizationId, action: "audit.exported", details: { format } } as const;
+  await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, db.orm, { ...fact, stretchMs: MINUTE_MS, sameAs: format });
   return { organizationId, chunks: chunksOf(ctx, organizationId, format) };
 }
 

@@ -1,11 +1,12 @@
 import { exportAudit } from "@quote-financing/api/audit/export-audit";
 import { AUDIT_EXPORT_FORMATS } from "@quote-financing/api/audit/schema";
 import { findSession } from "@quote-financing/api/auth/session";
-import { ERROR_CODES, errorEnvelope } from "@quote-financing/api/kernel/errors";
+import { DomainError, ERROR_CODES, errorEnvelope } from "@quote-financing/api/kernel/errors";
 import { refusalOf } from "@quote-financing/api/refusal-of";
 import { clientAddressOf } from "../../../../server/client-address.ts";
 import { personContext } from "../../../../server/person-context.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
+import { isFromOwnPages } from "../../../../server/same-origin.ts";
 
 const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" } as const;
 
@@ -17,6 +18,7 @@ export async function GET(request: Request): Promise<Response> {
   const format = AUDIT_EXPORT_FORMATS.find((known) => known === query.get("format")) ?? "csv";
   const named = query.get("organizationId") ?? undefined;
   try {
+    if (!isFromOwnPages(request, services.portalUrl)) throw new DomainError(askedElsewhere);
     const session = await findSession(services, signInSecret, request.headers.get("cookie"));
     const context = personContext(session, session?.language ?? "nl", requestId, clientAddressOf(request.headers));
     const { organizationId, chunks } = await exportAudit(context, { format, organizationId: named });
@@ -30,10 +32,18 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(streamOf(chunks), { headers });
   } catch (error) {
     const refusal = refusalOf(error);
-    const headers = { "Request-Id": requestId, "Cache-Control": "no-store" };
+    const { retryAfterSeconds } = refusal;
+    const retry = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+    const headers = { "Request-Id": requestId, "Cache-Control": "no-store", ...retry };
     return Response.json(errorEnvelope(refusal, requestId), { status: ERROR_CODES[refusal.code].status, headers });
   }
 }
+
+/** Another site cannot read the file, but it could have a signed-in person ask for it again and again. */
+const askedElsewhere = {
+  code: "operation_not_permitted",
+  message: "Exports are asked for by the portal's own pages.",
+} as const;
 
 /** Reads on only as fast as the client takes it. */
 function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
