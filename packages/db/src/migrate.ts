@@ -49,10 +49,11 @@ export async function migrate({ url, migrationsFolder, serviceRole }: MigrateOpt
   }
 }
 
+/** A newer release may have migrated since: its schema serves this one as well (decision record 0149). */
 async function requireCurrent(client: postgres.Sql, migrationsFolder: string): Promise<void> {
   const newest = readMigrationFiles({ migrationsFolder }).at(-1);
-  const [row] = await client<{ hash: string }[]>`
-    select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`;
-  if (row?.hash === newest?.hash) return;
-  throw new MigrationRefusal("the schema is not that of this release; migrate as its owner (MIGRATION_DATABASE_URL)");
+  const applied = await client`
+    select 1 from drizzle.__drizzle_migrations where hash = ${newest?.hash ?? ""} limit 1`;
+  if (applied.length > 0) return;
+  throw new MigrationRefusal("the schema is older than this release; migrate as its owner (MIGRATION_DATABASE_URL)");
 }
