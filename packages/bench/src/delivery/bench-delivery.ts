@@ -8,7 +8,7 @@ import { report } from "../measure/report.ts";
 import { benchLatency, latencyTable } from "./bench-latency.ts";
 import { benchThroughput, throughputTable } from "./bench-throughput.ts";
 
-/** How fast events leave, next to two job queues, and how fast one arrives: targets.md, Speed. */
+/** How fast events leave, next to two job queues, and how fast one arrives. */
 export async function benchDelivery(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "quote-financing-bench-ca-"));
   const receiver = await createReceiver();

@@ -25,7 +25,7 @@ const NOISE_MS = 0.5;
 
 /**
  * Lists and searches of one organization in a small and in a large database, call by call in turn, so that whatever
- * else the machine does hits both: targets.md, Speed.
+ * else the machine does hits both.
  */
 export async function benchGrowth(): Promise<void> {
   await withBenchDatabase(async (databaseUrl, sql) => {

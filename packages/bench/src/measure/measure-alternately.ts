@@ -11,7 +11,7 @@ export interface Contender {
   readonly body?: string;
   /** What a success answers; anything else makes the measurement void. */
   readonly expectedStatus: number;
-  /** Ours over theirs that we want to reach (targets.md). */
+  /** Ours over theirs that we want to reach. */
   readonly target?: number;
 }
 

@@ -10,7 +10,7 @@ import { startRestPeers } from "./start-rest-peers.ts";
 
 type Peers = Awaited<ReturnType<typeof startRestPeers>>;
 
-/** GET and POST of quotes next to hand-written peers, and what our own guards cost: targets.md, Speed. */
+/** GET and POST of quotes next to hand-written peers, and what our own guards cost. */
 export async function benchRest(): Promise<void> {
   await withBenchDatabase(async (databaseUrl, sql) => {
     const { token } = await seedOrganization(sql);
