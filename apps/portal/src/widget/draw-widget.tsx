@@ -10,7 +10,7 @@ import { WidgetRefusalImage } from "./widget-refusal-image.tsx";
 const IMAGE_SIZE = { width: 1200, height: 630 };
 const MAX_KEPT = 200;
 /** Drawing takes some tenths of a second: the last in the row waits some seconds, and a client leaves room for others. */
-const LIMITS = { places: 16, placesOfClient: 6 };
+const LIMITS = { places: 24, placesOfClient: 12 };
 
 type Png = Uint8Array<ArrayBuffer>;
 

@@ -2,9 +2,11 @@ import { type Caller, payerOf } from "../auth/caller.ts";
 import type { Permission } from "../auth/permissions.ts";
 import { DomainError } from "../kernel/errors.ts";
 import {
-  ANSWER_BYTES_PER_REQUEST,
+  ANSWER_BYTES_BURST,
+  ANSWER_BYTES_PER_SECOND,
   BODY_BYTES_BURST,
   BODY_BYTES_PER_SECOND,
+  DEFAULT_LIMITS,
   type RequestLimits,
 } from "./request-limits.ts";
 import { SlidingWindows } from "./sliding-windows.ts";
@@ -30,19 +32,24 @@ const CLAIMS_SECONDS = 60;
  */
 export class RequestLimiter {
   readonly #requests: TokenBuckets;
-  readonly #bytes = new TokenBuckets(BODY_BYTES_PER_SECOND, BODY_BYTES_BURST);
+  readonly #bodies: TokenBuckets;
   readonly #answers: TokenBuckets;
   readonly #claims: SlidingWindows;
   readonly #policies: Readonly<Record<LimitName, string>>;
 
   constructor({ requestsPerSecond, burst, claimResolutionsPerMinute }: RequestLimits) {
     this.#requests = new TokenBuckets(requestsPerSecond, burst);
-    this.#answers = new TokenBuckets(requestsPerSecond * ANSWER_BYTES_PER_REQUEST, burst * ANSWER_BYTES_PER_REQUEST);
+    // An operator who lets more requests through lets their bytes through; never less than one large body.
+    const scale = Math.ceil(
+      Math.max(1, requestsPerSecond / DEFAULT_LIMITS.requestsPerSecond, burst / DEFAULT_LIMITS.burst),
+    );
+    this.#bodies = new TokenBuckets(scale * BODY_BYTES_PER_SECOND, scale * BODY_BYTES_BURST);
+    this.#answers = new TokenBuckets(scale * ANSWER_BYTES_PER_SECOND, scale * ANSWER_BYTES_BURST);
     this.#claims = new SlidingWindows(claimResolutionsPerMinute, CLAIMS_SECONDS);
     this.#policies = {
       default: `"default";q=${burst};w=${windowOf(this.#requests)}`,
       claims: `"claims";q=${claimResolutionsPerMinute};w=${CLAIMS_SECONDS}`,
-      bodies: `"bodies";q=${BODY_BYTES_BURST};w=${windowOf(this.#bytes)};qu="content-bytes"`,
+      bodies: `"bodies";q=${this.#bodies.capacity};w=${windowOf(this.#bodies)};qu="content-bytes"`,
       answers: `"answers";q=${this.#answers.capacity};w=${windowOf(this.#answers)};qu="content-bytes"`,
     };
   }
@@ -59,12 +66,12 @@ export class RequestLimiter {
 
   /** Counts a body before it is read. One of unknown length (0) passes while anything is left, and is charged later. */
   countBody(caller: Caller, bytes: number, nowMs: number): LimitVerdict {
-    return this.#verdict("bodies", this.#bytes.take(payerOf(caller), nowMs, Math.min(bytes, BODY_BYTES_BURST)));
+    return this.#verdict("bodies", this.#bodies.take(payerOf(caller), nowMs, Math.min(bytes, this.#bodies.capacity)));
   }
 
   /** What a body of unknown length had: may leave a debt. */
   chargeBody(caller: Caller, bytes: number, nowMs: number): void {
-    this.#bytes.charge(payerOf(caller), nowMs, bytes);
+    this.#bodies.charge(payerOf(caller), nowMs, bytes);
   }
 
   /** What an answer had, in characters: may leave a debt, which the next request waits for. */

@@ -20,10 +20,11 @@ export const BODY_BYTES_PER_SECOND = 10 * 1024 * 1024;
 export const BODY_BYTES_BURST = 30 * 1024 * 1024;
 
 /**
- * What each request of the limit may bring back on average. A page of 250 cases has about 150 kB, so that only threads of
- * long messages meet it: making those costs a process as much as reading bodies.
+ * 256 kB for each request of the limit. A page of 250 cases has about 150 kB, so that only threads of long messages meet
+ * it: making those costs a process as much as reading bodies.
  */
-export const ANSWER_BYTES_PER_REQUEST = 256 * 1024;
+export const ANSWER_BYTES_PER_SECOND = 25 * 1024 * 1024;
+export const ANSWER_BYTES_BURST = 50 * 1024 * 1024;
 
 /** For tests and measurements that are about something else. */
 export const GENEROUS_LIMITS: RequestLimits = {

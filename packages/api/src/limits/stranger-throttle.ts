@@ -6,7 +6,7 @@ import { TokenBuckets } from "./token-buckets.ts";
  * once (decision record 0217). An office behind one address signs in less often; a slider asks 7 times a second.
  */
 const LIMITS = [
-  { root: "/api/auth/", perSecond: 10, burst: 60 },
+  { root: "/api/auth/", perSecond: 10, burst: 120 },
   { root: "/api/invitations/", perSecond: 2, burst: 20 },
   { root: "/widgets/", perSecond: 40, burst: 80 },
   { root: "?", perSecond: 20, burst: 60 },

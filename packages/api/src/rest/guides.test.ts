@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { MAX_DESTINATIONS } from "../destinations/rules.ts";
 import { ERROR_CODES, type ErrorCode } from "../kernel/errors.ts";
 import {
-  ANSWER_BYTES_PER_REQUEST,
+  ANSWER_BYTES_BURST,
+  ANSWER_BYTES_PER_SECOND,
   BODY_BYTES_BURST,
   BODY_BYTES_PER_SECOND,
   DEFAULT_LIMITS,
@@ -12,8 +13,6 @@ import { QUOTE_LIMITS } from "../quotes/limits.ts";
 import { appRouter } from "../router.ts";
 import { MAX_BODY_BYTES } from "./input/read-json-body.ts";
 import { buildRoutes } from "./routes/build-routes.ts";
-
-const ANSWER_MIB = ANSWER_BYTES_PER_REQUEST / 1024 / 1024;
 
 const guide = (name: string): string => readFileSync(new URL(`../../docs/guides/${name}.md`, import.meta.url), "utf8");
 
@@ -64,7 +63,7 @@ describe("the guide on limits", () => {
     ],
     [
       "Answers of an organization",
-      `${DEFAULT_LIMITS.requestsPerSecond * ANSWER_MIB} MiB per second, with a burst of ${DEFAULT_LIMITS.burst * ANSWER_MIB} MiB`,
+      `${ANSWER_BYTES_PER_SECOND / 1024 / 1024} MiB per second, with a burst of ${ANSWER_BYTES_BURST / 1024 / 1024} MiB`,
     ],
     ["Request body", `${MAX_BODY_BYTES / 1024 / 1024} MiB`],
     ["Line items of a quote", `1 to ${QUOTE_LIMITS.lineItems}`],
