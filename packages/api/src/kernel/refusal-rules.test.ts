@@ -16,7 +16,7 @@ const OUTSIDE =
 
 /** Codes whose own text says all that a person needs. */
 const SAID_BY_CODE =
-  /code: "(operation_not_permitted|resource_missing|credentials_\w+|internal_error|service_unavailable|rate_limit_exceeded|body_malformed)"/;
+  /code: "(operation_not_permitted|resource_missing|credentials_\w+|internal_error|service_unavailable|rate_limit_exceeded|body_malformed|INVALID_TOKEN)"/;
 
 /** What follows `message`, `error` or a rule's `refused(…)`, or stands in a table: a sentence in letters. */
 const SAID =

@@ -109,9 +109,14 @@ test("30 hostile receivers with a backlog each cost their neighbour and the proc
   printFigures("hostile neighbours", { ...rounds.at(-1), rounds: rounds.length, growthMb: growthBytes / 1024 / 1024 });
   expect(growthBytes).toBeLessThan(MAX_GROWTH_BYTES);
   expect(rounds.some(isWithin), JSON.stringify(rounds)).toBe(true);
-  const acknowledged = new Set<string>();
-  for (const { kind, world } of victims) {
-    if ((await world.deliveries()).some(({ state }) => state === "delivered")) acknowledged.add(kind);
-  }
-  expect([...acknowledged].sort()).toEqual(["endless body", "gzip bomb", "just in time"]);
+  const acknowledgedKinds = async () => {
+    const kinds = new Set<string>();
+    for (const { kind, world } of victims) {
+      if ((await world.deliveries()).some(({ state }) => state === "delivered")) kinds.add(kind);
+    }
+    return [...kinds].sort();
+  };
+  // On a busy machine an answer just in time may come too late once or twice: its retry follows.
+  const acknowledged = ["endless body", "gzip bomb", "just in time"];
+  await expect.poll(acknowledgedKinds, { timeout: 60_000, interval: 500 }).toEqual(acknowledged);
 }, 180_000);
