@@ -56,7 +56,8 @@ story(
     await expect(page.getByRole("dialog")).not.toContainText("/invitations/");
     await page.getByRole("button", { name: "Klaar" }).click();
     const first = await mailedLink(product, "nieuw@zonnig-dak.example");
-    await page.getByRole("button", { name: "Opnieuw sturen" }).click();
+    const invitation = page.getByRole("listitem").filter({ hasText: "nieuw@zonnig-dak.example" });
+    await invitation.getByRole("button", { name: "Opnieuw sturen" }).click();
     await expect(page.getByText("Een nieuwe link is onderweg naar nieuw@zonnig-dak.example")).toBeVisible();
     const newest = () => mailedLink(product, "nieuw@zonnig-dak.example");
     await expect.poll(newest, { timeout: 20_000 }).not.toBe(first);
