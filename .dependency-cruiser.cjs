@@ -13,6 +13,7 @@ const MAY_IMPORT = {
   "packages/bootstrap": [],
   "packages/mail": [],
   "packages/sdk": [],
+  "packages/tooling": ["packages/bootstrap"],
   "apps/portal": ["packages/api", "packages/db", "packages/delivery", "packages/mail"],
   "apps/server": ["packages/address-policy", "packages/api", "packages/db", "packages/delivery", "packages/mail"],
 };

@@ -10,13 +10,13 @@ import { workTree } from "./work-tree.mjs";
 
 /** What needs no running part: each is one check. */
 const SOURCE_CHECKS = [
-  ["Style", ["node", "packages/bootstrap/src/check-style.mjs"]],
+  ["Style", ["node", "packages/tooling/src/check-style.mjs"]],
   ["Format and lint", ["pnpm", "exec", "biome", "check", "."]],
   ["Layers", ["pnpm", "run", "layers"]],
-  ["References", ["node", "packages/bootstrap/src/check-references.mjs"]],
+  ["References", ["node", "packages/tooling/src/check-references.mjs"]],
   ["Unused code and packages", ["pnpm", "run", "knip"]],
-  ["Regular expressions", ["node", "packages/bootstrap/src/check-regexes.mjs"]],
-  ["Security", ["node", "packages/bootstrap/src/check-security.mjs", "--advisories=report"]],
+  ["Regular expressions", ["node", "packages/tooling/src/check-regexes.mjs"]],
+  ["Security", ["node", "packages/tooling/src/check-security.mjs", "--advisories=report"]],
 ];
 
 /** After the build: Next.js writes the types of the routes then. */

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { filesUnder } from "@quote-financing/bootstrap/files-under";
+import { ROOT } from "@quote-financing/bootstrap/root";
 import { parseSync } from "oxc-parser";
-import { filesUnder } from "../files-under.mjs";
-import { ROOT } from "../root.mjs";
 
 const SOURCE = /\.(tsx?|mjs)$/;
 /** Programs and tests that read nothing of strangers. */
 const NOT_SHIPPED =
-  /\.test\.tsx?$|\/testing|\/faults\/|\/generate[^/]*\/|\.d\.ts$|\/\.|^packages\/(bench|bootstrap|testing)\/|^apps\/server\/processes\//;
+  /\.test\.tsx?$|\/testing|\/faults\/|\/generate[^/]*\/|\.d\.ts$|\/\.|^packages\/(bench|bootstrap|testing|tooling)\/|^apps\/server\/processes\//;
 
 /**
  * @typedef {object} FoundRegex

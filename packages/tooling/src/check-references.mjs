@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { filesUnder } from "./files-under.mjs";
-import { ROOT } from "./root.mjs";
+import { filesUnder } from "@quote-financing/bootstrap/files-under";
+import { ROOT } from "@quote-financing/bootstrap/root";
 
 /** The documents that comments and texts cite by section: `specification §4.7`, `contract-decisions §9`, `design §3`. */
 const CITED = new Map(
@@ -47,8 +47,7 @@ export function brokenReferencesIn(path, text) {
     for (const number of numbers.match(/\d{4}/g)) if (!records().has(number)) problems.push(`no record ${number}`);
   }
   if (path.endsWith(".md")) problems.push(...brokenLinks(path, text));
-  if (!path.startsWith("packages/bootstrap/") && TRACKER.test(text))
-    problems.push("cites an issue: say what it decided");
+  if (!path.startsWith("packages/tooling/") && TRACKER.test(text)) problems.push("cites an issue: say what it decided");
   return problems.map((problem) => `${path}: ${problem}`);
 }
 

@@ -1,5 +1,5 @@
-import { CommandFailure } from "../command-failure.mjs";
-import { runCommand } from "../run-command.mjs";
+import { CommandFailure } from "@quote-financing/bootstrap/command-failure";
+import { runCommand } from "@quote-financing/bootstrap/run-command";
 
 /** A registry that cannot be asked, or does not answer the question, says nothing about our packages. */
 const REFUSED =

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { prepareProduct } from "@quote-financing/bootstrap/prepare-product";
+import { ROOT } from "@quote-financing/bootstrap/root";
+import { runCommand } from "@quote-financing/bootstrap/run-command";
+import { explain, step } from "@quote-financing/bootstrap/step";
 import { GENERATED_FILES } from "./generated-files.mjs";
-import { prepareProduct } from "./prepare-product.mjs";
-import { ROOT } from "./root.mjs";
-import { runCommand } from "./run-command.mjs";
-import { explain, step } from "./step.mjs";
 
 /**
  * `pnpm generate` writes every generated file anew. With `--guides` it builds the product as well, runs the guides against

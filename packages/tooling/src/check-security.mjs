@@ -7,7 +7,7 @@ import { checkSecrets } from "./security/check-secrets.mjs";
  * `--advisories=report`: what the world learns about a package must not fail a commit that did not change it.
  */
 const isReport = process.argv.includes("--advisories=report");
-const secrets = checkSecrets();
+const secrets = await checkSecrets();
 console.log(`Secrets: ${secrets.checked} tracked files, ${secrets.problems.length} findings`);
 const licences = await checkLicences();
 console.log(`Licences: ${licences.checked} shipped packages, ${licences.problems.length} not allowed`);

@@ -1,18 +1,17 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { filesUnder } from "./files-under.mjs";
+import { filesUnder } from "@quote-financing/bootstrap/files-under";
+import { ROOT } from "@quote-financing/bootstrap/root";
 import { GENERATED_FILES } from "./generated-files.mjs";
-import { ROOT } from "./root.mjs";
+import { sizeProblems } from "./style/size-problems.mjs";
 
 /** What Biome cannot say about our sources (CONTRIBUTING). Each rule gives a line to show, or undefined. */
-const MAX_LINES = 300;
 const FORBIDDEN_NAMES = /^(utils?|helpers?|lib|common|misc|types|shared|index)(\.|$)/;
-const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 
 /** Programs outside the service: they measure and drive it. */
 const READS_THE_CLOCK =
-  /^(packages\/(bench|bootstrap|testing)|e2e)\/|\.test\.tsx?$|\/testing[^/]*|\/faults\/|^packages\/(api\/src\/kernel|sdk\/src\/client)\/clock\.ts$/;
+  /^(packages\/(bench|bootstrap|testing|tooling)|e2e)\/|\.test\.tsx?$|\/testing[^/]*|\/faults\/|\/clock\.ts$/;
 const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)/;
 
 const GENERATORS = new Set(GENERATED_FILES.map(({ folder, test }) => `${folder}/${test}`));
@@ -20,11 +19,8 @@ const WRITES_A_FILE = /\.toMatchFileSnapshot\(|^if \(process\.env\.GUIDES_UPDATE
 
 const RULES = [
   ({ path }) => (FORBIDDEN_NAMES.test(basename(path)) ? "a file is named after its one export" : undefined),
-  ({ path }) => (isKebabCase(path) ? undefined : "file names are kebab-case"),
   ({ path }) => (FORBIDDEN_NAMES.test(basename(dirname(path))) ? "a folder is named after what it holds" : undefined),
-  ({ lines }) => (lines.length > MAX_LINES ? `has ${lines.length} lines, at most ${MAX_LINES} are allowed` : undefined),
   ({ lines }) => at(lines, /\b(TO[D]O|FIX[M]E)\b/, "an intention belongs into an issue"),
-  ({ lines }) => at(lines, /^\s*export \* from/, "an export is named"),
   ({ path, lines }) =>
     GENERATORS.has(path) ? undefined : at(lines, WRITES_A_FILE, "`pnpm generate` must know it: generated-files.mjs"),
   ({ path, lines }) =>
@@ -33,12 +29,16 @@ const RULES = [
 
 /** @returns {string[]} one line per violation */
 export function styleViolations() {
-  return sourceFiles().flatMap((path) => {
-    const lines = readFileSync(join(ROOT, path), "utf8").trimEnd().split("\n");
-    return RULES.map((rule) => rule({ path, lines }))
+  const sources = sourceFiles().map((path) => ({
+    path,
+    lines: readFileSync(join(ROOT, path), "utf8").trimEnd().split("\n"),
+  }));
+  const problems = sources.flatMap((source) =>
+    RULES.map((rule) => rule(source))
       .filter((text) => text !== undefined)
-      .map((text) => `${path}: ${text}`);
-  });
+      .map((text) => `${source.path}: ${text}`),
+  );
+  return [...problems, ...sizeProblems(sources.map(({ path, lines }) => ({ path, lineCount: lines.length })))];
 }
 
 const SOURCE = /\.(tsx?|mjs|css)$/;
@@ -48,9 +48,6 @@ function sourceFiles() {
   const files = ["apps", "packages", "e2e"].flatMap((folder) => [...filesUnder(join(ROOT, folder))]);
   return files.map((file) => relative(ROOT, file)).filter((path) => SOURCE.test(path) && !NOT_OURS.test(path));
 }
-
-/** Next.js gives meaning to brackets and parentheses in the names of folders, not of files. */
-const isKebabCase = (path) => KEBAB_CASE.test(basename(path)) || /^\[[\w.]+\]$/.test(basename(path));
 
 function at(lines, pattern, text) {
   const index = lines.findIndex((line) => pattern.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line));

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { brokenReferencesIn } from "./check-references.mjs";
+
+test("a reference that leads nowhere is found, in comments and documents alike", async () => {
+  const text = `specification §${99}, contract-decisions §1, decision records 0003 and ${9999}, [here](nowhere.md)`;
+  expect(brokenReferencesIn("docs/design.md", text)).toEqual([
+    `docs/design.md: "specification §${99}" is not in docs`,
+    `docs/design.md: no record ${9999}`,
+    "docs/design.md: the link to nowhere.md leads nowhere",
+  ]);
+  expect(brokenReferencesIn("docs/design.md", "specification §4.7, record 0003, [terms](glossary.md)")).toEqual([]);
+});
