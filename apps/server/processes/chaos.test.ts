@@ -1,5 +1,5 @@
-import { systemClock } from "@quote-financing/api/kernel/clock";
-import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { printFigures } from "@quote-financing/testing/print-figures";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MerchantClient, quoteBody } from "./merchant-client.ts";

@@ -1,6 +1,6 @@
 import type { Services } from "@quote-financing/api/context";
-import type { Clock } from "@quote-financing/api/kernel/clock";
 import { upkeepServices } from "@quote-financing/api/upkeep/upkeep-services";
+import type { Clock } from "@quote-financing/domain/time/clock";
 import { createServices } from "./create-services.ts";
 import { portalOrigin } from "./portal-origin.ts";
 import type { CommandContext } from "./run-command.ts";

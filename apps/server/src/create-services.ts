@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import type { Services } from "@quote-financing/api/context";
-import type { Clock } from "@quote-financing/api/kernel/clock";
-import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
 import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import type { Database } from "@quote-financing/db/database";
 import type { Replica } from "@quote-financing/db/replica/replica";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import type { Clock } from "@quote-financing/domain/time/clock";
 import type { Environment } from "./environment.ts";
 import { openMailRoom } from "./open-mail-room.ts";
 import type { Secrets } from "./secrets.ts";

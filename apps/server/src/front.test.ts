@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/client-address/client-address-header";
 import { createNodeClientFinder } from "@quote-financing/api/client-address/node-client";
-import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createStrangerThrottle, type StrangerThrottle } from "@quote-financing/api/limits/stranger-throttle";
 import { strictTransport } from "@quote-financing/api/rest/strict-transport";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { expect, test, vi } from "vitest";
 import { createFront } from "./front.ts";
 

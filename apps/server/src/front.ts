@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/client-address/client-address-header";
 import type { FindNodeClient, NodeClient } from "@quote-financing/api/client-address/node-client";
-import type { Clock } from "@quote-financing/api/kernel/clock";
-import { errorEnvelope } from "@quote-financing/api/kernel/errors";
 import { type StrangerThrottle, UNKNOWN_PATH } from "@quote-financing/api/limits/stranger-throttle";
+import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import type { Clock } from "@quote-financing/domain/time/clock";
 import { HeldRefusals } from "./held-refusals.ts";
 import type { Operation } from "./operations.ts";
 import { jsonAnswer, writeAnswer } from "./own-answer.ts";

@@ -1,6 +1,6 @@
-import { type Clock, systemClock } from "@quote-financing/api/kernel/clock";
 import { AlignedClock } from "@quote-financing/db/aligned-clock";
 import type { Database } from "@quote-financing/db/database";
+import { type Clock, systemClock } from "@quote-financing/domain/time/clock";
 import type { Closables } from "./closables.ts";
 
 /** The time of this process: the database's, so that a machine whose clock is off does no harm (decision record 0065). */

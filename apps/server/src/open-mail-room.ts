@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { MailRoom } from "@quote-financing/api/mail/mail-room";
+import type { MailRoom } from "@quote-financing/domain/mail-room";
 import { createFolderSender } from "@quote-financing/mail/folder-sender";
 import { createMailFolder } from "@quote-financing/mail/mail-folder";
 import { createSmtpSender } from "@quote-financing/mail/smtp-sender";

@@ -1,4 +1,4 @@
-import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
+import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
 import { jsonAnswer, type OwnAnswer } from "./own-answer.ts";
 import type { PortalRoute } from "./portal-route.ts";
 import { unknownPage, unreadablePage } from "./unknown-page.ts";

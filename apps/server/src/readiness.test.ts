@@ -1,6 +1,6 @@
-import { FixedClock } from "@quote-financing/api/kernel/clock";
 import { createTestServices } from "@quote-financing/api/test-services";
 import type { RoundHealth } from "@quote-financing/delivery/round-health";
+import { FixedClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase } from "@quote-financing/testing/create-test-database";
 import { expect, test } from "vitest";
 import { createReadiness } from "./readiness.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Clock } from "@quote-financing/api/kernel/clock";
 import type { Database } from "@quote-financing/db/database";
 import { inTime } from "@quote-financing/db/in-time";
 import { isFailing, type RoundHealth } from "@quote-financing/delivery/round-health";
+import type { Clock } from "@quote-financing/domain/time/clock";
 import { z } from "zod";
 import { MIGRATIONS_FOLDER } from "./checkout.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { MakeId } from "@quote-financing/api/kernel/ids";
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
+import type { MakeId } from "@quote-financing/domain/ids/ids";
 import type { Logger } from "pino";
 import type { Metrics } from "./monitoring/metrics.ts";
 import type { RequestMeasure } from "./monitoring/request-metrics.ts";

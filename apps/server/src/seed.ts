@@ -1,4 +1,4 @@
-import { systemClock } from "@quote-financing/api/kernel/clock";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { createServices } from "./create-services.ts";
 import { readDemoCredentials } from "./demo-file.ts";
 import { localOrigin, portalOrigin } from "./portal-origin.ts";

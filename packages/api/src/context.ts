@@ -1,12 +1,12 @@
 import type { Database, Transaction } from "@quote-financing/db/database";
 import type { Replica } from "@quote-financing/db/replica/replica";
-import type { Caller } from "./auth/caller.ts";
-import type { LanguageTag } from "./auth/portal-language.ts";
-import type { Clock } from "./kernel/clock.ts";
-import type { MakeId } from "./kernel/ids.ts";
-import type { SecretBox } from "./kernel/secret-box.ts";
+import type { MakeId } from "@quote-financing/domain/ids/ids";
+import type { MailRoom } from "@quote-financing/domain/mail-room";
+import type { Caller } from "@quote-financing/domain/people/caller";
+import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
+import type { SecretBox } from "@quote-financing/domain/secret-box";
+import type { Clock } from "@quote-financing/domain/time/clock";
 import type { RequestLimiter } from "./limits/request-limiter.ts";
-import type { MailRoom } from "./mail/mail-room.ts";
 import type { PasswordHasher } from "./passwords/password-hasher.ts";
 
 /** What every request shares: made once per process, replaced whole in tests. */

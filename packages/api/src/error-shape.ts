@@ -1,7 +1,7 @@
+import { ERROR_CODES, type Refusal } from "@quote-financing/domain/refusals/errors";
+import { brokenRule } from "@quote-financing/domain/refusals/refusal-rules";
 import type { TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
 import type { Context } from "./context.ts";
-import { ERROR_CODES, type Refusal } from "./kernel/errors.ts";
-import { brokenRule } from "./kernel/refusal-rules.ts";
 import { refusalOf } from "./refusal-of.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable, isRetryable } from "@quote-financing/db/database-errors";
+import { DomainError, type Refusal } from "@quote-financing/domain/refusals/errors";
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
-import { DomainError, type Refusal } from "./kernel/errors.ts";
 import { firstInDocument, firstWritten } from "./rest/input/document-order.ts";
 import { inputIssues, refusalOfIssue } from "./rest/input/input-issues.ts";
 import { namesInValue } from "./rest/input/names-in-value.ts";

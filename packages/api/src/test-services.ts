@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@quote-financing/db/database";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { type Clock, FixedClock } from "@quote-financing/domain/time/clock";
 import { watchStatements } from "@quote-financing/testing/distribution/watch-statements";
 import { createSecretBox } from "./auth/node-secret-box.ts";
 import type { Services } from "./context.ts";
-import { type Clock, FixedClock } from "./kernel/clock.ts";
-import { createIdMaker } from "./kernel/ids.ts";
 import { RequestLimiter } from "./limits/request-limiter.ts";
 import { GENEROUS_LIMITS } from "./limits/request-limits.ts";
 import { createPasswordHasher } from "./passwords/password-hasher.ts";

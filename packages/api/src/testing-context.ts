@@ -1,4 +1,4 @@
-import type { Caller } from "./auth/caller.ts";
+import type { Caller } from "@quote-financing/domain/people/caller";
 import type { Context, Services } from "./context.ts";
 
 export interface TestContext extends Context {

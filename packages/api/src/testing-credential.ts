@@ -1,6 +1,6 @@
 import { apiKeys } from "@quote-financing/db/schema/tables";
-import type { CredentialKind } from "@quote-financing/db/vocabulary";
-import type { CallerOrganization, CredentialCaller } from "./auth/caller.ts";
+import type { CallerOrganization, CredentialCaller } from "@quote-financing/domain/people/caller";
+import type { CredentialKind } from "@quote-financing/domain/vocabulary";
 import { hashCredential } from "./auth/credential-token.ts";
 import type { Services } from "./context.ts";
 

@@ -1,5 +1,5 @@
 import { organizations, partnerLinks } from "@quote-financing/db/schema/tables";
-import type { CallerOrganization } from "./auth/caller.ts";
+import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import type { Services } from "./context.ts";
 
 /** A fresh organization, a merchant unless told; its slug is used by no other. */

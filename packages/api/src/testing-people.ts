@@ -1,6 +1,6 @@
 import { members, users } from "@quote-financing/db/schema/tables";
-import type { MemberRole } from "@quote-financing/db/vocabulary";
-import type { AgentCaller, CallerOrganization, MemberCaller } from "./auth/caller.ts";
+import type { AgentCaller, CallerOrganization, MemberCaller } from "@quote-financing/domain/people/caller";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import type { Services } from "./context.ts";
 
 /** A stored person with a membership. They have no password: sign-in tests make their own account. */

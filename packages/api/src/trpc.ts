@@ -1,12 +1,24 @@
+import { useSchemaMessages } from "@quote-financing/domain/fields/schema-messages";
+import {
+  type Actor,
+  type AgentCaller,
+  actorOf,
+  type Caller,
+  type MemberCaller,
+  payerOf,
+} from "@quote-financing/domain/people/caller";
+import {
+  authorize,
+  isAllowed,
+  type OrganizationCaller,
+  type Permission,
+} from "@quote-financing/domain/people/permissions";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import { recordRefusal } from "./audit/record-refusal.ts";
-import { type Actor, type AgentCaller, actorOf, type Caller, type MemberCaller, payerOf } from "./auth/caller.ts";
-import { authorize, isAllowed, type OrganizationCaller, type Permission } from "./auth/permissions.ts";
 import type { Context, Services } from "./context.ts";
 import { formatError } from "./error-shape.ts";
-import { useSchemaMessages } from "./fields/schema-messages.ts";
-import { DomainError } from "./kernel/errors.ts";
 import { requireAllowed } from "./limits/request-limiter.ts";
 import { type ListReader, listReader } from "./list-reader.ts";
 

@@ -1,4 +1,4 @@
-import type { AttemptErrorClass } from "@quote-financing/db/vocabulary";
+import type { AttemptErrorClass } from "@quote-financing/domain/vocabulary";
 
 export interface DeliveryRequest {
   readonly url: string;

@@ -9,7 +9,7 @@ import {
   organizations,
   quotes,
 } from "@quote-financing/db/schema/tables";
-import { FINANCING_STATUSES } from "@quote-financing/db/vocabulary";
+import { FINANCING_STATUSES } from "@quote-financing/domain/vocabulary";
 import { eq } from "drizzle-orm";
 import { monotonicFactory } from "ulid";
 import { afterEach, beforeEach, expect, test } from "vitest";

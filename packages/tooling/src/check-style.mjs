@@ -24,7 +24,9 @@ const RULES = [
   ({ path, lines }) =>
     GENERATORS.has(path) ? undefined : at(lines, WRITES_A_FILE, "`pnpm generate` must know it: generated-files.mjs"),
   ({ path, lines }) =>
-    READS_THE_CLOCK.test(path) ? undefined : at(lines, CLOCK_READ, "the clock is handed in (kernel/clock.ts)"),
+    READS_THE_CLOCK.test(path)
+      ? undefined
+      : at(lines, CLOCK_READ, "the clock is handed in (packages/domain/src/time/clock.ts)"),
 ];
 
 /** @returns {string[]} one line per violation */

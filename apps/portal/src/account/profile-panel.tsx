@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
-import { MAX_PERSON_NAME } from "@quote-financing/api/kernel/person-name-length";
+import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-length";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";

@@ -1,7 +1,7 @@
 "use client";
 
-import { MAX_PERSON_NAME } from "@quote-financing/api/kernel/person-name-length";
-import { PASSWORD_LENGTH } from "@quote-financing/api/members/limits";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-length";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { ProblemText } from "../feedback/use-problem-text.ts";

@@ -1,4 +1,4 @@
-import { isAllowed } from "@quote-financing/api/auth/permissions";
+import { isAllowed } from "@quote-financing/domain/people/permissions";
 import { redirect } from "next/navigation";
 import { answerOf, procedures } from "../server/page-procedures.ts";
 import { requireColleague } from "../server/page-visitor.ts";

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from "@quote-financing/db/vocabulary";
+import { AUDIT_ACTIONS, type AuditAction } from "@quote-financing/domain/vocabulary";
 
 /** What the audit log's address holds. */
 export interface AuditSearch {

@@ -1,4 +1,4 @@
-import { FINANCING_STATUSES, MEMBER_ROLES } from "@quote-financing/db/vocabulary";
+import { FINANCING_STATUSES, MEMBER_ROLES } from "@quote-financing/domain/vocabulary";
 import { useFormatter, useTranslations } from "next-intl";
 import type messages from "../../messages/nl.json";
 

@@ -1,4 +1,4 @@
-import { FIRST_CASE_STAGE } from "@quote-financing/db/vocabulary";
+import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Chip } from "../chips/chip.tsx";

@@ -2,7 +2,7 @@
 
 import { Button, Textarea } from "@mantine/core";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "@quote-financing/api/case-messages/limits";
-import { countCodePoints } from "@quote-financing/api/kernel/code-points";
+import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import { IconSend2 } from "@tabler/icons-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { FormEvent, KeyboardEvent } from "react";

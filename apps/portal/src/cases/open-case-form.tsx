@@ -1,9 +1,9 @@
 "use client";
 
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { systemClock } from "@quote-financing/api/kernel/clock";
-import { createIdMaker } from "@quote-financing/api/kernel/ids";
-import { MERCHANT_FEEDBACK_REQUEST_TYPES } from "@quote-financing/db/vocabulary";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
+import { MERCHANT_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";

@@ -2,7 +2,7 @@
 
 import { Textarea } from "@mantine/core";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "@quote-financing/api/case-messages/limits";
-import { countCodePoints } from "@quote-financing/api/kernel/code-points";
+import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import { useTranslations } from "next-intl";
 
 export const isSendable = (text: string): boolean =>

@@ -1,7 +1,7 @@
 "use client";
 
-import { systemClock } from "@quote-financing/api/kernel/clock";
-import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { useEffect, useRef, useState } from "react";
 import { refusalOfClientError, type ShownRefusal } from "../trpc/trpc-refusal.ts";
 import { type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";

@@ -1,4 +1,4 @@
-import { MERCHANT_FEEDBACK_REQUEST_TYPES, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/db/vocabulary";
+import { MERCHANT_FEEDBACK_REQUEST_TYPES, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 
 const KNOWN = [...MERCHANT_FEEDBACK_REQUEST_TYPES, ...PLATFORM_FEEDBACK_REQUEST_TYPES] as const;

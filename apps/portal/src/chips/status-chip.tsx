@@ -1,4 +1,4 @@
-import type { FinancingStatus } from "@quote-financing/db/vocabulary";
+import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { Chip, type ChipTone } from "./chip.tsx";
 

@@ -1,4 +1,4 @@
-import type { CaseWaitingOn, FinancingWaitingOn } from "@quote-financing/db/vocabulary";
+import type { CaseWaitingOn, FinancingWaitingOn } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { Chip } from "./chip.tsx";
 

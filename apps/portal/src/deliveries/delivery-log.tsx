@@ -1,6 +1,6 @@
 "use client";
 
-import { systemClock } from "@quote-financing/api/kernel/clock";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";

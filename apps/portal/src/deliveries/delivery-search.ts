@@ -1,4 +1,4 @@
-import { DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "@quote-financing/db/vocabulary";
+import { DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
 import { type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server";
 
 /** How far back, in hours. */

@@ -1,4 +1,4 @@
-import type { DeliveryState } from "@quote-financing/db/vocabulary";
+import type { DeliveryState } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { Chip, type ChipTone } from "../chips/chip.tsx";
 

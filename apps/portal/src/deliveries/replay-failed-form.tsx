@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { systemClock } from "@quote-financing/api/kernel/clock";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormProblem } from "../feedback/form-problem.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { systemClock } from "@quote-financing/api/kernel/clock";
-import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { escapeHtml } from "@quote-financing/api/kernel/escape-html";
+import { escapeHtml } from "@quote-financing/domain/text/escape-html";
 import { DOCS_SCRIPT } from "./docs-script.ts";
 import { DOCS_STYLE } from "./docs-style.ts";
 import { GUIDE_ORDER, OVERVIEW } from "./guide-order.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@quote-financing/api/kernel/escape-html";
+import { escapeHtml } from "@quote-financing/domain/text/escape-html";
 import { Marked, type RendererObject } from "marked";
 
 const LANGUAGES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { ERROR_CODES } from "@quote-financing/api/kernel/errors";
-import { REFUSAL_RULES } from "@quote-financing/api/kernel/refusal-rules";
+import { ERROR_CODES } from "@quote-financing/domain/refusals/errors";
+import { REFUSAL_RULES } from "@quote-financing/domain/refusals/refusal-rules";
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import en from "../../messages/en.json";

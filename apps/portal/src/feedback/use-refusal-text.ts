@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from "@quote-financing/api/kernel/errors";
+import { ERROR_CODES, type ErrorCode } from "@quote-financing/domain/refusals/errors";
 import { useTranslations } from "next-intl";
 import type { ShownRefusal } from "../trpc/trpc-refusal.ts";
 

@@ -1,4 +1,4 @@
-import type { LanguageTag } from "@quote-financing/api/auth/portal-language";
+import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import type messages from "../../messages/nl.json";
 
 /** A text that does not exist, or a language, is an error of types. */

@@ -1,4 +1,4 @@
-import { LINE_ITEM_TYPES } from "@quote-financing/db/vocabulary";
+import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
 import en from "../../messages/en.json";

@@ -1,5 +1,5 @@
-import { LANGUAGE_TAGS } from "@quote-financing/api/auth/portal-language";
-import { systemClock } from "@quote-financing/api/kernel/clock";
+import { LANGUAGE_TAGS } from "@quote-financing/domain/people/portal-language";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { getRequestConfig } from "next-intl/server";
 import { pageLanguage } from "../server/page-language.ts";
 import { TIME_ZONE } from "./time-zone.ts";

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { ROLE_POWERS } from "@quote-financing/api/members/rules";
-import type { MemberRole } from "@quote-financing/db/vocabulary";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { FormProblem } from "../feedback/form-problem.tsx";
 import { useProblemText } from "../feedback/use-problem-text.ts";

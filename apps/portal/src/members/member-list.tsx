@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import type { MemberRole } from "@quote-financing/db/vocabulary";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";

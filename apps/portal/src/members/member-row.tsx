@@ -2,7 +2,7 @@
 
 import { Button, NativeSelect } from "@mantine/core";
 import { ROLE_POWERS } from "@quote-financing/api/members/rules";
-import { MEMBER_ROLES, type MemberRole } from "@quote-financing/db/vocabulary";
+import { MEMBER_ROLES, type MemberRole } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Chip } from "../chips/chip.tsx";

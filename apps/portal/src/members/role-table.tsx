@@ -1,5 +1,5 @@
-import { PERMISSIONS } from "@quote-financing/api/auth/permissions";
-import { MEMBER_ROLES, type MemberRole } from "@quote-financing/db/vocabulary";
+import { PERMISSIONS } from "@quote-financing/domain/people/permissions";
+import { MEMBER_ROLES, type MemberRole } from "@quote-financing/domain/vocabulary";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Panel } from "../layout/panel.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Checkbox, Chip, Textarea } from "@mantine/core";
-import { FINANCING_METHODS, type FinancingMethod, KNOWN_TAGS } from "@quote-financing/db/vocabulary";
+import { FINANCING_METHODS, type FinancingMethod, KNOWN_TAGS } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { Panel } from "../layout/panel.tsx";
 import type { DraftFieldsProps } from "./draft-fields.ts";

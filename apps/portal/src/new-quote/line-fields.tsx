@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
-import { LINE_ITEM_TYPES } from "@quote-financing/db/vocabulary";
+import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { AmountInput } from "./amount-input.tsx";

@@ -1,4 +1,4 @@
-import type { FinancingMethod, LineItemType } from "@quote-financing/db/vocabulary";
+import type { FinancingMethod, LineItemType } from "@quote-financing/domain/vocabulary";
 
 /** A line as it stands in the form. Amounts are what was typed; a subsidy's is typed without its minus. */
 export interface LineDraft {

@@ -1,4 +1,4 @@
-import { brokenRule } from "@quote-financing/api/kernel/refusal-rules";
+import { brokenRule } from "@quote-financing/domain/refusals/refusal-rules";
 import { useTranslations } from "next-intl";
 import { useRefusalText } from "../feedback/use-refusal-text.ts";
 import type { DraftProblem } from "./draft-problems.ts";

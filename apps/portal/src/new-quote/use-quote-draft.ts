@@ -1,7 +1,7 @@
 "use client";
 
-import { systemClock } from "@quote-financing/api/kernel/clock";
-import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { useEffect, useState } from "react";
 import { DRAFT_PREFIX } from "../cases/draft-storage.ts";
 import type { Prefill } from "./prefill.ts";

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { portalLanguageOf } from "@quote-financing/api/auth/portal-language";
+import { portalLanguageOf } from "@quote-financing/domain/people/portal-language";
 import { IconFilePlus, IconKeyboard, IconLanguage, IconLogout, IconMoon } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "next-intl";
 import { signOut } from "../shell/sign-out.ts";

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from "@mantine/core";
-import { LINE_ITEM_TYPES } from "@quote-financing/db/vocabulary";
+import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import classes from "./cost-preview.module.css";

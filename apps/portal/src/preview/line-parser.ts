@@ -1,4 +1,4 @@
-import { LINE_ITEM_TYPES, type LineItemType } from "@quote-financing/db/vocabulary";
+import { LINE_ITEM_TYPES, type LineItemType } from "@quote-financing/domain/vocabulary";
 import { createParser } from "nuqs/server";
 
 /** A line of work as it was typed; a subsidy's amount without its minus, as people say it. */

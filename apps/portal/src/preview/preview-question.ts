@@ -1,6 +1,6 @@
-import { centsFromEuros, eurosFromCents } from "@quote-financing/api/kernel/money";
 import { canonicalPostalCode, POSTAL_CODE_PATTERN } from "@quote-financing/api/quotes/postal-code";
 import type { AppRouter } from "@quote-financing/api/router";
+import { centsFromEuros, eurosFromCents } from "@quote-financing/domain/money/money";
 import type { inferRouterInputs } from "@trpc/server";
 import { parseAmount } from "../new-quote/parse-amount.ts";
 import type { AskedLine } from "./line-parser.ts";

@@ -1,4 +1,4 @@
-import { LINE_ITEM_TYPES } from "@quote-financing/db/vocabulary";
+import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import { useFormatter, useTranslations } from "next-intl";
 import { Chip } from "../chips/chip.tsx";
 import { Money } from "../format/money.tsx";

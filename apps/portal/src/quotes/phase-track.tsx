@@ -1,4 +1,4 @@
-import { FINANCING_PHASES, type FinancingPhase } from "@quote-financing/db/vocabulary";
+import { FINANCING_PHASES, type FinancingPhase } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import classes from "./phase-track.module.css";
 

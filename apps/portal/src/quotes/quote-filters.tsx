@@ -7,7 +7,7 @@ import {
   FINANCING_STATUSES,
   FINANCING_WAITING_ON,
   KNOWN_TAGS,
-} from "@quote-financing/db/vocabulary";
+} from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import classes from "./quote-filter-bar.module.css";
 import type { QuoteSearch } from "./quote-search.ts";

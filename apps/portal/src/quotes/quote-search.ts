@@ -4,7 +4,7 @@ import {
   FINANCING_PHASES,
   FINANCING_STATUSES,
   FINANCING_WAITING_ON,
-} from "@quote-financing/db/vocabulary";
+} from "@quote-financing/domain/vocabulary";
 import {
   createLoader,
   createSerializer,

@@ -1,4 +1,4 @@
-import { KNOWN_TAGS } from "@quote-financing/db/vocabulary";
+import { KNOWN_TAGS } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { Chip } from "../chips/chip.tsx";
 import classes from "./tag-chips.module.css";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, NativeSelect } from "@mantine/core";
-import { ON_HOLD_REASONS, type OnHoldReason } from "@quote-financing/db/vocabulary";
+import { ON_HOLD_REASONS, type OnHoldReason } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EntityRow } from "../layout/entity-list.tsx";

@@ -2,7 +2,7 @@ import {
   DEFAULT_PORTAL_LANGUAGE,
   isPortalLanguage,
   type PortalLanguage,
-} from "@quote-financing/api/auth/portal-language";
+} from "@quote-financing/domain/people/portal-language";
 import { cookies } from "next/headers";
 import { LANGUAGE_COOKIE } from "../i18n/language-cookie.ts";
 import { currentSession } from "./current-session.ts";

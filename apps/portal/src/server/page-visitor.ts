@@ -1,5 +1,5 @@
-import type { AgentCaller, MemberCaller } from "@quote-financing/api/auth/caller";
 import type { Session } from "@quote-financing/api/auth/session";
+import type { AgentCaller, MemberCaller } from "@quote-financing/domain/people/caller";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { signInPath } from "../sign-in/next-path.ts";

@@ -1,6 +1,6 @@
-import { LANGUAGE_TAGS, type PortalLanguage } from "@quote-financing/api/auth/portal-language";
 import type { Session } from "@quote-financing/api/auth/session";
 import type { Context } from "@quote-financing/api/context";
+import { LANGUAGE_TAGS, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { portalRuntime } from "./portal-runtime.ts";
 
 /** The context of one request of a person: `caller` is null when nobody is signed in. */

@@ -1,5 +1,5 @@
 import { scanJson } from "@quote-financing/api/json/scan-json";
-import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
+import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
 import { isFromOwnPages } from "./same-origin.ts";
 
 /** Far more than any form of the portal sends: 250 lines, a message of 32 000 characters. */

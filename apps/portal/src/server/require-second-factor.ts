@@ -1,6 +1,6 @@
 import type { Session } from "@quote-financing/api/auth/session";
-import { DomainError } from "@quote-financing/api/kernel/errors";
-import { ruleText } from "@quote-financing/api/kernel/refusal-rules";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 
 /**
  * Says why somebody may do nothing: without the factor that they need the session acts for nobody anyway.

@@ -1,5 +1,5 @@
 import type { Session } from "@quote-financing/api/auth/session";
-import { DomainError } from "@quote-financing/api/kernel/errors";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { PAGE_ORGANIZATION_HEADER } from "../trpc/page-organization-header.ts";
 
 /**

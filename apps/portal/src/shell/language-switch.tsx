@@ -1,6 +1,6 @@
 "use client";
 
-import { PORTAL_LANGUAGES, portalLanguageOf } from "@quote-financing/api/auth/portal-language";
+import { PORTAL_LANGUAGES, portalLanguageOf } from "@quote-financing/domain/people/portal-language";
 import { useLocale, useTranslations } from "next-intl";
 import classes from "./language-switch.module.css";
 import { useChooseLanguage } from "./use-choose-language.ts";

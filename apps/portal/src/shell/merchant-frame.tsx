@@ -1,6 +1,6 @@
-import type { MemberCaller } from "@quote-financing/api/auth/caller";
-import { isAllowed } from "@quote-financing/api/auth/permissions";
 import type { Session } from "@quote-financing/api/auth/session";
+import type { MemberCaller } from "@quote-financing/domain/people/caller";
+import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { ReactNode } from "react";
 import { answerOf, HydrateClient, procedures } from "../server/page-procedures.ts";
 import { AppFrame } from "./app-frame.tsx";

@@ -1,4 +1,4 @@
-import type { MemberCaller } from "@quote-financing/api/auth/caller";
+import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { expect, test } from "vitest";
 import { merchantGroups } from "./navigation.ts";
 

@@ -1,5 +1,5 @@
-import type { MemberCaller } from "@quote-financing/api/auth/caller";
-import { isAllowed, type Permission } from "@quote-financing/api/auth/permissions";
+import type { MemberCaller } from "@quote-financing/domain/people/caller";
+import { isAllowed, type Permission } from "@quote-financing/domain/people/permissions";
 
 /** A page in the menu by its name: `shell.pages.<name>` is its label, and it has an icon (navigation-icons.ts). */
 export type PageName =

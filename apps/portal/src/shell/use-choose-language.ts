@@ -1,6 +1,6 @@
 "use client";
 
-import type { PortalLanguage } from "@quote-financing/api/auth/portal-language";
+import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { useRouter } from "next/navigation";
 import { LANGUAGE_COOKIE } from "../i18n/language-cookie.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { PasswordInput } from "@mantine/core";
-import { PASSWORD_LENGTH } from "@quote-financing/api/members/limits";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
 import { useTranslations } from "next-intl";
 
 interface NewPasswordInputProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { portalLanguageOf } from "@quote-financing/api/auth/portal-language";
+import { portalLanguageOf } from "@quote-financing/domain/people/portal-language";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { QueryFault } from "../feedback/query-fault.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, NativeSelect } from "@mantine/core";
-import { portalLanguageOf } from "@quote-financing/api/auth/portal-language";
+import { portalLanguageOf } from "@quote-financing/domain/people/portal-language";
 import { IconMessage2 } from "@tabler/icons-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { CASE_WAITING_ON, FIRST_CASE_STAGE } from "@quote-financing/db/vocabulary";
+import { CASE_WAITING_ON, FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";

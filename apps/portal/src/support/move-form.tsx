@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { ON_HOLD_REASONS } from "@quote-financing/db/vocabulary";
+import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { FormProblem } from "../feedback/form-problem.tsx";

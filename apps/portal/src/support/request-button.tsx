@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/db/vocabulary";
+import { PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";

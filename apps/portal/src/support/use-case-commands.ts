@@ -1,4 +1,4 @@
-import type { CaseWaitingOn } from "@quote-financing/db/vocabulary";
+import type { CaseWaitingOn } from "@quote-financing/domain/vocabulary";
 import { trpc } from "../trpc/portal-trpc.ts";
 
 export interface CaseCommands {

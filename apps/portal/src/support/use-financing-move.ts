@@ -1,4 +1,4 @@
-import { ON_HOLD_REASONS } from "@quote-financing/db/vocabulary";
+import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { trpc } from "../trpc/portal-trpc.ts";
 import type { FinancingOption } from "./shown-financing-option.ts";
 

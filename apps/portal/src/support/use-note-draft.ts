@@ -1,7 +1,7 @@
 "use client";
 
-import { systemClock } from "@quote-financing/api/kernel/clock";
-import { createIdMaker } from "@quote-financing/api/kernel/ids";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { useRef } from "react";
 import { useDraft } from "../cases/use-draft.ts";
 import { withAppended } from "../cases/with-appended.ts";

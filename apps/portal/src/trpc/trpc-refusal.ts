@@ -1,5 +1,5 @@
-import type { BrokenRule } from "@quote-financing/api/kernel/refusal-rules";
 import type { AppRouter } from "@quote-financing/api/router";
+import type { BrokenRule } from "@quote-financing/domain/refusals/refusal-rules";
 import { TRPCClientError } from "@trpc/client";
 
 /** What a failed procedure tells the person: the same code, message and request id as REST, and the rule they broke. */

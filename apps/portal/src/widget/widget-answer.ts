@@ -1,5 +1,5 @@
-import { LANGUAGE_TAGS, type PortalLanguage } from "@quote-financing/api/auth/portal-language";
 import { type WidgetIndication, widgetIndication } from "@quote-financing/api/cost-preview/widget-indication";
+import { LANGUAGE_TAGS, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { portalRuntime } from "../server/portal-runtime.ts";
 import { readWidgetQuery, type WidgetProblem, type WidgetQuery, type WidgetTheme } from "./widget-query.ts";
 

@@ -1,5 +1,5 @@
-import type { PortalLanguage } from "@quote-financing/api/auth/portal-language";
-import { escapeHtml } from "@quote-financing/api/kernel/escape-html";
+import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
+import { escapeHtml } from "@quote-financing/domain/text/escape-html";
 import type { WidgetTheme } from "./widget-query.ts";
 import { WIDGET_SCRIPT } from "./widget-script.ts";
 import { WIDGET_STYLE } from "./widget-style.ts";

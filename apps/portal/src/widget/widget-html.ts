@@ -1,6 +1,6 @@
 import type { WidgetRow } from "@quote-financing/api/cost-preview/widget-indication";
 import { WIDGET_RANGES } from "@quote-financing/api/cost-preview/widget-ranges";
-import { escapeHtml as text } from "@quote-financing/api/kernel/escape-html";
+import { escapeHtml as text } from "@quote-financing/domain/text/escape-html";
 import { termText } from "./term-text.ts";
 import type { WidgetFigures } from "./widget-answer.ts";
 import { widgetDocument } from "./widget-document.ts";

@@ -1,7 +1,7 @@
-import { isPortalLanguage, type PortalLanguage } from "@quote-financing/api/auth/portal-language";
 import type { CostAsk } from "@quote-financing/api/cost-preview/answer-ask";
 import { WIDGET_RANGES } from "@quote-financing/api/cost-preview/widget-ranges";
-import { centsFromEuros } from "@quote-financing/api/kernel/money";
+import { centsFromEuros } from "@quote-financing/domain/money/money";
+import { isPortalLanguage, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
 
 const WIDGET_THEMES = ["auto", "light", "dark"] as const;
 export type WidgetTheme = (typeof WIDGET_THEMES)[number];

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@quote-financing/api/kernel/escape-html";
+import { escapeHtml } from "@quote-financing/domain/text/escape-html";
 import type { WidgetRefusal } from "./widget-answer.ts";
 import { widgetDocument } from "./widget-document.ts";
 import { widgetTexts } from "./widget-texts.ts";

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type PortalLanguage } from "@quote-financing/api/auth/portal-language";
+import { LANGUAGE_TAGS, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { createTranslator } from "next-intl";
 import en from "../../messages/en.json";
 import nl from "../../messages/nl.json";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { applyRetention } from "@quote-financing/api/erasure/apply-retention";
-import { systemClock } from "@quote-financing/api/kernel/clock";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { commandServices } from "../command-services.ts";
 import { runCommand } from "../run-command.ts";
 import { StartFailure } from "../start-failure.ts";

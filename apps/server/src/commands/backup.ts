@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { systemClock } from "@quote-financing/api/kernel/clock";
 import { writeBackup } from "@quote-financing/db/backup/write-backup";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { runCommand } from "../run-command.ts";
 import { folderArgument } from "./folder-argument.ts";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type ErasureReport, eraseConsumer } from "@quote-financing/api/erasure/erase-consumer";
-import { systemClock } from "@quote-financing/api/kernel/clock";
-import { DomainError } from "@quote-financing/api/kernel/errors";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { commandServices } from "../command-services.ts";
 import { runCommand } from "../run-command.ts";
 import { StartFailure } from "../start-failure.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { systemClock } from "@quote-financing/api/kernel/clock";
 import { resetFactorByOperator } from "@quote-financing/api/second-factor/reset-by-operator";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { commandServices } from "../command-services.ts";
 import { runCommand } from "../run-command.ts";
 import { StartFailure } from "../start-failure.ts";

@@ -1,5 +1,5 @@
-import { systemClock } from "@quote-financing/api/kernel/clock";
 import { drillBackup } from "@quote-financing/db/backup/drill-backup";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { MIGRATIONS_FOLDER } from "../checkout.ts";
 import { runCommand } from "../run-command.ts";
 

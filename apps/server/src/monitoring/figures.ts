@@ -1,6 +1,6 @@
-import type { Clock } from "@quote-financing/api/kernel/clock";
 import type { Database } from "@quote-financing/db/database";
 import { inTime } from "@quote-financing/db/in-time";
+import type { Clock } from "@quote-financing/domain/time/clock";
 import { sql } from "drizzle-orm";
 
 const FRESH_MS = 10_000;

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createNodeListener } from "@quote-financing/api/rest/node-listener";
 import { testRestOptions } from "@quote-financing/api/rest/testing-server";
 import { appRouter } from "@quote-financing/api/router";
@@ -9,6 +8,7 @@ import { createTestCredential } from "@quote-financing/api/testing-credential";
 import { createTestOrganization } from "@quote-financing/api/testing-organization";
 import { runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
 import { unwatched } from "@quote-financing/delivery/delivery-watch";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { createReceiver } from "@quote-financing/testing/create-receiver";
 import { createTestDatabase } from "@quote-financing/testing/create-test-database";
 import { expect, test } from "vitest";

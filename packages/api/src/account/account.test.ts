@@ -1,9 +1,10 @@
 import { auditEntries, organizations } from "@quote-financing/db/schema/tables";
+import type { CallerOrganization } from "@quote-financing/domain/people/caller";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { totpCode } from "@quote-financing/testing/totp-code";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CallerOrganization } from "../auth/caller.ts";
 import { findSession } from "../auth/session.ts";
 import {
   createTestPerson,
@@ -14,7 +15,6 @@ import {
   TEST_PASSWORD,
   TEST_SIGN_IN_SECRET,
 } from "../auth/testing-sign-in.ts";
-import { FixedClock, systemClock } from "../kernel/clock.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";

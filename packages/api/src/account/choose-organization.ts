@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { members, organizations, sessions } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, exists, isNull } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
 import type { PersonContext } from "../trpc.ts";
 import type { ChooseOrganizationInput } from "./schema.ts";
 

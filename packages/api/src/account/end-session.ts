@@ -1,7 +1,7 @@
 import { sessions } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import type { PersonContext } from "../trpc.ts";
 import { recordAccountAct } from "./record-account-act.ts";
 import type { EndSessionInput } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { users } from "@quote-financing/db/schema/tables";
+import { DEFAULT_PORTAL_LANGUAGE, isPortalLanguage } from "@quote-financing/domain/people/portal-language";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
-import { DEFAULT_PORTAL_LANGUAGE, isPortalLanguage } from "../auth/portal-language.ts";
-import { DomainError } from "../kernel/errors.ts";
 import type { PersonContext } from "../trpc.ts";
 
 /** The signed-in person. @throws DomainError `resource_missing` when they were deleted meanwhile. */

@@ -1,8 +1,8 @@
-import { MEMBER_ROLES } from "@quote-financing/db/vocabulary";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { PORTAL_LANGUAGES } from "@quote-financing/domain/people/portal-language";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { MEMBER_ROLES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { PORTAL_LANGUAGES } from "../auth/portal-language.ts";
-import { idSchema } from "../kernel/id-schema.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 
 /** The signed-in person themselves. */
 export const accountAnswer = z.object({

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { apiKeys, auditEntries } from "@quote-financing/db/schema/tables";
+import type { Caller } from "@quote-financing/domain/people/caller";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Caller } from "../auth/caller.ts";
 import { CREDENTIAL_CACHE_MS, createCredentialVerifier } from "../auth/credentials.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";

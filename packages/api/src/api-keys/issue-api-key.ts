@@ -1,7 +1,7 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { apiKeys } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { hashCredential } from "../auth/credential-token.ts";
-import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { CREDENTIAL_KIND_OF, decideExpiry, TEST_INFIX, TOKEN_PREFIXES } from "./rules.ts";
 import type { ApiKeyRow } from "./view.ts";

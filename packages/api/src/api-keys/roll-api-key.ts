@@ -1,6 +1,6 @@
 import { apiKeys } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { recordAudit } from "../audit/record-audit.ts";
-import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findApiKeyLocked, isApiKey } from "./access.ts";
 import { issueApiKey } from "./issue-api-key.ts";

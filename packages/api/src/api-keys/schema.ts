@@ -1,9 +1,9 @@
-import { CREDENTIAL_KINDS } from "@quote-financing/db/vocabulary";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { requiredText } from "@quote-financing/domain/text/text";
+import { timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { CREDENTIAL_KINDS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { CREDENTIAL_PATTERN } from "../auth/credential-token.ts";
-import { idSchema } from "../kernel/id-schema.ts";
-import { requiredText } from "../kernel/text.ts";
-import { timestampInput, timestampOutput } from "../kernel/timestamp.ts";
 import { API_KEY_STATES, GRACE_HOURS_MAX } from "./rules.ts";
 
 /** A credential as people see it: `hint` is the end of its secret, which itself is shown once. */

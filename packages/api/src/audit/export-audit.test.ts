@@ -1,8 +1,8 @@
 import { auditEntries } from "@quote-financing/db/schema/tables";
+import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { actorOf, type Caller } from "../auth/caller.ts";
 import { RequestLimiter } from "../limits/request-limiter.ts";
 import { GENEROUS_LIMITS } from "../limits/request-limits.ts";
 import { createTestServices } from "../test-services.ts";

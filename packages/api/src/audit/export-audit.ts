@@ -1,9 +1,9 @@
 import { organizations } from "@quote-financing/db/schema/tables";
+import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
+import { authorize } from "@quote-financing/domain/people/permissions";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
-import { actorOf, type Caller } from "../auth/caller.ts";
-import { authorize } from "../auth/permissions.ts";
 import type { Context } from "../context.ts";
-import { DomainError } from "../kernel/errors.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { listReader } from "../list-reader.ts";
 import { auditCsvHead, auditCsvLine } from "./audit-csv.ts";

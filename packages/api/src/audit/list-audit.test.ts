@@ -1,6 +1,6 @@
+import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { actorOf, type Caller } from "../auth/caller.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
 import { createTestOrganization } from "../testing-organization.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { auditEntries } from "@quote-financing/db/schema/tables";
+import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import { encodeTime } from "ulid";
-import { ID_PREFIXES } from "../kernel/ids.ts";
 
 const BASE_32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 

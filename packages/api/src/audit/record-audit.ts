@@ -1,6 +1,6 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { auditEntries } from "@quote-financing/db/schema/tables";
-import type { Actor } from "../auth/caller.ts";
+import type { Actor } from "@quote-financing/domain/people/caller";
 import type { Context } from "../context.ts";
 import type { AuditAction } from "./actions.ts";
 import { onceId } from "./once-id.ts";

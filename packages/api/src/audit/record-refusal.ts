@@ -1,5 +1,5 @@
-import { actorOf, type Caller } from "../auth/caller.ts";
-import type { Permission } from "../auth/permissions.ts";
+import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
+import type { Permission } from "@quote-financing/domain/people/permissions";
 import type { Context } from "../context.ts";
 import { recordAuditOnce } from "./record-audit.ts";
 

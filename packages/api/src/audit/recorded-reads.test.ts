@@ -1,8 +1,8 @@
 import { auditEntries } from "@quote-financing/db/schema/tables";
+import type { Caller } from "@quote-financing/domain/people/caller";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Caller } from "../auth/caller.ts";
 import { createCaseWorld } from "../cases/testing-case-world.ts";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";

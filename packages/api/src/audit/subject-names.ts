@@ -1,6 +1,6 @@
 import { apiKeys, destinations, organizations, users } from "@quote-financing/db/schema/tables";
+import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import { and, eq, inArray } from "drizzle-orm";
-import { ID_PREFIXES } from "../kernel/ids.ts";
 import type { ListReader } from "../list-reader.ts";
 
 type Orm = Parameters<Parameters<ListReader["read"]>[0]>[0]["orm"];

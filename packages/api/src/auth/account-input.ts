@@ -1,7 +1,7 @@
+import { personName } from "@quote-financing/domain/people/person-name";
+import { PORTAL_LANGUAGES } from "@quote-financing/domain/people/portal-language";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
-import { personName } from "../kernel/person-name.ts";
-import { PORTAL_LANGUAGES } from "./portal-language.ts";
 
 /** What people change of themselves; better-auth itself takes any text of any length, a picture, and objects. */
 const accountInput = z.strictObject({

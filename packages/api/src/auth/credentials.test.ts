@@ -1,12 +1,12 @@
 import type { Database } from "@quote-financing/db/database";
 import { apiKeys, organizations } from "@quote-financing/db/schema/tables";
+import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "../test-services.ts";
 import { createTestCredential, type TestCredential } from "../testing-credential.ts";
 import { createTestOrganization } from "../testing-organization.ts";
-import type { CallerOrganization } from "./caller.ts";
 import { CREDENTIAL_CACHE_MS, type CredentialVerifier, createCredentialVerifier } from "./credentials.ts";
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
+import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import type { Services } from "../context.ts";
-import type { CredentialCaller } from "./caller.ts";
 import { CredentialCache } from "./credential-cache.ts";
 import { hashCredential, isCredentialShaped } from "./credential-token.ts";
 import { CredentialUsage } from "./credential-usage.ts";

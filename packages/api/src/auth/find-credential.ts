@@ -1,8 +1,8 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { apiKeys, organizations } from "@quote-financing/db/schema/tables";
+import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { eq, sql } from "drizzle-orm";
-import type { CredentialCaller } from "./caller.ts";
 
 /** A stored credential that is neither revoked nor of a suspended organization. */
 export interface FoundCredential {

@@ -1,5 +1,5 @@
+import { FixedClock } from "@quote-financing/domain/time/clock";
 import { expect, test } from "vitest";
-import { FixedClock } from "../kernel/clock.ts";
 import { deviceCookie, KNOWN_DEVICE_SECONDS, knownDevice } from "./known-device.ts";
 import { createSecretBox } from "./node-secret-box.ts";
 

@@ -1,5 +1,5 @@
-import { DomainError } from "../kernel/errors.ts";
-import type { OrganizationCaller } from "./permissions.ts";
+import type { OrganizationCaller } from "@quote-financing/domain/people/permissions";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 
 export const MERCHANT_ORGANIZATION_HEADER = "Merchant-Organization";
 

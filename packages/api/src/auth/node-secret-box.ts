@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import type { SecretBox } from "../kernel/secret-box.ts";
+import type { SecretBox } from "@quote-financing/domain/secret-box";
 
 const CIPHER = "aes-256-gcm";
 const KEY_BYTES = 32;

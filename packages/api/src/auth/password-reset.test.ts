@@ -1,8 +1,8 @@
+import type { QueuedMail } from "@quote-financing/domain/mail-room";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
-import { FixedClock, systemClock } from "../kernel/clock.ts";
-import type { QueuedMail } from "../mail/mail-room.ts";
 import { createTestServices } from "../test-services.ts";
 import { findSession } from "./session.ts";
 import {

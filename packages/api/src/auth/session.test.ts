@@ -1,8 +1,8 @@
 import { members, organizations, sessions } from "@quote-financing/db/schema/tables";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FixedClock, systemClock } from "../kernel/clock.ts";
 import { createTestServices } from "../test-services.ts";
 import { createTestOrganization } from "../testing-organization.ts";
 import { findSession } from "./session.ts";

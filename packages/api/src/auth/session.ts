@@ -1,7 +1,11 @@
-import type { MemberRole } from "@quote-financing/db/vocabulary";
+import type { AgentCaller, CallerOrganization, MemberCaller } from "@quote-financing/domain/people/caller";
+import {
+  DEFAULT_PORTAL_LANGUAGE,
+  isPortalLanguage,
+  type PortalLanguage,
+} from "@quote-financing/domain/people/portal-language";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import type { Services } from "../context.ts";
-import type { AgentCaller, CallerOrganization, MemberCaller } from "./caller.ts";
-import { DEFAULT_PORTAL_LANGUAGE, isPortalLanguage, type PortalLanguage } from "./portal-language.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
 import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
 import { type SessionRow, sessionQuery } from "./session-query.ts";

@@ -1,9 +1,9 @@
 import { auditEntries, sessions, users } from "@quote-financing/db/schema/tables";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
-import { FixedClock, systemClock } from "../kernel/clock.ts";
 import { createTestServices } from "../test-services.ts";
 import { createTestOrganization } from "../testing-organization.ts";
 import { THROTTLE_WINDOW_MS } from "./attempt-bucket.ts";

@@ -1,4 +1,4 @@
-import type { IdKind, MakeId } from "../kernel/ids.ts";
+import type { IdKind, MakeId } from "@quote-financing/domain/ids/ids";
 
 /** better-auth's model names and our id kinds. A model that is missing here cannot be created. */
 const KIND_OF_MODEL: Readonly<Record<string, IdKind>> = {

@@ -1,9 +1,9 @@
 import { signInAttempts, users } from "@quote-financing/db/schema/tables";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
-import { FixedClock, systemClock } from "../kernel/clock.ts";
 import { createTestServices } from "../test-services.ts";
 import { countSignInAttempt, MAX_ATTEMPTS } from "./sign-in-throttle.ts";
 import { createTestPerson, createTestSignIn, postSignIn, TEST_PASSWORD } from "./testing-sign-in.ts";

@@ -1,8 +1,8 @@
 import { accounts, sessions, signInAttempts, users } from "@quote-financing/db/schema/tables";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FixedClock, systemClock } from "../kernel/clock.ts";
 import { createTestServices } from "../test-services.ts";
 import { THROTTLE_WINDOW_MS } from "./attempt-bucket.ts";
 import { MAX_ATTEMPTS } from "./sign-in-throttle.ts";

@@ -1,16 +1,16 @@
 import * as tables from "@quote-financing/db/schema/tables";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { PORTAL_LANGUAGES } from "@quote-financing/domain/people/portal-language";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins";
 import { z } from "zod";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { Services } from "../context.ts";
-import { PASSWORD_LENGTH } from "../members/limits.ts";
 import { passwordOptions } from "../passwords/password-options.ts";
 import { accountGuard } from "./account-guard.ts";
 import { keptOrganization } from "./kept-organization.ts";
 import { passwordResetOptions } from "./password-reset.ts";
-import { PORTAL_LANGUAGES } from "./portal-language.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
 import { signInAudit } from "./sign-in-audit.ts";
 import { signInHooks } from "./sign-in-hooks.ts";

@@ -1,7 +1,7 @@
 import { accounts, members, users } from "@quote-financing/db/schema/tables";
-import type { MemberRole } from "@quote-financing/db/vocabulary";
+import type { CallerOrganization } from "@quote-financing/domain/people/caller";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import type { Services } from "../context.ts";
-import type { CallerOrganization } from "./caller.ts";
 import { createSignIn, type SignIn } from "./sign-in.ts";
 
 export const TEST_SIGN_IN_SECRET = "a test's sign-in secret of enough characters";

@@ -1,9 +1,9 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { requiredText } from "@quote-financing/domain/text/text";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
 import { messageBodySchema } from "../case-messages/schema.ts";
-import { idSchema } from "../kernel/id-schema.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { requiredText } from "../kernel/text.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 import { unknownPlaceholder } from "./rules.ts";
 
 const body = messageBodySchema.superRefine((text, issues) => {

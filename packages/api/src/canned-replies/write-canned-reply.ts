@@ -1,6 +1,6 @@
 import { cannedReplies } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
 import type { AgentContext } from "../trpc.ts";
 import type { CreateCannedReplyInput, UpdateCannedReplyInput } from "./schema.ts";
 import { viewCannedReply } from "./view.ts";

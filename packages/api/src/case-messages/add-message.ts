@@ -1,8 +1,8 @@
 import { isUniqueViolation } from "@quote-financing/db/database-errors";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { caseMissing, findCaseForMessage } from "../cases/access.ts";
 import { applyCaseCommand } from "../cases/rules.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import type { WriteContext } from "../trpc.ts";
 import { authorTypeOf } from "./author.ts";
 import { messageContentHash } from "./message-content.ts";

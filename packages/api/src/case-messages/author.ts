@@ -1,6 +1,6 @@
-import type { AuthorType } from "@quote-financing/db/vocabulary";
+import type { Caller } from "@quote-financing/domain/people/caller";
+import type { AuthorType } from "@quote-financing/domain/vocabulary";
 import { type SQL, sql } from "drizzle-orm";
-import type { Caller } from "../auth/caller.ts";
 import type { WriteContext } from "../trpc.ts";
 
 /** Agents are the platform; everybody else is the merchant (specification §2.7). */

@@ -1,5 +1,5 @@
-import type { AuthorType } from "@quote-financing/db/vocabulary";
-import type { SecretBox } from "../kernel/secret-box.ts";
+import type { SecretBox } from "@quote-financing/domain/secret-box";
+import type { AuthorType } from "@quote-financing/domain/vocabulary";
 
 /**
  * Tells a replay of a client-made messageId from a conflict. Keyed, and so kept after a redaction: nobody can test

@@ -1,5 +1,5 @@
 import { cases, contacts, events } from "@quote-financing/db/schema/tables";
-import { CASE_WAITING_ON } from "@quote-financing/db/vocabulary";
+import { CASE_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

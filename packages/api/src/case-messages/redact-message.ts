@@ -1,13 +1,13 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { caseMessages, cases } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import { findCase } from "../cases/access.ts";
 import { tickCaseClock } from "../cases/case-clock.ts";
 import { deriveSubject, REDACTED_SUBJECT } from "../cases/subject.ts";
 import type { RedactMessageInput } from "../cases/support-schema.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { withdrawReplays } from "../rest/idempotency/withdraw-replays.ts";
 import type { AgentContext } from "../trpc.ts";
 import { viewMessage } from "./view.ts";

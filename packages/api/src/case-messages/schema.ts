@@ -1,11 +1,11 @@
-import { AUTHOR_TYPES } from "@quote-financing/db/vocabulary";
+import { optionalField } from "@quote-financing/domain/fields/left-out";
+import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { requiredText } from "@quote-financing/domain/text/text";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { AUTHOR_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { optionalField } from "../fields/left-out.ts";
-import { idSchema } from "../kernel/id-schema.ts";
 import { PAGE_SIZE_MAX, PAGE_SIZE_REFUSAL, pageSizeFrom } from "../kernel/page-size.ts";
-import { readOnlyField } from "../kernel/read-only-field.ts";
-import { requiredText } from "../kernel/text.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "./limits.ts";
 
 /** Plain text of 1 to 32 000 code points, kept as sent, line ends included (specification §8). */

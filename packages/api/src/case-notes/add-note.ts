@@ -1,8 +1,8 @@
 import { caseNotes } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq } from "drizzle-orm";
 import { findCase } from "../cases/access.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import type { AgentContext } from "../trpc.ts";
 import type { AddNoteInput, CaseNote } from "./schema.ts";
 import { viewNote } from "./view.ts";

@@ -1,6 +1,6 @@
 import { caseNotes } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
 import type { AgentContext } from "../trpc.ts";
 import type { DeleteNoteInput } from "./schema.ts";
 

@@ -1,7 +1,7 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
 import { messageBodySchema } from "../case-messages/schema.ts";
-import { idSchema } from "../kernel/id-schema.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 
 const inCase = { organizationId: idSchema("organization"), caseId: idSchema("case") };
 

@@ -1,5 +1,5 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
 
 /** Said again every few seconds while a case is on the screen. */
 export const attendInput = z.strictObject({

@@ -1,7 +1,7 @@
-import { CASE_WAITING_ON } from "@quote-financing/db/vocabulary";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { CASE_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 
 /** Counting stops here: the menu says "99+". */
 export const UNREAD_CASES_MAX = 100;

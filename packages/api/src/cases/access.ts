@@ -1,9 +1,9 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { caseMessages, cases, organizations } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { DomainError } from "../kernel/errors.ts";
 
 /** The same for an unknown, a foreign and a hidden case (contract-decisions §1, §7; decision record 0046). */
 export const caseMissing = () => new DomainError({ code: "resource_missing", message: "There is no such case." });

@@ -1,4 +1,4 @@
-import type { SecretBox } from "../kernel/secret-box.ts";
+import type { SecretBox } from "@quote-financing/domain/secret-box";
 
 export interface CaseContent {
   readonly quoteId: string;

@@ -1,6 +1,6 @@
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { cases } from "@quote-financing/db/schema/tables";
-import type { CaseState } from "@quote-financing/db/vocabulary";
+import type { CaseState } from "@quote-financing/domain/vocabulary";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { ListContext } from "../trpc.ts";
 

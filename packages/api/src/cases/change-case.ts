@@ -1,10 +1,10 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { cases } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { recordEvent } from "../events/record-event.ts";
-import { DomainError } from "../kernel/errors.ts";
 import { findOrganization } from "../organizations/access.ts";
 import type { AgentContext } from "../trpc.ts";
 import { findCase } from "./access.ts";

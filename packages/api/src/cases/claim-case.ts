@@ -1,7 +1,7 @@
 import { cases } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq, isNull } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { findOrganization } from "../organizations/access.ts";
 import type { AgentContext } from "../trpc.ts";
 import { findCase } from "./access.ts";

@@ -1,7 +1,7 @@
-import type { CaseState } from "@quote-financing/db/vocabulary";
-import type { Refusal } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { accepted, type Result, refused } from "../kernel/result.ts";
+import type { Refusal } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
+import type { CaseState } from "@quote-financing/domain/vocabulary";
 
 /** What the rule looks at. `claimedBy` is the user id of the agent who has the case. */
 export interface ClaimSnapshot {

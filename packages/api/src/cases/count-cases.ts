@@ -1,5 +1,5 @@
 import { cases } from "@quote-financing/db/schema/tables";
-import type { CaseWaitingOn } from "@quote-financing/db/vocabulary";
+import type { CaseWaitingOn } from "@quote-financing/domain/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
 import type { ListContext } from "../trpc.ts";
 import { isNoTestData } from "./no-test-data.ts";

@@ -1,4 +1,4 @@
-import { DomainError } from "../kernel/errors.ts";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { pageSizeFrom } from "../kernel/page-size.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findCasePage } from "./case-page.ts";

@@ -1,4 +1,4 @@
-import { CASE_STATES } from "@quote-financing/db/vocabulary";
+import { CASE_STATES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
 import { PAGE_SIZE_MAX } from "../kernel/page-size.ts";

@@ -1,8 +1,8 @@
-import { CASE_STATES } from "@quote-financing/db/vocabulary";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { MOMENT_RANGE, timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { CASE_STATES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
 import { PAGE_SIZE_MAX, PAGE_SIZE_REFUSAL, pageSizeFrom } from "../kernel/page-size.ts";
-import { MOMENT_RANGE, timestampInput, timestampOutput } from "../kernel/timestamp.ts";
 import { caseSchema } from "./schema.ts";
 
 export const PAGE_SIZE_DEFAULT = 50;

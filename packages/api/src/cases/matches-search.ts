@@ -1,8 +1,8 @@
 import { SUBJECT_WORDS } from "@quote-financing/db/schema/cases";
 import { cases, quotes } from "@quote-financing/db/schema/tables";
+import { readId } from "@quote-financing/domain/ids/read-id";
+import { literalPattern } from "@quote-financing/domain/text/like-pattern";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { literalPattern } from "../kernel/like-pattern.ts";
-import { readId } from "../kernel/read-id.ts";
 
 /** More words find nothing more, and cost more. */
 const MAX_WORDS = 8;

@@ -1,10 +1,10 @@
 import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { caseMessages, cases, organizations, quotes } from "@quote-financing/db/schema/tables";
-import type { CaseType } from "@quote-financing/db/vocabulary";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import type { CaseType } from "@quote-financing/domain/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import type { WriteContext } from "../trpc.ts";
 import { caseContentHash } from "./case-content.ts";
 import { deriveSubject } from "./subject.ts";

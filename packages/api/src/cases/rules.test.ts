@@ -1,4 +1,4 @@
-import { CASE_STATES, CASE_WAITING_ON } from "@quote-financing/db/vocabulary";
+import { CASE_STATES, CASE_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyCaseCommand, type CaseCommand, type CaseSnapshot } from "./rules.ts";

@@ -1,7 +1,7 @@
-import type { CaseState, CaseWaitingOn } from "@quote-financing/db/vocabulary";
-import type { Refusal } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { accepted, type Result, refused } from "../kernel/result.ts";
+import type { Refusal } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
+import type { CaseState, CaseWaitingOn } from "@quote-financing/domain/vocabulary";
 
 /** What the rules look at. `waitingSince` is the moment at which `waitingOn` last changed. */
 export interface CaseSnapshot {

@@ -1,17 +1,17 @@
+import { optionalField } from "@quote-financing/domain/fields/left-out";
+import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { codePointLength } from "@quote-financing/domain/text/text";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import {
   CASE_STATES,
   CASE_TYPES,
   CASE_WAITING_ON,
   MERCHANT_FEEDBACK_REQUEST_TYPES,
-} from "@quote-financing/db/vocabulary";
+} from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { newMessageShape } from "../case-messages/schema.ts";
-import { optionalField } from "../fields/left-out.ts";
-import { idSchema } from "../kernel/id-schema.ts";
-import { readOnlyField } from "../kernel/read-only-field.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength } from "../kernel/text.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 
 /** Case: specification §2.6. */

@@ -1,6 +1,6 @@
+import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countCodePoints } from "../kernel/code-points.ts";
 import { deriveSubject } from "./subject.ts";
 
 test("the subject is the first non-empty line with its whitespace folded", () => {

@@ -1,4 +1,4 @@
-import { cutAtCodePoints } from "../kernel/code-points.ts";
+import { cutAtCodePoints } from "@quote-financing/domain/text/code-points";
 
 export const SUBJECT_MAX_CODE_POINTS = 255;
 

@@ -1,11 +1,11 @@
-import { CASE_WAITING_ON, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/db/vocabulary";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { codePointLength, requiredText } from "@quote-financing/domain/text/text";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { CASE_WAITING_ON, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { messageBodySchema, readThreadShape } from "../case-messages/schema.ts";
 import { caseNoteSchema } from "../case-notes/schema.ts";
-import { idSchema } from "../kernel/id-schema.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength, requiredText } from "../kernel/text.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 import { namedOrganizationSchema } from "../organizations/schema.ts";
 import { caseSchema } from "./schema.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";

@@ -1,5 +1,5 @@
 import { cases, organizations } from "@quote-financing/db/schema/tables";
-import type { CaseType } from "@quote-financing/db/vocabulary";
+import type { CaseType } from "@quote-financing/domain/vocabulary";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";

@@ -1,8 +1,8 @@
-import { CASE_TYPES, CASE_WAITING_ON } from "@quote-financing/db/vocabulary";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { codePointLength } from "@quote-financing/domain/text/text";
+import { CASE_TYPES, CASE_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
 import { PAGE_SIZE_MAX } from "../kernel/page-size.ts";
-import { codePointLength } from "../kernel/text.ts";
 import { PAGE_SIZE_DEFAULT } from "./list-schema.ts";
 import { caseSchema } from "./schema.ts";
 

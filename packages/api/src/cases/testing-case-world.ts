@@ -1,6 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
 import { opportunities, quotes } from "@quote-financing/db/schema/tables";
-import type { Caller } from "../auth/caller.ts";
+import type { Caller } from "@quote-financing/domain/people/caller";
 import { caseMessagesRouter } from "../case-messages/router.ts";
 import { caseReadsRouter } from "../case-reads/router.ts";
 import type { Services } from "../context.ts";

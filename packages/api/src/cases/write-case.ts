@@ -1,5 +1,5 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
-import { type CaseType, FIRST_CASE_STAGE } from "@quote-financing/db/vocabulary";
+import { type CaseType, FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import { sql } from "drizzle-orm";
 import { authorExpressions, authorValues } from "../case-messages/author.ts";
 import { messageContentHash } from "../case-messages/message-content.ts";

@@ -1,8 +1,8 @@
-import { type CredentialCaller, payerOf } from "../auth/caller.ts";
+import { type CredentialCaller, payerOf } from "@quote-financing/domain/people/caller";
+import { DomainError, ERROR_CODES, errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { VerifyCredential } from "../auth/credentials.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { Context, Services } from "../context.ts";
-import { DomainError, ERROR_CODES, errorEnvelope } from "../kernel/errors.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { TokenBuckets } from "../limits/token-buckets.ts";
 import { refusalOf } from "../refusal-of.ts";

@@ -1,5 +1,5 @@
-import { DomainError } from "../kernel/errors.ts";
-import { idPattern } from "../kernel/ids.ts";
+import { idPattern } from "@quote-financing/domain/ids/ids";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { RestRequest } from "../rest/rest-request.ts";
 
 /** The reader of headers that authentication asks. */

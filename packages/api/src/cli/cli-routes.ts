@@ -1,4 +1,4 @@
-import { ID_PREFIXES, idPattern } from "../kernel/ids.ts";
+import { ID_PREFIXES, idPattern } from "@quote-financing/domain/ids/ids";
 
 /** What a path under /cli is for; ids are taken out of the path. */
 export type CliRoute =

@@ -1,5 +1,5 @@
+import { firstIdAt, madeAtMs } from "@quote-financing/domain/ids/ids";
 import type { Context } from "../context.ts";
-import { firstIdAt, madeAtMs } from "../kernel/ids.ts";
 import { createCallerFactory } from "../trpc.ts";
 import type { FeedWakes } from "./feed-wakes.ts";
 import type { Source } from "./follow.ts";

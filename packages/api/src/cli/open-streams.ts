@@ -1,4 +1,4 @@
-import { DomainError } from "../kernel/errors.ts";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 
 /** At once, per organization and per process: a look costs a query a second. */
 const MAX_OF_ORGANIZATION = 5;

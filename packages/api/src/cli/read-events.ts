@@ -1,7 +1,7 @@
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { events } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { type EventIdInput, type EventsAfterInput, FEED_PAGE, type FeedEvent } from "./schema.ts";
 

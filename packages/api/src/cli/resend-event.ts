@@ -1,7 +1,7 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, asc, eq } from "drizzle-orm";
 import { replayDelivery } from "../deliveries/replay-delivery.ts";
-import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { getEvent } from "./read-events.ts";
 import type { ResendEventInput } from "./schema.ts";

@@ -1,7 +1,7 @@
-import { ATTEMPT_ERROR_CLASSES, DELIVERABLE_EVENT_TYPES } from "@quote-financing/db/vocabulary";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { ATTEMPT_ERROR_CLASSES, DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 
 /** Rows that one look of a feed reads at most. */
 export const FEED_PAGE = 200;

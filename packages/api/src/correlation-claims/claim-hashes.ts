@@ -1,5 +1,5 @@
-import { emailKey } from "../fields/email.ts";
-import type { SecretBox } from "../kernel/secret-box.ts";
+import { emailKey } from "@quote-financing/domain/fields/email";
+import type { SecretBox } from "@quote-financing/domain/secret-box";
 
 /** How a consumer is named, by a quote or by a resolve request. */
 export interface ConsumerKeys {

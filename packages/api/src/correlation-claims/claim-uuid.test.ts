@@ -1,7 +1,7 @@
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { ulidToUUID } from "ulid";
 import { expect, test } from "vitest";
-import { systemClock } from "../kernel/clock.ts";
-import { createIdMaker } from "../kernel/ids.ts";
 import { uuidOf } from "./claim-uuid.ts";
 
 test.each([

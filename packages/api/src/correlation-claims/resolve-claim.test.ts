@@ -1,9 +1,9 @@
 import type { Database } from "@quote-financing/db/database";
 import { auditEntries, correlationClaims } from "@quote-financing/db/schema/tables";
+import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CallerOrganization } from "../auth/caller.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
 import { createTestCredential } from "../testing-credential.ts";

@@ -1,6 +1,6 @@
+import { emailToFind } from "@quote-financing/domain/fields/email";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { z } from "zod";
-import { emailToFind } from "../fields/email.ts";
-import { idSchema } from "../kernel/id-schema.ts";
 
 /** POST /v1/correlation-claims/resolve: specification §4.9; all three are required (contract-decisions §8). */
 export const resolveClaimInput = z

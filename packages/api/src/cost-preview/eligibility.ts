@@ -1,4 +1,4 @@
-import type { LineItemType } from "@quote-financing/db/vocabulary";
+import type { LineItemType } from "@quote-financing/domain/vocabulary";
 import type { LenderProduct } from "./product.ts";
 
 /** What the lenders' rules look at, the amount aside. */

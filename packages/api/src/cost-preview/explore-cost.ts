@@ -1,4 +1,4 @@
-import { centsFromEuros } from "../kernel/money.ts";
+import { centsFromEuros } from "@quote-financing/domain/money/money";
 import type { OrganizationContext } from "../trpc.ts";
 import { answerAsk, type CostAsk } from "./answer-ask.ts";
 import { workTypes } from "./eligibility.ts";

@@ -1,9 +1,9 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { organizations, partnerLinks } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { authorizeNamedMerchant, MERCHANT_ORGANIZATION_HEADER } from "../auth/named-merchant.ts";
-import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 
 const findLinkedMerchant = preparedQuery((db: Database) =>

@@ -1,4 +1,4 @@
-import type { LanguageTag } from "../auth/portal-language.ts";
+import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import { formatRoundCents } from "./texts.ts";
 import type { NothingReason } from "./why-nothing.ts";
 

@@ -1,4 +1,4 @@
-import { LINE_ITEM_TYPES, type LineItemType } from "@quote-financing/db/vocabulary";
+import { LINE_ITEM_TYPES, type LineItemType } from "@quote-financing/domain/vocabulary";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { LanguageTag } from "../auth/portal-language.ts";
+import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import type { LineItemInput } from "../quotes/line-item-schema.ts";
 import { incentiveCodeProblems } from "../quotes/rules.ts";
 import type { PreviewNotice } from "./schema.ts";

@@ -1,6 +1,6 @@
-import { LINE_ITEM_TYPES } from "@quote-financing/db/vocabulary";
+import { MAX_EUROS } from "@quote-financing/domain/money/money";
+import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { MAX_EUROS } from "../kernel/money.ts";
 import { RATE_SCALE } from "./annuity.ts";
 
 const postalRange = z

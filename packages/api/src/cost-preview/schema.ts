@@ -1,8 +1,8 @@
+import { optionalField } from "@quote-financing/domain/fields/left-out";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { euroAmount } from "@quote-financing/domain/money/euro-amount";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { z } from "zod";
-import { optionalField } from "../fields/left-out.ts";
-import { euroAmount } from "../kernel/euro-amount.ts";
-import { idSchema } from "../kernel/id-schema.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { addressSchema } from "../quotes/address-schema.ts";
 import { lineItemsSchema } from "../quotes/line-item-schema.ts";
 

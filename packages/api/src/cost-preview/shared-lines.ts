@@ -1,4 +1,4 @@
-import { centsFromEuros } from "../kernel/money.ts";
+import { centsFromEuros } from "@quote-financing/domain/money/money";
 import type { LineItemInput } from "../quotes/line-item-schema.ts";
 
 /** A line that carries its share of the monthly cost. */

@@ -1,5 +1,5 @@
-import type { LanguageTag } from "../auth/portal-language.ts";
-import { eurosFromCents } from "../kernel/money.ts";
+import { eurosFromCents } from "@quote-financing/domain/money/money";
+import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import type { ExampleFigures } from "./representative-example.ts";
 
 /** The warning that Dutch law wants beside every offer of credit. */

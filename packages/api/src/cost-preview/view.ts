@@ -1,5 +1,5 @@
-import type { LanguageTag } from "../auth/portal-language.ts";
-import { eurosFromCents } from "../kernel/money.ts";
+import { eurosFromCents } from "@quote-financing/domain/money/money";
+import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import type { CostAnswer } from "./answer-ask.ts";
 import { nothingText } from "./nothing-text.ts";
 import { prorateCents } from "./prorate.ts";

@@ -1,7 +1,7 @@
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { organizations } from "@quote-financing/db/schema/tables";
+import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { LanguageTag } from "../auth/portal-language.ts";
 import type { Services } from "../context.ts";
 import { answerAsk, type CostAsk } from "./answer-ask.ts";
 import { bestByTerm } from "./best-by-term.ts";

@@ -1,6 +1,6 @@
-import { type LanguageTag, portalLanguageOf } from "../auth/portal-language.ts";
+import { eurosFromCents } from "@quote-financing/domain/money/money";
+import { type LanguageTag, portalLanguageOf } from "@quote-financing/domain/people/portal-language";
 import type { Services } from "../context.ts";
-import { eurosFromCents } from "../kernel/money.ts";
 import type { CostAsk } from "./answer-ask.ts";
 import type { CostPreviewOutput } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { deliveries, destinations } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { destinationMissing, isDestination } from "../destinations/access.ts";
-import { DomainError } from "../kernel/errors.ts";
 import { type DeliveryRow, selectDeliveries } from "./delivery-query.ts";
 import type { DeliveryIdInput } from "./schema.ts";
 

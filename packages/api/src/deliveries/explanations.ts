@@ -1,4 +1,4 @@
-import type { LanguageTag } from "../auth/portal-language.ts";
+import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import type { AttemptCause, DeliveryNote } from "./rules.ts";
 
 const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, string>>>> = {

@@ -1,6 +1,6 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 import { DESTINATION_CONDITIONS } from "./rules.ts";
 
 export const destinationHealthSchema = z.object({

@@ -1,7 +1,7 @@
-import { DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "@quote-financing/db/vocabulary";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 
 /** The newest so many events are shown. */
 export const HISTORY_LIMIT = 200;

@@ -1,8 +1,8 @@
-import { DELIVERY_WINDOW_MS } from "@quote-financing/db/delivery-window";
 import { deliveries } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
 import { sql } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
-import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findDelivery, isDelivery, requireDestination } from "./access.ts";
 import { holdEvents } from "./hold-events.ts";

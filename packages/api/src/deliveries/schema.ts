@@ -1,7 +1,7 @@
-import { ATTEMPT_ERROR_CLASSES, DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "@quote-financing/db/vocabulary";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { ATTEMPT_ERROR_CLASSES, DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
-import { timestampInput, timestampOutput } from "../kernel/timestamp.ts";
 import { ATTEMPT_CAUSES } from "./rules.ts";
 
 const PAGE_SIZE_MAX = 100;

@@ -1,5 +1,5 @@
-import { DELIVERY_WINDOW_MS } from "@quote-financing/db/delivery-window";
 import { deliveries, events } from "@quote-financing/db/schema/tables";
+import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
 import { recordAudit } from "../audit/record-audit.ts";
 import { findDestinationLocked } from "../destinations/access.ts";
 import type { DestinationIdInput } from "../destinations/schema.ts";

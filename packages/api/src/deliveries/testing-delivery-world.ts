@@ -1,8 +1,8 @@
 import type { Database } from "@quote-financing/db/database";
 import { deliveries, deliveryAttempts, deliveryLanes } from "@quote-financing/db/schema/tables";
-import type { AttemptErrorClass, DeliveryState } from "@quote-financing/db/vocabulary";
+import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
+import type { AttemptErrorClass, DeliveryState } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
-import { actorOf, type Caller } from "../auth/caller.ts";
 import { destinationsRouter } from "../destinations/router.ts";
 import type { EventFact } from "../events/event-fact.ts";
 import { recordEvent } from "../events/record-event.ts";

@@ -1,6 +1,6 @@
 import type { deliveryAttempts } from "@quote-financing/db/schema/tables";
-import { ATTEMPT_ERROR_CLASSES, type AttemptErrorClass } from "@quote-financing/db/vocabulary";
-import type { LanguageTag } from "../auth/portal-language.ts";
+import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
+import { ATTEMPT_ERROR_CLASSES, type AttemptErrorClass } from "@quote-financing/domain/vocabulary";
 import type { DeliveryRow } from "./delivery-query.ts";
 import { explainCause, noteText } from "./explanations.ts";
 import { attemptCause, deliveryNote } from "./rules.ts";

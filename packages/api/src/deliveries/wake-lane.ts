@@ -1,5 +1,5 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { DELIVERY_WINDOW_MS } from "@quote-financing/db/delivery-window";
+import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
 import { sql } from "drizzle-orm";
 
 /** The attempt time of what a person asks for, before what already waits: a failing lane's one probe takes it. */

@@ -1,5 +1,5 @@
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Context } from "../context.ts";
-import { DomainError } from "../kernel/errors.ts";
 import { decideUrl } from "./rules.ts";
 
 /** The url as it is stored. @throws DomainError `parameter_invalid` on `url` */

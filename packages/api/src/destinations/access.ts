@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { destinations } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
 
 const wireColumns = {
   destinationId: destinations.destinationId,

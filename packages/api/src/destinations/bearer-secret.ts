@@ -1,4 +1,4 @@
-import { bearerSecretPurpose } from "@quote-financing/db/secret-purpose";
+import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
 import type { Services } from "../context.ts";
 
 const SECRET_BYTES = 32;

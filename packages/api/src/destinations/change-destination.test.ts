@@ -1,9 +1,9 @@
 import { auditEntries, deliveries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
-import { bearerSecretPurpose } from "@quote-financing/db/secret-purpose";
+import { actorOf } from "@quote-financing/domain/people/caller";
+import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { actorOf } from "../auth/caller.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { listReader } from "../list-reader.ts";
 import { testContext } from "../testing-context.ts";

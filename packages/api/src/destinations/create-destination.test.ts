@@ -1,5 +1,5 @@
 import { auditEntries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
-import { bearerSecretPurpose } from "@quote-financing/db/secret-purpose";
+import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,8 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { deliveryLanes, destinations, organizations } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { count, eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
-import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
 import { isDestination, selectDestinations } from "./access.ts";

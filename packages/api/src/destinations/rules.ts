@@ -4,9 +4,9 @@ import {
   MAX_URL_LENGTH,
   type UrlRefusalReason,
 } from "@quote-financing/address-policy/check-destination-url";
-import type { Refusal } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { accepted, type Result, refused } from "../kernel/result.ts";
+import type { Refusal } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 
 /** Per organization: contract-decisions §9. */
 export const MAX_DESTINATIONS = 50;

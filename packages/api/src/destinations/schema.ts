@@ -1,10 +1,10 @@
+import { optionalField } from "@quote-financing/domain/fields/left-out";
+import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { requiredText } from "@quote-financing/domain/text/text";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
-import { optionalField } from "../fields/left-out.ts";
-import { idSchema } from "../kernel/id-schema.ts";
-import { readOnlyField } from "../kernel/read-only-field.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { requiredText } from "../kernel/text.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 
 const exampleDestination = {
   destinationId: "whk_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D",

@@ -1,5 +1,5 @@
 import type { Database } from "@quote-financing/db/database";
-import type { Caller, CallerOrganization } from "../auth/caller.ts";
+import type { Caller, CallerOrganization } from "@quote-financing/domain/people/caller";
 import type { Services } from "../context.ts";
 import { createTestServices } from "../test-services.ts";
 import { type TestContext, testContext } from "../testing-context.ts";

@@ -1,4 +1,4 @@
-import { DESTINATION_READ_FOR_MS } from "@quote-financing/db/destination-reading";
+import { DESTINATION_READ_FOR_MS } from "@quote-financing/domain/webhooks/destination-reading";
 
 /**
  * Resolves when no worker sends by what it read of a destination before now: a change of url or secret, or a deletion,

@@ -1,5 +1,5 @@
+import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import type { z } from "zod";
-import { accepted, type Result, refused } from "../kernel/result.ts";
 
 /** In production links let people in: they go to a mail server, never into a folder (decision record 0194). */
 export const MAIL_MISSING =

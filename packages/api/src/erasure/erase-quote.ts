@@ -1,6 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { financingMoves, quoteLineItems, quotes } from "@quote-financing/db/schema/tables";
-import { ON_HOLD_REASONS } from "@quote-financing/db/vocabulary";
+import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { and, eq, notInArray } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "../audit/record-audit.ts";
 import { tickCaseClock } from "../cases/case-clock.ts";

@@ -1,9 +1,9 @@
 import type { Database } from "@quote-financing/db/database";
 import { organizations, quotes } from "@quote-financing/db/schema/tables";
-import type { FinancingStatus } from "@quote-financing/db/vocabulary";
+import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import { STANDINGS } from "../financing/lifecycle.ts";
-import { DomainError } from "../kernel/errors.ts";
 import { ERASED_EMAIL, spellingsOf } from "./tombstone.ts";
 
 /** A quote as far as an operator decides on it: no personal data. */

@@ -1,9 +1,9 @@
 import type { Database } from "@quote-financing/db/database";
 import { deliveryAttempts, events } from "@quote-financing/db/schema/tables";
+import type { Caller } from "@quote-financing/domain/people/caller";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { and, eq } from "drizzle-orm";
-import type { Caller } from "../auth/caller.ts";
 import type { Services } from "../context.ts";
-import { systemClock } from "../kernel/clock.ts";
 import { startTestServer, testRestOptions } from "../rest/testing-server.ts";
 import { appRouter } from "../router.ts";
 import { SEALED_COLUMNS } from "../sealing/sealed-columns.ts";

@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
 import type { quotes } from "@quote-financing/db/schema/tables";
-import { emailKey } from "../fields/email.ts";
+import { emailKey } from "@quote-financing/domain/fields/email";
 
 /** Stands where a text stood that is gone, in fields that the contract requires. */
 export const ERASED_TEXT = "[erased]";

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/db/vocabulary";
+import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/vocabulary";
 import { describe, expect, it } from "vitest";
 import { eventEnvelopeSchema } from "./schema.ts";
 import { sampleEvent } from "./testing-sample-event.ts";

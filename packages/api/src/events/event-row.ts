@@ -1,4 +1,4 @@
-import { DELIVERY_WINDOW_MS } from "@quote-financing/db/delivery-window";
+import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
 import type { Context } from "../context.ts";
 import { type EventFact, eventData, eventOnceKey } from "./event-fact.ts";
 import { EVENT_VERSION } from "./schema.ts";

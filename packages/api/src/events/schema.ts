@@ -1,5 +1,5 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
 
 /** Version of the envelope: specification §6.2 and §9. */
 export const EVENT_VERSION = "2026-06-01";

@@ -1,4 +1,4 @@
-import type { DeliverableEventType } from "@quote-financing/db/vocabulary";
+import type { DeliverableEventType } from "@quote-financing/domain/vocabulary";
 import type { Context } from "../context.ts";
 import type { EventFact } from "./event-fact.ts";
 import { eventRow } from "./event-row.ts";

@@ -1,15 +1,15 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { financingMoves, quotes } from "@quote-financing/db/schema/tables";
+import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import { recordEvent } from "../events/record-event.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { quoteMissing } from "../quotes/access.ts";
 import type { Quote } from "../quotes/schema.ts";
 import { viewFinancing } from "../quotes/view.ts";
 import type { WriteContext } from "../trpc.ts";
-import { STANDINGS } from "./lifecycle.ts";
 import { applyFinancingCommand, type FinancingCommand } from "./rules.ts";
 import { columnsOf, type FinancingColumns, snapshotFrom } from "./snapshot-columns.ts";
 

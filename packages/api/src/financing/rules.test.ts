@@ -1,7 +1,12 @@
-import { FINANCING_STATUSES, ON_HOLD_REASONS } from "@quote-financing/db/vocabulary";
+import {
+  FINANCING_COMMANDS,
+  FINANCING_MOVES,
+  type FinancingCommandType,
+  STANDINGS,
+} from "@quote-financing/domain/financing/lifecycle";
+import { FINANCING_STATUSES, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FINANCING_COMMANDS, FINANCING_MOVES, type FinancingCommandType, STANDINGS } from "./lifecycle.ts";
 import {
   applyFinancingCommand,
   type FinancingCommand,

@@ -1,3 +1,12 @@
+import {
+  FINANCING_COMMANDS,
+  FINANCING_MOVES,
+  type FinancingCommandType,
+  STANDINGS,
+} from "@quote-financing/domain/financing/lifecycle";
+import type { Refusal } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import type {
   EventType,
   FinancingPhase,
@@ -5,11 +14,7 @@ import type {
   FinancingWaitingOn,
   OnHoldReason,
   SubStatusType,
-} from "@quote-financing/db/vocabulary";
-import type { Refusal } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { accepted, type Result, refused } from "../kernel/result.ts";
-import { FINANCING_COMMANDS, FINANCING_MOVES, type FinancingCommandType, STANDINGS } from "./lifecycle.ts";
+} from "@quote-financing/domain/vocabulary";
 
 export type SubStatus =
   | { readonly type: "none" }

@@ -1,3 +1,7 @@
+import { FINANCING_COMMANDS, type FinancingCommandType } from "@quote-financing/domain/financing/lifecycle";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { requiredText } from "@quote-financing/domain/text/text";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import {
   EVENT_TYPES,
   FINANCING_PHASES,
@@ -5,14 +9,10 @@ import {
   FINANCING_WAITING_ON,
   ON_HOLD_REASONS,
   SUB_STATUS_TYPES,
-} from "@quote-financing/db/vocabulary";
+} from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
-import { requiredText } from "../kernel/text.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 import { QUOTE_LIMITS } from "../quotes/limits.ts";
 import { financingSchema, getQuoteInput } from "../quotes/schema.ts";
-import { FINANCING_COMMANDS, type FinancingCommandType } from "./lifecycle.ts";
 
 const WITH_DETAILS = ["hold", "release", "cancel_by_consumer", "cancel_offer"] as const;
 

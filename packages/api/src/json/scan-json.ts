@@ -1,4 +1,4 @@
-import { ruleText } from "../kernel/refusal-rules.ts";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { BYTE, isDigitOrMinus, JsonLexer, NotJson } from "./json-lexer.ts";
 import { JSON_LIMITS } from "./json-limits.ts";
 import { isBeyondDouble, isExactAsDouble, SAFE_NUMBER_LENGTH } from "./number-text.ts";

@@ -1,6 +1,6 @@
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { SecretBox } from "@quote-financing/domain/secret-box";
 import type { z } from "zod";
-import { DomainError } from "./errors.ts";
-import type { SecretBox } from "./secret-box.ts";
 
 /** Whose list a cursor walks: it opens for nothing else. `organizationId` is `*` for a list over all of them. */
 export interface CursorScope {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { brokenRule, REFUSAL_RULES, ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { TRPCError } from "@trpc/server";
 import { expect, test } from "vitest";
 import { messageBodySchema } from "../case-messages/schema.ts";
 import { formatError } from "../error-shape.ts";
 import { refusalOf } from "../refusal-of.ts";
-import { DomainError } from "./errors.ts";
-import { brokenRule, REFUSAL_RULES, ruleText } from "./refusal-rules.ts";
 
 const SOURCES = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,5 +1,5 @@
+import type { Caller, CredentialCaller } from "@quote-financing/domain/people/caller";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Caller, CredentialCaller } from "../auth/caller.ts";
 import { createCredentialVerifier } from "../auth/credentials.ts";
 import { CliHandler } from "../cli/cli-handler.ts";
 import { refusalOf } from "../refusal-of.ts";

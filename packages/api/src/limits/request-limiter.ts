@@ -1,6 +1,6 @@
-import { type Caller, payerOf } from "../auth/caller.ts";
-import type { Permission } from "../auth/permissions.ts";
-import { DomainError } from "../kernel/errors.ts";
+import { type Caller, payerOf } from "@quote-financing/domain/people/caller";
+import type { Permission } from "@quote-financing/domain/people/permissions";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import {
   ANSWER_BYTES_BURST,
   ANSWER_BYTES_PER_SECOND,

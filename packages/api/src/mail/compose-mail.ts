@@ -1,5 +1,5 @@
-import type { PortalLanguage } from "../auth/portal-language.ts";
-import { escapeHtml } from "../kernel/escape-html.ts";
+import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
+import { escapeHtml } from "@quote-financing/domain/text/escape-html";
 
 /** What a mail says, before it has a form. Every text is plain: what people typed stays text. */
 export interface MailContent {

@@ -1,5 +1,5 @@
-import { DomainError } from "../kernel/errors.ts";
-import { madeAtMs } from "../kernel/ids.ts";
+import { madeAtMs } from "@quote-financing/domain/ids/ids";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { PersonContext } from "../trpc.ts";
 import type { MailList } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import {
   isPortalLanguage,
   LANGUAGE_TAGS,
   type PortalLanguage,
-} from "../auth/portal-language.ts";
+} from "@quote-financing/domain/people/portal-language";
 
 /** A text of mail in both languages of the portal. */
 export type MailTexts<Text> = Readonly<Record<PortalLanguage, Text>>;

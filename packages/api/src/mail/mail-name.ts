@@ -1,4 +1,4 @@
-import { MAX_PERSON_NAME } from "../kernel/person-name-length.ts";
+import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-length";
 
 /** A name that somebody chose, as mail shows it: on one line, without what cannot be seen, and never longer than a name. */
 export function mailName(name: string): string {

@@ -1,15 +1,15 @@
 import { queuedMails } from "@quote-financing/db/schema/tables";
+import type { QueuedMail } from "@quote-financing/domain/mail-room";
+import type { Caller } from "@quote-financing/domain/people/caller";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Caller } from "../auth/caller.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
 import { createTestOrganization } from "../testing-organization.ts";
 import { createTestAgent, createTestMember } from "../testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
-import type { QueuedMail } from "./mail-room.ts";
 import { queueMails } from "./queue-mails.ts";
 import { sendQueuedMails } from "./send-queued-mails.ts";
 

@@ -1,5 +1,5 @@
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
-import { timestampOutput } from "../kernel/timestamp.ts";
 
 /** Mail that nobody gets: in development it lands in a folder (decision record 0095). Newest first. */
 export const mailListAnswer = z.object({

@@ -1,7 +1,7 @@
 import { organizations, queuedMails } from "@quote-financing/db/schema/tables";
+import type { MailRoom } from "@quote-financing/domain/mail-room";
 import { and, asc, eq, getTableColumns, isNull, lte, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
-import type { MailRoom } from "./mail-room.ts";
 
 const MINUTE_MS = 60_000;
 const BATCH = 20;

@@ -1,11 +1,11 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { members, users } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq } from "drizzle-orm";
 import { actForOrganization } from "../account/choose-organization.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Context, Services } from "../context.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { hashChosenPassword } from "../passwords/hash-chosen-password.ts";
 import { createPerson, hasAccountAlready } from "./create-person.ts";
 import { countAcceptance } from "./invitation-throttle.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { members } from "@quote-financing/db/schema/tables";
-import type { MemberRole } from "@quote-financing/db/vocabulary";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { and, eq, or } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
 
 export interface LockedMember {
   readonly memberId: string;

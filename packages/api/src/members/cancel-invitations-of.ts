@@ -1,6 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { auditEntries, invitations } from "@quote-financing/db/schema/tables";
-import type { MemberRole } from "@quote-financing/db/vocabulary";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { auditRow } from "../audit/record-audit.ts";
 import type { OrganizationContext } from "../trpc.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { accounts, users } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import type { Services } from "../context.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 
 export interface NewPerson {
   /** Proven: a link that was sent there alone was used. */

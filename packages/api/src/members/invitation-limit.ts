@@ -1,8 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { invitations } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { bucketOf, countAttempt, type ThrottleServices } from "../auth/attempt-bucket.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 
 /** Each may cost a password hash: someone who mistypes needs few. */
 export const MAX_ACCEPTANCES = 10;

@@ -1,9 +1,9 @@
 import { auditEntries, invitations, members, signInAttempts, users } from "@quote-financing/db/schema/tables";
-import type { MemberRole } from "@quote-financing/db/vocabulary";
+import type { Caller } from "@quote-financing/domain/people/caller";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Caller } from "../auth/caller.ts";
 import { createTestPerson } from "../auth/testing-sign-in.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../test-services.ts";

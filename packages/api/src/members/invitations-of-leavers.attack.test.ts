@@ -1,8 +1,8 @@
 import { auditEntries, invitations } from "@quote-financing/db/schema/tables";
+import type { Caller } from "@quote-financing/domain/people/caller";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Caller } from "../auth/caller.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
 import { createTestOrganization } from "../testing-organization.ts";

@@ -1,9 +1,9 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { invitations, members, users } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq, or } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { mailLanguage } from "../mail/mail-language.ts";
 import { queueMails } from "../mail/queue-mails.ts";
 import { findLiveOrganizationLocked } from "../organizations/access.ts";

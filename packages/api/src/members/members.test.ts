@@ -1,9 +1,9 @@
 import { auditEntries, invitations, organizations, users } from "@quote-financing/db/schema/tables";
-import type { MemberRole } from "@quote-financing/db/vocabulary";
+import type { MemberCaller } from "@quote-financing/domain/people/caller";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MemberCaller } from "../auth/caller.ts";
 import { createTestSignIn, postSignIn } from "../auth/testing-sign-in.ts";
 import { createTestServices, type TestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";

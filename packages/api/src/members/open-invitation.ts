@@ -1,9 +1,9 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { invitations, organizations, users } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { invitationTokenHash } from "./invitation-token.ts";
 
 /** Not accepted, canceled or too old, of an organization that is in use. */

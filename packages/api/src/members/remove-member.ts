@@ -1,7 +1,7 @@
 import { members, users } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
-import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { lockMember } from "./access.ts";
 import { cancelInvitationsOf } from "./cancel-invitations-of.ts";

@@ -1,9 +1,9 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { members, users } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { tellPerson } from "../account/tell-person.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { DomainError } from "../kernel/errors.ts";
 import { removeFactor } from "../second-factor/remove-factor.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { lockMember } from "./access.ts";

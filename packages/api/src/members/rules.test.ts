@@ -1,4 +1,4 @@
-import { MEMBER_ROLES } from "@quote-financing/db/vocabulary";
+import { MEMBER_ROLES } from "@quote-financing/domain/vocabulary";
 import { describe, expect, test } from "vitest";
 import { decideInvitation, decideMemberChange } from "./rules.ts";
 

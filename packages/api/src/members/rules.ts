@@ -1,7 +1,7 @@
-import type { MemberRole } from "@quote-financing/db/vocabulary";
-import type { Refusal } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { accepted, type Result, refused } from "../kernel/result.ts";
+import type { Refusal } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 
 /** What a person of one role may make of others (decision record 0074). One total table, shown in the portal. */
 export const ROLE_POWERS = {

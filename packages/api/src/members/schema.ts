@@ -1,12 +1,12 @@
-import { MEMBER_ROLES } from "@quote-financing/db/vocabulary";
+import { emailInput, emailKey } from "@quote-financing/domain/fields/email";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { personName } from "@quote-financing/domain/people/person-name";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { codePointLength } from "@quote-financing/domain/text/text";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { MEMBER_ROLES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { emailInput, emailKey } from "../fields/email.ts";
-import { idSchema } from "../kernel/id-schema.ts";
-import { personName } from "../kernel/person-name.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength } from "../kernel/text.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
-import { PASSWORD_LENGTH } from "./limits.ts";
 
 const role = z.enum(MEMBER_ROLES);
 

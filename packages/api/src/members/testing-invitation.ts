@@ -1,7 +1,7 @@
 import { queuedMails } from "@quote-financing/db/schema/tables";
+import type { MailRoom } from "@quote-financing/domain/mail-room";
+import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { and, desc, eq } from "drizzle-orm";
-import type { CallerOrganization } from "../auth/caller.ts";
-import type { MailRoom } from "../mail/mail-room.ts";
 import type { TestServices } from "../test-services.ts";
 
 /** Mail that goes nowhere: it stays in the queue, where tests read it. */

@@ -1,4 +1,4 @@
-import type { PortalLanguage } from "../auth/portal-language.ts";
+import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
 
 /** What mail about one destination tells. */
 export interface DestinationNotice {

@@ -1,8 +1,8 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { members, notificationChoices, users } from "@quote-financing/db/schema/tables";
-import type { NotificationTopic } from "@quote-financing/db/vocabulary";
+import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
+import type { NotificationTopic } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
-import type { PortalLanguage } from "../auth/portal-language.ts";
 import { mailLanguage } from "../mail/mail-language.ts";
 import { isWantedByRole } from "./rules.ts";
 

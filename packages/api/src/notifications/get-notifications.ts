@@ -1,5 +1,5 @@
 import { notificationChoices, users } from "@quote-financing/db/schema/tables";
-import { NOTIFICATION_TOPICS } from "@quote-financing/db/vocabulary";
+import { NOTIFICATION_TOPICS } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
 import { memberCaller } from "../members/member-caller.ts";
 import type { OrganizationContext } from "../trpc.ts";

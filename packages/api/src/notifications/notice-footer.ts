@@ -1,4 +1,4 @@
-import type { PortalLanguage } from "../auth/portal-language.ts";
+import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import type { MailTexts } from "../mail/mail-language.ts";
 import type { DestinationNotice } from "./destination-notice.ts";
 

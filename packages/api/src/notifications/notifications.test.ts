@@ -1,9 +1,9 @@
 import type { Database } from "@quote-financing/db/database";
 import { queuedMails, users } from "@quote-financing/db/schema/tables";
+import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MemberCaller } from "../auth/caller.ts";
 import { createDeliveryWorld } from "../deliveries/testing-delivery-world.ts";
 import { appRouter } from "../router.ts";
 import { testContext } from "../testing-context.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { deliveryLanes } from "@quote-financing/db/schema/tables";
-import type { NotificationTopic } from "@quote-financing/db/vocabulary";
+import type { NotificationTopic } from "@quote-financing/domain/vocabulary";
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import type { MailContent } from "../mail/compose-mail.ts";

@@ -1,4 +1,4 @@
-import { NOTIFICATION_TOPICS } from "@quote-financing/db/vocabulary";
+import { NOTIFICATION_TOPICS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 
 export const notificationChoiceSchema = z.object({ topic: z.enum(NOTIFICATION_TOPICS), isWanted: z.boolean() });

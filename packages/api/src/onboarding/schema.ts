@@ -1,5 +1,5 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
 
 /** The way to the first delivered event, in order. */
 export const ONBOARDING_STEPS = ["apiKey", "quote", "destination", "testEvent", "delivered"] as const;

@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { organizations, partnerLinks } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, asc, eq, isNull, or } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
 import type { OrganizationRow } from "./view.ts";
 
 const organizationMissing = () =>

@@ -1,11 +1,11 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { partnerLinks } from "@quote-financing/db/schema/tables";
-import type { OrganizationKind } from "@quote-financing/db/vocabulary";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import type { OrganizationKind } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import type { AgentContext } from "../trpc.ts";
 import { findLiveOrganization } from "./access.ts";
 import { linkSandboxes, lockBoth, unlinkSandboxes } from "./sandbox-links.ts";

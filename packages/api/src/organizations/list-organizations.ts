@@ -1,8 +1,8 @@
 import { organizations } from "@quote-financing/db/schema/tables";
+import { literalPattern } from "@quote-financing/domain/text/like-pattern";
 import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
-import { literalPattern } from "../kernel/like-pattern.ts";
 import type { AgentContext } from "../trpc.ts";
 import type { ListOrganizationsInput } from "./support-schema.ts";
 import { viewSupportOrganization } from "./view.ts";

@@ -1,4 +1,4 @@
-import { DomainError } from "../kernel/errors.ts";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 
 interface QueueSize {
   /** Pieces of work that run beside each other. */

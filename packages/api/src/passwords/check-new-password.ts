@@ -1,7 +1,7 @@
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import type { SignInHookContext } from "../auth/sign-in-attempt.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { PASSWORD_LENGTH } from "../members/limits.ts";
 import { brokenPasswordRule, type PasswordOwner, type PasswordRule } from "./password-rules.ts";
 
 const CODES: Readonly<Record<PasswordRule, string>> = {

@@ -1,3 +1,5 @@
+import type { QueuedMail } from "@quote-financing/domain/mail-room";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MAX_ATTEMPTS } from "../auth/sign-in-throttle.ts";
@@ -8,8 +10,6 @@ import {
   signedInCookie,
   TEST_PASSWORD,
 } from "../auth/testing-sign-in.ts";
-import { FixedClock, systemClock } from "../kernel/clock.ts";
-import type { QueuedMail } from "../mail/mail-room.ts";
 import { createTestServices } from "../test-services.ts";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import type { Services } from "../context.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { brokenPasswordRule, type PasswordOwner } from "./password-rules.ts";
 
 /** The hash to store. @throws DomainError `parameter_invalid` for what is easily guessed, else as `BoundedQueue.run` */

@@ -1,8 +1,8 @@
 import { accounts } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Services } from "../context.ts";
-import { DomainError } from "../kernel/errors.ts";
 
 /** Seconds after which a queue that was full has had room many times over. */
 const RETRY_AFTER_S = 2;

@@ -1,5 +1,5 @@
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
 import { describe, expect, test } from "vitest";
-import { PASSWORD_LENGTH } from "../members/limits.ts";
 import { brokenPasswordRule } from "./password-rules.ts";
 
 const owner = { email: "sanne.devries@example.com", name: "Sanne de Vries" };

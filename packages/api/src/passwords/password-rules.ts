@@ -1,5 +1,5 @@
-import type { RefusalRule } from "../kernel/refusal-rules.ts";
-import { PASSWORD_LENGTH } from "../members/limits.ts";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import type { RefusalRule } from "@quote-financing/domain/refusals/refusal-rules";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** Whose password it is going to be. */

@@ -1,10 +1,10 @@
 import { accounts } from "@quote-financing/db/schema/tables";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { hashPassword as hashWithScrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestPerson, createTestSignIn, postSignIn, TEST_PASSWORD } from "../auth/testing-sign-in.ts";
-import { FixedClock, systemClock } from "../kernel/clock.ts";
 import { acceptInvitation } from "../members/accept-invitation.ts";
 import { createTestServices } from "../test-services.ts";
 import { createPasswordHasher, type PasswordHasher } from "./password-hasher.ts";

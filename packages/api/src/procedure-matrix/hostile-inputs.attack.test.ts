@@ -1,7 +1,7 @@
+import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import { createTestDatabase } from "@quote-financing/testing/create-test-database";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { ID_PREFIXES } from "../kernel/ids.ts";
 import { refusalOf } from "../refusal-of.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../test-services.ts";

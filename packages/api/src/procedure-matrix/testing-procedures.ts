@@ -1,4 +1,4 @@
-import { NOTIFICATION_TOPICS } from "@quote-financing/db/vocabulary";
+import { NOTIFICATION_TOPICS } from "@quote-financing/domain/vocabulary";
 
 /** Ids of one organization's things. */
 export interface TenantIds {

@@ -1,5 +1,5 @@
 import { sessions } from "@quote-financing/db/schema/tables";
-import type { Caller } from "../auth/caller.ts";
+import type { Caller } from "@quote-financing/domain/people/caller";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import type { TestServices } from "../test-services.ts";

@@ -1,9 +1,9 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { quotes } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { isoMoment } from "@quote-financing/domain/time/iso-moment";
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { isoMoment } from "../kernel/iso-moment.ts";
 import type { LineItemRow, MomentName, StoredQuote } from "./quote-row.ts";
 
 /** The same for an unknown and a foreign quote (contract-decisions §1). */

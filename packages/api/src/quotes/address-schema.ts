@@ -1,6 +1,6 @@
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { requiredText } from "@quote-financing/domain/text/text";
 import { z } from "zod";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { requiredText } from "../kernel/text.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { canonicalPostalCode, POSTAL_CODE_PATTERN } from "./postal-code.ts";
 import { optionalText } from "./text-fields.ts";

@@ -1,4 +1,4 @@
-import type { SecretBox } from "../kernel/secret-box.ts";
+import type { SecretBox } from "@quote-financing/domain/secret-box";
 import type { CreateQuoteInput } from "./create-schema.ts";
 
 /** What two create bodies are compared by: what is left out and what is said to be empty are the same. */

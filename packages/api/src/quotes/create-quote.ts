@@ -1,7 +1,7 @@
 import { opportunities } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { playMagicTags } from "../sandbox/play-magic-tags.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findQuote } from "./access.ts";

@@ -1,7 +1,7 @@
+import type { MakeId } from "@quote-financing/domain/ids/ids";
+import { centsFromEuros, MAX_EUROS } from "@quote-financing/domain/money/money";
 import { startFinancing } from "../financing/rules.ts";
 import { columnsOf } from "../financing/snapshot-columns.ts";
-import type { MakeId } from "../kernel/ids.ts";
-import { centsFromEuros, MAX_EUROS } from "../kernel/money.ts";
 import type { CreateQuoteInput } from "./create-schema.ts";
 import type { LineItemInput } from "./line-item-schema.ts";
 import type { LineItemRow, StoredQuote } from "./quote-row.ts";

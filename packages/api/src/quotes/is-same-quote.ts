@@ -1,4 +1,4 @@
-import type { SecretBox } from "../kernel/secret-box.ts";
+import type { SecretBox } from "@quote-financing/domain/secret-box";
 import type { FoundQuote } from "./access.ts";
 import { type QuoteContent, quoteContent, quoteContentHash } from "./content-hash.ts";
 import { createQuoteInput } from "./create-schema.ts";

@@ -1,11 +1,11 @@
-import { LINE_ITEM_TYPES } from "@quote-financing/db/vocabulary";
+import { optionalField } from "@quote-financing/domain/fields/left-out";
+import { listOf } from "@quote-financing/domain/fields/list-of";
+import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { euroAmount } from "@quote-financing/domain/money/euro-amount";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { optionalField } from "../fields/left-out.ts";
-import { listOf } from "../fields/list-of.ts";
-import { euroAmount } from "../kernel/euro-amount.ts";
-import { idSchema } from "../kernel/id-schema.ts";
-import { readOnlyField } from "../kernel/read-only-field.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { MAX_NAMEPLATE, QUOTE_LIMITS } from "./limits.ts";
 import { readableLine } from "./readable-line.ts";
 import { lineSignProblem } from "./rules.ts";

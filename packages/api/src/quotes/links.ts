@@ -1,4 +1,4 @@
-import type { Caller } from "../auth/caller.ts";
+import type { Caller } from "@quote-financing/domain/people/caller";
 import type { Services } from "../context.ts";
 import type { QuoteLinks } from "./view.ts";
 

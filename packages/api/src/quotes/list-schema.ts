@@ -1,12 +1,12 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { codePointLength } from "@quote-financing/domain/text/text";
 import {
   FINANCING_METHODS,
   FINANCING_PHASES,
   FINANCING_STATUSES,
   FINANCING_WAITING_ON,
-} from "@quote-financing/db/vocabulary";
+} from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
-import { codePointLength } from "../kernel/text.ts";
 import { QUOTE_VIEWS, type QuoteView } from "./quote-views.ts";
 import { quoteSchema } from "./schema.ts";
 

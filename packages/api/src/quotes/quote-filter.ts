@@ -1,8 +1,8 @@
 import { quotes } from "@quote-financing/db/schema/tables";
-import type { FinancingMethod, FinancingStatus } from "@quote-financing/db/vocabulary";
+import { readId } from "@quote-financing/domain/ids/read-id";
+import { literalPattern } from "@quote-financing/domain/text/like-pattern";
+import type { FinancingMethod, FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import { literalPattern } from "../kernel/like-pattern.ts";
-import { readId } from "../kernel/read-id.ts";
 import type { QuoteFilters } from "./list-schema.ts";
 import { postalCodePrefix } from "./postal-code.ts";
 import { statusesInPhase, statusesWaitingOn, VIEW_FILTERS, type ViewFilter } from "./quote-views.ts";

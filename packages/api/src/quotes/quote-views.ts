@@ -1,5 +1,5 @@
-import { FINANCING_STATUSES, type FinancingStatus, type FinancingWaitingOn } from "@quote-financing/db/vocabulary";
-import { STANDINGS } from "../financing/lifecycle.ts";
+import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
+import { FINANCING_STATUSES, type FinancingStatus, type FinancingWaitingOn } from "@quote-financing/domain/vocabulary";
 
 /** Quick views of the portal's list, in the order of its tabs: one table for the list, its counts and its labels. */
 export const QUOTE_VIEWS = [

@@ -1,4 +1,4 @@
-import { LINE_ITEM_TYPES } from "@quote-financing/db/vocabulary";
+import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import type { LineFacts } from "./rules.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Caller } from "../auth/caller.ts";
+import type { Caller } from "@quote-financing/domain/people/caller";
 import type { Services } from "../context.ts";
 import { quoteLinks } from "./links.ts";
 import type { QuoteAnswer } from "./schema.ts";

@@ -1,6 +1,6 @@
-import type { LineItemType } from "@quote-financing/db/vocabulary";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { LATEST_MOMENT_MS } from "../kernel/timestamp.ts";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { LATEST_MOMENT_MS } from "@quote-financing/domain/time/timestamp";
+import type { LineItemType } from "@quote-financing/domain/vocabulary";
 
 /** What the rules look at in a line. Amounts in euros, as on the wire. */
 export interface LineFacts {

@@ -1,13 +1,13 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import {
   FINANCING_METHODS,
   FINANCING_PHASES,
   FINANCING_STATUSES,
   FINANCING_WAITING_ON,
   ON_HOLD_REASONS,
-} from "@quote-financing/db/vocabulary";
+} from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
-import { timestampOutput } from "../kernel/timestamp.ts";
 import { addressAnswer, EXAMPLE_ADDRESS } from "./address-schema.ts";
 import { EXAMPLE_LINE_ITEM, lineItemAnswer } from "./line-item-schema.ts";
 

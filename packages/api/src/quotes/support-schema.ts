@@ -1,5 +1,5 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
 import { namedOrganizationSchema } from "../organizations/schema.ts";
 import { getQuoteInput, quoteSchema } from "./schema.ts";
 

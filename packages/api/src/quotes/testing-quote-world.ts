@@ -1,5 +1,5 @@
 import type { Database } from "@quote-financing/db/database";
-import type { Caller } from "../auth/caller.ts";
+import type { Caller } from "@quote-financing/domain/people/caller";
 import { financingRouter } from "../financing/router.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";

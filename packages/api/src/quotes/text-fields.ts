@@ -1,6 +1,6 @@
-import { optionalField } from "../fields/left-out.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { codePointLength, requiredText } from "../kernel/text.ts";
+import { optionalField } from "@quote-financing/domain/fields/left-out";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { codePointLength, requiredText } from "@quote-financing/domain/text/text";
 
 /** Text that may be empty, and is then kept as it is. */
 export const optionalText = (maximum: number) => optionalField(codePointLength(0, maximum));

@@ -1,5 +1,5 @@
+import { eurosFromCents } from "@quote-financing/domain/money/money";
 import { type FinancingColumns, subStatusFrom } from "../financing/snapshot-columns.ts";
-import { eurosFromCents } from "../kernel/money.ts";
 import type { LineItem } from "./line-item-schema.ts";
 import type { QuoteSummary } from "./list-schema.ts";
 import type { LineItemRow, QuoteRowWith, QuoteSummaryRow } from "./quote-row.ts";

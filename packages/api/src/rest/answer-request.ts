@@ -1,7 +1,7 @@
-import type { CredentialCaller } from "../auth/caller.ts";
+import type { CredentialCaller } from "@quote-financing/domain/people/caller";
+import { authorize } from "@quote-financing/domain/people/permissions";
+import { DomainError, type Refusal } from "@quote-financing/domain/refusals/errors";
 import { authorizeNamedMerchant } from "../auth/named-merchant.ts";
-import { authorize } from "../auth/permissions.ts";
-import { DomainError, type Refusal } from "../kernel/errors.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { refusalOf } from "../refusal-of.ts";
 import { noContentAnswer, refusalAnswer } from "./answer.ts";

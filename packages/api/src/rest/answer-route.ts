@@ -1,6 +1,6 @@
-import type { CredentialCaller } from "../auth/caller.ts";
+import type { CredentialCaller } from "@quote-financing/domain/people/caller";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Context, Services } from "../context.ts";
-import { DomainError } from "../kernel/errors.ts";
 import { bodyAnswer, getAnswer, noContentAnswer } from "./answer.ts";
 import { chargeUndeclared } from "./count-request.ts";
 import type { Exchange } from "./exchange.ts";

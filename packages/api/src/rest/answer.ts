@@ -1,4 +1,4 @@
-import { ERROR_CODES, errorEnvelope, type Refusal } from "../kernel/errors.ts";
+import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
 import { etagOf, matchesEtag } from "./etag.ts";
 import type { RestAnswer, RestRequest } from "./rest-request.ts";
 

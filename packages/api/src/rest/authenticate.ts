@@ -1,6 +1,6 @@
-import type { CredentialCaller } from "../auth/caller.ts";
+import type { CredentialCaller } from "@quote-financing/domain/people/caller";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { VerifyCredential } from "../auth/credentials.ts";
-import { DomainError } from "../kernel/errors.ts";
 import type { RestRequest } from "./rest-request.ts";
 
 const BEARER = /^bearer +(\S+)$/i;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Services } from "../context.ts";
-import { errorEnvelope } from "../kernel/errors.ts";
 import { strictTransport } from "./strict-transport.ts";
 
 /** For the `clientError` event of a node:http server. */

@@ -1,4 +1,4 @@
-import type { CredentialCaller } from "../auth/caller.ts";
+import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import type { Services } from "../context.ts";
 import type { LimitVerdict } from "../limits/request-limiter.ts";
 import type { Exchange } from "./exchange.ts";

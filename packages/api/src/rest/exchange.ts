@@ -1,4 +1,4 @@
-import type { CredentialCaller } from "../auth/caller.ts";
+import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import type { RestRequest } from "./rest-request.ts";
 import type { Route } from "./routes/route.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { ERROR_CODES, type ErrorCode } from "@quote-financing/domain/refusals/errors";
 import { describe, expect, it } from "vitest";
 import { MAX_DESTINATIONS } from "../destinations/rules.ts";
-import { ERROR_CODES, type ErrorCode } from "../kernel/errors.ts";
 import {
   ANSWER_BYTES_BURST,
   ANSWER_BYTES_PER_SECOND,

@@ -1,8 +1,8 @@
+import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
+import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { printFigures } from "@quote-financing/testing/print-figures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CallerOrganization } from "../auth/caller.ts";
-import { ID_PREFIXES } from "../kernel/ids.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../test-services.ts";
 import { createTestCredential } from "../testing-credential.ts";

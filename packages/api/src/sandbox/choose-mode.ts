@@ -1,8 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { organizations, sessions } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq } from "drizzle-orm";
-import { DomainError } from "../kernel/errors.ts";
-import { ruleText } from "../kernel/refusal-rules.ts";
 import { memberCaller } from "../members/member-caller.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findSandbox } from "./find-sandbox.ts";

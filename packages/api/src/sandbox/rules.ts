@@ -1,5 +1,9 @@
-import { FINANCING_STATUSES, type FinancingStatus, ON_HOLD_REASONS } from "@quote-financing/db/vocabulary";
-import { FINANCING_COMMANDS, FINANCING_MOVES, type FinancingCommandType } from "../financing/lifecycle.ts";
+import {
+  FINANCING_COMMANDS,
+  FINANCING_MOVES,
+  type FinancingCommandType,
+} from "@quote-financing/domain/financing/lifecycle";
+import { FINANCING_STATUSES, type FinancingStatus, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import type { FinancingCommand } from "../financing/rules.ts";
 
 const TAIL_LENGTH = 6;

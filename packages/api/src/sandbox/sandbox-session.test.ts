@@ -1,10 +1,10 @@
 import { members, sessions } from "@quote-financing/db/schema/tables";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSession } from "../auth/session.ts";
 import { createTestPerson, createTestSignIn, signedInCookie, TEST_SIGN_IN_SECRET } from "../auth/testing-sign-in.ts";
-import { FixedClock, systemClock } from "../kernel/clock.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";

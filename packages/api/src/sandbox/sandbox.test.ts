@@ -1,4 +1,4 @@
-import { FINANCING_STATUSES, ON_HOLD_REASONS } from "@quote-financing/db/vocabulary";
+import { FINANCING_STATUSES, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCredentialVerifier } from "../auth/credentials.ts";

@@ -1,7 +1,7 @@
-import { ON_HOLD_REASONS } from "@quote-financing/db/vocabulary";
+import { FINANCING_COMMANDS } from "@quote-financing/domain/financing/lifecycle";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { FINANCING_COMMANDS } from "../financing/lifecycle.ts";
-import { idSchema } from "../kernel/id-schema.ts";
 
 /** Which data the session shows from now on; `sessionId` is the browser's own. */
 export const chooseModeInput = z.strictObject({ sessionId: idSchema("session"), mode: z.enum(["live", "test"]) });

@@ -1,6 +1,6 @@
 import { organizations, sessions } from "@quote-financing/db/schema/tables";
+import type { CallerOrganization, MemberCaller } from "@quote-financing/domain/people/caller";
 import { eq } from "drizzle-orm";
-import type { CallerOrganization, MemberCaller } from "../auth/caller.ts";
 import { appRouter } from "../router.ts";
 import type { TestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";

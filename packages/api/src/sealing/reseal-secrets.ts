@@ -1,6 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
+import type { SecretBox } from "@quote-financing/domain/secret-box";
 import { type SQL, sql } from "drizzle-orm";
-import type { SecretBox } from "../kernel/secret-box.ts";
 import { SEALED_COLUMNS, type SealedColumn } from "./sealed-columns.ts";
 
 const BATCH = 200;

@@ -1,4 +1,4 @@
-import { bearerSecretPurpose } from "@quote-financing/db/secret-purpose";
+import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
 import { replayPurpose, UNBOUND_REPLAY_PURPOSE } from "../rest/idempotency/replay-seal.ts";
 
 /** One row's names, in the order of the table's key after organization_id. */

@@ -7,8 +7,8 @@ import {
   opportunities,
   quotes,
 } from "@quote-financing/db/schema/tables";
+import type { ReadId } from "@quote-financing/domain/ids/read-id";
 import { and, eq } from "drizzle-orm";
-import type { ReadId } from "../kernel/read-id.ts";
 import { listQuotes } from "../quotes/list-quotes.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { quoteHit } from "./quote-hit.ts";

@@ -1,4 +1,4 @@
-import { readId } from "../kernel/read-id.ts";
+import { readId } from "@quote-financing/domain/ids/read-id";
 import type { OrganizationContext } from "../trpc.ts";
 import { findById } from "./find-by-id.ts";
 import { findByName } from "./find-by-name.ts";

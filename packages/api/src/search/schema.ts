@@ -1,7 +1,7 @@
-import { CASE_STATES, FINANCING_STATUSES } from "@quote-financing/db/vocabulary";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { codePointLength } from "@quote-financing/domain/text/text";
+import { CASE_STATES, FINANCING_STATUSES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { idSchema } from "../kernel/id-schema.ts";
-import { codePointLength } from "../kernel/text.ts";
 
 /** An id of any kind, or the start of what a quote or a destination is called. */
 export const findInput = z.strictObject({ text: codePointLength(1, 255) });

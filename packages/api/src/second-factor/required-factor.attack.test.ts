@@ -1,8 +1,9 @@
 import { auditEntries, organizations, sessions, twoFactors, users } from "@quote-financing/db/schema/tables";
+import type { MemberCaller } from "@quote-financing/domain/people/caller";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MemberCaller } from "../auth/caller.ts";
 import { findSession } from "../auth/session.ts";
 import {
   createTestPerson,
@@ -12,7 +13,6 @@ import {
   TEST_SIGN_IN_SECRET,
 } from "../auth/testing-sign-in.ts";
 import type { Services } from "../context.ts";
-import { FixedClock, systemClock } from "../kernel/clock.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";

@@ -1,9 +1,9 @@
 import { twoFactors, verifications } from "@quote-financing/db/schema/tables";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PASSWORD } from "../auth/testing-sign-in.ts";
-import { systemClock } from "../kernel/clock.ts";
 import { cookiesOf, createFactorWorld } from "./testing-factor-world.ts";
 
 let database: TestDatabase;

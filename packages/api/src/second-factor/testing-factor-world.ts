@@ -1,12 +1,12 @@
 import type { Database } from "@quote-financing/db/database";
 import { auditEntries } from "@quote-financing/db/schema/tables";
+import type { QueuedMail } from "@quote-financing/domain/mail-room";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { totpCode } from "@quote-financing/testing/totp-code";
 import { asc, eq } from "drizzle-orm";
 import { createSignIn } from "../auth/sign-in.ts";
 import { createTestPerson, createTestSignIn, postSignIn, TEST_PASSWORD } from "../auth/testing-sign-in.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
-import { FixedClock, systemClock } from "../kernel/clock.ts";
-import type { QueuedMail } from "../mail/mail-room.ts";
 import { createTestServices } from "../test-services.ts";
 import { createTestOrganization } from "../testing-organization.ts";
 

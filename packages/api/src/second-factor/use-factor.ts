@@ -1,5 +1,5 @@
+import { systemClock } from "@quote-financing/domain/time/clock";
 import type { Services } from "../context.ts";
-import { systemClock } from "../kernel/clock.ts";
 import { claimStep, countFailure, findFactor, replaceBackupCodes, type StoredFactor } from "./stored-factor.ts";
 import { totpStepOf } from "./totp-step.ts";
 

@@ -1,4 +1,5 @@
 import { invitations, sessions, users, verifications } from "@quote-financing/db/schema/tables";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,7 +12,6 @@ import {
   signedInCookie,
   TEST_SIGN_IN_SECRET,
 } from "../auth/testing-sign-in.ts";
-import { FixedClock, systemClock } from "../kernel/clock.ts";
 import { createTestServices } from "../test-services.ts";
 import { createTestOrganization } from "../testing-organization.ts";
 import { UNATTACHED_MS } from "./delete-past-accounts.ts";

@@ -1,5 +1,5 @@
-import type { SecretBox } from "@quote-financing/api/kernel/secret-box";
-import { bearerSecretPurpose } from "@quote-financing/db/secret-purpose";
+import type { SecretBox } from "@quote-financing/domain/secret-box";
+import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
 import PgBoss from "pg-boss";
 import type postgres from "postgres";
 import { ulid } from "ulid";

@@ -1,7 +1,7 @@
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
-import { systemClock } from "@quote-financing/api/kernel/clock";
 import { createDatabase } from "@quote-financing/db/database";
 import { startDeliveryLoop } from "@quote-financing/delivery/delivery-loop";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { announcePeer } from "../peers/announce-peer.ts";
 
 /** The delivery loop as apps/server runs it with the role `delivery` alone. */

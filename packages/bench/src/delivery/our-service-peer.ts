@@ -2,8 +2,6 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { createCredentialVerifier } from "@quote-financing/api/auth/credentials";
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
-import { systemClock } from "@quote-financing/api/kernel/clock";
-import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
 import { GENEROUS_LIMITS } from "@quote-financing/api/limits/request-limits";
 import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
@@ -11,6 +9,8 @@ import { createNodeListener } from "@quote-financing/api/rest/node-listener";
 import { appRouter } from "@quote-financing/api/router";
 import { createDatabase } from "@quote-financing/db/database";
 import { startDeliveryLoop } from "@quote-financing/delivery/delivery-loop";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { announcePeer } from "../peers/announce-peer.ts";
 
 /** REST and delivery in one process, as apps/server runs both roles. */

@@ -1,12 +1,12 @@
 import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
-import { systemClock } from "@quote-financing/api/kernel/clock";
-import { createIdMaker } from "@quote-financing/api/kernel/ids";
 import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
 import { GENEROUS_LIMITS } from "@quote-financing/api/limits/request-limits";
 import { listReader } from "@quote-financing/api/list-reader";
 import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
 import type { OrganizationContext } from "@quote-financing/api/trpc";
 import type { Database } from "@quote-financing/db/database";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
 
 /** A request of the organization, in process. */
 export function growthContext(db: Database, organizationId: string): OrganizationContext {

@@ -1,4 +1,4 @@
-import type { LineItemType } from "../vocabulary.ts";
+import type { LineItemType } from "@quote-financing/domain/vocabulary";
 
 export interface DemoLine {
   readonly type: LineItemType;

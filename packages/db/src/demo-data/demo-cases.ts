@@ -1,4 +1,4 @@
-import type { CaseType, CaseWaitingOn } from "../vocabulary.ts";
+import type { CaseType, CaseWaitingOn } from "@quote-financing/domain/vocabulary";
 
 export interface DemoMessage {
   /** `organization` is the merchant's own system, over the API. */

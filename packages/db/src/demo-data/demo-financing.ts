@@ -1,4 +1,4 @@
-import type { FinancingPhase, FinancingStatus, FinancingWaitingOn } from "../vocabulary.ts";
+import type { FinancingPhase, FinancingStatus, FinancingWaitingOn } from "@quote-financing/domain/vocabulary";
 
 /** Where a quote stands in each status, as the lifecycle's table has it (contract-decisions §5). */
 export const DEMO_STANDING: Record<FinancingStatus, { phase: FinancingPhase; waitingOn: FinancingWaitingOn }> = {

@@ -1,4 +1,4 @@
-import type { OrganizationKind } from "../vocabulary.ts";
+import type { OrganizationKind } from "@quote-financing/domain/vocabulary";
 
 export type DemoSlug = "zonnig-dak" | "warmtewerk" | "intake-direct";
 

@@ -1,4 +1,4 @@
-import type { MemberRole } from "../vocabulary.ts";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import type { DemoSlug } from "./demo-organizations.ts";
 
 export type DemoPersonKey = "owner" | "member" | "otherOwner" | "agent" | "secondAgent";

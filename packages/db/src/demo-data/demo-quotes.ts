@@ -1,4 +1,4 @@
-import type { FinancingMethod, FinancingStatus, OnHoldReason } from "../vocabulary.ts";
+import type { FinancingMethod, FinancingStatus, OnHoldReason } from "@quote-financing/domain/vocabulary";
 import type { DemoBundle } from "./demo-bundles.ts";
 import type { DemoSlug } from "./demo-organizations.ts";
 

@@ -1,5 +1,5 @@
+import { CREDENTIAL_KINDS } from "@quote-financing/domain/vocabulary";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { CREDENTIAL_KINDS } from "../vocabulary.ts";
 import { isOneOf, isSha256Hex, moment } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 

@@ -1,3 +1,4 @@
+import { AUTHOR_TYPES, CASE_STATES, CASE_TYPES, CASE_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -11,7 +12,6 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { AUTHOR_TYPES, CASE_STATES, CASE_TYPES, CASE_WAITING_ON } from "../vocabulary.ts";
 import { isOneOf, moment, organizationId } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 import { users } from "./people.ts";

@@ -1,6 +1,6 @@
+import { DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
 import { sql } from "drizzle-orm";
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "../vocabulary.ts";
 import { isOneOf, moment, organizationId } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 

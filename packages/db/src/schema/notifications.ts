@@ -1,5 +1,5 @@
+import { NOTIFICATION_TOPICS } from "@quote-financing/domain/vocabulary";
 import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { NOTIFICATION_TOPICS } from "../vocabulary.ts";
 import { isOneOf, moment, organizationId } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 import { users } from "./people.ts";

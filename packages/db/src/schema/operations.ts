@@ -1,5 +1,5 @@
+import { AUDIT_ACTIONS } from "@quote-financing/domain/vocabulary";
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { AUDIT_ACTIONS } from "../vocabulary.ts";
 import { moment, organizationId } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 

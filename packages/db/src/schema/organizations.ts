@@ -1,5 +1,5 @@
+import { ORGANIZATION_KINDS } from "@quote-financing/domain/vocabulary";
 import { type AnyPgColumn, boolean, check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { ORGANIZATION_KINDS } from "../vocabulary.ts";
 import { isOneOf, moment } from "./columns.ts";
 
 /** Reference table: small, shared by all shards. better-auth's organization plugin reads and writes it too. */

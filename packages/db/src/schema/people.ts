@@ -1,5 +1,5 @@
+import { MEMBER_ROLES } from "@quote-financing/domain/vocabulary";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { MEMBER_ROLES } from "../vocabulary.ts";
 import { isOneOf, moment } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 

@@ -1,3 +1,12 @@
+import {
+  FINANCING_METHODS,
+  FINANCING_PHASES,
+  FINANCING_STATUSES,
+  FINANCING_WAITING_ON,
+  LINE_ITEM_TYPES,
+  ON_HOLD_REASONS,
+  SUB_STATUS_TYPES,
+} from "@quote-financing/domain/vocabulary";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -11,15 +20,6 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import {
-  FINANCING_METHODS,
-  FINANCING_PHASES,
-  FINANCING_STATUSES,
-  FINANCING_WAITING_ON,
-  LINE_ITEM_TYPES,
-  ON_HOLD_REASONS,
-  SUB_STATUS_TYPES,
-} from "../vocabulary.ts";
 import { cents, isOneOf, moment, organizationId } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 

@@ -1,4 +1,4 @@
-import type { AttemptErrorClass } from "@quote-financing/db/vocabulary";
+import type { AttemptErrorClass } from "@quote-financing/domain/vocabulary";
 
 const CLASSES: Readonly<Record<string, AttemptErrorClass>> = {
   ERR_ADDRESS_REFUSED: "address_refused",

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { AttemptErrorClass } from "@quote-financing/db/vocabulary";
+import type { AttemptErrorClass } from "@quote-financing/domain/vocabulary";
 import type { AttemptOutcome } from "../send.ts";
 import { classifyError } from "./classify-error.ts";
 import { keptHeaders, keptText } from "./kept-response.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
-import { DELIVERY_WINDOW_MS } from "@quote-financing/db/delivery-window";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
+import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
 import { type SQL, sql } from "drizzle-orm";
 import { LAST_HOUR_MS } from "../retry-schedule.ts";
 import { PENDING_KINDS } from "../upkeep/pending-kinds.ts";

@@ -1,5 +1,5 @@
-import { DESTINATION_READ_FOR_MS } from "@quote-financing/db/destination-reading";
 import { destinations } from "@quote-financing/db/schema/tables";
+import { DESTINATION_READ_FOR_MS } from "@quote-financing/domain/webhooks/destination-reading";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../delivery-loop.ts";
 import { type PassingStatement, withStatements } from "../testing-statements.ts";

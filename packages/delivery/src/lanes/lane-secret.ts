@@ -1,4 +1,4 @@
-import { bearerSecretPurpose } from "@quote-financing/db/secret-purpose";
+import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
 import type { SecretOpener } from "../secret-opener.ts";
 import type { LaneKey } from "./lane-key.ts";
 

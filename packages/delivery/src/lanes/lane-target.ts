@@ -1,5 +1,5 @@
-import { DESTINATION_READ_FOR_MS } from "@quote-financing/db/destination-reading";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
+import { DESTINATION_READ_FOR_MS } from "@quote-financing/domain/webhooks/destination-reading";
 import { sql } from "drizzle-orm";
 
 /** Where a lane's deliveries go. */

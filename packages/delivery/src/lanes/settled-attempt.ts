@@ -1,4 +1,4 @@
-import type { DeliveryState } from "@quote-financing/db/vocabulary";
+import type { DeliveryState } from "@quote-financing/domain/vocabulary";
 import type { AttemptOutcome } from "../send.ts";
 
 /** One attempt as the turn statement logs it and moves its delivery. Moments as ISO text. */

@@ -1,6 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
-import { DELIVERY_WINDOW_MS } from "@quote-financing/db/delivery-window";
 import { preparedStatement } from "@quote-financing/db/prepared";
+import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
 import { type SQL, sql } from "drizzle-orm";
 import type { LaneKey } from "../lanes/lane-key.ts";
 import { inBatches } from "./in-batches.ts";

@@ -1,7 +1,7 @@
 import { idempotencyKeys } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { DomainError } from "../../kernel/errors.ts";
 import { createTestCredential } from "../../testing-credential.ts";
 import { createTestOrganization } from "../../testing-organization.ts";
 import { deleteShortLived } from "../../upkeep/delete-short-lived.ts";

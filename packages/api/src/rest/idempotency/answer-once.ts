@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "@quote-financing/db/database";
 import { isLockTimeout } from "@quote-financing/db/database-errors";
-import { type CredentialCaller, payerOf } from "../../auth/caller.ts";
+import { type CredentialCaller, payerOf } from "@quote-financing/domain/people/caller";
+import { DomainError, ERROR_CODES } from "@quote-financing/domain/refusals/errors";
 import type { Services } from "../../context.ts";
-import { DomainError, ERROR_CODES } from "../../kernel/errors.ts";
 import { refusalOf } from "../../refusal-of.ts";
 import type { RequestInput } from "../input/request-input.ts";
 import { createdResourceOf, endpointOf } from "./idempotency-key.ts";

@@ -1,4 +1,4 @@
-import type { IdKind } from "../../kernel/ids.ts";
+import type { IdKind } from "@quote-financing/domain/ids/ids";
 import type { InputIssue } from "../input/input-issues.ts";
 import type { RestRequest } from "../rest-request.ts";
 import type { Route } from "../routes/route.ts";

@@ -1,6 +1,6 @@
+import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CallerOrganization } from "../../auth/caller.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices, type TestServices } from "../../test-services.ts";
 import { testContext } from "../../testing-context.ts";

@@ -1,4 +1,4 @@
-import type { LanguageTag } from "../../auth/portal-language.ts";
+import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 
 /** A bare `nl` or `en` finds its only regional form (decision record 0024). */
 const AVAILABLE: Readonly<Record<string, LanguageTag>> = {

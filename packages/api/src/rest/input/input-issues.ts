@@ -1,6 +1,6 @@
+import type { ErrorCode, Refusal } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import type { core } from "zod";
-import type { ErrorCode, Refusal } from "../../kernel/errors.ts";
-import { ruleText } from "../../kernel/refusal-rules.ts";
 
 export type InputPath = readonly PropertyKey[];
 

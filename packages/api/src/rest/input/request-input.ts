@@ -1,4 +1,4 @@
-import { DomainError, type Refusal } from "../../kernel/errors.ts";
+import { DomainError, type Refusal } from "@quote-financing/domain/refusals/errors";
 import type { OrganizationScope } from "../../trpc.ts";
 import type { Route } from "../routes/route.ts";
 import { firstInDocument, firstWritten, type NamesAt } from "./document-order.ts";

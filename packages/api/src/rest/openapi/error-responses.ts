@@ -1,5 +1,5 @@
+import { ERROR_CODES, type ErrorCode, errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { ComponentsObject, ResponseObject, ResponsesObject, SchemaObject } from "openapi3-ts/oas31";
-import { ERROR_CODES, type ErrorCode, errorEnvelope } from "../../kernel/errors.ts";
 import type { Route } from "../routes/route.ts";
 
 const STATUS_NAMES = {

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from "@quote-financing/db/vocabulary";
+import { EVENT_TYPES, type EventType } from "@quote-financing/domain/vocabulary";
 import type { OpenAPIObject } from "openapi3-ts/oas31";
 import { createDocument, type ZodOpenApiPathItemObject } from "zod-openapi";
 import { eventEnvelopeSchema } from "../../events/schema.ts";

@@ -1,7 +1,7 @@
-import type { CredentialCaller } from "../../auth/caller.ts";
+import type { CredentialCaller } from "@quote-financing/domain/people/caller";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { CLIENT_ADDRESS_HEADER } from "../../client-address/client-address-header.ts";
 import type { Context, Services } from "../../context.ts";
-import { DomainError } from "../../kernel/errors.ts";
 import { inputErrorOf } from "../../refusal-of.ts";
 import type { OrganizationScope } from "../../trpc.ts";
 import type { Exchange } from "../exchange.ts";

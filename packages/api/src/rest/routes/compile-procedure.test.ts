@@ -1,8 +1,8 @@
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { type AnyProcedure, initTRPC, TRPCError } from "@trpc/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
-import { DomainError } from "../../kernel/errors.ts";
 import { compileProcedure } from "./compile-procedure.ts";
 
 const t = initTRPC.context<{ steps: string[]; secret?: string }>().meta<{ name: string }>().create();

@@ -1,5 +1,5 @@
+import type { Permission } from "@quote-financing/domain/people/permissions";
 import type { z } from "zod";
-import type { Permission } from "../../auth/permissions.ts";
 import type { FieldChecks, Meta } from "../../trpc.ts";
 import type { QueryKind } from "../input/query-string.ts";
 import type { RunProcedure } from "./compile-procedure.ts";

@@ -1,7 +1,7 @@
+import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { z } from "zod";
-import { DomainError } from "../../kernel/errors.ts";
-import { idSchema } from "../../kernel/id-schema.ts";
-import { readOnlyField } from "../../kernel/read-only-field.ts";
 import { organizationProcedure, router } from "../../trpc.ts";
 
 const thingAnswer = z.object({ data: z.object({ quoteId: z.string(), name: z.string() }) });

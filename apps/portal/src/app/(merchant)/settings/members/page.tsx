@@ -1,4 +1,4 @@
-import { isAllowed } from "@quote-financing/api/auth/permissions";
+import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";

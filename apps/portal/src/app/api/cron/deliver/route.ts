@@ -1,6 +1,6 @@
-import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
 import { refusalOf } from "@quote-financing/api/refusal-of";
 import { upkeepServices } from "@quote-financing/api/upkeep/upkeep-services";
+import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
 import { carriesCronSecret } from "../../../../server/cron-authorization.ts";
 import { portalLogger } from "../../../../server/portal-logger.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";

@@ -1,9 +1,9 @@
 import { findSession } from "@quote-financing/api/auth/session";
-import { DomainError, ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/api/kernel/errors";
-import { brokenRule } from "@quote-financing/api/kernel/refusal-rules";
 import { acceptInvitation, type Joiner } from "@quote-financing/api/members/accept-invitation";
 import { joinerInput } from "@quote-financing/api/members/schema";
 import { refusalOf } from "@quote-financing/api/refusal-of";
+import { DomainError, ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
+import { brokenRule } from "@quote-financing/domain/refusals/refusal-rules";
 import { clientAddressOf } from "../../../../server/client-address.ts";
 import { withLimitedBody } from "../../../../server/limited-body.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ruleText } from "../kernel/refusal-rules.ts";
+import { ruleText } from "../refusals/refusal-rules.ts";
 
 /**
  * In place of zod's own words, where a schema brings none. The unknown names of an object are not listed: there may be

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ruleText } from "../kernel/refusal-rules.ts";
-import { isStorableText } from "../kernel/text.ts";
+import { ruleText } from "../refusals/refusal-rules.ts";
+import { isStorableText } from "../text/text.ts";
 
 /** The longest address that mail can be sent to (RFC 5321 §4.5.3.1, less the brackets of a path). */
 const EMAIL_MAX_CHARACTERS = 254;

@@ -1,4 +1,4 @@
-import type { CredentialKind, MemberRole, OrganizationKind } from "@quote-financing/db/vocabulary";
+import type { CredentialKind, MemberRole, OrganizationKind } from "../vocabulary.ts";
 
 /** The organization a caller acts for. `organizationId` scopes every query of the request. */
 export interface CallerOrganization {

@@ -1,5 +1,5 @@
-import type { MemberRole } from "@quote-financing/db/vocabulary";
-import { DomainError } from "../kernel/errors.ts";
+import { DomainError } from "../refusals/errors.ts";
+import type { MemberRole } from "../vocabulary.ts";
 import type { Caller, CredentialCaller, MemberCaller } from "./caller.ts";
 
 /** Who may do what: one total table. A procedure names exactly one permission in its meta. */

@@ -1,6 +1,6 @@
+import { ruleText } from "../refusals/refusal-rules.ts";
+import { requiredText } from "../text/text.ts";
 import { MAX_PERSON_NAME } from "./person-name-length.ts";
-import { ruleText } from "./refusal-rules.ts";
-import { requiredText } from "./text.ts";
 
 /** Line ends, control characters, and marks that are not seen or turn text around; Persian and Indic names need the joiners. */
 const NOT_PLAIN = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/u;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ruleText } from "./refusal-rules.ts";
+import { ruleText } from "../refusals/refusal-rules.ts";
 
 /** ISO 8601 with `Z` and milliseconds, as every answer sends it (contract-decisions §3). */
 export const timestampOutput = () => z.iso.datetime({ precision: 3 }).meta({ examples: ["2026-06-01T09:30:00.000Z"] });

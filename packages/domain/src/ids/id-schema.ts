@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ruleText } from "../refusals/refusal-rules.ts";
 import { ID_PREFIXES, type IdKind, idPattern } from "./ids.ts";
-import { ruleText } from "./refusal-rules.ts";
 
 /** A `<prefix>_<ULID>` identifier of one kind: specification §1 and §2.1. */
 export const idSchema = (kind: IdKind) =>

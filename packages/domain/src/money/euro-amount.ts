@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ruleText } from "../refusals/refusal-rules.ts";
 import { centsFromEuros, MAX_EUROS } from "./money.ts";
-import { ruleText } from "./refusal-rules.ts";
 
 /** The names under which /v1 takes euros: their decimals are counted in the text, as a double forgets some. */
 export const EURO_NAMES: ReadonlySet<string> = new Set(["totalInclTax", "totalExclTax", "unitPrice"]);

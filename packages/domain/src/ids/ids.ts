@@ -1,5 +1,5 @@
 import { decodeTime, encodeTime, monotonicFactory } from "ulid";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../time/clock.ts";
 import { createPooledRandom } from "./pooled-random.ts";
 
 /** Identifier prefixes: specification §2.1, and the internal ones behind them. */

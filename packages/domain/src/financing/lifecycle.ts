@@ -1,4 +1,4 @@
-import type { EventType, FinancingPhase, FinancingStatus, FinancingWaitingOn } from "@quote-financing/db/vocabulary";
+import type { EventType, FinancingPhase, FinancingStatus, FinancingWaitingOn } from "../vocabulary.ts";
 
 /** What may happen to the financing of a quote. Safe for the browser: labels and buttons read this list. */
 export const FINANCING_COMMANDS = [

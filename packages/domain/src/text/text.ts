@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { ruleText } from "../refusals/refusal-rules.ts";
 import { countCodePoints } from "./code-points.ts";
-import { ruleText } from "./refusal-rules.ts";
 
 /** NUL, or a surrogate that is no part of a pair (the `u` flag reads pairs as one character). */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
