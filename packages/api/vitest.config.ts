@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    globalSetup: ["@quote-financing/testing/vitest-global-setup"],
+    globalSetup: ["@quote-financing/db/testing/vitest-global-setup"],
     include: ["src/**/*.test.ts"],
     passWithNoTests: true,
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { globalSetup: ["@quote-financing/testing/vitest-global-setup"], include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"] },
 });

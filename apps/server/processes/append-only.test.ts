@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createTestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OwnDatabase } from "./own-database.ts";

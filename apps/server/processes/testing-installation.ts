@@ -5,9 +5,9 @@ import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import { createTestServices, type TestServices } from "@quote-financing/api/test-services";
 import { createTestCredential } from "@quote-financing/api/testing-credential";
 import { createTestOrganization } from "@quote-financing/api/testing-organization";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { SECRETS, ServerProcess } from "./server-process.ts";
 
 /** One database, one merchant with a key, one receiver: what several server processes share. */

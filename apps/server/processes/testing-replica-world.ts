@@ -9,7 +9,7 @@ import { createCallerFactory } from "@quote-financing/api/trpc";
 import { createDatabase, type Database } from "@quote-financing/db/database";
 import { migrate } from "@quote-financing/db/migrate";
 import { Replica } from "@quote-financing/db/replica/replica";
-import { startReplicatedPostgres } from "@quote-financing/testing/start-replicated-postgres";
+import { startReplicatedPostgres } from "@quote-financing/db/testing/start-replicated-postgres";
 import postgres from "postgres";
 import { MerchantClient } from "./merchant-client.ts";
 import { createInstallation } from "./testing-installation.ts";

@@ -1,7 +1,7 @@
 import { createTestServices } from "@quote-financing/api/test-services";
+import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { RoundHealth } from "@quote-financing/delivery/round-health";
 import { FixedClock } from "@quote-financing/domain/time/clock";
-import { createTestDatabase } from "@quote-financing/testing/create-test-database";
 import { expect, test } from "vitest";
 import { createReadiness } from "./readiness.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "@quote-financing/db/database";
-import { inTime } from "@quote-financing/db/in-time";
+import { inTime } from "@quote-financing/db/pools/in-time";
 import { isFailing, type RoundHealth } from "@quote-financing/delivery/round-health";
 import type { Clock } from "@quote-financing/domain/time/clock";
 import { z } from "zod";

@@ -5,7 +5,7 @@ import { createTestServices } from "@quote-financing/api/test-services";
 import { createTestCredential } from "@quote-financing/api/testing-credential";
 import { createTestOrganization } from "@quote-financing/api/testing-organization";
 import { apiKeys } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Closables } from "./closables.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ListDatabase } from "@quote-financing/db/list-database";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { listQuotes } from "./quotes/list-quotes.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@quote-financing/db/database";
+import { watchStatements } from "@quote-financing/db/testing/statement-tenancy/watch-statements";
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { type Clock, FixedClock } from "@quote-financing/domain/time/clock";
-import { watchStatements } from "@quote-financing/testing/distribution/watch-statements";
 import { createSecretBox } from "./auth/node-secret-box.ts";
 import type { Services } from "./context.ts";
 import { RequestLimiter } from "./limits/request-limiter.ts";

@@ -1,12 +1,12 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { BEGIN, connectionOptions } from "./connection-options.ts";
 import { isRetryable } from "./database-errors.ts";
-import { poolSizes } from "./pool-sizes.ts";
+import { BEGIN, connectionOptions } from "./pools/connection-options.ts";
+import { poolSizes } from "./pools/pool-sizes.ts";
+import { createShares, type Shares } from "./pools/shares.ts";
+import { statementClient } from "./pools/statement-client.ts";
+import { type PoolUse, TransactionPool } from "./pools/transaction-pool.ts";
 import * as tables from "./schema/tables.ts";
-import { createShares, type Shares } from "./shares.ts";
-import { statementClient } from "./statement-client.ts";
-import { type PoolUse, TransactionPool } from "./transaction-pool.ts";
 
 export type Orm = PostgresJsDatabase<typeof tables>;
 

@@ -3,9 +3,9 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { buildOnlineIndexes } from "./online-indexes.ts";
+import { untilStarted } from "./pools/until-started.ts";
 import { grantServiceRole, ownsTables, type ServiceRole } from "./service-role.ts";
 import { applyStorageSettings } from "./storage-settings.ts";
-import { untilStarted } from "./until-started.ts";
 
 /** Any number will do, as long as no other program uses it on this database. */
 const LOCK_KEY = 7_305_518_001;

@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DeliveryLoop, startDeliveryLoop } from "./delivery-loop.ts";
 import { runDeliveryTick } from "./delivery-tick.ts";

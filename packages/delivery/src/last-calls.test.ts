@@ -1,5 +1,5 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
-import { watchStatements } from "@quote-financing/testing/distribution/watch-statements";
+import { watchStatements } from "@quote-financing/db/testing/statement-tenancy/watch-statements";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { LAST_HOUR_MS } from "./retry-schedule.ts";

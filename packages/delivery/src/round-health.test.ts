@@ -1,5 +1,5 @@
+import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { createReceiver } from "@quote-financing/testing/create-receiver";
-import { createTestDatabase } from "@quote-financing/testing/create-test-database";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startDeliveryLoop } from "./delivery-loop.ts";

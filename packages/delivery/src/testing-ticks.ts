@@ -1,6 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
-import { watchStatements } from "@quote-financing/testing/distribution/watch-statements";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { watchStatements } from "@quote-financing/db/testing/statement-tenancy/watch-statements";
 import { type DeliveryTickResult, runDeliveryTick } from "./delivery-tick.ts";
 import type { DeliveryPolicy } from "./policy.ts";
 import type { AttemptOutcome, DeliveryRequest, RunningAttempt } from "./send.ts";

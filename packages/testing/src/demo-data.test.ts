@@ -9,11 +9,11 @@ import {
   organizations,
   quotes,
 } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { FINANCING_STATUSES } from "@quote-financing/domain/vocabulary";
 import { eq } from "drizzle-orm";
 import { monotonicFactory } from "ulid";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "./create-test-database.ts";
 
 let database: TestDatabase;
 

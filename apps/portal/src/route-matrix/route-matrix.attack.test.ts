@@ -6,8 +6,8 @@ import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/client-address/clien
 import { silentMailRoom } from "@quote-financing/api/members/testing-invitation";
 import { registerServices } from "@quote-financing/api/shared-services";
 import { createTestServices, type TestServices } from "@quote-financing/api/test-services";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { portalRuntime } from "../server/portal-runtime.ts";
 import { ROUTES, type RouteRequest, type RouteRow } from "./testing-routes.ts";

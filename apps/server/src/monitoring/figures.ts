@@ -1,5 +1,5 @@
 import type { Database } from "@quote-financing/db/database";
-import { inTime } from "@quote-financing/db/in-time";
+import { inTime } from "@quote-financing/db/pools/in-time";
 import type { Clock } from "@quote-financing/domain/time/clock";
 import { sql } from "drizzle-orm";
 

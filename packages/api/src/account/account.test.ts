@@ -1,7 +1,7 @@
 import { auditEntries, organizations } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { totpCode } from "@quote-financing/testing/totp-code";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { auditEntries } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RequestLimiter } from "../limits/request-limiter.ts";

@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";

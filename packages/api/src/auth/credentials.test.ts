@@ -1,7 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { apiKeys, organizations } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "../test-services.ts";

@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { QueuedMail } from "@quote-financing/domain/mail-room";
 import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import { createTestServices } from "../test-services.ts";

@@ -1,6 +1,6 @@
 import { members, organizations, sessions } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServices } from "../test-services.ts";

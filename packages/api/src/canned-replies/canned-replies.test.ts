@@ -1,5 +1,5 @@
 import { cannedReplies } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createCaseWorld } from "../cases/testing-case-world.ts";
 import { appRouter } from "../router.ts";

@@ -1,5 +1,5 @@
 import { caseMessages } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CaseWorld, createCaseWorld } from "../cases/testing-case-world.ts";
 import { THREAD_PAGE_MAX_BYTES } from "./limits.ts";

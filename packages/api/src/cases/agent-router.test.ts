@@ -1,5 +1,5 @@
 import { auditEntries, caseMessages, cases, events } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CaseWorld, createCaseWorld } from "./testing-case-world.ts";

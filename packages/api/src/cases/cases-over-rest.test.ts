@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRestHandler } from "../rest/handler.ts";
 import { type Sent, sendToHandler } from "../rest/testing-client.ts";

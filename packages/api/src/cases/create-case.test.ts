@@ -6,7 +6,7 @@ import {
   destinations,
   events,
 } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CaseWorld, createCaseWorld } from "./testing-case-world.ts";

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "@quote-financing/db/database";
 import { cases } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { printFigures } from "@quote-financing/testing/print-figures";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { createTestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";

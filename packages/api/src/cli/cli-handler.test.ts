@@ -1,4 +1,4 @@
-import { createTestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCredentialVerifier } from "../auth/credentials.ts";
 import { recordEvent } from "../events/record-event.ts";

@@ -1,5 +1,5 @@
 import { correlationClaims } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRestHandler } from "../rest/handler.ts";
 import { sendToHandler } from "../rest/testing-client.ts";

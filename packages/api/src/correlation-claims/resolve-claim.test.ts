@@ -1,7 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { auditEntries, correlationClaims } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServices } from "../test-services.ts";

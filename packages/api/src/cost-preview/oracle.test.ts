@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { LINE_ITEM_TYPES, type LineItemType } from "@quote-financing/domain/vocabulary";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices } from "../test-services.ts";

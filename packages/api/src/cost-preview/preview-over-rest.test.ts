@@ -1,5 +1,5 @@
 import { partnerLinks } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Sent, sendToServer } from "../rest/testing-client.ts";
 import { startTestServer, type TestServer, testRestOptions } from "../rest/testing-server.ts";

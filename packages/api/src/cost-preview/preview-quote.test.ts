@@ -1,5 +1,5 @@
 import { quotes } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";

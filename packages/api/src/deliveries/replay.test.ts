@@ -1,6 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
 import { auditEntries, deliveries, events } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventEnvelopeSchema } from "../events/schema.ts";

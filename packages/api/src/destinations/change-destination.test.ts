@@ -1,7 +1,7 @@
 import { auditEntries, deliveries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { actorOf } from "@quote-financing/domain/people/caller";
 import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordEvent } from "../events/record-event.ts";

@@ -1,6 +1,6 @@
 import { auditEntries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDestinationWorld, type DestinationWorld } from "./testing-world.ts";

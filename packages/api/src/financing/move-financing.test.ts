@@ -1,5 +1,5 @@
 import { auditEntries, events, financingMoves, quotes } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createQuoteWorld, type QuoteWorld } from "../quotes/testing-quote-world.ts";

@@ -1,8 +1,8 @@
 import { queuedMails } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { QueuedMail } from "@quote-financing/domain/mail-room";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../test-services.ts";

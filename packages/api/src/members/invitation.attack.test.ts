@@ -1,7 +1,7 @@
 import { auditEntries, invitations, members, signInAttempts, users } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestPerson } from "../auth/testing-sign-in.ts";

@@ -1,6 +1,6 @@
 import { auditEntries, invitations } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { Caller } from "@quote-financing/domain/people/caller";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServices } from "../test-services.ts";

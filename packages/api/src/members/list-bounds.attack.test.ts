@@ -1,5 +1,5 @@
 import { invitations, members, sessions, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../test-services.ts";

@@ -1,7 +1,7 @@
 import { auditEntries, invitations, organizations, users } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestSignIn, postSignIn } from "../auth/testing-sign-in.ts";

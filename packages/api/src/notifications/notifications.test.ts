@@ -1,7 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { queuedMails, users } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDeliveryWorld } from "../deliveries/testing-delivery-world.ts";

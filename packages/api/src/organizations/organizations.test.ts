@@ -1,6 +1,6 @@
 import { auditEntries, organizations, partnerLinks } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { Caller } from "@quote-financing/domain/people/caller";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CREDENTIAL_CACHE_MS, createCredentialVerifier } from "../auth/credentials.ts";

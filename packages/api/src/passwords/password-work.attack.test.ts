@@ -1,6 +1,6 @@
 import { accounts } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { hashPassword as hashWithScrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

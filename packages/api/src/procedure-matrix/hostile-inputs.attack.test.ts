@@ -1,5 +1,5 @@
+import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
-import { createTestDatabase } from "@quote-financing/testing/create-test-database";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { refusalOf } from "../refusal-of.ts";

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { printFigures } from "@quote-financing/testing/print-figures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "../refusal-of.ts";

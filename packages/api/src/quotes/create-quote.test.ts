@@ -9,7 +9,7 @@ import {
   quoteLineItems,
   quotes,
 } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fullTestQuoteBody, testQuoteBody } from "./testing-quote-body.ts";

@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRestHandler } from "../rest/handler.ts";
 import { type Sent, sendToHandler } from "../rest/testing-client.ts";

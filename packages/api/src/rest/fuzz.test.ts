@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { printFigures } from "@quote-financing/testing/print-figures";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

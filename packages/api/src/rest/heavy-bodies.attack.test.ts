@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../test-services.ts";

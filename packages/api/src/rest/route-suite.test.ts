@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { printFigures } from "@quote-financing/testing/print-figures";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appRouter } from "../router.ts";

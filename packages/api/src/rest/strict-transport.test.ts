@@ -1,4 +1,4 @@
-import { createTestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { expect, test } from "vitest";
 import { CliHandler } from "../cli/cli-handler.ts";
 import { appRouter } from "../router.ts";

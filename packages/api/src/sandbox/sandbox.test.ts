@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { FINANCING_STATUSES, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCredentialVerifier } from "../auth/credentials.ts";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";

@@ -1,7 +1,7 @@
 import { destinations, idempotencyKeys } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { SecretBox } from "@quote-financing/domain/secret-box";
 import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSecretBox, sealingKeyId } from "../auth/node-secret-box.ts";
 import { openReplay, replayPurpose } from "../rest/idempotency/replay-seal.ts";

@@ -1,7 +1,7 @@
 import { auditEntries, organizations, sessions, twoFactors, users } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findSession } from "../auth/session.ts";

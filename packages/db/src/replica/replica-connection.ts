@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../database.ts";
-import { inTime } from "../in-time.ts";
+import { inTime } from "../pools/in-time.ts";
 import { SharedQuestion } from "./shared-question.ts";
 import { type ReplicaPosition, replayedPosition, type WalPosition } from "./wal-position.ts";
 

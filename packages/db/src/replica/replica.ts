@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { isDatabaseUnavailable } from "../database-errors.ts";
-import { AnswerTooLate, inTime } from "../in-time.ts";
 import type { ListDatabase } from "../list-database.ts";
+import { AnswerTooLate, inTime } from "../pools/in-time.ts";
 import { type ReadCount, ReadCounter } from "./read-counter.ts";
 import { ReplicaConnection } from "./replica-connection.ts";
 import { type ReplicaState, sayState } from "./replica-state.ts";

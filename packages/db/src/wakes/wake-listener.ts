@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { connectionOptions } from "../connection-options.ts";
+import { connectionOptions } from "../pools/connection-options.ts";
 import { WAKE_CHANNEL } from "./wake-announcer.ts";
 
 const RETRY_MS = 1_000;

@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { printFigures } from "@quote-financing/testing/print-figures";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DeliveryWorld } from "../testing-world.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DeliveryWorld } from "../testing-world.ts";
 import { startWorker, type Worker } from "./start-worker.ts";

@@ -4,7 +4,7 @@ import { appRouter } from "@quote-financing/api/router";
 import { createTestServices } from "@quote-financing/api/test-services";
 import { createTestCredential } from "@quote-financing/api/testing-credential";
 import { createTestOrganization } from "@quote-financing/api/testing-organization";
-import { createTestDatabase } from "@quote-financing/testing/create-test-database";
+import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { OPERATIONS } from "../generated/api.ts";
 import { QuoteFinancing } from "../sdk.ts";

@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/testing/create-test-database";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { createTestServices, type TestServices } from "../../test-services.ts";

@@ -1,5 +1,5 @@
+import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
-import { createTestDatabase } from "@quote-financing/testing/create-test-database";
 import { RequestLimiter } from "../../limits/request-limiter.ts";
 import { GENEROUS_LIMITS, type RequestLimits } from "../../limits/request-limits.ts";
 import { createTestServices, type TestServices } from "../../test-services.ts";

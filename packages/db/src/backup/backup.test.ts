@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrationsFolder } from "../migrations-folder.ts";
+import { organizations, quoteLineItems, quotes } from "../schema/tables.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { drillBackup } from "./drill-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const takenAt = new Date("2026-06-01T00:00:00Z");
+/** Whatever a text column may hold: quotes, tabs, line ends, backslashes, COPY's own end mark. */
+const AWKWARD = 'één\t"twee"\\N\n\\.\r\n€ 😀 \'';
+
+let source: TestDatabase;
+let target: TestDatabase;
+let parent: string;
+
+beforeEach(async () => {
+  [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  parent = mkdtempSync(join(tmpdir(), "backup-test-"));
+  await source.db.orm.insert(organizations).values({ id: "mer_1", slug: "een", name: AWKWARD, createdAt: takenAt });
+  await source.db.orm.execute(sql`
+    insert into opportunities (organization_id, opportunity_id, created_at) values ('mer_1', 'opp_1', now());
+  `);
+  await source.db.orm.insert(quotes).values(Array.from({ length: 500 }, (_, index) => quoteRow(index)));
+  await source.db.orm.insert(quoteLineItems).values({
+    organizationId: "mer_1",
+    quoteId: "qot_1",
+    position: 0,
+    lineItemId: "qli_1",
+    type: "battery",
+    totalInclTaxCents: 100,
+    totalNameplateCapacity: 0.1 + 0.2,
+    productIdentifiers: { brand: AWKWARD },
+    incentiveCodes: [AWKWARD, "", "NULL"],
+  });
+});
+
+afterEach(async () => {
+  rmSync(parent, { recursive: true });
+  await Promise.all([source.close(), target.close()]);
+});
+
+const quoteRow = (index: number) => ({
+  organizationId: "mer_1",
+  quoteId: `qot_${index}`,
+  opportunityId: "opp_1",
+  contentHash: "",
+  description: index % 2 === 0 ? AWKWARD : null,
+  currency: "EUR",
+  totalInclTaxCents: index,
+  terms: [AWKWARD],
+  tags: [],
+  contactEmail: "jan@example.nl",
+  contactLastName: AWKWARD,
+  addressCountry: "NL" as const,
+  addressPostalCode: "1234 AB",
+  addressHouseNumber: "1",
+  addressStreet: "Dorpsstraat",
+  addressCity: "Utrecht",
+  financingPhase: "new" as const,
+  financingStatus: "new_customer" as const,
+  financingMethod: ["loan" as const],
+  financingWaitingOn: "consumer" as const,
+  financingStatusChangedAt: takenAt,
+  subStatusType: "none" as const,
+  sentAt: takenAt,
+  expiresAt: takenAt,
+  createdAt: takenAt,
+  updatedAt: takenAt,
+});
+
+test("a restored backup holds every row of every table as it was", async () => {
+  const folder = join(parent, "backup");
+  const written = await writeBackup({ url: source.url, folder, takenAt });
+
+  await restoreBackup({ url: target.url, folder });
+
+  const again = await writeBackup({ url: target.url, folder: join(parent, "again"), takenAt });
+  expect(again.tables).toEqual(written.tables);
+  expect(written.tables.find(({ name }) => name === "quotes")?.rows).toBe(500);
+  expect(await target.db.orm.select().from(quoteLineItems)).toEqual(await source.db.orm.select().from(quoteLineItems));
+});
+
+test("a backup is readable by its user alone, and none is left half done", async () => {
+  const folder = join(parent, "backup");
+  await writeBackup({ url: source.url, folder, takenAt });
+
+  const modes = [folder, ...readdirSync(folder).map((name) => join(folder, name))].map((path) => statSync(path).mode);
+  expect(modes.map((mode) => mode & 0o077)).toEqual(modes.map(() => 0));
+  expect(readdirSync(parent)).toEqual(["backup"]);
+});
+
+test("a damaged backup restores nothing at all", async () => {
+  const folder = join(parent, "backup");
+  await writeBackup({ url: source.url, folder, takenAt });
+  const manifest = join(folder, "manifest.json");
+  writeFileSync(manifest, readFileSync(manifest, "utf8").replace(/("name": "quotes"[\s\S]*?"rows": )500/, "$1499"));
+
+  await expect(restoreBackup({ url: target.url, folder })).rejects.toThrow("quotes.copy.gz is damaged");
+
+  expect(await target.db.orm.select().from(organizations)).toEqual([]);
+});
+
+test("a backup never goes over rows that are there, nor into another schema", async () => {
+  const folder = join(parent, "backup");
+  await writeBackup({ url: source.url, folder, takenAt });
+
+  await expect(restoreBackup({ url: source.url, folder })).rejects.toThrow("is not empty");
+  await target.db.orm.execute(sql`update drizzle.__drizzle_migrations set hash = 'another'`);
+  await expect(restoreBackup({ url: target.url, folder })).rejects.toThrow("another schema");
+});
+
+test("the drill proves a backup of a database in use and leaves no scratch database", async () => {
+  let isWriting = true;
+  const writing = (async () => {
+    for (let index = 1_000; isWriting; index += 1) await source.db.orm.insert(quotes).values(quoteRow(index));
+  })();
+  const scratchName = `drill_${process.pid}`;
+
+  const report = await drillBackup({ url: source.url, migrationsFolder, takenAt, scratchName });
+  isWriting = false;
+  await writing;
+
+  expect(report.rows).toBeGreaterThan(502);
+  const left = await source.db.client`select 1 from pg_database where datname = ${scratchName}`;
+  expect(left).toHaveLength(0);
+});

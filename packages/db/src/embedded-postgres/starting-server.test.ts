@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "../migrate.ts";
+import { migrationsFolder } from "../migrations-folder.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** As PostgreSQL's ErrorResponse says it (protocol 3.0), before anybody has signed in. */
+function refusal(code: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mno\0\0`);
+  const head = Buffer.alloc(5);
+  head.write("E");
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+/** PostgreSQL behind a door that refuses the first connections. */
+async function withServer(code: string, refusals: number, work: (url: string) => Promise<void>): Promise<number> {
+  const { hostname, port } = new URL(database.url);
+  let connections = 0;
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    connections += 1;
+    if (connections <= refusals) {
+      socket.once("data", () => socket.end(refusal(code)));
+      return;
+    }
+    const behind = connect(Number(port), hostname);
+    behind.on("error", () => {});
+    socket.pipe(behind).pipe(socket);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const url = new URL(database.url);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    await work(url.href);
+  } finally {
+    server.close();
+  }
+  return connections;
+}
+
+const migrateAt = (url: string) => migrate({ url, migrationsFolder });
+
+test("a start waits for a server that says that it is starting up", async () => {
+  expect(await withServer("57P03", 2, migrateAt)).toBeGreaterThan(2);
+});
+
+test("a server that refuses for another reason is told of at once", async () => {
+  const refused = (url: string) => expect(migrateAt(url)).rejects.toMatchObject({ code: "28P01" });
+  expect(await withServer("28P01", 2, refused)).toBe(1);
+});

@@ -1,0 +1,42 @@
+import postgres from "postgres";
+import { ulid } from "ulid";
+import { inject } from "vitest";
+import { createDatabase, type Database } from "../database.ts";
+import { withDatabase } from "../embedded-postgres/ensure-database.ts";
+import { allowWatching } from "./statement-tenancy/watch-statements.ts";
+import type {} from "./vitest-global-setup.ts";
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly db: Database;
+  /** Closes `db` and drops the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * A database of its own for one test file, copied from the migrated template. Needs `vitest-global-setup.ts` in the
+ * package's vitest.config.ts. Within the file every test makes a fresh organization.
+ *
+ * @param maxConnections of `db`, 12 when omitted.
+ */
+export async function createTestDatabase(maxConnections = 12): Promise<TestDatabase> {
+  const server = inject("testServer");
+  const name = `${server.template}_${ulid().toLowerCase()}`;
+  await onServer(server.url, (client) => client`create database ${client(name)} template ${client(server.template)}`);
+  const url = withDatabase(server.url, name);
+  const db = createDatabase({ url, maxConnections, applicationName: "test" });
+  allowWatching(db);
+  return {
+    url,
+    db,
+    async close() {
+      await db.close();
+      await onServer(server.url, (client) => client`drop database ${client(name)} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, act: (client: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const client = postgres(url, { max: 1, fetch_types: false });
+  await act(client).finally(() => client.end());
+}

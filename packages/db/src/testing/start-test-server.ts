@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { removeCluster } from "../embedded-postgres/remove-cluster.ts";
+import { startEmbeddedPostgres } from "../embedded-postgres/start-embedded-postgres.ts";
+
+const folderPrefix = "quote-financing-test-";
+
+export interface TestServer {
+  readonly url: string;
+  /** Somebody else's server: what we made on it must be dropped by hand. */
+  readonly isShared: boolean;
+  stop(): Promise<void>;
+}
+
+/** The server that TEST_DATABASE_URL names, or an embedded one in a temporary folder of this process. */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined && given !== "") return { url: given, isShared: true, stop: async () => {} };
+  removeLeftOvers();
+  const dataDir = join(tmpdir(), `${folderPrefix}${process.pid}`);
+  mkdirSync(dataDir, { mode: 0o711 });
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, maxConnections: 300 });
+  return {
+    url: server.url,
+    isShared: false,
+    async stop() {
+      await server.stop();
+      removeCluster(dataDir);
+    },
+  };
+}
+
+/** Folders of runs that were killed. Their servers stopped with them. */
+function removeLeftOvers(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(folderPrefix))) {
+    if (!isRunning(Number(name.slice(folderPrefix.length)))) removeCluster(join(tmpdir(), name));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

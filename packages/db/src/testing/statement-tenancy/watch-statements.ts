@@ -1,0 +1,76 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import type postgres from "postgres";
+import { type Database, retrying } from "../../database.ts";
+import * as tables from "../../schema/tables.ts";
+import { distributionProblems } from "./distribution-problems.ts";
+import { isScatteredOnPurpose } from "./scattered-statements.ts";
+
+const watchable = new WeakSet<Database>();
+const judged = new Map<string, string[]>();
+
+/** Marks a database as one whose statements may be watched: not one that a test has changed. */
+export function allowWatching(db: Database): void {
+  watchable.add(db);
+}
+
+/**
+ * The same database for the service under test: a statement on tenants' rows that lacks organization_id, and is not
+ * scattered on purpose, fails. So every test of the suite is a test that the service can be sharded (design §3). What a
+ * test asks the database itself is not watched.
+ */
+export function watchStatements(db: Database): Database {
+  if (!watchable.has(db)) return db;
+  const forUpkeep: Database = watchedDatabase(db.forUpkeep, () => forUpkeep);
+  return watchedDatabase(db, () => forUpkeep);
+}
+
+function watchedDatabase(db: Database, forUpkeep: () => Database): Database {
+  const client = watched(db.client);
+  const queueClient = watched(db.queueClient);
+  const orm = drizzle(client, { schema: tables });
+  const transact: Database["transact"] = (work, payer) => {
+    const run = () => retrying(() => orm.transaction(work));
+    return payer === undefined ? run() : db.shares.transactions.hold(payer, run);
+  };
+  return {
+    ...db,
+    client,
+    queueClient,
+    orm,
+    transact,
+    get forUpkeep() {
+      return forUpkeep();
+    },
+  };
+}
+
+function judge(text: string): void {
+  let problems = judged.get(text);
+  if (problems === undefined) {
+    problems = isScatteredOnPurpose(text) ? [] : distributionProblems(text);
+    judged.set(text, problems);
+  }
+  if (problems.length > 0) throw new Error(`Not routed to one organization: ${problems.join("; ")}: ${text}`);
+}
+
+type Unsafe = { unsafe: postgres.Sql["unsafe"] };
+
+/** Judges raw text and drizzle's alike: both go through `unsafe`. */
+function watched<Client extends Unsafe>(client: Client): Client {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      if (name === "unsafe") {
+        return (...call: Parameters<postgres.Sql["unsafe"]>) => {
+          judge(call[0]);
+          return target.unsafe(...call);
+        };
+      }
+      if (name === "begin" || name === "savepoint") {
+        return (work: (scope: Unsafe) => unknown) => value.call(target, (scope: Unsafe) => work(watched(scope)));
+      }
+      return value.bind(target);
+    },
+  });
+}

@@ -1,7 +1,0 @@
-import { startEmbeddedPostgres } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
-
-/** A program for tests: runs the embedded PostgreSQL of a data folder, prints its url, and lives until it is killed. */
-const [, , dataDir = ""] = process.argv;
-const { url } = await startEmbeddedPostgres({ dataDir });
-console.log(url);
-setInterval(() => {}, 60_000);
