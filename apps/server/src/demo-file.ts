@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { DEMO_PEOPLE } from "@quote-financing/db/demo-data/demo-people";
-import type { DemoData } from "@quote-financing/db/demo-data/seed-demo-data";
+import { DEMO_PEOPLE } from "@quote-financing/demo/demo-people";
+import type { DemoData } from "@quote-financing/demo/seed-demo-data";
 import { z } from "zod";
 import { readPrivateJson, writePrivateJson } from "./private-file.ts";
 

@@ -1,5 +1,5 @@
-import type { Transaction } from "../database.ts";
-import { accounts, members, users } from "../schema/tables.ts";
+import type { Transaction } from "@quote-financing/db/database";
+import { accounts, members, users } from "@quote-financing/db/schema/tables";
 import { DEMO_PEOPLE, type DemoPersonKey } from "./demo-people.ts";
 import type { DemoServices } from "./demo-services.ts";
 import type { DemoOrganizations } from "./write-demo-organizations.ts";

@@ -1,5 +1,5 @@
+import type { financingMoves } from "@quote-financing/db/schema/tables";
 import type { FinancingStatus, SubStatusType } from "@quote-financing/domain/vocabulary";
-import type { financingMoves } from "../schema/tables.ts";
 import { DEMO_PATHS } from "./demo-financing.ts";
 import type { DemoQuote } from "./demo-quotes.ts";
 import { daysBefore } from "./moments.ts";

@@ -1,5 +1,5 @@
-import type { Transaction } from "../database.ts";
-import { apiKeys, caseClocks, organizations, partnerLinks } from "../schema/tables.ts";
+import type { Transaction } from "@quote-financing/db/database";
+import { apiKeys, caseClocks, organizations, partnerLinks } from "@quote-financing/db/schema/tables";
 import { DEMO_ORGANIZATIONS, type DemoSlug } from "./demo-organizations.ts";
 import type { DemoServices } from "./demo-services.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { quoteLineItems, quotes } from "../schema/tables.ts";
+import type { quoteLineItems, quotes } from "@quote-financing/db/schema/tables";
 import { DEMO_BUNDLES, type DemoLine } from "./demo-bundles.ts";
 import { DEMO_CONSUMERS } from "./demo-consumers.ts";
 import { DEMO_STANDING } from "./demo-financing.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../database.ts";
+import type { Database } from "@quote-financing/db/database";
 
 type DemoIdKind =
   | "organization"

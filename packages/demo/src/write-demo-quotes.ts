@@ -1,5 +1,11 @@
-import type { Transaction } from "../database.ts";
-import { correlationClaims, financingMoves, opportunities, quoteLineItems, quotes } from "../schema/tables.ts";
+import type { Transaction } from "@quote-financing/db/database";
+import {
+  correlationClaims,
+  financingMoves,
+  opportunities,
+  quoteLineItems,
+  quotes,
+} from "@quote-financing/db/schema/tables";
 import { DEMO_CONSUMERS } from "./demo-consumers.ts";
 import { demoMoveRows } from "./demo-move-rows.ts";
 import { demoLineRows, demoQuoteRow } from "./demo-quote-rows.ts";

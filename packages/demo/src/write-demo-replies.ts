@@ -1,5 +1,5 @@
-import type { Transaction } from "../database.ts";
-import { cannedReplies } from "../schema/tables.ts";
+import type { Transaction } from "@quote-financing/db/database";
+import { cannedReplies } from "@quote-financing/db/schema/tables";
 import type { DemoServices } from "./demo-services.ts";
 import type { DemoPerson } from "./write-demo-people.ts";
 

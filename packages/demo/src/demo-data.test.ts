@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { seedDemoData } from "@quote-financing/db/demo-data/seed-demo-data";
 import {
   apiKeys,
   caseMessages,
@@ -14,6 +13,7 @@ import { FINANCING_STATUSES } from "@quote-financing/domain/vocabulary";
 import { eq } from "drizzle-orm";
 import { monotonicFactory } from "ulid";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { seedDemoData } from "./seed-demo-data.ts";
 
 let database: TestDatabase;
 

@@ -1,5 +1,5 @@
+import { organizations } from "@quote-financing/db/schema/tables";
 import { sql } from "drizzle-orm";
-import { organizations } from "../schema/tables.ts";
 import type { DemoServices } from "./demo-services.ts";
 import { daysBefore } from "./moments.ts";
 import { writeDemoCases } from "./write-demo-cases.ts";

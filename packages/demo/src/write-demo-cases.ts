@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Transaction } from "@quote-financing/db/database";
+import { caseClocks, caseMessages, caseNotes, cases, contacts } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
-import type { Transaction } from "../database.ts";
-import { caseClocks, caseMessages, caseNotes, cases, contacts } from "../schema/tables.ts";
 import { DEMO_CASES, type DemoCase, type DemoMessage } from "./demo-cases.ts";
 import type { DemoServices } from "./demo-services.ts";
 import { daysBefore, hoursBefore } from "./moments.ts";
