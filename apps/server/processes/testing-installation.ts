@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
-import { createTestServices, type TestServices } from "@quote-financing/api/test-services";
-import { createTestCredential } from "@quote-financing/api/testing-credential";
-import { createTestOrganization } from "@quote-financing/api/testing-organization";
+import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
+import { createTestServices, type TestServices } from "@quote-financing/api/testing/test-services";
+import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
+import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";

@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { appRouter } from "@quote-financing/api/router";
-import { createTestServices } from "@quote-financing/api/test-services";
-import { testContext } from "@quote-financing/api/testing-context";
-import { createTestCredential } from "@quote-financing/api/testing-credential";
-import { createTestOrganization } from "@quote-financing/api/testing-organization";
-import { createTestAgent, createTestMember } from "@quote-financing/api/testing-people";
+import { createTestServices } from "@quote-financing/api/testing/test-services";
+import { testContext } from "@quote-financing/api/testing/testing-context";
+import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
+import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
+import { createTestAgent, createTestMember } from "@quote-financing/api/testing/testing-people";
 import { createCallerFactory } from "@quote-financing/api/trpc";
 import { createDatabase, type Database } from "@quote-financing/db/database";
 import { migrate } from "@quote-financing/db/migrate";

@@ -1,5 +1,5 @@
 import type { Services } from "@quote-financing/api/context";
-import { upkeepServices } from "@quote-financing/api/upkeep/upkeep-services";
+import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
 import type { Clock } from "@quote-financing/domain/time/clock";
 import { createServices } from "./create-services.ts";
 import { portalOrigin } from "./portal-origin.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import type { Services } from "@quote-financing/api/context";
+import { createPasswordHasher } from "@quote-financing/api/identity/passwords/password-hasher";
 import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
-import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
+import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
 import type { Database } from "@quote-financing/db/database";
 import type { Replica } from "@quote-financing/db/replica/replica";
 import { createIdMaker } from "@quote-financing/domain/ids/ids";

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/client-address/client-address-header";
-import { createNodeClientFinder } from "@quote-financing/api/client-address/node-client";
+import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
+import { createNodeClientFinder } from "@quote-financing/api/identity/client-address/node-client";
 import { createStrangerThrottle, type StrangerThrottle } from "@quote-financing/api/limits/stranger-throttle";
 import { strictTransport } from "@quote-financing/api/rest/strict-transport";
 import { systemClock } from "@quote-financing/domain/time/clock";

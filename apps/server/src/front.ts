@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/client-address/client-address-header";
-import type { FindNodeClient, NodeClient } from "@quote-financing/api/client-address/node-client";
+import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
+import type { FindNodeClient, NodeClient } from "@quote-financing/api/identity/client-address/node-client";
 import { type StrangerThrottle, UNKNOWN_PATH } from "@quote-financing/api/limits/stranger-throttle";
 import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Clock } from "@quote-financing/domain/time/clock";

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from "node:net";
-import { createClientErrorListener } from "@quote-financing/api/rest/client-error";
+import { createClientErrorListener } from "@quote-financing/api/rest/http/client-error";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Listening, listen } from "./listen.ts";
 

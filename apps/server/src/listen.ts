@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import type { ClientErrorListener } from "@quote-financing/api/rest/client-error";
+import type { ClientErrorListener } from "@quote-financing/api/rest/http/client-error";
 import { portFailure } from "./find-port.ts";
 
 /** Against clients that open connections and say little (decision record 0013). */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { createNodeClientFinder } from "@quote-financing/api/client-address/node-client";
+import { createNodeClientFinder } from "@quote-financing/api/identity/client-address/node-client";
 import { expect, test } from "vitest";
 import { createMetricsAccess } from "./metrics-access.ts";
 

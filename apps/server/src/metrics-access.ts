@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { FindNodeClient } from "@quote-financing/api/client-address/node-client";
+import type { FindNodeClient } from "@quote-financing/api/identity/client-address/node-client";
 import { carriesSecret, isFromThisMachine } from "./bearer-check.ts";
 
 export interface MetricsAccess {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { createNodeClientFinder } from "@quote-financing/api/client-address/node-client";
+import { createNodeClientFinder } from "@quote-financing/api/identity/client-address/node-client";
 import { describe, expect, test } from "vitest";
 import { createMetricsAccess } from "./metrics-access.ts";
 import { createMetrics } from "./monitoring/metrics.ts";

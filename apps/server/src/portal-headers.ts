@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { NodeClient } from "@quote-financing/api/client-address/node-client";
+import type { NodeClient } from "@quote-financing/api/identity/client-address/node-client";
 
 /** Next.js steers itself by these, or believes a proxy's word in them. */
 const NOT_FROM_CLIENTS =

@@ -1,4 +1,4 @@
-import { createTestServices } from "@quote-financing/api/test-services";
+import { createTestServices } from "@quote-financing/api/testing/test-services";
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { RoundHealth } from "@quote-financing/delivery/round-health";
 import { FixedClock } from "@quote-financing/domain/time/clock";

@@ -1,6 +1,6 @@
-import { hashCredential } from "@quote-financing/api/auth/credential-token";
 import type { Services } from "@quote-financing/api/context";
-import { claimHashes } from "@quote-financing/api/correlation-claims/claim-hashes";
+import { hashCredential } from "@quote-financing/api/identity/credentials/credential-token";
+import { claimHashes } from "@quote-financing/api/quotes/correlation-claims/claim-hashes";
 import type { Database } from "@quote-financing/db/database";
 import { seedDemoData } from "@quote-financing/demo/seed-demo-data";
 import { type DemoAddresses, demoCredentials, readDemoCredentials, writeDemoFile } from "./demo-file.ts";

@@ -1,7 +1,7 @@
-import { createNodeClientFinder } from "@quote-financing/api/client-address/node-client";
 import type { Services } from "@quote-financing/api/context";
+import { createNodeClientFinder } from "@quote-financing/api/identity/client-address/node-client";
 import { createStrangerThrottle } from "@quote-financing/api/limits/stranger-throttle";
-import { createClientErrorListener } from "@quote-financing/api/rest/client-error";
+import { createClientErrorListener } from "@quote-financing/api/rest/http/client-error";
 import { openApiText } from "@quote-financing/api/rest/openapi-document";
 import { strictTransport } from "@quote-financing/api/rest/strict-transport";
 import { appRouter } from "@quote-financing/api/router";

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
-import { CREDENTIAL_CACHE_MS } from "@quote-financing/api/auth/credentials";
-import { createClientErrorListener } from "@quote-financing/api/rest/client-error";
-import { createTestServices } from "@quote-financing/api/test-services";
-import { createTestCredential } from "@quote-financing/api/testing-credential";
-import { createTestOrganization } from "@quote-financing/api/testing-organization";
+import { CREDENTIAL_CACHE_MS } from "@quote-financing/api/identity/credentials/credentials";
+import { createClientErrorListener } from "@quote-financing/api/rest/http/client-error";
+import { createTestServices } from "@quote-financing/api/testing/test-services";
+import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
+import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
 import { apiKeys } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
-import { createCredentialVerifier } from "@quote-financing/api/auth/credentials";
 import type { Services } from "@quote-financing/api/context";
+import { createCredentialVerifier } from "@quote-financing/api/identity/credentials/credentials";
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
 import type { Closables } from "./closables.ts";
 import { type Cli, startCli } from "./start-cli.ts";

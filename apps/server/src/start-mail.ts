@@ -1,6 +1,6 @@
 import type { Services } from "@quote-financing/api/context";
 import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
-import { queueDueNotices } from "@quote-financing/api/notifications/queue-due-notices";
+import { queueDueNotices } from "@quote-financing/api/organizations/notifications/queue-due-notices";
 import { Repetition } from "@quote-financing/delivery/repetition";
 import type { Logger } from "pino";
 import type { Closables } from "./closables.ts";

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { Services } from "@quote-financing/api/context";
-import { upkeepServices } from "@quote-financing/api/upkeep/upkeep-services";
+import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
 import type { BootStep } from "./boot-step.ts";
 import type { Closables } from "./closables.ts";
 import type { Environment } from "./environment.ts";

@@ -1,6 +1,6 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
-import { sessionTokenOf } from "@quote-financing/api/auth/session-cookie";
 import type { Services } from "@quote-financing/api/context";
+import { sessionTokenOf } from "@quote-financing/api/identity/sessions/session-cookie";
 import { registerServices } from "@quote-financing/api/shared-services";
 import type { Logger } from "pino";
 import { PORTAL_FOLDER } from "./checkout.ts";

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { createNodeListener } from "@quote-financing/api/rest/node-listener";
+import { createNodeListener } from "@quote-financing/api/rest/http/node-listener";
 import type { RestOptions } from "@quote-financing/api/rest/rest-options";
 import { appRouter } from "@quote-financing/api/router";
 

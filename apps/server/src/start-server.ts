@@ -1,4 +1,4 @@
-import { upkeepServices } from "@quote-financing/api/upkeep/upkeep-services";
+import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
 import { bootStep } from "./boot-step.ts";
 import type { Closables } from "./closables.ts";
 import { createServices } from "./create-services.ts";

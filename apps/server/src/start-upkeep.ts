@@ -1,5 +1,5 @@
 import type { Services } from "@quote-financing/api/context";
-import { deleteShortLived } from "@quote-financing/api/upkeep/delete-short-lived";
+import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
 import { Repetition } from "@quote-financing/delivery/repetition";
 import type { Logger } from "pino";
 import type { Closables } from "./closables.ts";

@@ -6,8 +6,8 @@ import type { Caller } from "@quote-financing/domain/people/caller";
 import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import type { SecretBox } from "@quote-financing/domain/secret-box";
 import type { Clock } from "@quote-financing/domain/time/clock";
+import type { PasswordHasher } from "./identity/passwords/password-hasher.ts";
 import type { RequestLimiter } from "./limits/request-limiter.ts";
-import type { PasswordHasher } from "./passwords/password-hasher.ts";
 
 /** What every request shares: made once per process, replaced whole in tests. */
 export interface Services {

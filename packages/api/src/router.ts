@@ -1,28 +1,28 @@
-import { accountRouter } from "./account/router.ts";
-import { apiKeysRouter } from "./api-keys/router.ts";
 import { auditRouter, auditSupportRouter } from "./audit/router.ts";
-import { cannedRepliesRouter } from "./canned-replies/router.ts";
-import { caseMessagesRouter } from "./case-messages/router.ts";
-import { caseReadsRouter } from "./case-reads/router.ts";
-import { caseSupportRouter } from "./cases/agent-router.ts";
+import { cannedRepliesRouter } from "./cases/canned-replies/router.ts";
+import { caseMessagesRouter } from "./cases/messages/router.ts";
+import { caseReadsRouter } from "./cases/reads/router.ts";
 import { casesRouter } from "./cases/router.ts";
 import { cliRouter } from "./cli/router.ts";
-import { correlationClaimsRouter } from "./correlation-claims/router.ts";
-import { costPreviewRouter } from "./cost-preview/router.ts";
-import { deliveriesRouter } from "./deliveries/router.ts";
-import { destinationsRouter } from "./destinations/router.ts";
-import { financingRouter } from "./financing/router.ts";
+import { accountRouter } from "./identity/account/router.ts";
 import { developmentMailRouter } from "./mail/router.ts";
-import { membersRouter } from "./members/router.ts";
-import { notificationsRouter } from "./notifications/router.ts";
-import { onboardingRouter } from "./onboarding/router.ts";
-import { organizationSupportRouter } from "./organizations/agent-router.ts";
+import { apiKeysRouter } from "./organizations/api-keys/router.ts";
+import { membersRouter } from "./organizations/members/router.ts";
+import { notificationsRouter } from "./organizations/notifications/router.ts";
+import { onboardingRouter } from "./organizations/onboarding/router.ts";
 import { organizationsRouter } from "./organizations/router.ts";
-import { quoteSupportRouter } from "./quotes/agent-router.ts";
+import { sandboxRouter } from "./organizations/sandbox/router.ts";
+import { correlationClaimsRouter } from "./quotes/correlation-claims/router.ts";
+import { costPreviewRouter } from "./quotes/cost-preview/router.ts";
+import { financingRouter } from "./quotes/financing/router.ts";
 import { quotesRouter } from "./quotes/router.ts";
-import { sandboxRouter } from "./sandbox/router.ts";
 import { searchRouter } from "./search/router.ts";
+import { caseSupportRouter } from "./support/cases-router.ts";
+import { organizationSupportRouter } from "./support/organizations-router.ts";
+import { quoteSupportRouter } from "./support/quotes-router.ts";
 import { router } from "./trpc.ts";
+import { deliveriesRouter } from "./webhooks/deliveries/router.ts";
+import { destinationsRouter } from "./webhooks/destinations/router.ts";
 
 /** The table of contents: every procedure of the service. */
 export const appRouter = router({

@@ -18,9 +18,9 @@ import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import { recordRefusal } from "./audit/record-refusal.ts";
 import type { Context, Services } from "./context.ts";
-import { formatError } from "./error-shape.ts";
 import { requireAllowed } from "./limits/request-limiter.ts";
-import { type ListReader, listReader } from "./list-reader.ts";
+import { type ListReader, listReader } from "./lists/list-reader.ts";
+import { formatError } from "./refusals/error-shape.ts";
 
 /** What a procedure declares about itself. `openapi` makes it part of /v1; `permission` is never optional in use. */
 export interface Meta extends OpenApiMeta {

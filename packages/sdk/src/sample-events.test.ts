@@ -1,4 +1,4 @@
-import { EVENT_VERSION, eventDataSchemas, eventEnvelopeSchema } from "@quote-financing/api/events/schema";
+import { EVENT_VERSION, eventDataSchemas, eventEnvelopeSchema } from "@quote-financing/api/webhooks/events/schema";
 import { expect, it } from "vitest";
 import { EVENT_TYPES } from "./receiver.ts";
 import { makeEvent } from "./test-kit.ts";

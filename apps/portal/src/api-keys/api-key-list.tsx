@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { DEAD_KEYS_MAX } from "@quote-financing/api/api-keys/rules";
+import { DEAD_KEYS_MAX } from "@quote-financing/api/organizations/api-keys/rules";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { CaseTab } from "@quote-financing/api/cases/tab-schema";
+import type { CaseTab } from "@quote-financing/api/cases/lists/tab-schema";
 
 /** In the order of the tabs. (The schema's own list would bring zod to the browser.) */
 export const CASE_TAB_ORDER = [

@@ -1,4 +1,4 @@
-import type { CaseCounts, CaseTab } from "@quote-financing/api/cases/tab-schema";
+import type { CaseCounts, CaseTab } from "@quote-financing/api/cases/lists/tab-schema";
 import { useTranslations } from "next-intl";
 import { TabLinks } from "../layout/tab-links.tsx";
 import { CASE_TAB_ORDER, type CaseSearch, caseListHref } from "./case-search.ts";

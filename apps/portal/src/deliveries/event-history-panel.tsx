@@ -1,4 +1,4 @@
-import type { EventHistory } from "@quote-financing/api/deliveries/history-schema";
+import type { EventHistory } from "@quote-financing/api/history/history-schema";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Moment } from "../format/moment.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "@quote-financing/api/deliveries/health-limits";
+import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "@quote-financing/api/webhooks/deliveries/health-limits";
 import { useFormatter, useTranslations } from "next-intl";
 import { Elapsed } from "../format/elapsed.tsx";
 import { Moment } from "../format/moment.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { ROLE_POWERS } from "@quote-financing/api/members/rules";
+import { ROLE_POWERS } from "@quote-financing/api/organizations/members/rules";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { FormProblem } from "../feedback/form-problem.tsx";

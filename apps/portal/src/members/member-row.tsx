@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, NativeSelect } from "@mantine/core";
-import { ROLE_POWERS } from "@quote-financing/api/members/rules";
+import { ROLE_POWERS } from "@quote-financing/api/organizations/members/rules";
 import { MEMBER_ROLES, type MemberRole } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { createQuoteInput } from "@quote-financing/api/quotes/create-schema";
+import { createQuoteInput } from "@quote-financing/api/quotes/creation/create-schema";
 import { describe, expect, test } from "vitest";
 import { draftInput, draftTotals } from "./draft-input.ts";
 import { draftProblems } from "./draft-problems.ts";

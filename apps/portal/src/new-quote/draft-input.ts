@@ -1,4 +1,4 @@
-import type { createQuoteInput } from "@quote-financing/api/quotes/create-schema";
+import type { createQuoteInput } from "@quote-financing/api/quotes/creation/create-schema";
 import type { z } from "zod";
 import { parseAmount } from "./parse-amount.ts";
 import { codesOf, type LineDraft, type QuoteDraft } from "./quote-draft.ts";

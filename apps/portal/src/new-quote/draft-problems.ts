@@ -1,4 +1,4 @@
-import { createQuoteInput } from "@quote-financing/api/quotes/create-schema";
+import { createQuoteInput } from "@quote-financing/api/quotes/creation/create-schema";
 import { draftInput } from "./draft-input.ts";
 import type { QuoteDraft } from "./quote-draft.ts";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { OnboardingStep } from "@quote-financing/api/onboarding/schema";
+import type { OnboardingStep } from "@quote-financing/api/organizations/onboarding/schema";
 import { useTranslations } from "next-intl";
 import { CurlExample } from "../curl/curl-example.tsx";
 import { quoteCurl } from "../curl/curl-examples.ts";

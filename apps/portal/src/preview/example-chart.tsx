@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import { LENDER_PRODUCTS } from "@quote-financing/api/cost-preview/lender-products";
+import { LENDER_PRODUCTS } from "@quote-financing/api/quotes/cost-preview/products/lender-products";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import classes from "./example-chart.module.css";

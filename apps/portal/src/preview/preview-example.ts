@@ -1,5 +1,5 @@
-import { bestByTerm } from "@quote-financing/api/cost-preview/best-by-term";
-import type { DatedPreview as PreviewAnswer } from "@quote-financing/api/cost-preview/schema";
+import { bestByTerm } from "@quote-financing/api/quotes/cost-preview/maths/best-by-term";
+import type { DatedPreview as PreviewAnswer } from "@quote-financing/api/quotes/cost-preview/schema";
 
 export type { PreviewAnswer };
 export type PreviewExample = PreviewAnswer["data"]["representativeExamples"][number];

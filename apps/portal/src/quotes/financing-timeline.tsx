@@ -1,5 +1,5 @@
-import { onHoldReason } from "@quote-financing/api/financing/on-hold-reason";
-import type { FinancingMove } from "@quote-financing/api/financing/schema";
+import { onHoldReason } from "@quote-financing/api/quotes/financing/on-hold-reason";
+import type { FinancingMove } from "@quote-financing/api/quotes/financing/schema";
 import { useTranslations } from "next-intl";
 import { Moment } from "../format/moment.tsx";
 import { Panel } from "../layout/panel.tsx";

@@ -1,6 +1,6 @@
-import type { EventHistory } from "@quote-financing/api/deliveries/history-schema";
-import type { FinancingMove } from "@quote-financing/api/financing/schema";
+import type { EventHistory } from "@quote-financing/api/history/history-schema";
 import { consumerName } from "@quote-financing/api/quotes/consumer-name";
+import type { FinancingMove } from "@quote-financing/api/quotes/financing/schema";
 import { StatusChip } from "../chips/status-chip.tsx";
 import { EventHistoryPanel } from "../deliveries/event-history-panel.tsx";
 import { Money } from "../format/money.tsx";

@@ -1,4 +1,4 @@
-import { onHoldReason } from "@quote-financing/api/financing/on-hold-reason";
+import { onHoldReason } from "@quote-financing/api/quotes/financing/on-hold-reason";
 import { useTranslations } from "next-intl";
 import { Lasting } from "../format/lasting.tsx";
 import type { ShownQuote } from "./shown-quote.ts";

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { SIGN_IN_ROUTES } from "@quote-financing/api/auth/sign-in-routes";
-import { TEST_SIGN_IN_SECRET } from "@quote-financing/api/auth/testing-sign-in";
-import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/client-address/client-address-header";
-import { silentMailRoom } from "@quote-financing/api/members/testing-invitation";
+import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
+import { SIGN_IN_ROUTES } from "@quote-financing/api/identity/sign-in/sign-in-routes";
+import { TEST_SIGN_IN_SECRET } from "@quote-financing/api/identity/sign-in/testing-sign-in";
+import { silentMailRoom } from "@quote-financing/api/organizations/members/invitations/testing-invitation";
 import { registerServices } from "@quote-financing/api/shared-services";
-import { createTestServices, type TestServices } from "@quote-financing/api/test-services";
+import { createTestServices, type TestServices } from "@quote-financing/api/testing/test-services";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { TEST_PASSWORD } from "@quote-financing/api/auth/testing-sign-in";
+import { TEST_PASSWORD } from "@quote-financing/api/identity/sign-in/testing-sign-in";
 import { type RouteWorld, VISITORS, type Visitor } from "./testing-visitors.ts";
 
 /** One honest request: it changes nothing that another visitor's needs. */

@@ -1,13 +1,17 @@
-import { findSession } from "@quote-financing/api/auth/session";
-import type { SignIn } from "@quote-financing/api/auth/sign-in";
-import { createTestPerson, signedInCookie, TEST_SIGN_IN_SECRET } from "@quote-financing/api/auth/testing-sign-in";
-import { mailedToken } from "@quote-financing/api/members/testing-invitation";
+import { findSession } from "@quote-financing/api/identity/sessions/session";
+import type { SignIn } from "@quote-financing/api/identity/sign-in/sign-in";
+import {
+  createTestPerson,
+  signedInCookie,
+  TEST_SIGN_IN_SECRET,
+} from "@quote-financing/api/identity/sign-in/testing-sign-in";
+import { mailedToken } from "@quote-financing/api/organizations/members/invitations/testing-invitation";
 import { appRouter } from "@quote-financing/api/router";
-import type { TestServices } from "@quote-financing/api/test-services";
-import { testContext } from "@quote-financing/api/testing-context";
-import { createTestCredential } from "@quote-financing/api/testing-credential";
-import { createTestOrganization } from "@quote-financing/api/testing-organization";
-import { createTestMember } from "@quote-financing/api/testing-people";
+import type { TestServices } from "@quote-financing/api/testing/test-services";
+import { testContext } from "@quote-financing/api/testing/testing-context";
+import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
+import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
+import { createTestMember } from "@quote-financing/api/testing/testing-people";
 import { createCallerFactory } from "@quote-financing/api/trpc";
 
 export const TEST_CRON_SECRET = "cron-secret-of-the-route-matrix";

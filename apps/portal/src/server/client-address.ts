@@ -1,6 +1,6 @@
-import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/client-address/client-address-header";
-import { createPlatformClientFinder } from "@quote-financing/api/client-address/platform-client";
 import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
+import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
+import { createPlatformClientFinder } from "@quote-financing/api/identity/client-address/platform-client";
 import { registeredServices } from "@quote-financing/api/shared-services";
 import { portalEnvironment } from "./portal-environment.ts";
 

@@ -1,5 +1,5 @@
-import type { Session } from "@quote-financing/api/auth/session";
 import type { Services } from "@quote-financing/api/context";
+import type { Session } from "@quote-financing/api/identity/sessions/session";
 import { requireAllowed } from "@quote-financing/api/limits/request-limiter";
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { findSession, type Session } from "@quote-financing/api/auth/session";
+import { findSession, type Session } from "@quote-financing/api/identity/sessions/session";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { portalRuntime } from "./portal-runtime.ts";

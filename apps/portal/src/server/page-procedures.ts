@@ -1,4 +1,4 @@
-import { refusalOf } from "@quote-financing/api/refusal-of";
+import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
 import { type AppRouter, appRouter } from "@quote-financing/api/router";
 import { createCallerFactory } from "@quote-financing/api/trpc";
 import { createHydrationHelpers } from "@trpc/react-query/rsc";

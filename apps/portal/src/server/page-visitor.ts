@@ -1,4 +1,4 @@
-import type { Session } from "@quote-financing/api/auth/session";
+import type { Session } from "@quote-financing/api/identity/sessions/session";
 import type { AgentCaller, MemberCaller } from "@quote-financing/domain/people/caller";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";

@@ -1,5 +1,5 @@
-import type { Session } from "@quote-financing/api/auth/session";
 import type { Context } from "@quote-financing/api/context";
+import type { Session } from "@quote-financing/api/identity/sessions/session";
 import { LANGUAGE_TAGS, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { portalRuntime } from "./portal-runtime.ts";
 

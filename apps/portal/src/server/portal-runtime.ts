@@ -1,7 +1,7 @@
-import { createCredentialVerifier, type VerifyCredential } from "@quote-financing/api/auth/credentials";
-import { createSignIn, type SignIn } from "@quote-financing/api/auth/sign-in";
 import type { Services } from "@quote-financing/api/context";
 import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
+import { createCredentialVerifier, type VerifyCredential } from "@quote-financing/api/identity/credentials/credentials";
+import { createSignIn, type SignIn } from "@quote-financing/api/identity/sign-in/sign-in";
 import { registeredServices } from "@quote-financing/api/shared-services";
 import { portalEnvironment } from "./portal-environment.ts";
 import { standaloneServices } from "./standalone-services.ts";

@@ -1,4 +1,4 @@
-import { scanJson } from "@quote-financing/api/json/scan-json";
+import { scanJson } from "@quote-financing/api/rest/json/scan-json";
 import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
 import { isFromOwnPages } from "./same-origin.ts";
 

@@ -1,4 +1,4 @@
-import type { Session } from "@quote-financing/api/auth/session";
+import type { Session } from "@quote-financing/api/identity/sessions/session";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 

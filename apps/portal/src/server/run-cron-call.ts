@@ -1,7 +1,7 @@
 import type { Services } from "@quote-financing/api/context";
 import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
-import { queueDueNotices } from "@quote-financing/api/notifications/queue-due-notices";
-import { deleteShortLived } from "@quote-financing/api/upkeep/delete-short-lived";
+import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
+import { queueDueNotices } from "@quote-financing/api/organizations/notifications/queue-due-notices";
 import { type DeliveryTickResult, runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
 import type { Logger } from "pino";
 

@@ -1,4 +1,4 @@
-import type { Session } from "@quote-financing/api/auth/session";
+import type { Session } from "@quote-financing/api/identity/sessions/session";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { PAGE_ORGANIZATION_HEADER } from "../trpc/page-organization-header.ts";
 

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
 import type { Services } from "@quote-financing/api/context";
 import { MAIL_MISSING } from "@quote-financing/api/environment/check-environment";
 import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
 import { guessableSecrets } from "@quote-financing/api/environment/guessable-secrets";
+import { createPasswordHasher } from "@quote-financing/api/identity/passwords/password-hasher";
 import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
-import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
+import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
 import { AlignedClock } from "@quote-financing/db/aligned-clock";
 import { createDatabase } from "@quote-financing/db/database";
 import { Replica } from "@quote-financing/db/replica/replica";

@@ -1,4 +1,4 @@
-import type { Session } from "@quote-financing/api/auth/session";
+import type { Session } from "@quote-financing/api/identity/sessions/session";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AppFrame } from "./app-frame.tsx";

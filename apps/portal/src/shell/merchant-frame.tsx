@@ -1,4 +1,4 @@
-import type { Session } from "@quote-financing/api/auth/session";
+import type { Session } from "@quote-financing/api/identity/sessions/session";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { ReactNode } from "react";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { PLACEHOLDERS } from "@quote-financing/api/canned-replies/rules";
+import { PLACEHOLDERS } from "@quote-financing/api/cases/canned-replies/rules";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { FormProblem } from "../feedback/form-problem.tsx";

@@ -1,4 +1,4 @@
-import type { QueueTab } from "@quote-financing/api/cases/tab-schema";
+import type { QueueTab } from "@quote-financing/api/cases/lists/tab-schema";
 import { caseListHref } from "../cases/case-search.ts";
 
 /** In the order of the tabs: one's own work first. (The schema's own list would bring zod to the browser.) */

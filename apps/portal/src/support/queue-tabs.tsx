@@ -1,4 +1,4 @@
-import type { QueueCounts } from "@quote-financing/api/cases/tab-schema";
+import type { QueueCounts } from "@quote-financing/api/cases/lists/tab-schema";
 import { useTranslations } from "next-intl";
 import { TabLinks } from "../layout/tab-links.tsx";
 import { QUEUE_TAB_ORDER, type QueueSearch, queueHref } from "./queue-search.ts";

@@ -1,4 +1,7 @@
-import { type WidgetIndication, widgetIndication } from "@quote-financing/api/cost-preview/widget-indication";
+import {
+  type WidgetIndication,
+  widgetIndication,
+} from "@quote-financing/api/quotes/cost-preview/widget/widget-indication";
 import { LANGUAGE_TAGS, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { portalRuntime } from "../server/portal-runtime.ts";
 import { readWidgetQuery, type WidgetProblem, type WidgetQuery, type WidgetTheme } from "./widget-query.ts";

@@ -1,5 +1,5 @@
-import type { WidgetRow } from "@quote-financing/api/cost-preview/widget-indication";
-import { WIDGET_RANGES } from "@quote-financing/api/cost-preview/widget-ranges";
+import type { WidgetRow } from "@quote-financing/api/quotes/cost-preview/widget/widget-indication";
+import { WIDGET_RANGES } from "@quote-financing/api/quotes/cost-preview/widget/widget-ranges";
 import { escapeHtml as text } from "@quote-financing/domain/text/escape-html";
 import { termText } from "./term-text.ts";
 import type { WidgetFigures } from "./widget-answer.ts";

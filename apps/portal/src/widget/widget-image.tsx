@@ -1,4 +1,4 @@
-import type { WidgetIndication, WidgetRow } from "@quote-financing/api/cost-preview/widget-indication";
+import type { WidgetIndication, WidgetRow } from "@quote-financing/api/quotes/cost-preview/widget/widget-indication";
 import { drawableText } from "./drawable-text.ts";
 import { ImageFrame } from "./image-frame.tsx";
 import { type ImagePalette, imagePalette } from "./image-palette.ts";

@@ -1,5 +1,5 @@
-import type { CostAsk } from "@quote-financing/api/cost-preview/answer-ask";
-import { WIDGET_RANGES } from "@quote-financing/api/cost-preview/widget-ranges";
+import type { CostAsk } from "@quote-financing/api/quotes/cost-preview/answer-ask";
+import { WIDGET_RANGES } from "@quote-financing/api/quotes/cost-preview/widget/widget-ranges";
 import { centsFromEuros } from "@quote-financing/domain/money/money";
 import { isPortalLanguage, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { applyRetention } from "@quote-financing/api/erasure/apply-retention";
+import { applyRetention } from "@quote-financing/api/maintenance/erasure/apply-retention";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { commandServices } from "../command-services.ts";
 import { runCommand } from "../run-command.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type ErasureReport, eraseConsumer } from "@quote-financing/api/erasure/erase-consumer";
+import { type ErasureReport, eraseConsumer } from "@quote-financing/api/maintenance/erasure/erase-consumer";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { commandServices } from "../command-services.ts";

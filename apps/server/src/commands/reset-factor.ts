@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { resetFactorByOperator } from "@quote-financing/api/second-factor/reset-by-operator";
+import { resetFactorByOperator } from "@quote-financing/api/identity/second-factor/reset-by-operator";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { commandServices } from "../command-services.ts";
 import { runCommand } from "../run-command.ts";

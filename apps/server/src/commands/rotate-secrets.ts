@@ -1,5 +1,5 @@
-import { createSecretBox, sealingKeyId } from "@quote-financing/api/auth/node-secret-box";
-import { resealSecrets } from "@quote-financing/api/sealing/reseal-secrets";
+import { createSecretBox, sealingKeyId } from "@quote-financing/api/maintenance/sealing/node-secret-box";
+import { resealSecrets } from "@quote-financing/api/maintenance/sealing/reseal-secrets";
 import { runCommand } from "../run-command.ts";
 
 /** `pnpm secrets:rotate`, after the new key was put in front of SECRETS_KEY everywhere: ops/runbooks/rotate-secrets.md. */

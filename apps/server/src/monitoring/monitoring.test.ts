@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createTestServices } from "@quote-financing/api/test-services";
+import { createTestServices } from "@quote-financing/api/testing/test-services";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SpanContext } from "@opentelemetry/api";
 import { type IdGenerator, RandomIdGenerator } from "@opentelemetry/sdk-trace";
-import { uuidOf } from "@quote-financing/api/correlation-claims/claim-uuid";
+import { uuidOf } from "@quote-financing/api/quotes/correlation-claims/claim-uuid";
 
 const SAMPLED = 1;
 

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createNodeListener } from "@quote-financing/api/rest/node-listener";
+import { createNodeListener } from "@quote-financing/api/rest/http/node-listener";
 import { testRestOptions } from "@quote-financing/api/rest/testing-server";
 import { appRouter } from "@quote-financing/api/router";
-import { createTestServices } from "@quote-financing/api/test-services";
-import { createTestCredential } from "@quote-financing/api/testing-credential";
-import { createTestOrganization } from "@quote-financing/api/testing-organization";
+import { createTestServices } from "@quote-financing/api/testing/test-services";
+import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
+import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
 import { unwatched } from "@quote-financing/delivery/delivery-watch";

@@ -5,11 +5,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RequestLimiter } from "../limits/request-limiter.ts";
 import { GENEROUS_LIMITS } from "../limits/request-limits.ts";
-import { createTestServices } from "../test-services.ts";
-import { testContext } from "../testing-context.ts";
-import { createTestCredential } from "../testing-credential.ts";
-import { createTestOrganization } from "../testing-organization.ts";
-import { createTestAgent, createTestMember } from "../testing-people.ts";
+import { createTestServices } from "../testing/test-services.ts";
+import { testContext } from "../testing/testing-context.ts";
+import { createTestCredential } from "../testing/testing-credential.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
+import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
 import { type AuditExport, exportAudit } from "./export-audit.ts";
 import { auditRow } from "./record-audit.ts";
 

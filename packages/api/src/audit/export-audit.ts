@@ -5,7 +5,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
-import { listReader } from "../list-reader.ts";
+import { listReader } from "../lists/list-reader.ts";
 import { auditCsvHead, auditCsvLine } from "./audit-csv.ts";
 import { type AuditPosition, readEntries } from "./read-entries.ts";
 import { recordAuditOnce } from "./record-audit.ts";

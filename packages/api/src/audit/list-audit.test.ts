@@ -1,10 +1,10 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestServices } from "../test-services.ts";
-import { testContext } from "../testing-context.ts";
-import { createTestOrganization } from "../testing-organization.ts";
-import { createTestAgent, createTestMember } from "../testing-people.ts";
+import { createTestServices } from "../testing/test-services.ts";
+import { testContext } from "../testing/testing-context.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
+import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory, router } from "../trpc.ts";
 import { recordAudit } from "./record-audit.ts";
 import { auditRouter, auditSupportRouter } from "./router.ts";

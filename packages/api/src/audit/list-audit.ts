@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CursorScope, openCursor, sealCursor } from "../kernel/cursor.ts";
+import { type CursorScope, openCursor, sealCursor } from "../lists/cursor.ts";
 import type { ListContext } from "../trpc.ts";
 import { readEntries } from "./read-entries.ts";
 import type { AuditEntry, ListAuditInput } from "./schema.ts";

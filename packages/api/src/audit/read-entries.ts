@@ -1,6 +1,6 @@
 import { auditEntries } from "@quote-financing/db/schema/tables";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { ListReader } from "../list-reader.ts";
+import type { ListReader } from "../lists/list-reader.ts";
 import type { AuditEntry, ListAuditInput } from "./schema.ts";
 import { subjectNames } from "./subject-names.ts";
 import { viewAuditEntry } from "./view.ts";

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCaseWorld } from "../cases/testing-case-world.ts";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
-import { testContext } from "../testing-context.ts";
-import { createTestCredential } from "../testing-credential.ts";
-import { createTestAgent, createTestMember } from "../testing-people.ts";
+import { testContext } from "../testing/testing-context.ts";
+import { createTestCredential } from "../testing/testing-credential.ts";
+import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { apiKeys, destinations, organizations, users } from "@quote-financing/db/schema/tables";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import { and, eq, inArray } from "drizzle-orm";
-import type { ListReader } from "../list-reader.ts";
+import type { ListReader } from "../lists/list-reader.ts";
 
 type Orm = Parameters<Parameters<ListReader["read"]>[0]>[0]["orm"];
 type Named = { readonly id: string; readonly name: string };

@@ -1,13 +1,13 @@
 import { organizationProcedure, router } from "../trpc.ts";
-import { countCases } from "./count-cases.ts";
 import { createCase } from "./create-case.ts";
 import { getCase } from "./get-case.ts";
-import { listCases } from "./list-cases.ts";
-import { thawScroll } from "./list-cursor.ts";
-import { caseListAnswer, listCasesInput } from "./list-schema.ts";
-import { listTab } from "./list-tab.ts";
+import { countCases } from "./lists/count-cases.ts";
+import { listCases } from "./lists/list-cases.ts";
+import { thawScroll } from "./lists/list-cursor.ts";
+import { caseListAnswer, listCasesInput } from "./lists/list-schema.ts";
+import { listTab } from "./lists/list-tab.ts";
+import { caseCountsAnswer, listTabInput, tabAnswer } from "./lists/tab-schema.ts";
 import { caseAnswer, createCaseInput, getCaseInput } from "./schema.ts";
-import { caseCountsAnswer, listTabInput, tabAnswer } from "./tab-schema.ts";
 
 const tags = ["Cases"];
 

@@ -4,9 +4,9 @@ import { codePointLength, requiredText } from "@quote-financing/domain/text/text
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { CASE_WAITING_ON, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { messageBodySchema, readThreadShape } from "../case-messages/schema.ts";
-import { caseNoteSchema } from "../case-notes/schema.ts";
 import { namedOrganizationSchema } from "../organizations/schema.ts";
+import { messageBodySchema, readThreadShape } from "./messages/schema.ts";
+import { caseNoteSchema } from "./notes/schema.ts";
 import { caseSchema } from "./schema.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 

@@ -1,16 +1,16 @@
 import type { Database } from "@quote-financing/db/database";
 import { opportunities, quotes } from "@quote-financing/db/schema/tables";
 import type { Caller } from "@quote-financing/domain/people/caller";
-import { caseMessagesRouter } from "../case-messages/router.ts";
-import { caseReadsRouter } from "../case-reads/router.ts";
 import type { Services } from "../context.ts";
-import { createTestServices } from "../test-services.ts";
-import { testContext } from "../testing-context.ts";
-import { createTestCredential } from "../testing-credential.ts";
-import { createTestOrganization } from "../testing-organization.ts";
-import { createTestAgent, createTestMember } from "../testing-people.ts";
+import { caseSupportRouter } from "../support/cases-router.ts";
+import { createTestServices } from "../testing/test-services.ts";
+import { testContext } from "../testing/testing-context.ts";
+import { createTestCredential } from "../testing/testing-credential.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
+import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory, router } from "../trpc.ts";
-import { caseSupportRouter } from "./agent-router.ts";
+import { caseMessagesRouter } from "./messages/router.ts";
+import { caseReadsRouter } from "./reads/router.ts";
 import { casesRouter } from "./router.ts";
 
 export const caseRouters = router({

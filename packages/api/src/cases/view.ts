@@ -1,5 +1,5 @@
 import type { cases } from "@quote-financing/db/schema/tables";
-import type { CaseTombstone } from "./list-schema.ts";
+import type { CaseTombstone } from "./lists/list-schema.ts";
 import type { Case } from "./schema.ts";
 
 /** What of a case row reaches the wire. */

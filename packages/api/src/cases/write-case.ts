@@ -1,13 +1,13 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { type CaseType, FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import { sql } from "drizzle-orm";
-import { authorExpressions, authorValues } from "../case-messages/author.ts";
-import { messageContentHash } from "../case-messages/message-content.ts";
-import { newMessageExpression } from "../case-messages/new-message-expression.ts";
-import { type EventOrganization, eventRow } from "../events/event-row.ts";
-import { eventExpressions, eventPlaceholders } from "../events/event-statement.ts";
 import type { WriteContext } from "../trpc.ts";
+import { type EventOrganization, eventRow } from "../webhooks/events/event-row.ts";
+import { eventExpressions, eventPlaceholders } from "../webhooks/events/event-statement.ts";
 import { caseClockExpression } from "./case-clock.ts";
+import { authorExpressions, authorValues } from "./messages/author.ts";
+import { messageContentHash } from "./messages/message-content.ts";
+import { newMessageExpression } from "./messages/new-message-expression.ts";
 import { AFTER_WRITING } from "./rules.ts";
 import type { CaseRow } from "./view.ts";
 

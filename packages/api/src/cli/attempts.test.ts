@@ -2,10 +2,10 @@ import { createTestDatabase } from "@quote-financing/db/testing/create-test-data
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
-import { createTestServices, type TestServices } from "../test-services.ts";
-import { testContext } from "../testing-context.ts";
-import { createTestCredential } from "../testing-credential.ts";
-import { createTestOrganization } from "../testing-organization.ts";
+import { createTestServices, type TestServices } from "../testing/test-services.ts";
+import { testContext } from "../testing/testing-context.ts";
+import { createTestCredential } from "../testing/testing-credential.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createCallerFactory } from "../trpc.ts";
 
 let services: TestServices;

@@ -1,15 +1,15 @@
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCredentialVerifier } from "../auth/credentials.ts";
-import { recordEvent } from "../events/record-event.ts";
+import { createCredentialVerifier } from "../identity/credentials/credentials.ts";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import type { RestLogLine } from "../rest/rest-options.ts";
 import { appRouter } from "../router.ts";
-import { createTestServices, type TestServices } from "../test-services.ts";
-import { testContext } from "../testing-context.ts";
-import { createTestCredential } from "../testing-credential.ts";
-import { createTestOrganization } from "../testing-organization.ts";
+import { createTestServices, type TestServices } from "../testing/test-services.ts";
+import { testContext } from "../testing/testing-context.ts";
+import { createTestCredential } from "../testing/testing-credential.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createCallerFactory, type OrganizationContext } from "../trpc.ts";
+import { recordEvent } from "../webhooks/events/record-event.ts";
 import { CliHandler } from "./cli-handler.ts";
 import { feedReader } from "./testing-feed-reader.ts";
 

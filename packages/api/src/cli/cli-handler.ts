@@ -1,11 +1,11 @@
 import { type CredentialCaller, payerOf } from "@quote-financing/domain/people/caller";
 import { DomainError, ERROR_CODES, errorEnvelope } from "@quote-financing/domain/refusals/errors";
-import type { VerifyCredential } from "../auth/credentials.ts";
-import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { Context, Services } from "../context.ts";
+import { CLIENT_ADDRESS_HEADER } from "../identity/client-address/client-address-header.ts";
+import type { VerifyCredential } from "../identity/credentials/credentials.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { TokenBuckets } from "../limits/token-buckets.ts";
-import { refusalOf } from "../refusal-of.ts";
+import { refusalOf } from "../refusals/refusal-of.ts";
 import { authenticate } from "../rest/authenticate.ts";
 import { describeFault } from "../rest/fault-description.ts";
 import type { RestLogLine } from "../rest/rest-options.ts";

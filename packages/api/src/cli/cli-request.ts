@@ -1,6 +1,6 @@
 import { idPattern } from "@quote-financing/domain/ids/ids";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import type { RestRequest } from "../rest/rest-request.ts";
+import type { RestRequest } from "../rest/http/rest-request.ts";
 
 /** The reader of headers that authentication asks. */
 export const headersOf = ({ headers }: Request): Pick<RestRequest, "header"> => ({

@@ -1,8 +1,8 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, asc, eq } from "drizzle-orm";
-import { replayDelivery } from "../deliveries/replay-delivery.ts";
 import type { OrganizationContext } from "../trpc.ts";
+import { replayDelivery } from "../webhooks/deliveries/replay-delivery.ts";
 import { getEvent } from "./read-events.ts";
 import type { ResendEventInput } from "./schema.ts";
 

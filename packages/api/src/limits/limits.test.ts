@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ID } from "../rest/testing/testing-refusals.ts";
 import { createRestWorld, type RestWorld } from "../rest/testing/testing-world.ts";
-import { createTestCredential } from "../testing-credential.ts";
-import { createTestOrganization } from "../testing-organization.ts";
+import { createTestCredential } from "../testing/testing-credential.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
 import { DEFAULT_LIMITS } from "./request-limits.ts";
 import { SlidingWindows } from "./sliding-windows.ts";
 import { TokenBuckets } from "./token-buckets.ts";

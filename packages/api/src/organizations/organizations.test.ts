@@ -3,15 +3,15 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CREDENTIAL_CACHE_MS, createCredentialVerifier } from "../auth/credentials.ts";
-import { createTestServices } from "../test-services.ts";
-import { testContext } from "../testing-context.ts";
-import { createTestCredential } from "../testing-credential.ts";
-import { createTestOrganization } from "../testing-organization.ts";
-import { createTestAgent, createTestMember } from "../testing-people.ts";
+import { CREDENTIAL_CACHE_MS, createCredentialVerifier } from "../identity/credentials/credentials.ts";
+import { organizationSupportRouter } from "../support/organizations-router.ts";
+import { createTestServices } from "../testing/test-services.ts";
+import { testContext } from "../testing/testing-context.ts";
+import { createTestCredential } from "../testing/testing-credential.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
+import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory, router } from "../trpc.ts";
 import { LINKED_MAX } from "./access.ts";
-import { organizationSupportRouter } from "./agent-router.ts";
 import { organizationsRouter } from "./router.ts";
 
 let database: TestDatabase;

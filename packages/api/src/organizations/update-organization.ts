@@ -1,9 +1,9 @@
 import { organizations } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
-import { sandboxName } from "../sandbox/rules.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findLiveOrganizationLocked } from "./access.ts";
+import { sandboxName } from "./sandbox/rules.ts";
 import type { UpdateOrganizationInput } from "./schema.ts";
 import { viewOrganization } from "./view.ts";
 

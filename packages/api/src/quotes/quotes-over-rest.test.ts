@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRestHandler } from "../rest/handler.ts";
 import { type Sent, sendToHandler } from "../rest/testing-client.ts";
 import { testRestOptions } from "../rest/testing-server.ts";
-import { createTestCredential } from "../testing-credential.ts";
+import { createTestCredential } from "../testing/testing-credential.ts";
 import { bodyFields, fieldsSet } from "./testing-body-fields.ts";
 import { fullTestQuoteBody, testQuoteBody } from "./testing-quote-body.ts";
 import { createQuoteWorld, quoteRouters } from "./testing-quote-world.ts";

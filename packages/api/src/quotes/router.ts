@@ -1,11 +1,11 @@
 import { organizationProcedure, router } from "../trpc.ts";
-import { countQuotes } from "./count-quotes.ts";
-import { createQuote } from "./create-quote.ts";
-import { createQuoteInput } from "./create-schema.ts";
+import { createQuote } from "./creation/create-quote.ts";
+import { createQuoteInput } from "./creation/create-schema.ts";
+import { replayedQuote } from "./creation/replayed-quote.ts";
 import { getQuote } from "./get-quote.ts";
-import { listQuotes } from "./list-quotes.ts";
-import { listQuotesInput, quoteCountsAnswer, quoteListAnswer } from "./list-schema.ts";
-import { replayedQuote } from "./replayed-quote.ts";
+import { countQuotes } from "./lists/count-quotes.ts";
+import { listQuotes } from "./lists/list-quotes.ts";
+import { listQuotesInput, quoteCountsAnswer, quoteListAnswer } from "./lists/list-schema.ts";
 import { getQuoteInput, quoteAnswer } from "./schema.ts";
 
 const tags = ["Quotes"];

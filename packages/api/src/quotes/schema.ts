@@ -8,8 +8,8 @@ import {
   ON_HOLD_REASONS,
 } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { addressAnswer, EXAMPLE_ADDRESS } from "./address-schema.ts";
-import { EXAMPLE_LINE_ITEM, lineItemAnswer } from "./line-item-schema.ts";
+import { addressAnswer, EXAMPLE_ADDRESS } from "./creation/address-schema.ts";
+import { EXAMPLE_LINE_ITEM, lineItemAnswer } from "./creation/line-item-schema.ts";
 
 /** Service-interface §2.4, contract-decisions §5. */
 export const subStatusSchema = z.discriminatedUnion("type", [

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { createQuoteInput } from "./create-schema.ts";
+import type { createQuoteInput } from "./creation/create-schema.ts";
 
 export type QuoteBody = z.input<typeof createQuoteInput>;
 

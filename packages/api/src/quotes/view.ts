@@ -1,7 +1,7 @@
 import { eurosFromCents } from "@quote-financing/domain/money/money";
-import { type FinancingColumns, subStatusFrom } from "../financing/snapshot-columns.ts";
-import type { LineItem } from "./line-item-schema.ts";
-import type { QuoteSummary } from "./list-schema.ts";
+import type { LineItem } from "./creation/line-item-schema.ts";
+import { type FinancingColumns, subStatusFrom } from "./financing/snapshot-columns.ts";
+import type { QuoteSummary } from "./lists/list-schema.ts";
 import type { LineItemRow, QuoteRowWith, QuoteSummaryRow } from "./quote-row.ts";
 import type { Quote } from "./schema.ts";
 

@@ -2,13 +2,13 @@ import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Context, Services } from "../context.ts";
 import { bodyAnswer, getAnswer, noContentAnswer } from "./answer.ts";
-import { chargeUndeclared } from "./count-request.ts";
-import type { Exchange } from "./exchange.ts";
+import { chargeUndeclared } from "./http/count-request.ts";
+import type { Exchange } from "./http/exchange.ts";
+import type { RestAnswer } from "./http/rest-request.ts";
 import { answerOnce } from "./idempotency/answer-once.ts";
 import { createdResourceOf, idempotencyKeyIssues } from "./idempotency/idempotency-key.ts";
 import { type JsonBody, readJsonBody } from "./input/read-json-body.ts";
 import { firstRefusal, type RequestInput, readRequestInput } from "./input/request-input.ts";
-import type { RestAnswer } from "./rest-request.ts";
 import { callProcedure, type ProcedureResult, scopeOf } from "./routes/call-procedure.ts";
 import type { Route } from "./routes/route.ts";
 

@@ -1,6 +1,6 @@
 import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
 import { etagOf, matchesEtag } from "./etag.ts";
-import type { RestAnswer, RestRequest } from "./rest-request.ts";
+import type { RestAnswer, RestRequest } from "./http/rest-request.ts";
 
 const JSON_TYPE = ["Content-Type", "application/json"] as const;
 

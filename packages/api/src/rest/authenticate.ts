@@ -1,7 +1,7 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import type { VerifyCredential } from "../auth/credentials.ts";
-import type { RestRequest } from "./rest-request.ts";
+import type { VerifyCredential } from "../identity/credentials/credentials.ts";
+import type { RestRequest } from "./http/rest-request.ts";
 
 const BEARER = /^bearer +(\S+)$/i;
 

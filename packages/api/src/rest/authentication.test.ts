@@ -1,8 +1,8 @@
 import { apiKeys, organizations } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestCredential } from "../testing-credential.ts";
-import { createTestOrganization } from "../testing-organization.ts";
+import { createTestCredential } from "../testing/testing-credential.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
 import { ID } from "./testing/testing-refusals.ts";
 import { createRestWorld, FRONTS, type RestWorld } from "./testing/testing-world.ts";
 import type { Sent } from "./testing-client.ts";

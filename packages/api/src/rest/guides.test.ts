@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ERROR_CODES, type ErrorCode } from "@quote-financing/domain/refusals/errors";
 import { describe, expect, it } from "vitest";
-import { MAX_DESTINATIONS } from "../destinations/rules.ts";
 import {
   ANSWER_BYTES_BURST,
   ANSWER_BYTES_PER_SECOND,
@@ -11,6 +10,7 @@ import {
 } from "../limits/request-limits.ts";
 import { QUOTE_LIMITS } from "../quotes/limits.ts";
 import { appRouter } from "../router.ts";
+import { MAX_DESTINATIONS } from "../webhooks/destinations/rules.ts";
 import { MAX_BODY_BYTES } from "./input/read-json-body.ts";
 import { buildRoutes } from "./routes/build-routes.ts";
 

@@ -1,7 +1,7 @@
 import { createAnswerRequest } from "./answer-request.ts";
+import type { RestAnswer } from "./http/rest-request.ts";
+import { WebRequest } from "./http/web-request.ts";
 import type { RestOptions } from "./rest-options.ts";
-import type { RestAnswer } from "./rest-request.ts";
-import { WebRequest } from "./web-request.ts";
 
 export type RestHandler = (request: Request) => Promise<Response>;
 

@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@trpc/server";
-import type { VerifyCredential } from "../auth/credentials.ts";
 import type { Services } from "../context.ts";
+import type { VerifyCredential } from "../identity/credentials/credentials.ts";
 import type { FaultDescription } from "./fault-description.ts";
 
 /** One request, told after its answer. Holds no body, query string, credential or personal data. */

@@ -2,7 +2,7 @@ import { createTestDatabase } from "@quote-financing/db/testing/create-test-data
 import { expect, test } from "vitest";
 import { CliHandler } from "../cli/cli-handler.ts";
 import { appRouter } from "../router.ts";
-import { createTestServices } from "../test-services.ts";
+import { createTestServices } from "../testing/test-services.ts";
 import { createRestHandler } from "./handler.ts";
 import { testRestOptions } from "./testing-server.ts";
 

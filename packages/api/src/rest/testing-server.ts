@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { AnyRouter } from "@trpc/server";
-import { createCredentialVerifier } from "../auth/credentials.ts";
 import type { Services } from "../context.ts";
-import { createClientErrorListener } from "./client-error.ts";
-import { createNodeListener } from "./node-listener.ts";
+import { createCredentialVerifier } from "../identity/credentials/credentials.ts";
+import { createClientErrorListener } from "./http/client-error.ts";
+import { createNodeListener } from "./http/node-listener.ts";
 import type { RestLogLine, RestOptions } from "./rest-options.ts";
 
 export interface TestRestOptions extends RestOptions {

@@ -1,9 +1,9 @@
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { expect, test } from "vitest";
 import { appRouter } from "../router.ts";
-import { createTestServices } from "../test-services.ts";
-import { createTestCredential } from "../testing-credential.ts";
-import { createTestOrganization } from "../testing-organization.ts";
+import { createTestServices } from "../testing/test-services.ts";
+import { createTestCredential } from "../testing/testing-credential.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createRestHandler } from "./handler.ts";
 import { sendToHandler } from "./testing-client.ts";
 import { testRestOptions } from "./testing-server.ts";

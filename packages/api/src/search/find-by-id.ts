@@ -9,7 +9,7 @@ import {
 } from "@quote-financing/db/schema/tables";
 import type { ReadId } from "@quote-financing/domain/ids/read-id";
 import { and, eq } from "drizzle-orm";
-import { listQuotes } from "../quotes/list-quotes.ts";
+import { listQuotes } from "../quotes/lists/list-quotes.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { quoteHit } from "./quote-hit.ts";
 import type { Hit } from "./schema.ts";

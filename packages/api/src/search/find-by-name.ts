@@ -1,6 +1,6 @@
 import { destinations } from "@quote-financing/db/schema/tables";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { listQuotes } from "../quotes/list-quotes.ts";
+import { listQuotes } from "../quotes/lists/list-quotes.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { quoteHit } from "./quote-hit.ts";
 import type { Hit } from "./schema.ts";

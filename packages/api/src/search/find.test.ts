@@ -2,10 +2,10 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
-import { createTestServices } from "../test-services.ts";
-import { testContext } from "../testing-context.ts";
-import { createTestOrganization } from "../testing-organization.ts";
-import { createTestAgent, createTestMember } from "../testing-people.ts";
+import { createTestServices } from "../testing/test-services.ts";
+import { testContext } from "../testing/testing-context.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
+import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
+import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
 import { createDatabase } from "@quote-financing/db/database";
 import { startDeliveryLoop } from "@quote-financing/delivery/delivery-loop";
 import { systemClock } from "@quote-financing/domain/time/clock";

@@ -1,8 +1,8 @@
-import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
+import { createPasswordHasher } from "@quote-financing/api/identity/passwords/password-hasher";
 import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
 import { GENEROUS_LIMITS } from "@quote-financing/api/limits/request-limits";
-import { listReader } from "@quote-financing/api/list-reader";
-import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
+import { listReader } from "@quote-financing/api/lists/list-reader";
+import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
 import type { OrganizationContext } from "@quote-financing/api/trpc";
 import type { Database } from "@quote-financing/db/database";
 import { createIdMaker } from "@quote-financing/domain/ids/ids";

@@ -1,9 +1,9 @@
-import { listCases } from "@quote-financing/api/cases/list-cases";
-import { listDeliveries } from "@quote-financing/api/deliveries/list-deliveries";
-import { listDeliveriesInput } from "@quote-financing/api/deliveries/schema";
-import { listQuotes } from "@quote-financing/api/quotes/list-quotes";
-import { listQuotesInput } from "@quote-financing/api/quotes/list-schema";
+import { listCases } from "@quote-financing/api/cases/lists/list-cases";
+import { listQuotes } from "@quote-financing/api/quotes/lists/list-quotes";
+import { listQuotesInput } from "@quote-financing/api/quotes/lists/list-schema";
 import type { OrganizationContext } from "@quote-financing/api/trpc";
+import { listDeliveries } from "@quote-financing/api/webhooks/deliveries/list-deliveries";
+import { listDeliveriesInput } from "@quote-financing/api/webhooks/deliveries/schema";
 import type { Growth } from "./growth.ts";
 
 const QUOTE = `qot_${"512".padStart(26, "0")}`;

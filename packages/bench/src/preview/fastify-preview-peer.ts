@@ -1,7 +1,7 @@
-import { indicate } from "@quote-financing/api/cost-preview/indication";
-import { prorateCents } from "@quote-financing/api/cost-preview/prorate";
-import { LEGAL_WARNING } from "@quote-financing/api/cost-preview/texts";
-import { viewExample } from "@quote-financing/api/cost-preview/view";
+import { indicate } from "@quote-financing/api/quotes/cost-preview/indication";
+import { prorateCents } from "@quote-financing/api/quotes/cost-preview/maths/prorate";
+import { LEGAL_WARNING } from "@quote-financing/api/quotes/cost-preview/texts";
+import { viewExample } from "@quote-financing/api/quotes/cost-preview/view";
 import Fastify from "fastify";
 import postgres from "postgres";
 import { announcePeer } from "../peers/announce-peer.ts";

@@ -1,9 +1,9 @@
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
 import { startTestServer, type TestServer, testRestOptions } from "@quote-financing/api/rest/testing-server";
 import { appRouter } from "@quote-financing/api/router";
-import { createTestServices } from "@quote-financing/api/test-services";
-import { createTestCredential } from "@quote-financing/api/testing-credential";
-import { createTestOrganization } from "@quote-financing/api/testing-organization";
+import { createTestServices } from "@quote-financing/api/testing/test-services";
+import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
+import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { OPERATIONS } from "../generated/api.ts";

@@ -4,7 +4,7 @@ import { isLockTimeout } from "@quote-financing/db/database-errors";
 import { type CredentialCaller, payerOf } from "@quote-financing/domain/people/caller";
 import { DomainError, ERROR_CODES } from "@quote-financing/domain/refusals/errors";
 import type { Services } from "../../context.ts";
-import { refusalOf } from "../../refusal-of.ts";
+import { refusalOf } from "../../refusals/refusal-of.ts";
 import type { RequestInput } from "../input/request-input.ts";
 import { createdResourceOf, endpointOf } from "./idempotency-key.ts";
 import {

@@ -1,6 +1,6 @@
 import type { IdKind } from "@quote-financing/domain/ids/ids";
+import type { RestRequest } from "../http/rest-request.ts";
 import type { InputIssue } from "../input/input-issues.ts";
-import type { RestRequest } from "../rest-request.ts";
 import type { Route } from "../routes/route.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;

@@ -1,8 +1,8 @@
 import { idempotencyKeys } from "@quote-financing/db/schema/tables";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestCredential } from "../../testing-credential.ts";
-import { createTestOrganization } from "../../testing-organization.ts";
+import { createTestCredential } from "../../testing/testing-credential.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createRestWorld, type RestWorld } from "../testing/testing-world.ts";
 
 let world: RestWorld;

@@ -2,11 +2,11 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
-import { createTestServices, type TestServices } from "../../test-services.ts";
-import { testContext } from "../../testing-context.ts";
-import { createTestCredential } from "../../testing-credential.ts";
-import { createTestOrganization } from "../../testing-organization.ts";
-import { createTestAgent } from "../../testing-people.ts";
+import { createTestServices, type TestServices } from "../../testing/test-services.ts";
+import { testContext } from "../../testing/testing-context.ts";
+import { createTestCredential } from "../../testing/testing-credential.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { createTestAgent } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { createRestHandler } from "../handler.ts";
 import { QUOTE_BODY } from "../testing/testing-operations.ts";

@@ -1,4 +1,4 @@
-import { writtenNames } from "../../json/written-names.ts";
+import { writtenNames } from "../json/written-names.ts";
 import { isMovedToFront, type NamesAt } from "./document-order.ts";
 import { namesInValue } from "./names-in-value.ts";
 import { queryNames } from "./query-string.ts";

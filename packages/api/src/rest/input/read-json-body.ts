@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { EURO_NAMES } from "@quote-financing/domain/money/euro-amount";
 import { DomainError, type ErrorCode } from "@quote-financing/domain/refusals/errors";
-import { countNames } from "../../json/count-names.ts";
-import { type JsonProblem, scanJson } from "../../json/scan-json.ts";
-import type { RestRequest } from "../rest-request.ts";
+import type { RestRequest } from "../http/rest-request.ts";
+import { countNames } from "../json/count-names.ts";
+import { type JsonProblem, scanJson } from "../json/scan-json.ts";
 import { refusalOfIssue } from "./input-issues.ts";
 import { isIdentityCoding, isJsonMediaType } from "./media-type.ts";
 

@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
-import { createTestServices } from "../../test-services.ts";
-import { createTestCredential } from "../../testing-credential.ts";
-import { createTestOrganization } from "../../testing-organization.ts";
+import { createTestServices } from "../../testing/test-services.ts";
+import { createTestCredential } from "../../testing/testing-credential.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { MAX_BODY_BYTES } from "../input/read-json-body.ts";
 import { openApiDocument } from "../openapi-document.ts";
 import { buildRoutes } from "../routes/build-routes.ts";

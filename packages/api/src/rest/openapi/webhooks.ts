@@ -1,7 +1,7 @@
 import { EVENT_TYPES, type EventType } from "@quote-financing/domain/vocabulary";
 import type { OpenAPIObject } from "openapi3-ts/oas31";
 import { createDocument, type ZodOpenApiPathItemObject } from "zod-openapi";
-import { eventEnvelopeSchema } from "../../events/schema.ts";
+import { eventEnvelopeSchema } from "../../webhooks/events/schema.ts";
 
 const SUMMARIES: Readonly<Record<EventType, string>> = {
   "quote.created": "A quote was created",

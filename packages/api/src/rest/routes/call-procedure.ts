@@ -1,10 +1,10 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { CLIENT_ADDRESS_HEADER } from "../../client-address/client-address-header.ts";
 import type { Context, Services } from "../../context.ts";
-import { inputErrorOf } from "../../refusal-of.ts";
+import { CLIENT_ADDRESS_HEADER } from "../../identity/client-address/client-address-header.ts";
+import { inputErrorOf } from "../../refusals/refusal-of.ts";
 import type { OrganizationScope } from "../../trpc.ts";
-import type { Exchange } from "../exchange.ts";
+import type { Exchange } from "../http/exchange.ts";
 import { DEFAULT_LANGUAGE, negotiateLanguage } from "../input/accept-language.ts";
 import { firstRefusal, type RequestInput } from "../input/request-input.ts";
 import type { Route } from "./route.ts";

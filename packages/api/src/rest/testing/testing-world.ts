@@ -2,9 +2,9 @@ import { createTestDatabase } from "@quote-financing/db/testing/create-test-data
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { RequestLimiter } from "../../limits/request-limiter.ts";
 import { GENEROUS_LIMITS, type RequestLimits } from "../../limits/request-limits.ts";
-import { createTestServices, type TestServices } from "../../test-services.ts";
-import { createTestCredential } from "../../testing-credential.ts";
-import { createTestOrganization } from "../../testing-organization.ts";
+import { createTestServices, type TestServices } from "../../testing/test-services.ts";
+import { createTestCredential } from "../../testing/testing-credential.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createRestHandler } from "../handler.ts";
 import { type Send, sendToHandler, sendToServer } from "../testing-client.ts";
 import { startTestServer, type TestRestOptions, testRestOptions } from "../testing-server.ts";

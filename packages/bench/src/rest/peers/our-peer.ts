@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
-import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
+import { createPasswordHasher } from "@quote-financing/api/identity/passwords/password-hasher";
 import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
 import { GENEROUS_LIMITS } from "@quote-financing/api/limits/request-limits";
-import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
-import { createNodeListener } from "@quote-financing/api/rest/node-listener";
+import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
+import { createNodeListener } from "@quote-financing/api/rest/http/node-listener";
 import { appRouter } from "@quote-financing/api/router";
 import { createDatabase } from "@quote-financing/db/database";
 import { createIdMaker } from "@quote-financing/domain/ids/ids";

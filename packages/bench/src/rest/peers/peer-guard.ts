@@ -1,5 +1,5 @@
-import { createCredentialVerifier } from "@quote-financing/api/auth/credentials";
 import type { Services } from "@quote-financing/api/context";
+import { createCredentialVerifier } from "@quote-financing/api/identity/credentials/credentials";
 
 /** The product's own credential look-up. */
 export const peerGuard = (services: Services) => createCredentialVerifier(services).verify;

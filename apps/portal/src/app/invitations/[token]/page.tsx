@@ -1,4 +1,7 @@
-import { findInvitation, type OpenInvitation } from "@quote-financing/api/members/find-invitation";
+import {
+  findInvitation,
+  type OpenInvitation,
+} from "@quote-financing/api/organizations/members/invitations/find-invitation";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "../../../feedback/button-link.tsx";

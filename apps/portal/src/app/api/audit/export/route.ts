@@ -1,7 +1,7 @@
 import { exportAudit } from "@quote-financing/api/audit/export-audit";
 import { AUDIT_EXPORT_FORMATS } from "@quote-financing/api/audit/schema";
-import { findSession } from "@quote-financing/api/auth/session";
-import { refusalOf } from "@quote-financing/api/refusal-of";
+import { findSession } from "@quote-financing/api/identity/sessions/session";
+import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
 import { DomainError, ERROR_CODES, errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import { clientAddressOf } from "../../../../server/client-address.ts";
 import { personContext } from "../../../../server/person-context.ts";

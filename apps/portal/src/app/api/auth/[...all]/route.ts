@@ -7,7 +7,7 @@ import { isFromOwnPages } from "../../../../server/same-origin.ts";
 const MAX_SIGN_IN_BODY_BYTES = 64 * 1024;
 
 /**
- * better-auth: sign-in, sign-out, second factor (packages/api auth/sign-in.ts). The forgery check is ours, as for
+ * better-auth: sign-in, sign-out, second factor (packages/api identity/sign-in/sign-in.ts). The forgery check is ours, as for
  * procedures, and so is the request id that forms show beside a refusal.
  */
 async function handleSignIn(request: Request): Promise<Response> {

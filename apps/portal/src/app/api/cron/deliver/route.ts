@@ -1,5 +1,5 @@
-import { refusalOf } from "@quote-financing/api/refusal-of";
-import { upkeepServices } from "@quote-financing/api/upkeep/upkeep-services";
+import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
+import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
 import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
 import { carriesCronSecret } from "../../../../server/cron-authorization.ts";
 import { portalLogger } from "../../../../server/portal-logger.ts";

@@ -1,7 +1,10 @@
-import { findSession } from "@quote-financing/api/auth/session";
-import { acceptInvitation, type Joiner } from "@quote-financing/api/members/accept-invitation";
-import { joinerInput } from "@quote-financing/api/members/schema";
-import { refusalOf } from "@quote-financing/api/refusal-of";
+import { findSession } from "@quote-financing/api/identity/sessions/session";
+import {
+  acceptInvitation,
+  type Joiner,
+} from "@quote-financing/api/organizations/members/invitations/accept-invitation";
+import { joinerInput } from "@quote-financing/api/organizations/members/schema";
+import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
 import { DomainError, ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
 import { brokenRule } from "@quote-financing/domain/refusals/refusal-rules";
 import { clientAddressOf } from "../../../../server/client-address.ts";

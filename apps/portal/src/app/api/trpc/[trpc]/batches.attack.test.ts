@@ -1,7 +1,7 @@
-import { createSecretBox } from "@quote-financing/api/auth/node-secret-box";
+import { createPasswordHasher } from "@quote-financing/api/identity/passwords/password-hasher";
 import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
 import { DEFAULT_LIMITS } from "@quote-financing/api/limits/request-limits";
-import { createPasswordHasher } from "@quote-financing/api/passwords/password-hasher";
+import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
 import { registerServices } from "@quote-financing/api/shared-services";
 import type { Database } from "@quote-financing/db/database";
 import { beforeAll, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { findSession } from "@quote-financing/api/auth/session";
+import { findSession } from "@quote-financing/api/identity/sessions/session";
 import { appRouter } from "@quote-financing/api/router";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { clientAddressOf } from "../../../../server/client-address.ts";

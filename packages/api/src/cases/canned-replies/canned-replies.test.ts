@@ -1,0 +1,73 @@
+import { cannedReplies } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { appRouter } from "../../router.ts";
+import { testContext } from "../../testing/testing-context.ts";
+import { createTestAgent } from "../../testing/testing-people.ts";
+import { createCallerFactory } from "../../trpc.ts";
+import { createCaseWorld } from "../testing-case-world.ts";
+import { fillPlaceholders, unknownPlaceholder } from "./rules.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => database.db.orm.delete(cannedReplies));
+afterAll(() => database.close());
+
+async function createWorld() {
+  const w = await createCaseWorld(database.db);
+  const agent = await createTestAgent(w.services);
+  return { w, replies: createCallerFactory(appRouter)(testContext(w.services, agent)).cannedReplies };
+}
+
+const REPLY = {
+  name: "Payment",
+  bodyNl: "Beste {{person}},\nbetaald aan {{organization}}.",
+  bodyEn: "Dear {{ person }}",
+};
+
+test("agents keep texts in both languages, change and delete them", async () => {
+  const { replies } = await createWorld();
+  const { data } = await replies.create(REPLY);
+  expect((await replies.list()).data).toEqual([data]);
+  expect(data).toMatchObject({ ...REPLY, updatedBy: "Noor van der Steun" });
+
+  await replies.update({ cannedReplyId: data.cannedReplyId, ...REPLY, name: "Paid" });
+  expect((await replies.list()).data).toMatchObject([{ name: "Paid" }]);
+
+  const { cannedReplyId } = data;
+  await replies.delete({ cannedReplyId });
+  expect((await replies.list()).data).toEqual([]);
+  await expect(replies.delete({ cannedReplyId })).rejects.toMatchObject({ cause: { code: "resource_missing" } });
+});
+
+test("a placeholder that nothing is known for is refused, with the field that holds it", async () => {
+  const { replies } = await createWorld();
+
+  const attempt = replies.create({ ...REPLY, bodyEn: "Dear {{iban}}" });
+
+  await expect(attempt).rejects.toThrow(/\{\{iban\}\}.*is not a placeholder/);
+});
+
+test("the names of a case are filled in", async () => {
+  const { w, replies } = await createWorld();
+  const opening = { quoteId: w.quoteId, type: "general", subject: "Invoice", message: { body: "Hello" } } as const;
+  const { data } = await w.member.cases.create(opening);
+  await replies.create({
+    name: "All",
+    bodyNl: "{{organization}}|{{person}}|{{subject}}|{{quote}}|{{agent}}",
+    bodyEn: "-",
+  });
+
+  const filled = await replies.filled({ organizationId: w.organization.organizationId, caseId: data.caseId });
+
+  expect(filled.data[0]?.bodyNl).toBe(`Zonnig Dak B.V.|Sanne de Vries|Invoice|${w.quoteId}|Noor van der Steun`);
+});
+
+test("what is filled in is never read as a placeholder itself", () => {
+  const values = { organization: "{{agent}}", person: "$&", subject: "", quote: "", agent: "Noor" };
+  expect(fillPlaceholders("{{organization}} {{ person }} {{other}}", values)).toBe("{{agent}} $& {{other}}");
+  expect(unknownPlaceholder("{{organization}} {{ other }}")).toBe("other");
+  expect(unknownPlaceholder("no {gaps} here")).toBeUndefined();
+});

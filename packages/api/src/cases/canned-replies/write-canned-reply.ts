@@ -1,0 +1,46 @@
+import { cannedReplies } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { eq } from "drizzle-orm";
+import type { AgentContext } from "../../trpc.ts";
+import type { CreateCannedReplyInput, UpdateCannedReplyInput } from "./schema.ts";
+import { viewCannedReply } from "./view.ts";
+
+const replyMissing = () => new DomainError({ code: "resource_missing", message: "There is no such reply." });
+
+/** A text for every agent; who wrote it last is kept with it (decision record 0122). */
+export async function createCannedReply({ services, caller }: AgentContext, content: CreateCannedReplyInput) {
+  const now = services.clock.now();
+  const [row] = await services.db.orm
+    .insert(cannedReplies)
+    .values({
+      cannedReplyId: services.makeId("cannedReply"),
+      ...content,
+      updatedBy: caller.name,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (row === undefined) throw new Error("An insert returns its row.");
+  return { data: viewCannedReply(row) };
+}
+
+/** @throws DomainError `resource_missing` */
+export async function updateCannedReply({ services, caller }: AgentContext, input: UpdateCannedReplyInput) {
+  const { cannedReplyId, ...content } = input;
+  const [row] = await services.db.orm
+    .update(cannedReplies)
+    .set({ ...content, updatedBy: caller.name, updatedAt: services.clock.now() })
+    .where(eq(cannedReplies.cannedReplyId, cannedReplyId))
+    .returning();
+  if (row === undefined) throw replyMissing();
+  return { data: viewCannedReply(row) };
+}
+
+/** @throws DomainError `resource_missing` */
+export async function deleteCannedReply({ services }: AgentContext, cannedReplyId: string): Promise<void> {
+  const gone = await services.db.orm
+    .delete(cannedReplies)
+    .where(eq(cannedReplies.cannedReplyId, cannedReplyId))
+    .returning({ cannedReplyId: cannedReplies.cannedReplyId });
+  if (gone.length === 0) throw replyMissing();
+}

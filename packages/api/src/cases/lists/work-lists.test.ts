@@ -1,0 +1,141 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function openCases(w: CaseWorld, count: number) {
+  const ids: { organizationId: string; caseId: string }[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const message = { body: `Case ${index}` };
+    const { data } = await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message });
+    ids.push({ organizationId: w.organization.organizationId, caseId: data.caseId });
+    w.clock.advance(1000);
+  }
+  return ids;
+}
+
+const idsOf = (page: { data: { caseId: string }[] }) => page.data.map(({ caseId }) => caseId);
+
+test("a tab shows those that have waited longest first, page by page", async () => {
+  const w = await createCaseWorld(database.db);
+  const [a, b, c, d] = await openCases(w, 4);
+  if (a === undefined || b === undefined || c === undefined || d === undefined) throw new Error("Four cases, please.");
+  await w.agent.caseSupport.reply({ ...c, body: "x" });
+  await w.agent.caseSupport.reply({ ...a, body: "x" });
+  await w.agent.caseSupport.setWaitingOn({ ...b, waitingOn: "consumer" });
+  await w.agent.caseSupport.close(d);
+
+  const first = await w.member.cases.tab({ tab: "merchant", pageSize: 1 });
+  const second = await w.member.cases.tab({ tab: "merchant", pageSize: 1, cursor: first.nextCursor });
+
+  expect([...idsOf(first), ...idsOf(second)]).toEqual([c.caseId, a.caseId]);
+  expect(second.nextCursor).toBeUndefined();
+  expect(idsOf(await w.member.cases.tab({ tab: "closed" }))).toEqual([d.caseId]);
+  expect(await w.member.cases.counts()).toEqual({ platform: 0, merchant: 2, consumer: 1, none: 0 });
+  await expect(w.member.cases.tab({ tab: "platform", cursor: first.nextCursor })).rejects.toMatchObject({
+    cause: { code: "cursor_invalid" },
+  });
+});
+
+test("a row says whom it is about", async () => {
+  const w = await createCaseWorld(database.db);
+  await openCases(w, 1);
+
+  const { data } = await w.member.cases.tab({ tab: "platform" });
+
+  expect(data).toMatchObject([{ consumer: { name: "Jansen" }, unreadCount: 0 }]);
+});
+
+test("closed cases come latest first", async () => {
+  const w = await createCaseWorld(database.db);
+  const ids = await openCases(w, 3);
+  for (const inCase of [ids[1], ids[2], ids[0]]) if (inCase !== undefined) await w.agent.caseSupport.close(inCase);
+
+  const first = await w.member.cases.tab({ tab: "closed", pageSize: 2 });
+  const second = await w.member.cases.tab({ tab: "closed", pageSize: 2, cursor: first.nextCursor });
+
+  expect([...idsOf(first), ...idsOf(second)]).toEqual([ids[0]?.caseId, ids[2]?.caseId, ids[1]?.caseId]);
+});
+
+test("the agents' queue walks over all organizations, hidden cases included, or over one", async () => {
+  const [w, other] = [await createCaseWorld(database.db), await createCaseWorld(database.db)];
+  const mine = await openCases(w, 2);
+  const theirs = await openCases(other, 2);
+  if (mine[0] !== undefined) await w.agent.caseSupport.hide(mine[0]);
+  const all: { caseId: string; hidden: boolean }[] = [];
+  for (let cursor: string | undefined, first = true; first || cursor !== undefined; first = false) {
+    const page = await w.agent.caseSupport.queue({ tab: "platform", pageSize: 1, cursor });
+    all.push(...page.data);
+    cursor = page.nextCursor;
+  }
+
+  const ids = all.map(({ caseId }) => caseId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining([...mine, ...theirs].map(({ caseId }) => caseId)));
+  expect(all.find(({ caseId }) => caseId === mine[0]?.caseId)).toMatchObject({ hidden: true });
+  const { organizationId } = other.organization;
+  expect(idsOf(await w.agent.caseSupport.queue({ tab: "platform", organizationId }))).toEqual(
+    theirs.map(({ caseId }) => caseId),
+  );
+  expect((await w.agent.caseSupport.counts()).platform).toBeGreaterThanOrEqual(4);
+});
+
+test("a search finds cases by words of the subject, reference, last name and ids, in every tab and in one", async () => {
+  const w = await createCaseWorld(database.db);
+  const open = async (subject: string) => {
+    const { data } = await w.merchant.cases.create({
+      quoteId: w.quoteId,
+      type: "general",
+      subject,
+      message: { body: "x" },
+    });
+    w.clock.advance(1000);
+    return { organizationId: w.organization.organizationId, caseId: data.caseId };
+  };
+  const scaffold = await open("Steiger kan pas later (ZD-2026-1077)");
+  const invoice = await open("Factuur: 10% korting?");
+  await w.agent.caseSupport.close(invoice);
+  const found = async (search: string, tab: "all" | "platform" = "all") =>
+    idsOf(await w.member.cases.tab({ tab, search }));
+
+  expect(await found("steig PAS")).toEqual([scaffold.caseId]);
+  expect(await found("2026-1077")).toEqual([scaffold.caseId]);
+  expect(await found("korting")).toEqual([invoice.caseId]);
+  expect(await found("korting", "platform")).toEqual([]);
+  expect(await found(scaffold.caseId.toLowerCase())).toEqual([scaffold.caseId]);
+  expect(await found(w.quoteId)).toEqual([invoice.caseId, scaffold.caseId]);
+  expect(await found("jans")).toEqual([invoice.caseId, scaffold.caseId]);
+  for (const nothing of ["teiger", "", "  ", "%", "_", "'", "a & !b", "\\", "steiger:*"]) {
+    expect([nothing, await found(nothing)]).toEqual([nothing, nothing === "steiger:*" ? [scaffold.caseId] : []]);
+  }
+});
+
+test("a search stays within the organization; an agent's covers all, and one when it is named", async () => {
+  const [w, other] = [await createCaseWorld(database.db), await createCaseWorld(database.db)];
+  for (const world of [w, other]) {
+    const message = { body: "Unieke dakgoot" };
+    await world.merchant.cases.create({ quoteId: world.quoteId, type: "general", message });
+  }
+  const search = "dakgoot";
+
+  const { data: own } = await w.member.cases.tab({ tab: "all", search });
+  const first = await w.agent.caseSupport.queue({ tab: "all", search, pageSize: 1 });
+  const second = await w.agent.caseSupport.queue({ tab: "all", search, pageSize: 1, cursor: first.nextCursor });
+  const { data: named } = await w.agent.caseSupport.queue({
+    tab: "all",
+    search,
+    organizationId: other.organization.organizationId,
+  });
+
+  expect(own).toHaveLength(1);
+  expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(2);
+  expect(named).toHaveLength(1);
+  await expect(
+    w.agent.caseSupport.queue({ tab: "all", search: "dak", pageSize: 1, cursor: first.nextCursor }),
+  ).rejects.toMatchObject({ cause: { code: "cursor_invalid" } });
+});

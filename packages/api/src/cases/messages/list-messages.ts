@@ -1,0 +1,42 @@
+import { PAGE_SIZE_MAX, pageSizeFrom } from "../../lists/page-size.ts";
+import type { OrganizationContext } from "../../trpc.ts";
+import { caseMissing } from "../access.ts";
+import { THREAD_PAGE_MAX_BYTES } from "./limits.ts";
+import type { CaseMessagesAnswer, ListMessagesInput } from "./schema.ts";
+import { freezeThread, thawThreadOf } from "./thread-cursor.ts";
+import { findThreadPage } from "./thread-page.ts";
+import { viewMessage } from "./view.ts";
+
+/**
+ * The thread of a case, oldest first: specification §4.8. Whole while it has at most 250 messages and no page was asked for;
+ * otherwise in pages (contract-decisions §11, decision record 0209).
+ *
+ * @throws DomainError `cursor_invalid`, also for the cursor of another case; `resource_missing`.
+ */
+export async function listMessages(ctx: OrganizationContext, input: ListMessagesInput): Promise<CaseMessagesAnswer> {
+  const { organizationId } = ctx;
+  const { caseId, cursor } = input;
+  const from = "oldest";
+  const isWhole = cursor === undefined && input.pageSize === undefined;
+  const scroll = cursor === undefined ? undefined : thawThreadOf(ctx, { caseId, from }, cursor);
+  const pageSize = scroll?.pageSize ?? pageSizeFrom(input.pageSize ?? "") ?? PAGE_SIZE_MAX;
+
+  const { rows, hasMore } = await findThreadPage(ctx.services.db, {
+    ...{ organizationId, caseId, from, pageSize },
+    after: scroll?.after,
+    maxBytes: THREAD_PAGE_MAX_BYTES,
+    wholeUpTo: isWhole ? PAGE_SIZE_MAX : 0,
+    withHidden: false,
+  });
+  const last = rows.at(-1);
+  if (last === undefined) throw caseMissing();
+
+  const data = rows.map(viewMessage);
+  if (hasMore) {
+    const after = { at: last.createdAt.toISOString(), messageId: last.messageId };
+    const next = freezeThread(ctx, { caseId, from, pageSize, after });
+    const href = `/v1/cases/${caseId}/messages?cursor=${encodeURIComponent(next)}`;
+    return { data, hasMore, links: { next: { href, cursor: next } } };
+  }
+  return isWhole ? { data } : { data, hasMore, links: {} };
+}

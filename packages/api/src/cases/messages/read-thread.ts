@@ -1,0 +1,42 @@
+import type { AgentContext, OrganizationContext, OrganizationScope } from "../../trpc.ts";
+import { caseMissing } from "../access.ts";
+import type { SupportCaseInput } from "../support-schema.ts";
+import { READING_PAGE_MAX_BYTES, READING_PAGE_SIZE } from "./limits.ts";
+import type { ReadThreadInput, ThreadAnswer } from "./schema.ts";
+import { freezeThread, thawThreadOf } from "./thread-cursor.ts";
+import { findThreadPage } from "./thread-page.ts";
+import { viewMessage } from "./view.ts";
+
+/** The newest page of a thread for a person of its organization, or an older one. @throws as `readPage` */
+export const readThread = (ctx: OrganizationContext, input: ReadThreadInput): Promise<ThreadAnswer> =>
+  readPage(ctx, input, false);
+
+/** The same for an agent, of a case that is hidden or not. @throws as `readPage` */
+export const readThreadAsAgent = (
+  ctx: AgentContext,
+  input: SupportCaseInput & ReadThreadInput,
+): Promise<ThreadAnswer> => readPage({ services: ctx.services, organizationId: input.organizationId }, input, true);
+
+/** @throws DomainError `cursor_invalid`, also for the cursor of another case; `resource_missing`. */
+async function readPage(
+  scope: OrganizationScope,
+  { caseId, cursor }: ReadThreadInput,
+  withHidden: boolean,
+): Promise<ThreadAnswer> {
+  const { organizationId, services } = scope;
+  const from = "newest";
+  const pageSize = READING_PAGE_SIZE;
+
+  const { rows, hasMore } = await findThreadPage(services.db, {
+    ...{ organizationId, caseId, from, pageSize, withHidden },
+    after: cursor === undefined ? undefined : thawThreadOf(scope, { caseId, from }, cursor).after,
+    maxBytes: READING_PAGE_MAX_BYTES,
+  });
+  const oldest = rows.at(-1);
+  if (oldest === undefined) throw caseMissing();
+
+  const data = rows.map(viewMessage).toReversed();
+  if (!hasMore) return { data };
+  const after = { at: oldest.createdAt.toISOString(), messageId: oldest.messageId };
+  return { data, olderCursor: freezeThread(scope, { caseId, from, pageSize, after }) };
+}

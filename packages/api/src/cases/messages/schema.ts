@@ -1,0 +1,111 @@
+import { optionalField } from "@quote-financing/domain/fields/left-out";
+import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { requiredText } from "@quote-financing/domain/text/text";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { AUTHOR_TYPES } from "@quote-financing/domain/vocabulary";
+import { z } from "zod";
+import { PAGE_SIZE_MAX, PAGE_SIZE_REFUSAL, pageSizeFrom } from "../../lists/page-size.ts";
+import { MESSAGE_BODY_MAX_CODE_POINTS } from "./limits.ts";
+
+/** Plain text of 1 to 32 000 code points, kept as sent, line ends included (specification §8). */
+export const messageBodySchema = requiredText(MESSAGE_BODY_MAX_CODE_POINTS).meta({
+  description: "Plain text; kept exactly as sent.",
+  examples: ["When will the invoice be paid?\nThanks!"],
+});
+
+/** What a merchant writes: the body of a post, and the opening message of a case. Echoed fields are ignored. */
+export const newMessageShape = {
+  body: messageBodySchema,
+  messageId: optionalField(idSchema("caseMessage")).meta({
+    description: "Client-made id. The same id with the same body is the same message: posting it again is safe.",
+  }),
+  author: readOnlyField(),
+  createdAt: readOnlyField(),
+  redactedAt: readOnlyField(),
+};
+
+/** POST /v1/cases/{caseId}/messages: specification §4.7. */
+export const postMessageInput = z
+  .strictObject({ caseId: idSchema("case"), ...newMessageShape })
+  .meta({ examples: [{ body: "When will the invoice be paid?" }] });
+
+/** GET /v1/cases/{caseId}/messages: specification §4.8. */
+export const listMessagesInput = z
+  .strictObject({
+    caseId: idSchema("case"),
+    cursor: z.string().meta({ description: "From `links.next.cursor` of the page before; opaque." }).optional(),
+    pageSize: z
+      .string()
+      .meta({
+        description:
+          "Pages a thread of any length: a whole number from 1 to 250, for the first page; then frozen into the cursor and " +
+          "ignored beside it. Without it a thread of at most 250 messages answers whole.",
+        override: { type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_MAX },
+      })
+      .optional(),
+  })
+  .refine(
+    ({ cursor, pageSize }) => cursor !== undefined || pageSize === undefined || pageSizeFrom(pageSize) !== undefined,
+    {
+      path: ["pageSize"],
+      error: PAGE_SIZE_REFUSAL,
+      when: ({ value }) => typeof value === "object" && value !== null,
+    },
+  );
+
+/** A page for people: the newest one, or with `cursor` the one before what they have. */
+export const readThreadShape = {
+  cursor: z.string().optional(),
+  // Named by tRPC's client for endless lists; there is one direction.
+  direction: z.literal("forward").optional(),
+};
+export const readThreadInput = z.strictObject({ caseId: idSchema("case"), ...readThreadShape });
+
+/** Case message: specification §2.7. */
+export const caseMessageSchema = z
+  .object({
+    messageId: idSchema("caseMessage"),
+    body: z.string().meta({ description: "Empty when the message was redacted." }),
+    author: z.object({ type: z.enum(AUTHOR_TYPES), contactId: idSchema("contact"), name: z.string() }),
+    createdAt: timestampOutput(),
+    redactedAt: timestampOutput().optional().meta({ description: "Present when the text has been erased." }),
+  })
+  .meta({
+    id: "CaseMessage",
+    examples: [
+      {
+        messageId: "csmsg_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D",
+        body: "When will the invoice be paid?",
+        author: { type: "merchant", contactId: "con_01JZ8Q4C5T9V3W7X1Y2Z3A4B5E", name: "Zonnig Dak B.V." },
+        createdAt: "2026-06-01T09:30:00.000Z",
+      },
+    ],
+  });
+
+export const caseMessageAnswer = z.object({ data: caseMessageSchema });
+/** `hasMore` and `links` are there exactly when a page was asked for, or the thread does not fit one. */
+export const caseMessagesAnswer = z.object({
+  data: z.array(caseMessageSchema).meta({ description: "Oldest first. The whole thread when `hasMore` is not there." }),
+  hasMore: z.boolean().optional().meta({ description: "On a page of a thread: whether there are later messages." }),
+  links: z
+    .object({
+      next: z
+        .object({
+          href: z.string().meta({ description: "The next page, relative to the origin of the service." }),
+          cursor: z.string(),
+        })
+        .optional(),
+    })
+    .optional(),
+});
+
+/** Oldest first within the page; `olderCursor` is there while the thread has older messages. */
+export const threadAnswer = z.object({ data: z.array(caseMessageSchema), olderCursor: z.string().optional() });
+
+export type CaseMessage = z.infer<typeof caseMessageSchema>;
+export type PostMessageInput = z.output<typeof postMessageInput>;
+export type ListMessagesInput = z.output<typeof listMessagesInput>;
+export type ReadThreadInput = z.output<typeof readThreadInput>;
+export type CaseMessagesAnswer = z.infer<typeof caseMessagesAnswer>;
+export type ThreadAnswer = z.infer<typeof threadAnswer>;

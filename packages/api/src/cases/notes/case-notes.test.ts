@@ -1,0 +1,103 @@
+import { auditEntries, deliveries, events } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRestHandler } from "../../rest/handler.ts";
+import { sendToHandler } from "../../rest/testing-client.ts";
+import { testRestOptions } from "../../rest/testing-server.ts";
+import { appRouter } from "../../router.ts";
+import { createCaseWorld } from "../testing-case-world.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const CANARY = "canary note about the merchant";
+
+async function openCase() {
+  const w = await createCaseWorld(database.db);
+  const { data } = await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message: { body: "Hello" } });
+  return {
+    w,
+    support: w.agent.caseSupport,
+    inCase: { organizationId: w.organization.organizationId, caseId: data.caseId },
+  };
+}
+
+test("agents read each other's notes, oldest first, on hidden and closed cases too", async () => {
+  const { w, inCase, support } = await openCase();
+  const colleague = await w.addAgent();
+  await support.addNote({ ...inCase, body: "First" });
+  await support.hide(inCase);
+  await support.close(inCase);
+  w.clock.advance(1000);
+
+  await colleague.caseSupport.addNote({ ...inCase, body: "Second" });
+
+  expect((await support.get(inCase)).notes).toMatchObject([
+    { body: "First", authorName: "Noor van der Steun", isMine: true },
+    { body: "Second", isMine: false },
+  ]);
+});
+
+test("the same note is kept once, another text under its id is refused", async () => {
+  const { w, inCase, support } = await openCase();
+  const note = { ...inCase, body: "Once", noteId: w.makeId("caseNote") };
+  await support.addNote(note);
+
+  await support.addNote(note);
+
+  expect((await support.get(inCase)).notes).toHaveLength(1);
+  await expect(support.addNote({ ...note, body: "Other" })).rejects.toMatchObject({ cause: { code: "id_conflict" } });
+});
+
+test("a deleted note is gone", async () => {
+  const { w, inCase, support } = await openCase();
+  const { data } = await support.addNote({ ...inCase, body: "Gone soon" });
+
+  await support.deleteNote({ ...inCase, noteId: data.noteId });
+
+  expect((await support.get(inCase)).notes).toEqual([]);
+  const again = support.deleteNote({ ...inCase, noteId: w.makeId("caseNote") });
+  await expect(again).rejects.toMatchObject({ cause: { code: "resource_missing" } });
+});
+
+test("a note reaches no merchant: not over /v1, not over tRPC, not in events, deliveries or the audit log", async () => {
+  const { w, inCase, support } = await openCase();
+  const { caseId, organizationId } = inCase;
+  const send = sendToHandler(createRestHandler(testRestOptions(w.services, appRouter)));
+  const merchantSees = async () =>
+    JSON.stringify([
+      await Promise.all(
+        [`/v1/cases/${caseId}`, `/v1/cases/${caseId}/messages`, "/v1/cases", `/v1/cases?quoteId=${w.quoteId}`].map(
+          async (path) => (await send(path, { token: w.token })).json,
+        ),
+      ),
+      await w.member.cases.get({ caseId }),
+      await w.member.cases.tab({ tab: "platform" }),
+      await w.member.caseMessages.list({ caseId }),
+      await w.member.caseReads.get({ caseId }),
+      await w.member.caseReads.unreadCases(),
+      await Promise.all(
+        [events, deliveries, auditEntries].map((table) =>
+          database.db.orm.select().from(table).where(eq(table.organizationId, organizationId)),
+        ),
+      ),
+    ]);
+  // That an agent looked is theirs to know: once an hour.
+  await support.get(inCase);
+  const before = await merchantSees();
+  w.clock.advance(1000);
+
+  await support.addNote({ ...inCase, body: CANARY });
+
+  expect(JSON.stringify(await support.get(inCase))).toContain(CANARY);
+  expect(await merchantSees()).toBe(before);
+  for (const caller of [w.merchant, w.member]) {
+    const refused = { cause: { code: "operation_not_permitted" } };
+    await expect(caller.caseSupport.get(inCase)).rejects.toMatchObject(refused);
+    await expect(caller.caseSupport.addNote({ ...inCase, body: "x" })).rejects.toMatchObject(refused);
+  }
+});

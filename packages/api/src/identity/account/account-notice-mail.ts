@@ -1,0 +1,65 @@
+import type { MailContent } from "../../mail/compose-mail.ts";
+import type { MailTexts } from "../../mail/mail-language.ts";
+
+/** What happened to an account that its person should know of, whoever did it. */
+export type AccountNotice =
+  | "account.password_changed"
+  | "account.two_factor_enabled"
+  | "account.two_factor_disabled"
+  | "account.two_factor_replaced"
+  | "account.two_factor_reset"
+  | "account.backup_codes_replaced";
+
+const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: string]>> = {
+  nl: {
+    "account.password_changed": ["Uw wachtwoord is gewijzigd", "Het wachtwoord van uw account is zojuist gewijzigd."],
+    "account.two_factor_enabled": [
+      "Tweestapsverificatie staat aan",
+      "Inloggen vraagt vanaf nu ook een code van uw telefoon.",
+    ],
+    "account.two_factor_disabled": ["Tweestapsverificatie staat uit", "Inloggen vraagt vanaf nu alleen uw wachtwoord."],
+    "account.two_factor_replaced": [
+      "Uw tweestapsverificatie is vervangen",
+      "De sleutel in uw authenticator-app en uw herstelcodes zijn zojuist vervangen.",
+    ],
+    "account.two_factor_reset": [
+      "Uw tweestapsverificatie is uitgezet",
+      "Een beheerder heeft de tweestapsverificatie van uw account uitgezet. U bent overal uitgelogd. Zet haar na het inloggen weer aan.",
+    ],
+    "account.backup_codes_replaced": ["Uw herstelcodes zijn vervangen", "Uw oude herstelcodes werken niet meer."],
+  },
+  en: {
+    "account.password_changed": ["Your password was changed", "The password of your account was changed just now."],
+    "account.two_factor_enabled": [
+      "Two-step sign-in is on",
+      "From now on signing in also asks for a code of your phone.",
+    ],
+    "account.two_factor_disabled": ["Two-step sign-in is off", "From now on signing in asks for your password alone."],
+    "account.two_factor_replaced": [
+      "Your two-step sign-in was replaced",
+      "The key in your authenticator app and your backup codes were replaced just now.",
+    ],
+    "account.two_factor_reset": [
+      "Your two-step sign-in was switched off",
+      "An administrator switched the two-step sign-in of your account off. You are signed out everywhere. Switch it on again after signing in.",
+    ],
+    "account.backup_codes_replaced": ["Your backup codes were replaced", "Your old backup codes no longer work."],
+  },
+};
+
+const FRAME: MailTexts<{ readonly label: string; readonly footer: string }> = {
+  nl: {
+    label: "Uw account bekijken",
+    footer: "Was u dit niet? Kies dan meteen een nieuw wachtwoord, en bel uw beheerder.",
+  },
+  en: {
+    label: "Look at your account",
+    footer: "Was this not you? Choose a new password at once, and call your administrator.",
+  },
+};
+
+export function accountNoticeMail(notice: AccountNotice, url: string, language: MailContent["language"]): MailContent {
+  const [subject, text] = TEXTS[language][notice];
+  const { label, footer } = FRAME[language];
+  return { language, subject, paragraphs: [text], action: { label, url }, footer };
+}

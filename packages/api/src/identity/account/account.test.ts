@@ -1,0 +1,177 @@
+import { auditEntries, organizations } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import type { CallerOrganization } from "@quote-financing/domain/people/caller";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
+import { totpCode } from "@quote-financing/testing/totp-code";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appRouter } from "../../router.ts";
+import { createTestServices } from "../../testing/test-services.ts";
+import { testContext } from "../../testing/testing-context.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { createTestMember } from "../../testing/testing-people.ts";
+import { createCallerFactory } from "../../trpc.ts";
+import { findSession } from "../sessions/session.ts";
+import {
+  createTestPerson,
+  createTestSignIn,
+  joinTestOrganization,
+  postSignIn,
+  signedInCookie,
+  TEST_PASSWORD,
+  TEST_SIGN_IN_SECRET,
+} from "../sign-in/testing-sign-in.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const createCaller = createCallerFactory(appRouter);
+
+async function world() {
+  // better-auth reads the machine's clock.
+  const services = createTestServices({ db: database.db, clock: new FixedClock(systemClock.now()) });
+  const signIn = createTestSignIn(services);
+  const organization = await createTestOrganization(services);
+  const person = await createTestPerson(services, { organization, role: "owner" });
+  const sessionOf = (cookie: string) => findSession(services, TEST_SIGN_IN_SECRET, cookie);
+  const cookie = await signedInCookie(signIn, person.email);
+  const session = await sessionOf(cookie);
+  const caller = createCaller(testContext(services, session?.caller ?? null));
+  const post = (path: string, body: unknown, header = cookie) => postSignIn(signIn, path, body, { cookie: header });
+  const auditOf = async () => {
+    const inOrganization = eq(auditEntries.organizationId, organization.organizationId);
+    const rows = await services.db.orm
+      .select()
+      .from(auditEntries)
+      .where(inOrganization)
+      .orderBy(asc(auditEntries.auditEntryId));
+    const changes = rows.filter(({ action }) => !/^account\.sign/.test(action));
+    return changes.map(({ action, subjectId }) => [action, subjectId]);
+  };
+  return { services, signIn, person, cookie, session, sessionOf, caller, post, auditOf };
+}
+
+const cookieOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((text) => text.split(";")[0] ?? "")
+    .filter((text) => !text.endsWith("="))
+    .join("; ");
+
+describe("sessions", () => {
+  test("are listed without their tokens, and end one by one or all but one", async () => {
+    const { signIn, person, session, sessionOf, cookie, caller, auditOf } = await world();
+    const cookies = [await signedInCookie(signIn, person.email), await signedInCookie(signIn, person.email)];
+    const { data } = await caller.account.sessions();
+    expect(data).toHaveLength(3);
+    for (const value of Object.values(data[0] ?? {})) expect(cookies[1]).not.toContain(value);
+    const second = await sessionOf(cookies[0] ?? "");
+
+    await caller.account.endSession({ sessionId: second?.sessionId ?? "" });
+    expect(await sessionOf(cookies[0] ?? "")).toBeNull();
+    expect(await sessionOf(cookies[1] ?? "")).not.toBeNull();
+    await caller.account.endOtherSessions({ keepSessionId: session?.sessionId ?? "" });
+
+    expect(await sessionOf(cookies[1] ?? "")).toBeNull();
+    expect(await sessionOf(cookie)).not.toBeNull();
+    expect(await auditOf()).toEqual([
+      ["account.sessions_ended", person.userId],
+      ["account.sessions_ended", person.userId],
+    ]);
+  });
+
+  test("of other people cannot be ended", async () => {
+    const [mine, theirs] = [await world(), await world()];
+
+    await expect(mine.caller.account.endSession({ sessionId: theirs.session?.sessionId ?? "" })).rejects.toMatchObject({
+      cause: { code: "resource_missing" },
+    });
+    await mine.caller.account.endOtherSessions({ keepSessionId: theirs.session?.sessionId ?? "" });
+
+    expect(await theirs.sessionOf(theirs.cookie)).not.toBeNull();
+    expect(await mine.sessionOf(mine.cookie)).toBeNull();
+  });
+});
+
+describe("for whom a session acts", () => {
+  test("is chosen by its person, among the organizations that they work for and that are in use", async () => {
+    const { services, person, session, sessionOf, cookie, caller } = await world();
+    const second = await createTestOrganization(services);
+    const suspended = await createTestOrganization(services);
+    const foreign = await createTestOrganization(services);
+    await joinTestOrganization(services, person.userId, second);
+    await joinTestOrganization(services, person.userId, suspended);
+    const isSuspended = eq(organizations.id, suspended.organizationId);
+    await services.db.orm.update(organizations).set({ suspendedAt: services.clock.now() }).where(isSuspended);
+    const choose = ({ organizationId }: CallerOrganization) =>
+      caller.account.chooseOrganization({ sessionId: session?.sessionId ?? "", organizationId });
+    const missing = { cause: { code: "resource_missing" } };
+
+    await choose(second);
+    await expect(choose(suspended)).rejects.toMatchObject(missing);
+    await expect(choose(foreign)).rejects.toMatchObject(missing);
+
+    expect((await sessionOf(cookie))?.caller).toMatchObject({ organization: second });
+  });
+
+  test("is chosen by nobody else, not even a colleague", async () => {
+    const { services, person, session, sessionOf, cookie } = await world();
+    const second = await createTestOrganization(services);
+    await joinTestOrganization(services, person.userId, second);
+    const colleague = await createTestMember(services, second, "owner");
+    const { account } = createCaller(testContext(services, colleague));
+    const choosing = { sessionId: session?.sessionId ?? "", organizationId: second.organizationId };
+
+    await expect(account.chooseOrganization(choosing)).rejects.toMatchObject({ cause: { code: "resource_missing" } });
+
+    expect((await sessionOf(cookie))?.caller).toEqual(session?.caller);
+  });
+});
+
+test("a change of password ends the other sessions and is in the log; a wrong one is not", async () => {
+  const { signIn, person, post, sessionOf, auditOf } = await world();
+  const elsewhere = await signedInCookie(signIn, person.email);
+  const change = (currentPassword: string) =>
+    post("/change-password", { currentPassword, newPassword: "another good sentence", revokeOtherSessions: true });
+
+  expect((await change("not the password")).status).toBe(400);
+  expect([(await sessionOf(elsewhere)) === null, await auditOf()]).toEqual([false, []]);
+  expect((await change(TEST_PASSWORD)).status).toBe(200);
+
+  expect(await sessionOf(elsewhere)).toBeNull();
+  expect(await auditOf()).toEqual([["account.password_changed", person.userId]]);
+});
+
+describe("a second factor", () => {
+  test("is asked for once it was confirmed, a backup code works once, and the log tells of both", async () => {
+    const { signIn, person, post, auditOf, sessionOf } = await world();
+    const enabled = await post("/two-factor/enable", { password: TEST_PASSWORD });
+    const { totpURI, backupCodes } = (await enabled.json()) as { totpURI: string; backupCodes: string[] };
+    expect(await auditOf()).toEqual([]);
+    const code = totpCode(totpURI, systemClock.now().getTime());
+    const confirmed = await post("/two-factor/verify-totp", { code });
+    expect(confirmed.status).toBe(200);
+    const renewed = cookieOf(confirmed);
+
+    const signInAgain = () => postSignIn(signIn, "/sign-in/email", { email: person.email, password: TEST_PASSWORD });
+    const half = await signInAgain();
+    expect(await half.json()).toMatchObject({ twoFactorRedirect: true });
+    expect(await sessionOf(cookieOf(half))).toBeNull();
+    const byCode = () => post("/two-factor/verify-backup-code", { code: backupCodes[0] }, cookieOf(half));
+    const whole = await byCode();
+    expect(await sessionOf(cookieOf(whole))).not.toBeNull();
+    const again = await post("/two-factor/verify-backup-code", { code: backupCodes[0] }, cookieOf(await signInAgain()));
+    expect(again.status).toBe(401);
+
+    expect((await post("/two-factor/disable", { password: TEST_PASSWORD, code: backupCodes[1] }, renewed)).status).toBe(
+      200,
+    );
+    expect(await auditOf()).toEqual([
+      ["account.two_factor_enabled", person.userId],
+      ["account.two_factor_disabled", person.userId],
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { sessions } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { and, eq } from "drizzle-orm";
+import type { PersonContext } from "../../trpc.ts";
+import { recordAccountAct } from "./record-account-act.ts";
+import type { EndSessionInput } from "./schema.ts";
+
+/** Signs the person out in one place, at once. @throws DomainError `resource_missing` for another person's session. */
+export async function endSession(ctx: PersonContext, { sessionId }: EndSessionInput): Promise<void> {
+  await ctx.services.db.transact(async (tx) => {
+    const { userId } = ctx.caller;
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+      .returning({ sessionId: sessions.id });
+    if (ended.length === 0) {
+      throw new DomainError({ code: "resource_missing", message: ruleText("sessionEnded") });
+    }
+    await recordAccountAct(ctx, tx, { userId, action: "account.sessions_ended", details: { count: 1 } });
+  });
+}

@@ -1,0 +1,23 @@
+import { users } from "@quote-financing/db/schema/tables";
+import { DEFAULT_PORTAL_LANGUAGE, isPortalLanguage } from "@quote-financing/domain/people/portal-language";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { eq } from "drizzle-orm";
+import type { PersonContext } from "../../trpc.ts";
+
+/** The signed-in person. @throws DomainError `resource_missing` when they were deleted meanwhile. */
+export async function getAccount(ctx: PersonContext) {
+  const [row] = await ctx.services.db.orm
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      language: users.language,
+      twoFactorEnabled: users.twoFactorEnabled,
+    })
+    .from(users)
+    .where(eq(users.id, ctx.caller.userId));
+  if (row === undefined) throw new DomainError({ code: "resource_missing", message: "There is no such account." });
+
+  const language = isPortalLanguage(row.language) ? row.language : DEFAULT_PORTAL_LANGUAGE;
+  return { data: { ...row, language } };
+}

@@ -1,0 +1,35 @@
+import type { Orm, Transaction } from "@quote-financing/db/database";
+import { auditEntries, members } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
+import type { AuditAction } from "../../audit/actions.ts";
+import { onceId } from "../../audit/once-id.ts";
+import { type AuditContext, auditRow } from "../../audit/record-audit.ts";
+
+type AccountAction = Extract<AuditAction, `account.${string}`>;
+
+/** A person's act on their own account. */
+interface AccountAct {
+  readonly userId: string;
+  readonly action: AccountAction;
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Written at most once under this name in each log; always when absent. */
+  readonly onceAs?: { readonly startMs: number; readonly text: string };
+}
+
+/** Writes it into the log of every organization that they work for. */
+export async function recordAccountAct(
+  ctx: AuditContext,
+  store: Transaction | Orm,
+  { userId, action, details = {}, onceAs }: AccountAct,
+): Promise<void> {
+  const organizations = await store
+    .select({ organizationId: members.organizationId })
+    .from(members)
+    .where(eq(members.userId, userId));
+  if (organizations.length === 0) return;
+  const rows = organizations.map(({ organizationId }) => {
+    const row = auditRow(ctx, { organizationId, action, subjectId: userId, details });
+    return onceAs === undefined ? row : { ...row, auditEntryId: onceId(row, onceAs.startMs, onceAs.text) };
+  });
+  await store.insert(auditEntries).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Services } from "../../context.ts";
+
+const MINUTE_MS = 60_000;
+const FLUSH_AFTER_MS = 1_000;
+
+/**
+ * Keeps `lastUsedAt` to the minute, in one statement per second at most and never on the path of a request
+ * (contract-decisions §2). What a killed process had not written yet is lost: the field is a hint.
+ */
+export class CredentialUsage {
+  readonly #services: Services;
+  #usedAtByHash = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** @returns the minute that was noted, in milliseconds since 1970; pass it back to skip equal ones cheaply. */
+  note(keyHash: string, nowMs: number, notedMs: number): number {
+    const minuteMs = nowMs - (nowMs % MINUTE_MS);
+    if (minuteMs <= notedMs) return notedMs;
+    this.#usedAtByHash.set(keyHash, minuteMs);
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
+    return minuteMs;
+  }
+
+  /** Writes what is pending. Never throws: what could not be written is tried with the next use. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const batch = [...this.#usedAtByHash].sort(([a], [b]) => (a < b ? -1 : 1));
+    if (batch.length === 0) return;
+    this.#usedAtByHash = new Map();
+    const uses = sql.join(
+      batch.map(([keyHash, usedAtMs]) => sql`(${keyHash}::text, ${new Date(usedAtMs).toISOString()}::timestamptz)`),
+      sql`, `,
+    );
+    await this.#services.db.orm
+      .execute(
+        sql`update api_keys set last_used_at = uses.used_at from (values ${uses}) as uses (key_hash, used_at)
+          where api_keys.key_hash = uses.key_hash
+            and (api_keys.last_used_at is null or api_keys.last_used_at < uses.used_at)`,
+      )
+      .catch(() => undefined);
+  }
+}

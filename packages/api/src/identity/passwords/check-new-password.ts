@@ -1,0 +1,40 @@
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { APIError, getSessionFromCtx } from "better-auth/api";
+import type { SignInHookContext } from "../sign-in/sign-in-attempt.ts";
+import { brokenPasswordRule, type PasswordOwner, type PasswordRule } from "./password-rules.ts";
+
+const CODES: Readonly<Record<PasswordRule, string>> = {
+  passwordCommon: "PASSWORD_COMMON",
+  passwordPersonal: "PASSWORD_PERSONAL",
+  passwordRun: "PASSWORD_RUN",
+};
+
+/**
+ * Before better-auth changes or resets a password: whether the new one may be taken. A link is not used up by a refusal.
+ * What is no text, or too long, better-auth refuses a moment later.
+ *
+ * @throws APIError 400 with the rule's code; INVALID_TOKEN for a link's token in the address, where logs would keep it.
+ */
+export async function checkNewPassword(ctx: SignInHookContext): Promise<void> {
+  if (ctx.path === "/reset-password" && ctx.query?.token !== undefined)
+    throw new APIError("BAD_REQUEST", tokenInAddress);
+  const { newPassword } = (ctx.body ?? {}) as { newPassword?: unknown };
+  if (typeof newPassword !== "string" || newPassword.length > PASSWORD_LENGTH.maximum) return;
+  const owner = await ownerOf(ctx);
+  const rule = owner && (await brokenPasswordRule(newPassword, owner));
+  if (rule) throw new APIError("BAD_REQUEST", { code: CODES[rule], message: ruleText(rule) });
+}
+
+/** Undefined where better-auth refuses by itself: nobody is signed in, or the link is no good. */
+async function ownerOf(ctx: SignInHookContext): Promise<PasswordOwner | undefined> {
+  if (ctx.path === "/change-password") return (await getSessionFromCtx(ctx))?.user;
+  if (ctx.path !== "/reset-password") return undefined;
+  const { token } = ctx.body as { token?: unknown };
+  if (typeof token !== "string") return undefined;
+  const { internalAdapter } = ctx.context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return link === null ? undefined : ((await internalAdapter.findUserById(link.value)) ?? undefined);
+}
+
+const tokenInAddress = { code: "INVALID_TOKEN", message: "Send the token in the body." };

@@ -1,0 +1,164 @@
+import { auditEntries, organizations, sessions, twoFactors, users } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import type { MemberCaller } from "@quote-financing/domain/people/caller";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Services } from "../../context.ts";
+import { appRouter } from "../../router.ts";
+import { createTestServices } from "../../testing/test-services.ts";
+import { testContext } from "../../testing/testing-context.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { createTestMember } from "../../testing/testing-people.ts";
+import { createCallerFactory } from "../../trpc.ts";
+import { findSession } from "../sessions/session.ts";
+import {
+  createTestPerson,
+  createTestSignIn,
+  joinTestOrganization,
+  signedInCookie,
+  TEST_SIGN_IN_SECRET,
+} from "../sign-in/testing-sign-in.ts";
+import { resetFactorByOperator } from "./reset-by-operator.ts";
+import { createFactorWorld } from "./testing-factor-world.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const as = (services: Services, caller: MemberCaller) => createCallerFactory(appRouter)(testContext(services, caller));
+const refused = { cause: { code: "operation_not_permitted" } };
+
+async function world(more: Partial<Services> = {}) {
+  const services = createTestServices({ db: database.db, clock: new FixedClock(systemClock.now()), ...more });
+  const organization = await createTestOrganization(services);
+  const owner = await createTestMember(services, organization, "owner");
+  const person = await createTestPerson(services, { organization });
+  const cookie = await signedInCookie(createTestSignIn(services), person.email);
+  const session = () => findSession(services, TEST_SIGN_IN_SECRET, cookie);
+  const switchOn = (userId: string) =>
+    database.db.orm.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
+  return { services, organization, owner, person, session, switchOn };
+}
+
+describe("an organization that requires a second factor", () => {
+  test("shuts out who has none, with their next request, and lets them in when they have one", async () => {
+    const { services, owner, person, session, switchOn } = await world();
+    expect((await session())?.caller).not.toBeNull();
+    await as(services, owner).organizations.requireSecondFactor({ isRequired: true });
+
+    expect(await session()).toMatchObject({ caller: null, needsSecondFactor: true });
+    await switchOn(person.userId);
+    expect(await session()).toMatchObject({ caller: { kind: "member" }, needsSecondFactor: false });
+  });
+
+  test("does so in its sandbox as well", async () => {
+    const { services, organization, owner, person, session } = await world();
+    const sandbox = await createTestOrganization(services);
+    const { orm } = database.db;
+    await orm
+      .update(organizations)
+      .set({ testOf: organization.organizationId })
+      .where(eq(organizations.id, sandbox.organizationId));
+    const { organizationId } = sandbox;
+    await orm.update(sessions).set({ activeOrganizationId: organizationId }).where(eq(sessions.userId, person.userId));
+    expect((await session())?.caller).toMatchObject({ organization: { organizationId, isTest: true } });
+    await as(services, owner).organizations.requireSecondFactor({ isRequired: true });
+
+    expect((await session())?.caller).toBeNull();
+  });
+
+  test("is made so by owners alone, and the log tells of it", async () => {
+    const { services, organization, owner } = await world();
+    const admin = await createTestMember(services, organization, "admin");
+    await expect(as(services, admin).organizations.requireSecondFactor({ isRequired: true })).rejects.toMatchObject(
+      refused,
+    );
+    const { data } = await as(services, owner).organizations.requireSecondFactor({ isRequired: true });
+
+    expect(data.requiresSecondFactor).toBe(true);
+    const ofRule = and(
+      eq(auditEntries.organizationId, organization.organizationId),
+      eq(auditEntries.action, "organization.second_factor_rule_changed"),
+    );
+    expect(await database.db.orm.select().from(auditEntries).where(ofRule)).toMatchObject([
+      { actorId: owner.userId, details: { isRequired: true } },
+    ]);
+  });
+});
+
+test.each([
+  [true, null],
+  [undefined, { kind: "agent" }],
+])(
+  "support agents without a second factor act for nobody in production: %s",
+  async (agentsNeedSecondFactor, caller) => {
+    const { services } = await world({ agentsNeedSecondFactor });
+    const agent = await createTestPerson(services, { isAgent: true });
+    const cookie = await signedInCookie(createTestSignIn(services), agent.email);
+    const session = await findSession(services, TEST_SIGN_IN_SECRET, cookie);
+
+    expect(session?.needsSecondFactor).toBe(caller === null);
+    if (caller === null) expect(session?.caller).toBeNull();
+    else expect(session?.caller).toMatchObject(caller);
+  },
+);
+
+test("the demo's agents sign in by password alone, on a database of one's own too", async () => {
+  const { services } = await world({ agentsNeedSecondFactor: true });
+  const agent = await createTestPerson(services, { isAgent: true });
+  const email = `${agent.userId.toLowerCase()}@platform.example`;
+  await services.db.orm.update(users).set({ email }).where(eq(users.id, agent.userId));
+  const cookie = await signedInCookie(createTestSignIn(services), email);
+
+  expect((await findSession(services, TEST_SIGN_IN_SECRET, cookie))?.caller).toMatchObject({ kind: "agent" });
+});
+
+describe("a lost second factor", () => {
+  test("is reset by another administrator: sessions end, the person hears of it, the log tells who", async () => {
+    const { services, organization, person, cookie, sent } = await createFactorWorld(database.db);
+    const colleague = await createTestMember(services, organization, "owner");
+    await as(services, colleague).members.resetSecondFactor({ userId: person.userId });
+
+    expect(await findSession(services, TEST_SIGN_IN_SECRET, cookie)).toBeNull();
+    const ofPerson = eq(twoFactors.userId, person.userId);
+    expect(await database.db.orm.select().from(twoFactors).where(ofPerson)).toEqual([]);
+    expect(sent.at(-1)).toMatchObject({ recipient: person.email, subject: "Uw tweestapsverificatie is uitgezet" });
+    const ofReset = and(
+      eq(auditEntries.organizationId, organization.organizationId),
+      eq(auditEntries.action, "account.two_factor_reset"),
+    );
+    expect(await database.db.orm.select().from(auditEntries).where(ofReset)).toMatchObject([
+      { actorId: colleague.userId, subjectId: person.userId },
+    ]);
+  });
+
+  test("is not reset by oneself, by an admin for an owner, by strangers, or over another organization's head", async () => {
+    const { services, organization, owner, person, switchOn } = await world();
+    const admin = await createTestMember(services, organization, "admin");
+    const reset = (caller: MemberCaller, userId: string) => as(services, caller).members.resetSecondFactor({ userId });
+    for (const userId of [owner.userId, admin.userId, person.userId]) await switchOn(userId);
+    await expect(reset(owner, owner.userId)).rejects.toMatchObject(refused);
+    await expect(reset(admin, owner.userId)).rejects.toMatchObject(refused);
+    const stranger = await createTestMember(services, await createTestOrganization(services), "owner");
+    await expect(reset(stranger, person.userId)).rejects.toMatchObject({ cause: { code: "resource_missing" } });
+
+    await joinTestOrganization(services, person.userId, stranger.organization);
+    await expect(reset(owner, person.userId)).rejects.toMatchObject(refused);
+    const stored = await database.db.orm.select().from(users).where(eq(users.twoFactorEnabled, true));
+    expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining([owner.userId, admin.userId, person.userId]));
+  });
+
+  test("is reset by the operator for everybody else, and the second time there is nothing to do", async () => {
+    const { services, person, cookie, audited, sent } = await createFactorWorld(database.db);
+    expect(await resetFactorByOperator(services, person.email.toUpperCase())).toBe("reset");
+
+    expect(await findSession(services, TEST_SIGN_IN_SECRET, cookie)).toBeNull();
+    expect((await audited()).at(-1)).toBe("account.two_factor_reset");
+    expect(sent.at(-1)?.recipient).toBe(person.email);
+    expect(await resetFactorByOperator(services, person.email)).toBe("off");
+    expect(await resetFactorByOperator(services, "nobody@example.com")).toBe("missing");
+  });
+});

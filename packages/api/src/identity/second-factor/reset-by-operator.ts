@@ -1,0 +1,26 @@
+import { users } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
+import type { Services } from "../../context.ts";
+import { operatorContext } from "../../maintenance/erasure/operator-context.ts";
+import { recordAccountAct } from "../account/record-account-act.ts";
+import { tellPerson } from "../account/tell-person.ts";
+import { removeFactor } from "./remove-factor.ts";
+
+/** `missing`: nobody has this address; `off`: they have no second factor, nothing was changed. */
+export type OperatorReset = "reset" | "off" | "missing";
+
+/** For whom no second administrator can help: agents, people of several organizations, an owner alone. */
+export async function resetFactorByOperator(services: Services, email: string): Promise<OperatorReset> {
+  const ofAddress = eq(users.email, email.trim().toLowerCase());
+  const outcome = await services.db.transact(async (tx) => {
+    const [person] = await tx.select().from(users).where(ofAddress).for("update");
+    if (person?.twoFactorEnabled !== true) return person === undefined ? "missing" : "off";
+    await removeFactor(tx, person.id, services.clock.now());
+    const act = { userId: person.id, action: "account.two_factor_reset" } as const;
+    await recordAccountAct(operatorContext(services), tx, act);
+    return person;
+  });
+  if (typeof outcome === "string") return outcome;
+  await tellPerson(services, outcome, "account.two_factor_reset");
+  return "reset";
+}

@@ -1,0 +1,117 @@
+import { members, organizations, sessions } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestServices } from "../../testing/test-services.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
+import {
+  createTestPerson,
+  createTestSignIn,
+  joinTestOrganization,
+  postSignIn,
+  signedInCookie,
+  TEST_SIGN_IN_SECRET,
+} from "../sign-in/testing-sign-in.ts";
+import { findSession } from "./session.ts";
+import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function world() {
+  // better-auth reads the machine's clock: the session's end is counted from it.
+  const clock = new FixedClock(systemClock.now());
+  const services = createTestServices({ db: database.db, clock });
+  const signIn = createTestSignIn(services);
+  const organization = await createTestOrganization(services);
+  const person = await createTestPerson(services, { organization, role: "admin" });
+  const cookie = await signedInCookie(signIn, person.email);
+  const find = (header: string | null = cookie) => findSession(services, TEST_SIGN_IN_SECRET, header);
+  return { clock, services, signIn, organization, person, cookie, find };
+}
+
+describe("a session", () => {
+  test("makes its person a member of their organization", async () => {
+    const { find, person, organization } = await world();
+
+    expect(await find()).toEqual({
+      sessionId: expect.stringMatching(/^ses_/),
+      userId: person.userId,
+      name: "Sanne de Vries",
+      email: person.email,
+      language: "nl",
+      caller: { kind: "member", userId: person.userId, name: "Sanne de Vries", role: "admin", organization },
+      needsSecondFactor: false,
+      isDueForRenewal: false,
+    });
+  });
+
+  test("makes a support agent an agent, whatever organization they are in", async () => {
+    const { services, signIn, organization, find } = await world();
+    const { email, userId } = await createTestPerson(services, { organization, isAgent: true });
+
+    const session = await find(await signedInCookie(signIn, email));
+
+    expect(session?.caller).toEqual({ kind: "agent", userId, name: "Sanne de Vries" });
+  });
+
+  test("is nothing without its signature", async () => {
+    const { cookie, find } = await world();
+    const [name, value = ""] = cookie.split("=");
+    const token = decodeURIComponent(value).split(".")[0];
+
+    const forged = [null, "", "x", `${name}=`, `${name}=${token}`, `${name}=${token}.AAAA`, `${name}=%E0%A4%A`];
+    for (const header of [...forged, `other=${value}`]) expect(await find(header)).toBeNull();
+    expect(await findSession((await world()).services, "another secret", cookie)).toBeNull();
+  });
+
+  test("ends with its sign-out", async () => {
+    const { cookie, find, signIn } = await world();
+    await postSignIn(signIn, "/sign-out", {}, { cookie });
+    expect(await find()).toBeNull();
+  });
+
+  test("asks to be renewed after a day and is over after a week", async () => {
+    const { clock, find } = await world();
+    clock.advance((SESSION_RENEWAL_SECONDS + 60) * 1000);
+    expect((await find())?.isDueForRenewal).toBe(true);
+    clock.advance((SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000);
+    expect(await find()).toBeNull();
+  });
+
+  test("acts for nobody from the moment its person is removed", async () => {
+    const { find, person } = await world();
+    await database.db.orm.delete(members).where(eq(members.userId, person.userId));
+    expect(await find()).toMatchObject({ userId: person.userId, caller: null });
+  });
+
+  test("acts for no suspended organization", async () => {
+    const { find, organization, clock } = await world();
+    await database.db.orm
+      .update(organizations)
+      .set({ suspendedAt: clock.now() })
+      .where(eq(organizations.id, organization.organizationId));
+    expect((await find())?.caller).toBeNull();
+  });
+
+  test("acts for the organization that its person chose, while they belong to it", async () => {
+    const { services, find, person, organization } = await world();
+    const other = await createTestOrganization(services);
+    const foreign = await createTestOrganization(services);
+    await joinTestOrganization(services, person.userId, other, "member");
+    const choose = (organizationId: string) =>
+      database.db.orm
+        .update(sessions)
+        .set({ activeOrganizationId: organizationId })
+        .where(eq(sessions.userId, person.userId));
+
+    await choose(other.organizationId);
+    expect((await find())?.caller).toMatchObject({ organization: other, role: "member" });
+    await choose(foreign.organizationId);
+    expect((await find())?.caller).toMatchObject({ organization, role: "admin" });
+  });
+});

@@ -1,0 +1,78 @@
+import type { AgentCaller, CallerOrganization, MemberCaller } from "@quote-financing/domain/people/caller";
+import {
+  DEFAULT_PORTAL_LANGUAGE,
+  isPortalLanguage,
+  type PortalLanguage,
+} from "@quote-financing/domain/people/portal-language";
+import type { MemberRole } from "@quote-financing/domain/vocabulary";
+import type { Services } from "../../context.ts";
+import { sessionTokenOf } from "./session-cookie.ts";
+import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
+import { type SessionRow, sessionQuery } from "./session-query.ts";
+
+/** A person signed in to the portal. */
+export interface Session {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: PortalLanguage;
+  /** Null for someone who belongs to no organization that is in use, and for who needs a second factor first. */
+  readonly caller: MemberCaller | AgentCaller | null;
+  /** Nothing but setting one up is open to them (decision record 0200). */
+  readonly needsSecondFactor: boolean;
+  /** Whether the browser should renew the cookie now (once a day). */
+  readonly isDueForRenewal: boolean;
+}
+
+/**
+ * Who sends this Cookie header, in one query; null when nobody does. Membership is read each time: someone who was
+ * removed is out at once.
+ */
+export async function findSession(
+  services: Services,
+  secret: string,
+  cookieHeader: string | null,
+): Promise<Session | null> {
+  const token = sessionTokenOf(cookieHeader, secret);
+  if (token === undefined) return null;
+  const now = services.clock.now();
+  const oldest = new Date(now.getTime() - SESSION_LIFETIME_SECONDS * 1000).toISOString();
+  const [row] = await sessionQuery(services.db).execute({ token, now: now.toISOString(), oldest });
+  return row === undefined ? null : sessionOf(row, now, services.agentsNeedSecondFactor === true);
+}
+
+function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
+  const isRequired = row.isAgent ? ofAgents && !isOfDemoData(row.email) : row.requiresSecondFactor;
+  const needsSecondFactor = isRequired && !row.twoFactorEnabled;
+  const remainingMs = row.expiresAt.getTime() - now.getTime();
+  return {
+    sessionId: row.sessionId,
+    userId: row.userId,
+    name: row.name,
+    email: row.email,
+    language: isPortalLanguage(row.language) ? row.language : DEFAULT_PORTAL_LANGUAGE,
+    caller: needsSecondFactor ? null : callerOf(row),
+    needsSecondFactor,
+    isDueForRenewal: remainingMs < (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000,
+  };
+}
+
+/** `.example` is nobody's (RFC 2606): the demo's people are there, who sign in by password alone (contract-decisions §16). */
+const isOfDemoData = (email: string): boolean => email.endsWith(".example");
+
+function callerOf(row: SessionRow): MemberCaller | AgentCaller | null {
+  const { userId, name, role, organization } = row;
+  if (row.isAgent) return { kind: "agent", userId, name };
+  if (role === null || organization === null) return null;
+  const { testOf, ...shown } = organization;
+  return memberOf(userId, name, role, { ...shown, isTest: testOf !== null });
+}
+
+const memberOf = (userId: string, name: string, role: MemberRole, organization: CallerOrganization): MemberCaller => ({
+  kind: "member",
+  userId,
+  name,
+  role,
+  organization,
+});

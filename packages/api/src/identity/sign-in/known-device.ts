@@ -1,0 +1,75 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Services } from "../../context.ts";
+
+/** Counted from the last sign-in on it. */
+export const KNOWN_DEVICE_SECONDS = 180 * 24 * 60 * 60;
+
+type DeviceServices = Pick<Services, "clock" | "randomBytes" | "secretBox" | "portalUrl">;
+
+export interface DeviceCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly attributes: {
+    readonly httpOnly: true;
+    readonly sameSite: "lax";
+    readonly secure: boolean;
+    readonly path: "/";
+    readonly maxAge: number;
+  };
+}
+
+/**
+ * The cookie by which a browser shows that this account has signed in on it (decision record 0071): `<device>.<issued
+ * at>.<keyed hash>`. It lets nobody in; it only keeps strangers' guesses from locking its owner out. One per account:
+ * a browser may be several people's.
+ *
+ * @param device known already, to go on under its name
+ */
+export function deviceCookie(services: DeviceServices, account: string, device: string | undefined): DeviceCookie {
+  const { clock, randomBytes, portalUrl } = services;
+  const name = device ?? randomBytes(16).toString("hex");
+  const issuedAt = Math.floor(clock.now().getTime() / 1000).toString();
+  return {
+    name: cookieName(services, account),
+    value: `${name}.${issuedAt}.${proof(services, account, name, issuedAt)}`,
+    attributes: {
+      httpOnly: true,
+      sameSite: "lax",
+      secure: portalUrl.startsWith("https://"),
+      path: "/",
+      maxAge: KNOWN_DEVICE_SECONDS,
+    },
+  };
+}
+
+/** The device that a request comes from, if it is one of this account; undefined otherwise. */
+export function knownDevice(
+  services: DeviceServices,
+  account: string,
+  cookieHeader: string | null | undefined,
+): string | undefined {
+  const start = `${cookieName(services, account)}=`;
+  for (const pair of (cookieHeader ?? "").split(";")) {
+    if (!pair.trim().startsWith(start)) continue;
+    const [device = "", issuedAt = "", given = ""] = pair.trim().slice(start.length).split(".");
+    const ageS = services.clock.now().getTime() / 1000 - Number(issuedAt);
+    if (ageS < KNOWN_DEVICE_SECONDS && isSame(given, proof(services, account, device, issuedAt))) return device;
+  }
+  return undefined;
+}
+
+const canonical = (account: string): string => account.trim().toLowerCase();
+
+const proof = ({ secretBox }: DeviceServices, account: string, device: string, issuedAt: string): string =>
+  secretBox.keyedHash(JSON.stringify([canonical(account), device, issuedAt]), "known-device");
+
+/** `__Host-`: of this host alone, over https alone. The name tells nobody whose it is. */
+function cookieName({ secretBox, portalUrl }: DeviceServices, account: string): string {
+  const prefix = portalUrl.startsWith("https://") ? "__Host-" : "";
+  return `${prefix}known-device-${secretBox.keyedHash(canonical(account), "known-device-name").slice(0, 16)}`;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

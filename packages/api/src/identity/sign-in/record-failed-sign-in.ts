@@ -1,0 +1,43 @@
+import { users } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
+import type { Services } from "../../context.ts";
+import { recordAccountAct } from "../account/record-account-act.ts";
+import { bucketOf, countInWindow } from "./attempt-bucket.ts";
+
+/** So many failures of one account in a window are looked at one by one, as far as they come from other addresses. */
+export const FAILURES_ONE_BY_ONE = 20;
+
+export interface FailedSignIn {
+  /** Whose it would have been: one of the two. */
+  readonly email?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly step: "password" | "second_factor";
+  readonly clientAddress: string | undefined;
+}
+
+/**
+ * Writes a failed sign-in of an account that exists into the log of its organizations. In one window of the throttle: one
+ * entry for each address, of the first 20 failures, and one at the 10th, 100th, 1,000th … A flood is a few entries.
+ */
+export async function recordFailedSignIn(services: Services, failure: FailedSignIn): Promise<void> {
+  const { email, userId, step, clientAddress } = failure;
+  if (email === undefined && userId === undefined) return;
+  const isPerson = userId === undefined ? eq(users.email, email ?? "") : eq(users.id, userId);
+  const [person] = await services.db.orm.select({ id: users.id, name: users.name }).from(users).where(isPerson);
+  if (person === undefined) return;
+
+  const { count, startedAt } = await countInWindow(services, bucketOf(services, 0, "failed-sign-in", person.id).key);
+  const isRound = isPowerOfTen(count);
+  if (count > FAILURES_ONE_BY_ONE && !isRound) return;
+
+  const actor = { actorId: person.id, actorName: person.name };
+  const act = { services, clientAddress, requestId: services.makeId("request"), actor };
+  await recordAccountAct(act, services.db.orm, {
+    userId: person.id,
+    action: "account.sign_in_failed",
+    details: { step, count },
+    onceAs: { startMs: startedAt, text: isRound ? `${count}` : `from ${clientAddress}` },
+  });
+}
+
+const isPowerOfTen = (count: number): boolean => /^10+$/.test(String(count));

@@ -1,0 +1,59 @@
+import { type createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import type { Services } from "../../context.ts";
+import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
+import { knownDevice } from "./known-device.ts";
+import type { Attempt, ThrottledAct } from "./sign-in-throttle.ts";
+
+/** What better-auth hands to a hook. */
+export type SignInHookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+const BY_EMAIL = new Map<string, ThrottledAct>([
+  ["/sign-in/email", "sign-in"],
+  ["/request-password-reset", "reset"],
+]);
+
+/** Where someone who is signed in says their password again: an open laptop is no place to guess it. */
+const PASSWORD_PATHS: ReadonlySet<string> = new Set([
+  "/change-password",
+  "/two-factor/enable",
+  "/two-factor/disable",
+  "/two-factor/generate-backup-codes",
+]);
+
+const SECOND_FACTOR_PATHS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
+
+/**
+ * For whom a request counts as an attempt; undefined when it cannot be one: a code that answers no sign-in is refused
+ * by the library as it is, and counts for nobody.
+ */
+export async function attemptOf(services: Services, ctx: SignInHookContext): Promise<Attempt | undefined> {
+  const act = BY_EMAIL.get(ctx.path);
+  const email = act === undefined ? undefined : emailOf(ctx.body);
+  if (act !== undefined && email !== undefined) return attempt(services, ctx, act, email);
+  if (PASSWORD_PATHS.has(ctx.path)) {
+    const user = (await getSessionFromCtx(ctx))?.user;
+    return user && attempt(services, ctx, "own-password", user.email);
+  }
+  if (!SECOND_FACTOR_PATHS.has(ctx.path)) return undefined;
+  const pending = await pendingSignIn(ctx);
+  return pending === undefined ? undefined : attempt(services, ctx, "second-factor", pending);
+}
+
+function attempt(services: Services, ctx: SignInHookContext, act: ThrottledAct, account: string): Attempt {
+  const address = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? undefined;
+  return { act, account, address, device: knownDevice(services, account, ctx.headers?.get("cookie")) };
+}
+
+/** The sign-in that waits for a code: the library names it in a cookie that it signed. */
+async function pendingSignIn(ctx: SignInHookContext): Promise<string | undefined> {
+  const { name } = ctx.context.createAuthCookie("two_factor");
+  const { name: sessionName } = ctx.context.authCookies.sessionToken;
+  const signed = async (cookie: string) => (await ctx.getSignedCookie(cookie, ctx.context.secret)) || undefined;
+  return (await signed(name)) ?? (await signed(sessionName));
+}
+
+function emailOf(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  const { email } = body as { email?: unknown };
+  return typeof email === "string" ? email : undefined;
+}

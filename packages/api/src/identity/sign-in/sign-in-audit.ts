@@ -1,0 +1,82 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import type { Services } from "../../context.ts";
+import { recordAccountAct } from "../account/record-account-act.ts";
+import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
+import { recordFailedSignIn } from "./record-failed-sign-in.ts";
+
+const SIGN_IN_PATH = "/sign-in/email";
+
+/** The second step of a sign-in; with a session it is the set-up of a second factor. */
+const SECOND_STEPS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
+
+type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/**
+ * Good and failed sign-ins and sign-outs in the audit log of each organization that the person works for (decision record
+ * 0214). A plugin, and the last one: whether the password alone was enough is known after the second factor's hooks.
+ */
+export function signInAudit(services: Services): BetterAuthPlugin {
+  return {
+    id: "sign-in-audit",
+    hooks: {
+      before: [{ matcher: ({ path }) => path === "/sign-out", handler: onSignOut(services) }],
+      after: [
+        {
+          matcher: ({ path = "" }) => path === SIGN_IN_PATH || SECOND_STEPS.has(path),
+          handler: onSignIn(services),
+        },
+      ],
+    },
+  };
+}
+
+const onSignIn = (services: Services) =>
+  createAuthMiddleware(async (ctx) => {
+    const { newSession, session, returned } = ctx.context;
+    const isSecond = SECOND_STEPS.has(ctx.path);
+    // Someone who is signed in sets a second factor up: no sign-in.
+    if (isSecond && session !== null && session !== undefined) return;
+    if (returned instanceof APIError) {
+      const who = isSecond ? await halfSignedIn(ctx) : { email: emailOf(ctx.body) };
+      const step = isSecond ? "second_factor" : "password";
+      // Nobody waits for it: an answer that took longer would tell which accounts exist.
+      void recordFailedSignIn(services, { ...who, step, clientAddress: addressOf(ctx) }).catch(() => undefined);
+    } else if (newSession !== null && newSession !== undefined) {
+      await record(services, ctx, newSession.user, "account.signed_in");
+    }
+  });
+
+const onSignOut = (services: Services) =>
+  createAuthMiddleware(async (ctx) => {
+    const session = await getSessionFromCtx(ctx);
+    if (session !== null) await record(services, ctx, session.user, "account.signed_out");
+  });
+
+async function record(
+  services: Services,
+  ctx: HookContext,
+  user: { readonly id: string; readonly name: string },
+  action: "account.signed_in" | "account.signed_out",
+): Promise<void> {
+  const actor = { actorId: user.id, actorName: user.name };
+  const act = { services, requestId: services.makeId("request"), actor, clientAddress: addressOf(ctx) };
+  await recordAccountAct(act, services.db.orm, { userId: user.id, action });
+}
+
+/** Whose password was right: the session library keeps it behind a cookie until the second step. */
+async function halfSignedIn(ctx: HookContext): Promise<{ userId?: string }> {
+  const { name } = ctx.context.createAuthCookie("two_factor");
+  const identifier = await ctx.getSignedCookie(name, ctx.context.secret);
+  if (!identifier) return {};
+  const kept = await ctx.context.internalAdapter.findVerificationValue(identifier);
+  return kept === null || kept === undefined ? {} : { userId: kept.value };
+}
+
+/** Undefined when nobody trustworthy told it (decision record 0195). */
+const addressOf = ({ headers }: HookContext): string | undefined => headers?.get(CLIENT_ADDRESS_HEADER) ?? undefined;
+
+function emailOf(body: unknown): string | undefined {
+  const email = typeof body === "object" && body !== null && "email" in body ? body.email : undefined;
+  return typeof email === "string" ? email.trim().toLowerCase() : undefined;
+}

@@ -1,0 +1,46 @@
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import type { Services } from "../../context.ts";
+import { recordAccountChange } from "../account/account-changes.ts";
+import { checkAccountInput } from "../account/account-input.ts";
+import { deviceCookie, knownDevice } from "./known-device.ts";
+import { attemptOf, type SignInHookContext } from "./sign-in-attempt.ts";
+import { countSignInAttempt, forgetSignInAttempts } from "./sign-in-throttle.ts";
+
+/**
+ * Puts the throttle around better-auth's checks of passwords and codes (429 with `Retry-After` when it refuses), and the
+ * audit log behind changes of passwords and second factors.
+ */
+export function signInHooks(services: Services) {
+  return {
+    before: createAuthMiddleware(async (ctx) => {
+      checkAccountInput(ctx.path, ctx.body);
+      const attempt = await attemptOf(services, ctx);
+      if (attempt === undefined) return;
+      const decision = await countSignInAttempt(services, attempt);
+      if (decision.allowed) return;
+      throw new APIError(
+        "TOO_MANY_REQUESTS",
+        { code: "TOO_MANY_SIGN_IN_ATTEMPTS", message: "Too many attempts. Try again later." },
+        { "Retry-After": String(decision.retryAfterS) },
+      );
+    }),
+    after: createAuthMiddleware(async (ctx) => {
+      await recordAccountChange(services, ctx);
+      if (ctx.context.returned instanceof APIError) return;
+      const attempt = await attemptOf(services, ctx);
+      // Asking for a reset proves nothing: it stays counted.
+      if (attempt === undefined || attempt.act === "reset") return;
+      await forgetSignInAttempts(services, attempt);
+      rememberDevice(services, ctx);
+    }),
+  };
+}
+
+/** When a sign-in is complete: not while it waits for its second factor. */
+function rememberDevice(services: Services, ctx: SignInHookContext): void {
+  const user = ctx.context.newSession?.user;
+  if (user === undefined || (ctx.path === "/sign-in/email" && user.twoFactorEnabled === true)) return;
+  const device = knownDevice(services, user.email, ctx.headers?.get("cookie"));
+  const { name, value, attributes } = deviceCookie(services, user.email, device);
+  ctx.setCookie(name, value, attributes);
+}

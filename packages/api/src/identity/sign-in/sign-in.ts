@@ -1,0 +1,91 @@
+import * as tables from "@quote-financing/db/schema/tables";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
+import { PORTAL_LANGUAGES } from "@quote-financing/domain/people/portal-language";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins";
+import { z } from "zod";
+import type { Services } from "../../context.ts";
+import { accountGuard } from "../account/account-guard.ts";
+import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
+import { passwordOptions } from "../passwords/password-options.ts";
+import { passwordResetOptions } from "../passwords/password-reset.ts";
+import { keptOrganization } from "../sessions/kept-organization.ts";
+import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "../sessions/session-lifetime.ts";
+import { signInAudit } from "./sign-in-audit.ts";
+import { signInHooks } from "./sign-in-hooks.ts";
+import { signInIdMaker } from "./sign-in-id.ts";
+import { isSignInRoute } from "./sign-in-routes.ts";
+
+export interface SignInOptions {
+  /** BETTER_AUTH_SECRET: signs the session cookie, seals the second factors. */
+  readonly secret: string;
+}
+
+/**
+ * better-auth over our tables, mounted at /api/auth (decision record 0070). Sign-up is closed: people come by
+ * invitation. Its ids, its throttle of sign-ins, and everything about organizations and members, are ours.
+ */
+export function createSignIn(services: Services, { secret }: SignInOptions) {
+  const { handler, api } = betterAuth({
+    appName: "Quote Financing",
+    baseURL: services.portalUrl,
+    basePath: "/api/auth",
+    secret,
+    trustedOrigins: (request) => [services.portalUrl, ...sameLoopbackOrigin(request)],
+    database: drizzleAdapter(services.db.orm, { provider: "pg", schema: SCHEMA }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.minimum,
+      maxPasswordLength: PASSWORD_LENGTH.maximum,
+      ...passwordOptions(services),
+      ...passwordResetOptions(services),
+    },
+    // A read database is no way into an account.
+    verification: { storeIdentifier: { default: "plain", overrides: { "reset-password": "hashed" } } },
+    user: {
+      additionalFields: {
+        isAgent: { type: "boolean", input: false, defaultValue: false },
+        language: { type: "string", defaultValue: "nl", validator: { input: z.enum(PORTAL_LANGUAGES) } },
+      },
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS, ...keptOrganization.session },
+    databaseHooks: keptOrganization.databaseHooks,
+    plugins: [twoFactor({ issuer: "Quote Financing" }), accountGuard(services), signInAudit(services)],
+    hooks: signInHooks(services),
+    // The hooks count, by address and account together (decision record 0071); its own limiter knows addresses alone.
+    rateLimit: { enabled: false },
+    advanced: {
+      // The mount decides the address as well (decision record 0195); a forwarded one is nobody's word here.
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      // The mount checks where a request comes from (decision record 0072), for procedures and sign-in alike.
+      disableCSRFCheck: true,
+      useSecureCookies: services.portalUrl.startsWith("https://"),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+      database: { generateId: signInIdMaker(services.makeId) },
+    },
+    telemetry: { enabled: false },
+    // Its lines are not JSON and repeat every refusal; requests are logged where they are mounted.
+    logger: { disabled: true },
+  });
+  const answer = async (request: Request): Promise<Response> =>
+    isSignInRoute(request) ? handler(request) : new Response(null, { status: 404 });
+  return { handler: answer, api };
+}
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+const SCHEMA = {
+  user: tables.users,
+  session: tables.sessions,
+  account: tables.accounts,
+  verification: tables.verifications,
+  twoFactor: tables.twoFactors,
+};
+
+/** localhost and 127.0.0.1 are one machine: a person may open either, whatever PORTAL_URL says. */
+function sameLoopbackOrigin(request: Request | undefined): string[] {
+  const host = request?.headers.get("host") ?? "";
+  return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? [`http://${host}`] : [];
+}

@@ -1,0 +1,55 @@
+import { organizations } from "@quote-financing/db/schema/tables";
+import { asc } from "drizzle-orm";
+import type { Services } from "../../context.ts";
+import { eraseQuotes } from "./erase-consumer.ts";
+import { countQuotesEndedBefore, findQuotesEndedBefore } from "./find-consumer.ts";
+
+const BATCH = 200;
+
+export interface Retention {
+  /** Consumers of quotes whose financing ended longer ago are erased. */
+  readonly months: number;
+  /** False counts and changes nothing. */
+  readonly isConfirmed: boolean;
+}
+
+export interface RetentionReport {
+  readonly endedBefore: Date;
+  /** Organizations with something to erase. */
+  readonly organizations: readonly { readonly slug: string; readonly quotes: number }[];
+}
+
+/** Erases consumers whose retention is over, organization by organization; repeatable like every erasure. */
+export async function applyRetention(services: Services, { months, isConfirmed }: Retention): Promise<RetentionReport> {
+  const endedBefore = monthsBefore(services.clock.now(), months);
+  const all = await services.db.orm
+    .select({ organizationId: organizations.id, slug: organizations.slug })
+    .from(organizations)
+    .orderBy(asc(organizations.id));
+  const touched: { slug: string; quotes: number }[] = [];
+  for (const { organizationId, slug } of all) {
+    const quotes = isConfirmed
+      ? await eraseAll(services, organizationId, endedBefore)
+      : await countQuotesEndedBefore(services.db, organizationId, endedBefore);
+    if (quotes > 0) touched.push({ slug, quotes });
+  }
+  return { endedBefore, organizations: touched };
+}
+
+/** The same day of an earlier month, or its last one: never later, so that nothing is erased too soon. */
+function monthsBefore(moment: Date, months: number): Date {
+  const before = new Date(moment);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  if (before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0);
+  return before;
+}
+
+/** What was erased is not found again: the loop ends. */
+async function eraseAll(services: Services, organizationId: string, endedBefore: Date): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const quotes = await findQuotesEndedBefore(services.db, organizationId, endedBefore, BATCH);
+    if (quotes.length === 0) return erased;
+    erased += await eraseQuotes(services, organizationId, quotes, "retention");
+  }
+}

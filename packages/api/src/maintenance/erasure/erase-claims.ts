@@ -1,0 +1,40 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { correlationClaims, quotes } from "@quote-financing/db/schema/tables";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Services } from "../../context.ts";
+import { claimHashes } from "../../quotes/correlation-claims/claim-hashes.ts";
+import { spellingsOf } from "./tombstone.ts";
+
+type QuoteRow = typeof quotes.$inferSelect;
+
+/**
+ * The consumer's correlation claims go with the last quote that carries their e-mail address: until then a partner may
+ * still ask for them.
+ *
+ * @returns how many claims went.
+ */
+export async function eraseClaims(services: Services, tx: Transaction, quote: QuoteRow): Promise<number> {
+  const { organizationId, quoteId, contactEmail } = quote;
+  const [other] = await tx
+    .select({ quoteId: quotes.quoteId })
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.organizationId, organizationId),
+        inArray(sql`lower(${quotes.contactEmail})`, spellingsOf(contactEmail)),
+        ne(quotes.quoteId, quoteId),
+      ),
+    )
+    .limit(1);
+  if (other !== undefined) return 0;
+  const { emailHash } = claimHashes(services.secretBox, {
+    email: contactEmail,
+    postalCode: quote.addressPostalCode,
+    houseNumber: quote.addressHouseNumber,
+  });
+  const gone = await tx
+    .delete(correlationClaims)
+    .where(and(eq(correlationClaims.organizationId, organizationId), eq(correlationClaims.emailHash, emailHash)))
+    .returning({ claimId: correlationClaims.claimId });
+  return gone.length;
+}

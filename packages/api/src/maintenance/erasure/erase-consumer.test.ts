@@ -1,0 +1,206 @@
+import { auditEntries, events } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bodyFields, fieldsSet } from "../../quotes/testing-body-fields.ts";
+import { eventEnvelopeSchema } from "../../webhooks/events/schema.ts";
+import { eraseConsumer } from "./erase-consumer.ts";
+import { CANARY, CANARY_EMAIL, canaryQuote, createCanaryWorld, tracesOf } from "./testing-canary.ts";
+
+/** The database is this test's own: it is searched whole. */
+let database: TestDatabase;
+let world: Awaited<ReturnType<typeof createCanaryWorld>>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  world = await createCanaryWorld(database.db);
+});
+
+afterEach(async () => {
+  await world.close();
+  await database.close();
+});
+
+const erasure = (changes = {}) => ({
+  organizationSlug: world.slug,
+  email: CANARY_EMAIL.toUpperCase(),
+  isConfirmed: true,
+  includesOpen: true,
+  ...changes,
+});
+
+/** A consumer's whole story: quote, replayed create, cases, messages, moves, attempts. */
+async function storyOfConsumer(): Promise<{ quoteId: string; caseId: string }> {
+  const { agent, organizationId, post } = world;
+  const keyed = { "Idempotency-Key": "one" };
+  const { quoteId = "" } = await post("quotes", canaryQuote(), keyed);
+  const opening = { type: "general", subject: CANARY, message: { body: CANARY } };
+  const { caseId = "" } = await post(`quotes/${quoteId}/cases`, opening, keyed);
+  await post(`cases/${caseId}/messages`, { body: `${CANARY} again` }, keyed);
+  await agent.supportCases.setStage({ organizationId, caseId, stage: CANARY });
+  await agent.supportCases.reply({ organizationId, caseId, body: CANARY });
+  await agent.supportCases.addNote({ organizationId, caseId, body: CANARY });
+  await agent.financing.hold({
+    organizationId,
+    quoteId,
+    reason: "general_question",
+    description: CANARY,
+    note: CANARY,
+  });
+  await agent.financing.release({ organizationId, quoteId, note: CANARY });
+  await agent.financing.cancel({
+    organizationId,
+    quoteId,
+    command: "cancel_by_consumer",
+    reason: CANARY,
+    note: CANARY,
+  });
+  await world.logEcho(quoteId);
+  return { quoteId, caseId };
+}
+
+/** Ids, and what says something of a product and nothing of a person. */
+const NO_PERSON = /Id$|incentiveCodes|productIdentifiers/;
+
+test("every text that a create body may hold is in the story that is erased", () => {
+  const isFree = ({ type, ...schema }: { type?: string; const?: unknown; enum?: unknown; format?: string }) =>
+    type === "string" && schema.const === undefined && schema.enum === undefined && schema.format !== "date-time";
+  const texts = bodyFields(isFree).filter((path) => !NO_PERSON.test(path) || path.endsWith("externalId"));
+  expect(fieldsSet(canaryQuote())).toEqual(expect.arrayContaining(texts));
+});
+
+test("an erased consumer leaves no trace in any column of any table", async () => {
+  await storyOfConsumer();
+  expect(Object.keys(await tracesOf(world.services, CANARY))).toEqual(
+    expect.arrayContaining([
+      "case_messages",
+      "case_notes",
+      "cases",
+      "delivery_attempts",
+      "events",
+      "financing_moves",
+      "idempotency_keys.sealed_body",
+      "quotes",
+    ]),
+  );
+
+  const { erasedCount } = await eraseConsumer(world.services, erasure());
+
+  expect(erasedCount).toBe(1);
+  for (const word of [CANARY, "600007531", "3971 JK"]) expect(await tracesOf(world.services, word)).toEqual({});
+  expect(await tracesOf(world.services, "idempotency-replay")).toEqual({});
+  const kept = await database.db.client`select 1 from idempotency_keys union all select 1 from correlation_claims`;
+  expect(kept).toHaveLength(0);
+});
+
+test("a replay of a create that had a key and an id of the client's is erased too", async () => {
+  const body = { ...canaryQuote(), quoteId: world.services.makeId("quote") };
+  await world.post("quotes", body, { "Idempotency-Key": "two" });
+  expect(await tracesOf(world.services, CANARY)).toHaveProperty(["idempotency_keys.sealed_body"], 1);
+
+  await eraseConsumer(world.services, erasure());
+
+  expect(await tracesOf(world.services, CANARY)).toEqual({});
+  await expect(world.post("quotes", body, { "Idempotency-Key": "two" })).rejects.toThrow("id_conflict");
+});
+
+test("the quote stays as a tombstone that the interface can show, and followers of cases see the change", async () => {
+  const { quoteId, caseId } = await storyOfConsumer();
+  const before = (await world.get(`cases/${caseId}`)).data.updatedAt;
+
+  await eraseConsumer(world.services, erasure());
+
+  const quote = (await world.get(`quotes/${quoteId}`)).data;
+  expect(quote).toMatchObject({ quoteId, totalInclTax: 100, contact: { email: "erased@consumer.invalid" } });
+  expect(String((await world.get(`cases/${caseId}`)).data.updatedAt) > String(before)).toBe(true);
+  const messages = (await world.get(`cases/${caseId}/messages`)).data as unknown as { body: string }[];
+  expect(messages.map(({ body }) => body)).toEqual(["", "", ""]);
+});
+
+test("an erased quote's events are sent without the reference, in the form that the contract gives them", async () => {
+  const { quoteId } = await storyOfConsumer();
+
+  await eraseConsumer(world.services, erasure());
+
+  const rows = await database.db.orm.select().from(events).where(eq(events.quoteId, quoteId));
+  const envelopes = rows.map(({ type, payload }) => eventEnvelopeSchema(type).parse(JSON.parse(payload)));
+  expect(envelopes.map(({ type }) => type).sort()).toEqual([
+    "case.created",
+    "case.message.replied",
+    "case.message.replied",
+    "quote.created",
+    "quote.financing.canceled",
+  ]);
+  for (const { data } of envelopes) expect(data).not.toHaveProperty("externalId");
+});
+
+test("the audit entry of an erasure names the quote and no person", async () => {
+  const { quoteId } = await storyOfConsumer();
+
+  await eraseConsumer(world.services, erasure());
+
+  const entries = await database.db.orm
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.organizationId, world.organizationId), eq(auditEntries.action, "consumer.erased")));
+  expect(entries.map(({ subjectId, actorId, details }) => ({ subjectId, actorId, details }))).toEqual([
+    {
+      subjectId: quoteId,
+      actorId: "operator",
+      details: { reason: "consumer_request", cases: 1, events: 5, claims: 1 },
+    },
+  ]);
+});
+
+test("a dry run tells what would go and changes nothing", async () => {
+  const { quoteId } = await storyOfConsumer();
+  const before = await tracesOf(world.services, CANARY);
+
+  const report = await eraseConsumer(world.services, erasure({ isConfirmed: false }));
+
+  expect(report.quotes.map((quote) => quote.quoteId)).toEqual([quoteId]);
+  expect(report.erasedCount).toBe(0);
+  expect(await tracesOf(world.services, CANARY)).toEqual(before);
+});
+
+test("a consumer whose financing is under way is kept unless that is asked for", async () => {
+  const { quoteId = "" } = await world.post("quotes", canaryQuote());
+
+  const report = await eraseConsumer(world.services, erasure({ includesOpen: false }));
+
+  expect(report.kept.map((quote) => quote.quoteId)).toEqual([quoteId]);
+  expect(Object.keys(await tracesOf(world.services, CANARY))).toContain("quotes");
+});
+
+test.each([
+  ["klant@exämple.nl", "Klant@xn--exmple-cua.nl"],
+  ["klant@xn--exmple-cua.nl", "klant@EXÄMPLE.nl"],
+])("a consumer who wrote %s is found when %s is asked for", async (written, asked) => {
+  const quote = canaryQuote();
+  const { quoteId } = await world.post("quotes", { ...quote, contact: { ...quote.contact, email: written } });
+
+  const { quotes } = await eraseConsumer(world.services, erasure({ email: asked }));
+
+  expect(quotes.map((erased) => erased.quoteId)).toEqual([quoteId]);
+});
+
+test("another organization's data of the same consumer stays", async () => {
+  await storyOfConsumer();
+  const other = await createCanaryWorld(database.db);
+  const { quoteId } = await other.post("quotes", canaryQuote());
+  await other.close();
+
+  await eraseConsumer(world.services, erasure());
+
+  expect(await tracesOf(world.services, CANARY)).toMatchObject({ quotes: 1, events: 1 });
+  const [left] = await database.db.client<{ quote_id: string }[]>`
+    select quote_id from quotes where contact_last_name = ${CANARY}`;
+  expect(left?.quote_id).toBe(quoteId);
+});
+
+test("an erasure that is repeated does nothing more", async () => {
+  await storyOfConsumer();
+  await eraseConsumer(world.services, erasure());
+
+  expect(await eraseConsumer(world.services, erasure())).toEqual({ quotes: [], kept: [], erasedCount: 0 });
+});

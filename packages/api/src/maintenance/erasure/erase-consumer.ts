@@ -1,0 +1,51 @@
+import type { Services } from "../../context.ts";
+import { eraseQuote, type QuoteToErase } from "./erase-quote.ts";
+import { type ErasableQuote, findOrganizationBySlug, findQuotesOfConsumer } from "./find-consumer.ts";
+import { operatorContext } from "./operator-context.ts";
+
+export interface ConsumerErasure {
+  readonly organizationSlug: string;
+  readonly email: string;
+  /** False tells what would be erased and changes nothing. */
+  readonly isConfirmed: boolean;
+  /** Erases quotes whose financing is under way too. */
+  readonly includesOpen: boolean;
+}
+
+export interface ErasureReport {
+  /** What is, or would be, erased. */
+  readonly quotes: readonly ErasableQuote[];
+  /** What is kept because its financing is under way. */
+  readonly kept: readonly ErasableQuote[];
+  readonly erasedCount: number;
+}
+
+/**
+ * Erases a consumer, named by e-mail address, from the data of one organization (decision record 0148). One transaction
+ * per quote: a run that is broken off is repeated.
+ *
+ * @throws DomainError `resource_missing` for an unknown organization.
+ */
+export async function eraseConsumer(services: Services, erasure: ConsumerErasure): Promise<ErasureReport> {
+  const organizationId = await findOrganizationBySlug(services.db, erasure.organizationSlug);
+  const found = await findQuotesOfConsumer(services.db, organizationId, erasure.email);
+  const quotes = found.filter(({ isOpen }) => erasure.includesOpen || !isOpen);
+  const kept = found.filter((quote) => !quotes.includes(quote));
+  const erasedCount = erasure.isConfirmed ? await eraseQuotes(services, organizationId, quotes, "consumer_request") : 0;
+  return { quotes, kept, erasedCount };
+}
+
+/** @returns how many of them were not erased before. */
+export async function eraseQuotes(
+  services: Services,
+  organizationId: string,
+  quotes: readonly ErasableQuote[],
+  reason: QuoteToErase["reason"],
+): Promise<number> {
+  const ctx = operatorContext(services);
+  let erasedCount = 0;
+  for (const { quoteId } of quotes) {
+    if (await eraseQuote(ctx, { organizationId, quoteId, reason })) erasedCount += 1;
+  }
+  return erasedCount;
+}

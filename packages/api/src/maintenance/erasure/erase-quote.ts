@@ -1,0 +1,63 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { financingMoves, quoteLineItems, quotes } from "@quote-financing/db/schema/tables";
+import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
+import { and, eq, notInArray } from "drizzle-orm";
+import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
+import { tickCaseClock } from "../../cases/case-clock.ts";
+import { eraseCases } from "./erase-cases.ts";
+import { eraseClaims } from "./erase-claims.ts";
+import { eraseEvents, eraseReplays } from "./erase-events.ts";
+import { ERASED_EMAIL, erasedQuote } from "./tombstone.ts";
+
+export interface QuoteToErase {
+  readonly organizationId: string;
+  readonly quoteId: string;
+  /** Why, for the audit: names no person. */
+  readonly reason: "consumer_request" | "retention";
+}
+
+/**
+ * Erases the consumer of one quote from every table, in one transaction with its audit entry; a quote that is erased
+ * already is left alone, so that a broken-off run is simply repeated (decision record 0148).
+ *
+ * @returns whether there was anything to erase.
+ */
+export async function eraseQuote(
+  ctx: AuditContext,
+  { organizationId, quoteId, reason }: QuoteToErase,
+): Promise<boolean> {
+  const { db, clock } = ctx.services;
+  return db.transact(async (tx) => {
+    const tick = await tickCaseClock(tx, organizationId, clock.now());
+    const [quote] = await tx.select().from(quotes).where(isQuote(organizationId, quoteId)).for("update");
+    if (quote === undefined || quote.contactEmail === ERASED_EMAIL) return false;
+
+    await tx.update(quotes).set(erasedQuote(quote, clock.now())).where(isQuote(organizationId, quoteId));
+    await eraseLinesAndMoves(tx, organizationId, quoteId);
+    const cases = await eraseCases(tx, organizationId, quoteId, tick);
+    const events = await eraseEvents(tx, organizationId, quoteId);
+    await eraseReplays(tx, organizationId, quoteId);
+    const claims = await eraseClaims(ctx.services, tx, quote);
+
+    const details = { reason, cases, events, claims };
+    await recordAudit(ctx, tx, { organizationId, action: "consumer.erased", subjectId: quoteId, details });
+    return true;
+  });
+}
+
+const isQuote = (organizationId: string, quoteId: string) =>
+  and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, quoteId));
+
+/** Products and incentive codes stay: they say what was sold, not to whom. */
+async function eraseLinesAndMoves(tx: Transaction, organizationId: string, quoteId: string): Promise<void> {
+  await tx
+    .update(quoteLineItems)
+    .set({ externalId: null, description: null })
+    .where(and(eq(quoteLineItems.organizationId, organizationId), eq(quoteLineItems.quoteId, quoteId)));
+  const ofQuote = and(eq(financingMoves.organizationId, organizationId), eq(financingMoves.quoteId, quoteId));
+  await tx.update(financingMoves).set({ note: null }).where(ofQuote);
+  await tx
+    .update(financingMoves)
+    .set({ reason: null })
+    .where(and(ofQuote, notInArray(financingMoves.reason, [...ON_HOLD_REASONS])));
+}

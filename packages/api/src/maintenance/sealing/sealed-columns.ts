@@ -1,0 +1,33 @@
+import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
+import { replayPurpose, UNBOUND_REPLAY_PURPOSE } from "../../rest/idempotency/replay-seal.ts";
+
+/** One row's names, in the order of the table's key after organization_id. */
+export type KeyValues = readonly string[];
+
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** The primary key after organization_id. */
+  readonly key: readonly string[];
+  /** Names table, column and row, so that a text that is moved does not open (decision record 0213). */
+  readonly purpose: (organizationId: string, key: KeyValues) => string;
+  /** What texts were sealed for before they were bound to their row: they are sealed anew. */
+  readonly unboundPurpose?: string;
+}
+
+/** Everything that is sealed under SECRETS_KEY. reseal-secrets.test.ts fails when a column `sealed_…` is missing here. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  {
+    table: "destinations",
+    column: "sealed_bearer_secret",
+    key: ["destination_id"],
+    purpose: (organizationId, [destinationId = ""]) => bearerSecretPurpose(organizationId, destinationId),
+  },
+  {
+    table: "idempotency_keys",
+    column: "sealed_body",
+    key: ["endpoint", "key"],
+    purpose: (organizationId, [endpoint = "", key = ""]) => replayPurpose({ organizationId, endpoint, key }),
+    unboundPurpose: UNBOUND_REPLAY_PURPOSE,
+  },
+];

@@ -1,0 +1,49 @@
+import { invitations, members, sessions, users, verifications } from "@quote-financing/db/schema/tables";
+import { and, eq, gt, inArray, lte, notExists, or, sql } from "drizzle-orm";
+import type { Services } from "../../context.ts";
+import { SESSION_LIFETIME_SECONDS } from "../../identity/sessions/session-lifetime.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Somebody who was removed by mistake is invited again with their account, for so long. */
+export const UNATTACHED_MS = 30 * DAY_MS;
+const BATCH = 500;
+
+/**
+ * Deletes sessions that ended, used or forgotten links and challenges, and the accounts of people who belong nowhere and
+ * were not asked anywhere for a month (decision record 0200).
+ *
+ * @returns how many rows were deleted.
+ */
+export async function deletePastAccounts({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
+  const now = clock.now();
+  const oldest = new Date(now.getTime() - SESSION_LIFETIME_SECONDS * 1000);
+  const isOver = or(lte(sessions.expiresAt, now), lte(sessions.createdAt, oldest));
+  const ended = await db.orm.delete(sessions).where(isOver).returning({ id: sessions.id });
+  const used = await db.orm.delete(verifications).where(lte(verifications.expiresAt, now)).returning({
+    id: verifications.id,
+  });
+  return ended.length + used.length + (await deleteUnattached({ db, clock }));
+}
+
+async function deleteUnattached({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
+  const { orm } = db;
+  const now = clock.now();
+  const one = { one: sql`1` };
+  const isOpen = and(eq(invitations.status, "pending"), gt(invitations.expiresAt, now));
+  const concernsThem = or(eq(invitations.email, users.email), eq(invitations.inviterId, users.id));
+  const unattached = orm
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.isAgent, false),
+        lte(users.updatedAt, new Date(now.getTime() - UNATTACHED_MS)),
+        notExists(orm.select(one).from(members).where(eq(members.userId, users.id))),
+        notExists(orm.select(one).from(sessions).where(eq(sessions.userId, users.id))),
+        notExists(orm.select(one).from(invitations).where(and(isOpen, concernsThem))),
+      ),
+    )
+    .limit(BATCH);
+  const deleted = await orm.delete(users).where(inArray(users.id, unattached)).returning({ id: users.id });
+  return deleted.length;
+}

@@ -1,0 +1,97 @@
+import { invitations, sessions, users, verifications } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findSession } from "../../identity/sessions/session.ts";
+import { SESSION_LIFETIME_SECONDS } from "../../identity/sessions/session-lifetime.ts";
+import {
+  createTestPerson,
+  createTestSignIn,
+  postSignIn,
+  signedInCookie,
+  TEST_SIGN_IN_SECRET,
+} from "../../identity/sign-in/testing-sign-in.ts";
+import { createTestServices } from "../../testing/test-services.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { UNATTACHED_MS } from "./delete-past-accounts.ts";
+import { deleteShortLived } from "./delete-short-lived.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function world() {
+  const clock = new FixedClock(systemClock.now());
+  const services = createTestServices({ db: database.db, clock });
+  return { clock, services, signIn: createTestSignIn(services), orm: database.db.orm };
+}
+
+test("a session ends for good some weeks after its sign-in, however often it was renewed", async () => {
+  const { clock, services, signIn, orm } = world();
+  const { email, userId } = await createTestPerson(services, { organization: await createTestOrganization(services) });
+  const cookie = await signedInCookie(signIn, email);
+  const ofPerson = eq(sessions.userId, userId);
+  const renewed = new Date(clock.now().getTime() + 2 * SESSION_LIFETIME_SECONDS * 1000);
+  await orm.update(sessions).set({ expiresAt: renewed }).where(ofPerson);
+  clock.advance((SESSION_LIFETIME_SECONDS - 60) * 1000);
+  expect(await findSession(services, TEST_SIGN_IN_SECRET, cookie)).not.toBeNull();
+  clock.advance(120_000);
+
+  expect(await findSession(services, TEST_SIGN_IN_SECRET, cookie)).toBeNull();
+  expect((await postSignIn(signIn, "/update-user", { name: "Ander" }, { cookie })).status).toBe(401);
+  expect(await orm.select().from(sessions).where(ofPerson)).toEqual([]);
+});
+
+test("sessions and links that are over are deleted; others stay", async () => {
+  const { clock, services, signIn, orm } = world();
+  const { email, userId } = await createTestPerson(services);
+  await signedInCookie(signIn, email);
+  const value = (identifier: string, minutes: number) => {
+    const at = clock.now();
+    const expiresAt = new Date(at.getTime() + minutes * 60_000);
+    const id = services.makeId("verification");
+    return { id, identifier, value: userId, expiresAt, createdAt: at, updatedAt: at };
+  };
+  await orm.insert(verifications).values([value("used-up", 10), value("open", 60 * 24 * 30)]);
+  clock.advance(8 * DAY_MS);
+  await deleteShortLived(services);
+
+  expect(await orm.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+  const left = await orm.select().from(verifications).where(eq(verifications.value, userId));
+  expect(left.map(({ identifier }) => identifier)).toEqual(["open"]);
+});
+
+test("only accounts that belong nowhere and wait for nothing are deleted, a month after they last changed", async () => {
+  const { clock, services, orm } = world();
+  const organization = await createTestOrganization(services);
+  const nowhere = await createTestPerson(services);
+  const member = await createTestPerson(services, { organization, role: "owner" });
+  const agent = await createTestPerson(services, { isAgent: true });
+  const [invited, inviter] = [await createTestPerson(services), await createTestPerson(services)];
+  const invitation = (email: string, inviterId: string) => ({
+    id: services.makeId("invitation"),
+    organizationId: organization.organizationId,
+    email,
+    role: "member" as const,
+    inviterId,
+    expiresAt: new Date(clock.now().getTime() + UNATTACHED_MS + 2 * DAY_MS),
+    createdAt: clock.now(),
+  });
+  await orm
+    .insert(invitations)
+    .values([invitation(invited.email, member.userId), invitation("x@example.com", inviter.userId)]);
+  const all = [nowhere, member, agent, invited, inviter].map(({ userId }) => userId);
+  const left = async () => (await orm.select().from(users).where(inArray(users.id, all))).map(({ id }) => id).sort();
+  clock.advance(UNATTACHED_MS - DAY_MS);
+  await deleteShortLived(services);
+  expect(await left()).toEqual([...all].sort());
+
+  clock.advance(2 * DAY_MS);
+  await deleteShortLived(services);
+  expect(await left()).toEqual([member, agent, invited, inviter].map(({ userId }) => userId).sort());
+});

@@ -1,0 +1,47 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { apiKeys } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { hashCredential } from "../../identity/credentials/credential-token.ts";
+import type { OrganizationContext } from "../../trpc.ts";
+import { CREDENTIAL_KIND_OF, decideExpiry, TEST_INFIX, TOKEN_PREFIXES } from "./rules.ts";
+import type { ApiKeyRow } from "./view.ts";
+
+const SECRET_BYTES = 32;
+const HINT_LENGTH = 4;
+
+/**
+ * Makes and stores a credential of the caller's organization: contract-decisions §2. The plain text is in the answer
+ * only; what is stored is its SHA-256.
+ *
+ * @throws DomainError `parameter_invalid` on `expiresAt`
+ */
+export async function issueApiKey(
+  ctx: OrganizationContext,
+  tx: Transaction,
+  name: string,
+  expiresAt: Date | undefined,
+): Promise<{ row: ApiKeyRow; token: string }> {
+  const { clock, makeId, randomBytes } = ctx.services;
+  const now = clock.now();
+  const expiry = decideExpiry(expiresAt, now);
+  if (!expiry.ok) throw new DomainError(expiry.refusal);
+
+  const { organization } = ctx.caller;
+  const kind = CREDENTIAL_KIND_OF[organization.kind];
+  const mode = organization.isTest ? TEST_INFIX : "";
+  const token = `${TOKEN_PREFIXES[kind]}${mode}${randomBytes(SECRET_BYTES).toString("base64url")}`;
+  const row: ApiKeyRow = {
+    apiKeyId: makeId("apiKey"),
+    kind,
+    name,
+    hint: token.slice(-HINT_LENGTH),
+    createdBy: ctx.actor.actorName,
+    createdAt: now,
+    expiresAt: expiry.value,
+    revokedAt: null,
+    lastUsedAt: null,
+    successorId: null,
+  };
+  await tx.insert(apiKeys).values({ ...row, organizationId: ctx.organizationId, keyHash: hashCredential(token) });
+  return { row, token };
+}

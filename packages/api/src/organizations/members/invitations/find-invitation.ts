@@ -1,0 +1,18 @@
+import type { Services } from "../../../context.ts";
+import { selectOpenInvitation } from "./open-invitation.ts";
+
+/** What the page of an invitation shows to whoever has its link. */
+export interface OpenInvitation {
+  readonly organizationName: string;
+  readonly email: string;
+  /** Someone with an account accepts by signing in; anyone else chooses a name and a password. */
+  readonly hasAccount: boolean;
+}
+
+/** Null when it was canceled, accepted or is too old: the three cannot be told apart from outside. */
+export async function findInvitation(services: Services, token: string): Promise<OpenInvitation | null> {
+  const row = await selectOpenInvitation(services.db.orm, services, token);
+  if (row === undefined) return null;
+  const { organizationName, email, hasAccount } = row;
+  return { organizationName, email, hasAccount };
+}

@@ -1,0 +1,16 @@
+import { hash } from "node:crypto";
+import type { Services } from "../../../context.ts";
+
+/** 32 random bytes in base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * The secret of an invitation: it stands in the mailed link and nowhere else, as whoever has it can join (decision record
+ * 0193).
+ */
+export const newInvitationToken = ({ randomBytes }: Pick<Services, "randomBytes">): string =>
+  randomBytes(32).toString("base64url");
+
+/** What is stored of it and what it is found by; undefined for a text that is no token and needs no look-up. */
+export const invitationTokenHash = (token: string): string | undefined =>
+  TOKEN.test(token) ? hash("sha256", token, "hex") : undefined;

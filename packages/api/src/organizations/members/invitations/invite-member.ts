@@ -1,0 +1,99 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { invitations, members, users } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { and, eq, or } from "drizzle-orm";
+import { recordAudit } from "../../../audit/record-audit.ts";
+import { mailLanguage } from "../../../mail/mail-language.ts";
+import { queueMails } from "../../../mail/queue-mails.ts";
+import type { OrganizationContext } from "../../../trpc.ts";
+import { findLiveOrganizationLocked } from "../../access.ts";
+import { memberCaller } from "../member-caller.ts";
+import { decideInvitation } from "../rules.ts";
+import type { Invitation, InviteMemberInput } from "../schema.ts";
+import { requireInvitationLeft } from "./invitation-limit.ts";
+import { invitationMail } from "./invitation-mail.ts";
+import { INVITATION_MS, viewInvitation } from "./invitation-row.ts";
+import { invitationTokenHash, newInvitationToken } from "./invitation-token.ts";
+
+/**
+ * Invites someone by e-mail. The link goes to that mailbox alone: whoever invites never sees it. An earlier invitation of
+ * the same address ends, so inviting again sends a new link, and only the newest works.
+ *
+ * @throws DomainError `operation_not_permitted` for a role that the caller may not give, `state_conflict` for someone
+ *   who is a member already and where no mail goes out, `rate_limit_exceeded` after 20 in an hour or 100 in a day.
+ */
+export async function inviteMember(ctx: OrganizationContext, input: InviteMemberInput): Promise<{ data: Invitation }> {
+  const { services, organizationId } = ctx;
+  const inviter = memberCaller(ctx);
+  const decision = decideInvitation(inviter.role, input.role);
+  if (!decision.ok) throw new DomainError(decision.refusal);
+  if (services.mailRoom === undefined) throw new DomainError(noMail);
+
+  return services.db.transact(async (tx) => {
+    const organization = await findLiveOrganizationLocked(tx, organizationId);
+    if (organization.suspendedAt !== null) throw new DomainError(suspended);
+    await refuseMember(tx, organizationId, input.email);
+
+    const now = services.clock.now();
+    await requireInvitationLeft(tx, organizationId, now);
+    await endEarlier(tx, organizationId, input.email);
+    const token = newInvitationToken(services);
+    const row = {
+      id: services.makeId("invitation"),
+      organizationId,
+      email: input.email,
+      role: input.role,
+      status: "pending",
+      tokenHash: invitationTokenHash(token),
+      inviterId: inviter.userId,
+      expiresAt: new Date(now.getTime() + INVITATION_MS),
+      createdAt: now,
+    };
+    await tx.insert(invitations).values(row);
+    const invited = { organizationId, subjectId: row.id, details: { role: input.role } };
+    await recordAudit(ctx, tx, { ...invited, action: "member.invited" });
+
+    const language = await languageFor(tx, input.email, inviter.userId);
+    const link = `${services.portalUrl}/invitations/${token}`;
+    const names = { inviterName: inviter.name, organizationName: organization.name };
+    const content = invitationMail({ ...names, link, expiresAt: row.expiresAt }, language);
+    await queueMails(services, tx, organizationId, [{ recipient: input.email, content }]);
+
+    return { data: viewInvitation(row) };
+  });
+}
+
+async function languageFor(tx: Transaction, email: string, inviterId: string) {
+  const rows = await tx
+    .select({ id: users.id, language: users.language })
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.id, inviterId)));
+  return mailLanguage((rows.find(({ id }) => id !== inviterId) ?? rows[0])?.language);
+}
+
+const endEarlier = (tx: Transaction, organizationId: string, email: string) =>
+  tx
+    .update(invitations)
+    .set({ status: "canceled", tokenHash: null })
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        eq(invitations.email, email),
+        eq(invitations.status, "pending"),
+      ),
+    );
+
+async function refuseMember(tx: Transaction, organizationId: string, email: string): Promise<void> {
+  const [member] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.organizationId, organizationId), eq(users.email, email)));
+  if (member === undefined) return;
+  throw new DomainError({ code: "state_conflict", message: ruleText("memberAlready"), param: "email" });
+}
+
+const noMail = { code: "state_conflict", message: ruleText("mailOff") } as const;
+
+const suspended = { code: "operation_not_permitted", message: "This organization is suspended." } as const;

@@ -1,0 +1,29 @@
+import { members, users } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { OrganizationContext } from "../../trpc.ts";
+import { lockMember } from "./access.ts";
+import { cancelInvitationsOf } from "./invitations/cancel-invitations-of.ts";
+import { memberCaller } from "./member-caller.ts";
+import { decideMemberChange } from "./rules.ts";
+import type { RemoveMemberInput } from "./schema.ts";
+
+/** Takes someone out of the organization, at once. @throws DomainError as `decideMemberChange` says */
+export async function removeMember(ctx: OrganizationContext, { userId }: RemoveMemberInput): Promise<void> {
+  const { services, organizationId } = ctx;
+  const { role: actorRole } = memberCaller(ctx);
+
+  await services.db.transact(async (tx) => {
+    const { memberId, role: memberRole, ownerCount } = await lockMember(tx, organizationId, userId);
+
+    const decision = decideMemberChange({ actorRole, memberRole, newRole: null, ownerCount });
+    if (!decision.ok) throw new DomainError(decision.refusal);
+
+    await tx.delete(members).where(and(eq(members.organizationId, organizationId), eq(members.id, memberId)));
+    await cancelInvitationsOf(ctx, tx, { userId, role: null });
+    // Accounts without an organization are swept some weeks after this.
+    await tx.update(users).set({ updatedAt: services.clock.now() }).where(eq(users.id, userId));
+    await recordAudit(ctx, tx, { organizationId, action: "member.removed", subjectId: userId });
+  });
+}

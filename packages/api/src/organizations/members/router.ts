@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { organizationProcedure, router } from "../../trpc.ts";
+import { changeRole } from "./change-role.ts";
+import { cancelInvitation } from "./invitations/cancel-invitation.ts";
+import { inviteMember } from "./invitations/invite-member.ts";
+import { listInvitations } from "./invitations/list-invitations.ts";
+import { listMembers } from "./list-members.ts";
+import { removeMember } from "./remove-member.ts";
+import { resetSecondFactor } from "./reset-second-factor.ts";
+import {
+  changeRoleInput,
+  invitationAnswer,
+  invitationIdInput,
+  invitationListAnswer,
+  inviteMemberInput,
+  memberListAnswer,
+  removeMemberInput,
+  resetSecondFactorInput,
+} from "./schema.ts";
+
+const administrator = organizationProcedure.meta({ permission: "members.manage" });
+
+/** The people of the caller's organization. */
+export const membersRouter = router({
+  list: organizationProcedure
+    .meta({ permission: "members.read" })
+    .output(memberListAnswer)
+    .query(({ ctx }) => listMembers(ctx)),
+  invitations: administrator.output(invitationListAnswer).query(({ ctx }) => listInvitations(ctx)),
+  invite: administrator
+    .input(inviteMemberInput)
+    .output(invitationAnswer)
+    .mutation(({ ctx, input }) => inviteMember(ctx, input)),
+  cancelInvitation: administrator
+    .input(invitationIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => cancelInvitation(ctx, input)),
+  changeRole: administrator
+    .input(changeRoleInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => changeRole(ctx, input)),
+  remove: administrator
+    .input(removeMemberInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeMember(ctx, input)),
+  resetSecondFactor: administrator
+    .input(resetSecondFactorInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => resetSecondFactor(ctx, input)),
+});

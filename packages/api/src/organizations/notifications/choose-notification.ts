@@ -1,0 +1,22 @@
+import { notificationChoices } from "@quote-financing/db/schema/tables";
+import type { OrganizationContext } from "../../trpc.ts";
+import { memberCaller } from "../members/member-caller.ts";
+import { getNotifications } from "./get-notifications.ts";
+import type { ChooseNotificationInput, NotificationsAnswer } from "./schema.ts";
+
+/** From now on the choice holds, whatever role the caller gets. */
+export async function chooseNotification(
+  ctx: OrganizationContext,
+  { topic, isWanted }: ChooseNotificationInput,
+): Promise<NotificationsAnswer> {
+  const { userId } = memberCaller(ctx);
+  const choice = { isWanted, changedAt: ctx.services.clock.now() };
+  await ctx.services.db.orm
+    .insert(notificationChoices)
+    .values({ organizationId: ctx.organizationId, userId, topic, ...choice })
+    .onConflictDoUpdate({
+      target: [notificationChoices.organizationId, notificationChoices.userId, notificationChoices.topic],
+      set: choice,
+    });
+  return getNotifications(ctx);
+}

@@ -1,0 +1,11 @@
+import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
+import type { MailTexts } from "../../mail/mail-language.ts";
+import type { DestinationNotice } from "./destination-notice.ts";
+
+const FOOTERS: MailTexts<(organization: string, url: string) => string> = {
+  nl: (organization, url) => `U krijgt dit bericht als lid van ${organization}. Instellen: ${url}`,
+  en: (organization, url) => `You get this as a member of ${organization}. Settings: ${url}`,
+};
+
+export const noticeFooter = ({ organizationName, settingsUrl }: DestinationNotice, language: PortalLanguage): string =>
+  FOOTERS[language](organizationName, settingsUrl);

@@ -1,0 +1,187 @@
+import type { Database } from "@quote-financing/db/database";
+import { queuedMails, users } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import type { MemberCaller } from "@quote-financing/domain/people/caller";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appRouter } from "../../router.ts";
+import { testContext } from "../../testing/testing-context.ts";
+import { createTestCredential } from "../../testing/testing-credential.ts";
+import { createTestMember } from "../../testing/testing-people.ts";
+import { createCallerFactory } from "../../trpc.ts";
+import { createDeliveryWorld } from "../../webhooks/deliveries/testing-delivery-world.ts";
+import { queueDueNotices } from "./queue-due-notices.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function world() {
+  const base = await createDeliveryWorld(database.db);
+  const services = { ...base.services, mailRoom: { send: async () => {} } };
+  const owner = await createTestMember(services, base.organization, "owner");
+  const admin = await createTestMember(services, base.organization, "admin");
+  const member = await createTestMember(services, base.organization, "member");
+  await database.db.orm.update(users).set({ language: "en" }).where(eq(users.id, admin.userId));
+  const as = (caller: MemberCaller) => createCallerFactory(appRouter)(testContext(services, caller)).notifications;
+  /** Mail written since the last look. */
+  const newMails = async () => {
+    const isOurs = eq(queuedMails.organizationId, base.organizationId);
+    return database.db.orm.delete(queuedMails).where(isOurs).returning();
+  };
+  const ago = (milliseconds: number) => new Date(base.clock.now().getTime() - milliseconds);
+  const round = async () => {
+    await queueDueNotices(services);
+    return newMails();
+  };
+  return { ...base, services, owner, admin, member, as, round, ago };
+}
+
+const addressOf = ({ userId }: MemberCaller) => `${userId.toLowerCase()}@voorbeeld.nl`;
+
+describe("a destination that has failed for an hour", () => {
+  test("is told to owners and admins, each in their language, and to nobody sooner", async () => {
+    const { addEvent, settle, setLane, round, ago, clock, owner, admin, destinationId } = await world();
+    await settle(await addEvent(), "pending", [{ status: 401 }]);
+    await setLane({ failureStreak: 12, failingSince: ago(HOUR_MS - MINUTE_MS) });
+    expect(await round()).toEqual([]);
+
+    clock.advance(MINUTE_MS);
+    const mails = await round();
+
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([addressOf(owner), addressOf(admin)].sort());
+    const [dutch, english] = [owner, admin].map((who) => mails.find(({ recipient }) => recipient === addressOf(who)));
+    expect(dutch?.subject).toBe("Koppeling “Orders” werkt al een uur niet");
+    expect(dutch?.text).toContain("De ontvanger accepteerde het geheim niet.");
+    expect(english?.subject).toBe("Destination “Orders” has been failing for an hour");
+    expect(english?.text).toContain("Since 1 June 2026 at 10:31");
+    expect(english?.text).toContain("Events waiting: 1.");
+    expect(english?.text).toContain(`https://portal.example.nl/settings/destinations/${destinationId}`);
+  });
+
+  test("is told once, however long it fails and whoever asks at once", async () => {
+    const { setLane, round, ago, clock, services } = await world();
+    await setLane({ failureStreak: 12, failingSince: ago(HOUR_MS) });
+
+    await Promise.all([queueDueNotices(services), queueDueNotices(services), queueDueNotices(services)]);
+    expect(await round()).toHaveLength(2);
+    clock.advance(20 * HOUR_MS);
+    expect(await round()).toEqual([]);
+
+    await setLane({ failureStreak: 0, failingSince: null, noticedFailingAt: null });
+    expect(await round()).toEqual([]);
+    await setLane({ failureStreak: 3, failingSince: ago(HOUR_MS) });
+    expect(await round()).toHaveLength(2);
+  });
+
+  test("is counted and explained before its lane is locked, as writers of events wait for that", async () => {
+    const { addEvent, settle, setLane, ago, services } = await world();
+    await settle(await addEvent(), "pending", [{ status: 500 }]);
+    await setLane({ failureStreak: 12, failingSince: ago(HOUR_MS) });
+    const verbs: PropertyKey[] = [];
+    const watched: Database["transact"] = (work) =>
+      database.db.transact((tx) =>
+        work(
+          new Proxy(tx, {
+            get(target, name) {
+              verbs.push(name);
+              return Reflect.get(target, name, target);
+            },
+          }),
+        ),
+      );
+
+    await queueDueNotices({ ...services, db: { ...services.db, transact: watched } });
+
+    expect(verbs).toContain("update");
+    expect(verbs).not.toContain("select");
+  });
+
+  test("keeps what people typed out of the HTML", async () => {
+    const { setLane, round, ago, merchant, destinationId } = await world();
+    await merchant.destinations.update({ destinationId, name: "<img src=x onerror=alert(1)>\nBcc: x@y.z" });
+    await setLane({ failureStreak: 12, failingSince: ago(HOUR_MS) });
+
+    const [mail] = await round();
+
+    expect(mail?.html).not.toContain("<img");
+    expect(mail?.subject).not.toContain("\n");
+  });
+});
+
+describe("events that are given up", () => {
+  test("are told once for a streak, with their number and how to send them again", async () => {
+    const { addEvent, settle, setLane, round, ago, clock, owner } = await world();
+    for (let event = 0; event < 3; event += 1) await settle(await addEvent(), "failed", [{ errorClass: "timeout" }]);
+    await setLane({
+      failureStreak: 40,
+      failingSince: ago(24 * HOUR_MS),
+      noticedFailingAt: ago(0),
+      lastExpiredAt: ago(0),
+    });
+
+    const mails = await round();
+
+    const mail = mails.find(({ recipient }) => recipient === addressOf(owner));
+    expect(mails).toHaveLength(2);
+    expect(mail?.subject).toBe("Berichten voor “Orders” komen niet meer aan");
+    expect(mail?.text).toContain("Aantal sinds 1 juni 2026 om 11:30: 3.");
+    expect(mail?.text).toContain("?state=failed");
+    for (let hours = 0; hours < 48; hours += 12) {
+      clock.advance(12 * HOUR_MS);
+      await setLane({ lastExpiredAt: ago(0) });
+      expect(await round()).toEqual([]);
+    }
+  });
+
+  test("of a receiver that answers now and then are told once a day", async () => {
+    const { setLane, round, ago, clock } = await world();
+    await setLane({ lastExpiredAt: ago(0) });
+    expect(await round()).toHaveLength(2);
+
+    clock.advance(2 * HOUR_MS);
+    await setLane({ failingSince: ago(MINUTE_MS), lastExpiredAt: ago(0) });
+    expect(await round()).toEqual([]);
+
+    clock.advance(23 * HOUR_MS);
+    await setLane({ failingSince: ago(MINUTE_MS), lastExpiredAt: ago(0) });
+    expect(await round()).toHaveLength(2);
+  });
+});
+
+describe("what a member is told", () => {
+  test("is on for owners and admins, off for members, and theirs to choose", async () => {
+    const { as, owner, member, setLane, round, ago } = await world();
+    const both = (isWanted: boolean) => [
+      { topic: "destination_failing", isWanted },
+      { topic: "events_expiring", isWanted },
+    ];
+    expect((await as(owner).get()).data).toEqual({ email: addressOf(owner), choices: both(true) });
+    expect((await as(member).get()).data.choices).toEqual(both(false));
+
+    await as(owner).choose({ topic: "destination_failing", isWanted: false });
+    await as(member).choose({ topic: "destination_failing", isWanted: false });
+    await as(member).choose({ topic: "destination_failing", isWanted: true });
+    await setLane({ failureStreak: 12, failingSince: ago(HOUR_MS) });
+
+    expect((await round()).map(({ recipient }) => recipient)).toContain(addressOf(member));
+    expect((await as(owner).get()).data.choices).toEqual([
+      { topic: "destination_failing", isWanted: false },
+      { topic: "events_expiring", isWanted: true },
+    ]);
+  });
+
+  test("is no business of a credential", async () => {
+    const { services, as, owner } = await world();
+    const { caller } = await createTestCredential(services, owner.organization);
+    const refused = { cause: { code: "operation_not_permitted" } };
+    const credential = createCallerFactory(appRouter)(testContext(services, caller)).notifications;
+    await expect(credential.get()).rejects.toMatchObject(refused);
+    expect((await as(owner).get()).data.choices).toHaveLength(2);
+  });
+});

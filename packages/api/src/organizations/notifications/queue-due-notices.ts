@@ -1,0 +1,97 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { deliveryLanes } from "@quote-financing/db/schema/tables";
+import type { NotificationTopic } from "@quote-financing/domain/vocabulary";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import type { Services } from "../../context.ts";
+import type { MailContent } from "../../mail/compose-mail.ts";
+import { queueMails } from "../../mail/queue-mails.ts";
+import { describeExpiring, describeFailing } from "./describe-lane.ts";
+import type { DestinationNotice } from "./destination-notice.ts";
+import { type DueLane, findExpiringLanes, findFailingLanes } from "./due-lanes.ts";
+import { expiringMail } from "./expiring-mail.ts";
+import { failingMail } from "./failing-mail.ts";
+import { findRecipients, type Recipient } from "./find-recipients.ts";
+
+interface NoticeKind {
+  readonly topic: NotificationTopic;
+  /** The mark that people were told, set only where nobody set it meanwhile. */
+  mark(lane: DueLane, now: Date): { set: Partial<typeof deliveryLanes.$inferInsert>; where: SQL | undefined };
+  describe(services: Services, lane: DueLane): Promise<DestinationNotice>;
+  compose(notice: DestinationNotice, recipient: Recipient): MailContent;
+}
+
+const FAILING: NoticeKind = {
+  topic: "destination_failing",
+  mark: (_, now) => ({
+    set: { noticedFailingAt: now },
+    where: and(isNull(deliveryLanes.noticedFailingAt), isNotNull(deliveryLanes.failingSince)),
+  }),
+  describe: describeFailing,
+  compose: failingMail,
+};
+
+const EXPIRING: NoticeKind = {
+  topic: "events_expiring",
+  mark: ({ noticedExpiringAt }, now) => ({
+    set: { noticedExpiringAt: now },
+    where:
+      noticedExpiringAt === null
+        ? isNull(deliveryLanes.noticedExpiringAt)
+        : eq(deliveryLanes.noticedExpiringAt, noticedExpiringAt),
+  }),
+  describe: describeExpiring,
+  compose: expiringMail,
+};
+
+/**
+ * Writes mail to the people of organizations whose destinations have failed for an hour, or whose events are given up
+ * after 24 hours: once for each streak (decision record 0096). Any number of processes may call at once, each minute.
+ *
+ * @param signal no further destination is looked at once it is aborted.
+ * @returns how many destinations people are told of.
+ */
+export async function queueDueNotices(services: Services, signal?: AbortSignal): Promise<number> {
+  const { db, clock } = services;
+  let noticed = 0;
+  for (const { find, kind } of ROUNDS) {
+    for (const lane of await find(db.orm, clock.now())) {
+      if (signal?.aborted === true) return noticed;
+      noticed += await notice(services, lane, kind);
+    }
+  }
+  return noticed;
+}
+
+const ROUNDS = [
+  { find: findFailingLanes, kind: FAILING },
+  { find: findExpiringLanes, kind: EXPIRING },
+] as const;
+
+/** The mark comes last: it locks the lane, for which turns and writers of events wait. */
+async function notice(services: Services, lane: DueLane, kind: NoticeKind): Promise<number> {
+  const { organizationId } = lane;
+  const recipients = await findRecipients(services.db.orm, organizationId, kind.topic);
+  const mails = recipients.length === 0 ? [] : await composeAll(services, lane, kind, recipients);
+  return services.db.transact(async (tx) => {
+    if (!(await isMarked(services, tx, lane, kind)) || mails.length === 0) return 0;
+    await queueMails(services, tx, organizationId, mails);
+    return 1;
+  });
+}
+
+async function composeAll(services: Services, lane: DueLane, kind: NoticeKind, recipients: readonly Recipient[]) {
+  const described = await kind.describe(services, lane);
+  return recipients.map((recipient) => ({ recipient: recipient.email, content: kind.compose(described, recipient) }));
+}
+
+/** @returns false when somebody else marked it meanwhile. */
+async function isMarked({ clock }: Services, tx: Transaction, lane: DueLane, { mark }: NoticeKind): Promise<boolean> {
+  const { set, where } = mark(lane, clock.now());
+  const isLane = and(
+    eq(deliveryLanes.organizationId, lane.organizationId),
+    eq(deliveryLanes.destinationId, lane.destinationId),
+    where,
+  );
+  const marked = await tx.update(deliveryLanes).set(set).where(isLane).returning({ fence: deliveryLanes.fence });
+  return marked.length > 0;
+}

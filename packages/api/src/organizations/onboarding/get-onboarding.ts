@@ -1,0 +1,51 @@
+import { apiKeys, deliveries, deliveryLanes, destinations, events, quotes } from "@quote-financing/db/schema/tables";
+import { sql } from "drizzle-orm";
+import type { OrganizationContext } from "../../trpc.ts";
+import { ONBOARDING_STEPS, type Onboarding, type OnboardingStep } from "./schema.ts";
+
+/** Among how many of a destination's latest deliveries a test event is looked for: the cost is the same for everyone. */
+const LATEST_DELIVERIES = 100;
+
+type Found = Record<OnboardingStep, boolean> & { destinationId: string | null } & Record<string, unknown>;
+
+/**
+ * How far an organization has come, read from what it has: nothing is ticked by hand, and what is deleted is open
+ * again. After a real event was acknowledged no test event is asked for (decision record 0113).
+ */
+export async function getOnboarding(ctx: OrganizationContext): Promise<Onboarding> {
+  const organizationId = sql`${ctx.organizationId}`;
+  const latest = sql`select ${deliveries.eventId} from ${deliveries}
+    where ${deliveries.organizationId} = ${organizationId} and ${deliveries.destinationId} = ${destinations.destinationId}
+    order by ${deliveries.createdAt} desc limit ${LATEST_DELIVERIES}`;
+
+  const [found] = await ctx.services.db.orm.execute<Found>(sql`
+    select
+      exists (select 1 from ${apiKeys}
+        where ${apiKeys.organizationId} = ${organizationId} and ${apiKeys.revokedAt} is null) as "apiKey",
+      exists (select 1 from ${quotes} where ${quotes.organizationId} = ${organizationId}) as "quote",
+      exists (select 1 from ${destinations} where ${destinations.organizationId} = ${organizationId}) as "destination",
+      exists (
+        select 1 from ${destinations} cross join lateral (${latest}) as sent
+        join ${events} on ${events.organizationId} = ${organizationId} and ${events.eventId} = sent.event_id
+        where ${destinations.organizationId} = ${organizationId} and ${events.type} = 'ping') as "testEvent",
+      exists (select 1 from ${deliveryLanes}
+        where ${deliveryLanes.organizationId} = ${organizationId}
+          and ${deliveryLanes.lastSucceededAt} is not null) as "delivered",
+      (select ${destinations.destinationId} from ${destinations}
+        where ${destinations.organizationId} = ${organizationId}
+        order by ${destinations.createdAt}, ${destinations.destinationId} limit 1) as "destinationId"`);
+  if (found === undefined) throw new Error("A select without a table always has a row.");
+
+  return viewOnboarding({ ...found, testEvent: found.testEvent || found.delivered });
+}
+
+function viewOnboarding(found: Found): Onboarding {
+  const steps = ONBOARDING_STEPS.map((step) => ({ step, isDone: found[step] }));
+  return {
+    data: {
+      steps,
+      isComplete: steps.every(({ isDone }) => isDone),
+      ...(found.destinationId === null ? {} : { destinationId: found.destinationId }),
+    },
+  };
+}

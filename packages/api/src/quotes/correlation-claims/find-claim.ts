@@ -1,0 +1,49 @@
+import { preparedStatement } from "@quote-financing/db/prepared";
+import { sql } from "drizzle-orm";
+import type { auditRow } from "../../audit/record-audit.ts";
+import type { Services } from "../../context.ts";
+import type { ClaimHashes } from "./claim-hashes.ts";
+
+const text = (name: string) => sql`${sql.placeholder(name)}::text`;
+
+/**
+ * Looks among the claims of linked merchants and writes the audit entry, in one statement that does the same whether
+ * something matches or not. `order by` says which claim of an e-mail wins (decision record 0053).
+ */
+const findClaimStatement = preparedStatement<{ claimId: string | null }>(sql`
+  with candidates as (
+    select claims.claim_id, claims.created_at,
+      claims.email_hash = ${text("emailHash")} as by_email,
+      claims.address_hash = ${text("addressHash")} as by_address
+    from partner_links
+    join correlation_claims claims on claims.organization_id = partner_links.merchant_organization_id
+    where partner_links.partner_organization_id = ${text("organizationId")}
+      and (claims.email_hash = ${text("emailHash")} or claims.address_hash = ${text("addressHash")})
+  ),
+  found as (
+    select coalesce(
+      (array_agg(claim_id order by by_address desc, created_at desc, claim_id desc) filter (where by_email))[1],
+      case when count(*) filter (where by_address) = 1 then min(claim_id) filter (where by_address) end
+    ) as claim_id
+    from candidates
+  ),
+  noted as (
+    insert into audit_entries (organization_id, audit_entry_id, action, actor_id, actor_name, subject_id, details,
+      request_id, client_address, occurred_at)
+    select ${text("organizationId")}, ${text("auditEntryId")}, ${text("action")}, ${text("actorId")},
+      ${text("actorName")}, claim_id, jsonb_build_object('matched', claim_id is not null), ${text("requestId")},
+      ${text("clientAddress")}, ${sql.placeholder("occurredAt")}::timestamptz
+    from found
+  )
+  select claim_id as "claimId" from found`);
+
+/** The one claim that matches, among the merchants that `audit.organizationId` is linked to; else null. */
+export async function findClaim(
+  { db }: Services,
+  hashes: ClaimHashes,
+  audit: ReturnType<typeof auditRow>,
+): Promise<string | null> {
+  const occurredAt = audit.occurredAt.toISOString();
+  const [found] = await findClaimStatement(db, { ...audit, ...hashes, occurredAt });
+  return found?.claimId ?? null;
+}

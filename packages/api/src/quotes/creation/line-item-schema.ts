@@ -1,0 +1,105 @@
+import { optionalField } from "@quote-financing/domain/fields/left-out";
+import { listOf } from "@quote-financing/domain/fields/list-of";
+import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { euroAmount } from "@quote-financing/domain/money/euro-amount";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
+import { z } from "zod";
+import { MAX_NAMEPLATE, QUOTE_LIMITS } from "../limits.ts";
+import { lineSignProblem } from "../rules.ts";
+import { optionalText, textWithoutSemicolon, withoutRepeats } from "../text-fields.ts";
+import { readableLine } from "./readable-line.ts";
+
+export const EXAMPLE_LINE_ITEM = {
+  type: "battery",
+  externalId: "R-1",
+  description: "Home battery, 10 kWh",
+  totalInclTax: 7260,
+  totalExclTax: 6000,
+  unitPrice: 6000,
+  productIdentifiers: { brand: "Accu", manufacturerPartNumber: "AC-10", globalTradeItemNumber: "08712345678906" },
+  incentiveCodes: ["ISDE-2026"],
+  totalNameplateCapacity: 10000,
+  totalNameplatePower: 5000,
+} as const;
+
+const identifier = () => optionalText(QUOTE_LIMITS.productIdentifier);
+const nameplate = (description: string) =>
+  optionalField(
+    z
+      .number()
+      .min(0, { error: ruleText("notNegative") })
+      .max(MAX_NAMEPLATE, { error: ruleText("amountHighest", { limit: MAX_NAMEPLATE }) }),
+  ).meta({ description });
+
+const incentiveCodes = listOf(
+  textWithoutSemicolon(QUOTE_LIMITS.incentiveCode),
+  QUOTE_LIMITS.listEntries,
+  ruleText("tooManyCodes", { maximum: QUOTE_LIMITS.listEntries }),
+);
+
+/** Line item in a request: specification §2.5, contract-decisions §4. */
+export const lineItemSchema = z
+  .strictObject({
+    type: z.enum(LINE_ITEM_TYPES, { error: ruleText("lineType", { values: LINE_ITEM_TYPES.join(", ") }) }),
+    lineItemId: readOnlyField(),
+    externalId: optionalText(QUOTE_LIMITS.externalId).meta({ description: "Your own reference." }),
+    totalInclTax: euroAmount().meta({ description: "Euros. Negative for type `subsidy`, never otherwise." }),
+    totalExclTax: optionalField(euroAmount()),
+    unitPrice: optionalField(euroAmount()),
+    productIdentifiers: optionalField(
+      z.strictObject({
+        brand: identifier(),
+        manufacturerPartNumber: identifier(),
+        globalTradeItemNumber: identifier(),
+      }),
+    ),
+    incentiveCodes: optionalField(incentiveCodes.overwrite(withoutRepeats)).meta({
+      description: "On type `subsidy` required: codes that a work line of the quote declares.",
+    }),
+    description: optionalText(QUOTE_LIMITS.description),
+    totalNameplateCapacity: nameplate("Watt-hours."),
+    totalNameplatePower: nameplate("Watts."),
+  })
+  .superRefine(
+    (line, context) => {
+      const message = lineSignProblem(readableLine(line));
+      if (message !== undefined) context.addIssue({ code: "custom", path: ["totalInclTax"], message });
+    },
+    { when: () => true },
+  )
+  .meta({ id: "LineItemInput", examples: [EXAMPLE_LINE_ITEM] });
+
+/** Lines of a cost preview, and the base of a quote's. The order is kept. */
+export const lineItemsSchema = listOf(
+  lineItemSchema,
+  QUOTE_LIMITS.lineItems,
+  ruleText("tooManyLines", { maximum: QUOTE_LIMITS.lineItems }),
+);
+
+/** Line item in an answer. */
+export const lineItemAnswer = z
+  .object({
+    type: z.enum(LINE_ITEM_TYPES),
+    lineItemId: idSchema("lineItem"),
+    externalId: z.string().optional(),
+    totalInclTax: z.number(),
+    totalExclTax: z.number().optional(),
+    unitPrice: z.number().optional(),
+    productIdentifiers: z
+      .object({
+        brand: z.string().optional(),
+        manufacturerPartNumber: z.string().optional(),
+        globalTradeItemNumber: z.string().optional(),
+      })
+      .optional(),
+    incentiveCodes: z.array(z.string()).optional(),
+    description: z.string().optional(),
+    totalNameplateCapacity: z.number().optional().meta({ description: "Watt-hours." }),
+    totalNameplatePower: z.number().optional().meta({ description: "Watts." }),
+  })
+  .meta({ id: "LineItem", examples: [{ ...EXAMPLE_LINE_ITEM, lineItemId: "qli_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D" }] });
+
+export type LineItemInput = z.output<typeof lineItemSchema>;
+export type LineItem = z.infer<typeof lineItemAnswer>;

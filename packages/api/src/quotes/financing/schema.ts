@@ -1,0 +1,93 @@
+import { FINANCING_COMMANDS, type FinancingCommandType } from "@quote-financing/domain/financing/lifecycle";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { requiredText } from "@quote-financing/domain/text/text";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import {
+  EVENT_TYPES,
+  FINANCING_PHASES,
+  FINANCING_STATUSES,
+  FINANCING_WAITING_ON,
+  ON_HOLD_REASONS,
+  SUB_STATUS_TYPES,
+} from "@quote-financing/domain/vocabulary";
+import { z } from "zod";
+import { QUOTE_LIMITS } from "../limits.ts";
+import { financingSchema, getQuoteInput } from "../schema.ts";
+
+const WITH_DETAILS = ["hold", "release", "cancel_by_consumer", "cancel_offer"] as const;
+
+/** Commands that say nothing but themselves. */
+export const TRANSITION_COMMANDS = FINANCING_COMMANDS.filter(isTransition);
+
+function isTransition(
+  command: FinancingCommandType,
+): command is Exclude<FinancingCommandType, (typeof WITH_DETAILS)[number]> {
+  return !(WITH_DETAILS as readonly string[]).includes(command);
+}
+
+const note = requiredText(QUOTE_LIMITS.moveNote).optional();
+
+/** A quote of any organization: what every input of the support console names. */
+const ofQuote = { organizationId: idSchema("organization"), quoteId: idSchema("quote") };
+
+export const supportFinancingInput = z.strictObject(ofQuote);
+
+export const transitionInput = z.strictObject({ ...ofQuote, command: z.enum(TRANSITION_COMMANDS), note });
+
+export const holdInput = z.strictObject({
+  ...ofQuote,
+  reason: z.enum(ON_HOLD_REASONS),
+  description: requiredText(QUOTE_LIMITS.description).optional(),
+  note,
+});
+
+export const releaseInput = z.strictObject({ ...ofQuote, note });
+
+export const cancelInput = z.strictObject({
+  ...ofQuote,
+  command: z.enum(["cancel_by_consumer", "cancel_offer"]),
+  reason: requiredText(QUOTE_LIMITS.cancelReason).optional(),
+  note,
+});
+
+export const timelineInput = getQuoteInput;
+
+export const financingAnswer = z.object({ data: financingSchema });
+
+const standing = z.object({ status: z.enum(FINANCING_STATUSES), subStatusType: z.enum(SUB_STATUS_TYPES) });
+
+/** One step of the timeline: contract-decisions §5. The first one, `create`, comes from nowhere. */
+export const financingMoveSchema = z.object({
+  position: z.int().min(0),
+  command: z.string(),
+  from: standing.optional(),
+  to: standing,
+  reason: z.string().optional(),
+  note: z.string().optional(),
+  movedBy: z.string(),
+  movedAt: timestampOutput(),
+});
+
+export const timelineAnswer = z.object({ data: z.array(financingMoveSchema) });
+
+export const optionsAnswer = z.object({
+  /** Destinations of the organization: each gets the event of a command, if it has one. */
+  destinationCount: z.int().min(0),
+  data: z.array(
+    z.object({
+      command: z.enum(FINANCING_COMMANDS),
+      phase: z.enum(FINANCING_PHASES),
+      status: z.enum(FINANCING_STATUSES),
+      subStatusType: z.enum(SUB_STATUS_TYPES),
+      waitingOn: z.enum(FINANCING_WAITING_ON),
+      event: z.enum(EVENT_TYPES).nullable(),
+    }),
+  ),
+});
+
+export type SupportFinancingInput = z.output<typeof supportFinancingInput>;
+export type TransitionInput = z.output<typeof transitionInput>;
+export type HoldInput = z.output<typeof holdInput>;
+export type ReleaseInput = z.output<typeof releaseInput>;
+export type CancelInput = z.output<typeof cancelInput>;
+export type FinancingMove = z.infer<typeof financingMoveSchema>;

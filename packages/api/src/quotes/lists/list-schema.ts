@@ -1,0 +1,74 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { codePointLength } from "@quote-financing/domain/text/text";
+import {
+  FINANCING_METHODS,
+  FINANCING_PHASES,
+  FINANCING_STATUSES,
+  FINANCING_WAITING_ON,
+} from "@quote-financing/domain/vocabulary";
+import { z } from "zod";
+import { QUOTE_VIEWS, type QuoteView } from "../quote-views.ts";
+import { quoteSchema } from "../schema.ts";
+
+/** Counting stops here: a count of 1 000 says "1 000 or more" and costs the same for any organization. */
+export const QUOTE_COUNT_MAX = 1000;
+
+const PAGE_SIZE_DEFAULT = 25;
+const PAGE_SIZE_MAX = 100;
+
+/** What narrows the list; all of it together. */
+const filterShape = {
+  view: z.enum(QUOTE_VIEWS).default("all"),
+  /** The start of a reference, last name, e-mail address or postal code, or a whole quoteId. */
+  search: codePointLength(0, 255).optional(),
+  phase: z.enum(FINANCING_PHASES).optional(),
+  status: z.enum(FINANCING_STATUSES).optional(),
+  onHold: z.boolean().optional(),
+  waitingOn: z.enum(FINANCING_WAITING_ON).optional(),
+  method: z.enum(FINANCING_METHODS).optional(),
+  tag: codePointLength(0, 64).optional(),
+};
+
+const pageShape = {
+  cursor: z.string().optional(),
+  pageSize: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+};
+
+export const listQuotesInput = z.strictObject({ ...filterShape, ...pageShape });
+
+/** For agents: the list of one organization. */
+export const supportListInput = z.strictObject({
+  organizationId: idSchema("organization"),
+  ...filterShape,
+  ...pageShape,
+});
+
+/** A row of the list: a quote without its lines. */
+export const quoteSummarySchema = quoteSchema
+  .pick({
+    quoteId: true,
+    createdAt: true,
+    updatedAt: true,
+    address: true,
+    contact: true,
+    currency: true,
+    totalInclTax: true,
+    financing: true,
+    externalId: true,
+    tags: true,
+  })
+  .meta({ id: "QuoteSummary" });
+
+export const quoteListAnswer = z.object({ data: z.array(quoteSummarySchema), nextCursor: z.string().optional() });
+
+const count = z.int().min(0).max(QUOTE_COUNT_MAX);
+const countShape = Object.fromEntries(QUOTE_VIEWS.map((view) => [view, count])) as Record<QuoteView, typeof count>;
+
+/** How many quotes each quick view holds, counted up to `QUOTE_COUNT_MAX`. */
+export const quoteCountsAnswer = z.object(countShape);
+
+export type ListQuotesInput = z.output<typeof listQuotesInput>;
+export type QuoteFilters = Omit<ListQuotesInput, "cursor" | "pageSize">;
+export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
+export type QuoteListAnswer = z.infer<typeof quoteListAnswer>;
+export type QuoteCounts = z.infer<typeof quoteCountsAnswer>;

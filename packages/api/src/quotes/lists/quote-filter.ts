@@ -1,0 +1,80 @@
+import { quotes } from "@quote-financing/db/schema/tables";
+import { readId } from "@quote-financing/domain/ids/read-id";
+import { literalPattern } from "@quote-financing/domain/text/like-pattern";
+import type { FinancingMethod, FinancingStatus } from "@quote-financing/domain/vocabulary";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { postalCodePrefix } from "../postal-code.ts";
+import { statusesInPhase, statusesWaitingOn, VIEW_FILTERS, type ViewFilter } from "../quote-views.ts";
+import type { QuoteFilters } from "./list-schema.ts";
+
+/** The organization's quotes that fit every filter. */
+export function whereQuotes(organizationId: string, filters: QuoteFilters): SQL | undefined {
+  const view: ViewFilter = VIEW_FILTERS[filters.view];
+  return and(
+    eq(quotes.organizationId, organizationId),
+    hasStatusIn(view.statuses),
+    hasStatusIn(filters.phase === undefined ? null : statusesInPhase(filters.phase)),
+    hasStatusIn(filters.waitingOn === undefined ? null : statusesWaitingOn(filters.waitingOn)),
+    hasStatusIn(filters.status === undefined ? null : [filters.status]),
+    isOnHold(view.onHold ?? undefined),
+    isOnHold(filters.onHold),
+    hasMethod(filters.method),
+    hasTag(organizationId, filters.tag),
+    matches(filters.search?.trim() ?? ""),
+  );
+}
+
+function hasStatusIn(statuses: readonly FinancingStatus[] | null): SQL | undefined {
+  return statuses === null ? undefined : inArray(quotes.financingStatus, [...statuses]);
+}
+
+/** The value is written into the text, so that the partial index of quotes on hold is found. */
+function isOnHold(onHold: boolean | undefined): SQL | undefined {
+  if (onHold === undefined) return undefined;
+  return onHold ? sql`${quotes.subStatusType} = 'on_hold'` : ne(quotes.subStatusType, "on_hold");
+}
+
+/** The method is one of a closed list and written into the text: each has its partial index (decision record 0092). */
+function hasMethod(method: FinancingMethod | undefined): SQL | undefined {
+  return method === undefined ? undefined : sql`${quotes.financingMethod} @> ${sql.raw(`'{${method}}'::text[]`)}`;
+}
+
+/**
+ * Organization and tag together, as the index of tags holds them (decision record 0092). Nothing is said twice: the
+ * planner would take each condition for another reason to expect few rows, and sort all quotes of a common tag.
+ */
+export function hasTag(organizationId: string, tag: string | undefined): SQL | undefined {
+  if (tag === undefined) return undefined;
+  return sql`array_prepend(${quotes.organizationId}, ${quotes.tags}) @> array[${organizationId}, ${tag}]::text[]`;
+}
+
+/** Each field by its own index: prefixes of folded text (schema/quotes.ts). */
+function matches(term: string): SQL | undefined {
+  if (term === "") return undefined;
+  const named = readId(term);
+  if (named?.kind === "quote") return eq(quotes.quoteId, named.id);
+
+  const folded = `${literalPattern(term.toLowerCase())}%`;
+  const postalCode = postalCodePrefix(term);
+  return or(
+    sql`lower(${quotes.externalId}) like ${folded}`,
+    sql`lower(${quotes.contactLastName}) like ${folded}`,
+    ...wholeNames(term.toLowerCase()),
+    sql`lower(${quotes.contactEmail}) like ${folded}`,
+    postalCode === undefined ? undefined : sql`${quotes.addressPostalCode} like ${`${postalCode}%`}`,
+  );
+}
+
+/** Words that a first name has at most, for a name typed as a whole. */
+const MAX_FIRST_NAME_WORDS = 3;
+
+/** `anneke de v`: a first name, then the start of a last name. Each way to part the words uses the last name's index. */
+function wholeNames(term: string): SQL[] {
+  const words = term.split(/\s+/);
+  const cuts = words.slice(1, 1 + MAX_FIRST_NAME_WORDS).map((_, index) => index + 1);
+  return cuts.map((cut) => {
+    const lastName = `${literalPattern(words.slice(cut).join(" "))}%`;
+    return sql`(lower(${quotes.contactLastName}) like ${lastName}
+      and lower(${quotes.contactFirstName}) = ${words.slice(0, cut).join(" ")})`;
+  });
+}

@@ -1,0 +1,78 @@
+import { isDatabaseUnavailable, isRetryable } from "@quote-financing/db/database-errors";
+import { DomainError, type Refusal } from "@quote-financing/domain/refusals/errors";
+import { TRPCError } from "@trpc/server";
+import { z } from "zod";
+import { firstInDocument, firstWritten } from "../rest/input/document-order.ts";
+import { inputIssues, refusalOfIssue } from "../rest/input/input-issues.ts";
+import { namesInValue } from "../rest/input/names-in-value.ts";
+
+/** What an error is to a caller: said by the domain, found in the input, a database that is away, or a fault. */
+type Verdict =
+  | { readonly kind: "domain"; readonly error: DomainError }
+  | { readonly kind: "input"; readonly error: z.ZodError }
+  | { readonly kind: "unavailable" | "malformed" | "fault" };
+
+/**
+ * The one mapping from whatever was thrown to what a caller is told, for tRPC and REST alike. A fault's own text never
+ * leaves: drizzle's carries SQL and parameters.
+ *
+ * @param input what the procedure was sent: without it nobody can tell what is absent from what does not fit.
+ */
+export function refusalOf(error: unknown, input?: unknown): Refusal {
+  const verdict = verdictOn(error);
+  switch (verdict.kind) {
+    case "domain": {
+      const { code, message, param, retryAfterSeconds } = verdict.error;
+      const details = {
+        ...(param !== undefined && { param }),
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      };
+      return { code, message, ...details };
+    }
+    case "input":
+      return inputRefusal(verdict.error, input);
+    case "malformed":
+      return { code: "body_malformed", message: "The request could not be read." };
+    case "unavailable":
+      return { code: "service_unavailable", message: "The service is not available right now. Try again shortly." };
+    case "fault":
+      return { code: "internal_error", message: "Something went wrong on our side." };
+  }
+}
+
+/** The zod error of an input that tRPC refused; null for every other error, faulty outputs included. */
+export function inputErrorOf(error: unknown): z.ZodError | null {
+  const verdict = verdictOn(error);
+  return verdict.kind === "input" ? verdict.error : null;
+}
+
+function verdictOn(error: unknown): Verdict {
+  if (error instanceof DomainError) return { kind: "domain", error };
+  if (error instanceof TRPCError) return verdictOnTrpc(error);
+  return { kind: isAway(error) ? "unavailable" : "fault" };
+}
+
+function verdictOnTrpc(error: TRPCError): Verdict {
+  const { cause } = error;
+  if (error.code === "BAD_REQUEST") {
+    return cause instanceof z.ZodError ? { kind: "input", error: cause } : { kind: "malformed" };
+  }
+  if (cause instanceof DomainError) return { kind: "domain", error: cause };
+  if (isOutsideTheDomain(error)) return { kind: "malformed" };
+  return { kind: isAway(cause) ? "unavailable" : "fault" };
+}
+
+/** Refusals of tRPC's own transport, before any procedure ran. */
+function isOutsideTheDomain(error: TRPCError): boolean {
+  const codes = ["PARSE_ERROR", "NOT_FOUND", "METHOD_NOT_SUPPORTED", "UNSUPPORTED_MEDIA_TYPE", "PAYLOAD_TOO_LARGE"];
+  return codes.includes(error.code);
+}
+
+function inputRefusal(error: z.ZodError, input: unknown): Refusal {
+  const namesAt = namesInValue(input);
+  const issues = inputIssues(error.issues, input, (path, names) => firstWritten(namesAt, path, names));
+  return refusalOfIssue(firstInDocument(issues, namesAt));
+}
+
+/** A conflict between transactions that outlived its retries is worth another try as well. */
+const isAway = (error: unknown): boolean => isDatabaseUnavailable(error) || isRetryable(error);

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import type { Services } from "../../context.ts";
+import { strictTransport } from "../strict-transport.ts";
+
+/** For the `clientError` event of a node:http server. */
+export interface ClientErrorListener {
+  (error: Error, socket: Socket): void;
+  /** To be called with every request, before it is answered: what is owed is written before a refusal. */
+  watch(request: IncomingMessage, response: ServerResponse): void;
+}
+
+type ErrorServices = Pick<Services, "makeId" | "portalUrl">;
+
+/** An answer that is never done, as a stream, is broken off after this time. */
+const OWED_WITHIN_MS = 30_000;
+
+/** The newest answer of a connection, and the one before it while that is owed: answers go out in order. */
+interface Owed {
+  readonly newest: ServerResponse;
+  readonly before: ServerResponse | undefined;
+}
+
+/**
+ * Answers what the HTTP parser could not read with the envelope and a Request-Id like everything else, and closes the
+ * connection, because nobody knows where the next request would begin. Requests that came whole before it on the same
+ * connection are answered first: they were done, whatever follows them.
+ */
+export function createClientErrorListener(services: ErrorServices): ClientErrorListener {
+  const answers = new WeakMap<Socket, Owed>();
+  const refused = new WeakSet<Socket>();
+  const refuse = (socket: Socket): void => {
+    if (socket.writable) socket.end(refusalOf(services));
+  };
+  const listener = (error: Error, socket: Socket): void => {
+    if (isReset(error) || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    // The parser tells of every piece that follows as well.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    const owed = owedAnswer(answers.get(socket));
+    if (owed === undefined) {
+      refuse(socket);
+      return;
+    }
+    const timer = setTimeout(() => socket.destroy(), OWED_WITHIN_MS).unref();
+    owed.once("close", () => {
+      clearTimeout(timer);
+      refuse(socket);
+    });
+  };
+  return Object.assign(listener, {
+    watch({ socket }: IncomingMessage, newest: ServerResponse): void {
+      const before = answers.get(socket)?.newest;
+      answers.set(socket, { newest, before: before?.writableFinished === false ? before : undefined });
+    },
+  });
+}
+
+function refusalOf({ makeId, portalUrl }: ErrorServices): string {
+  const requestId = makeId("request");
+  const refusal = { code: "body_malformed", message: "The request is not valid HTTP." } as const;
+  const body = JSON.stringify(errorEnvelope(refusal, requestId));
+  const always = strictTransport(portalUrl);
+  const lines = [
+    "HTTP/1.1 400 Bad Request",
+    `Request-Id: ${requestId}`,
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Cache-Control: private, no-store",
+    "X-Content-Type-Options: nosniff",
+    ...(always.length === 0 ? [] : [always.join(": ")]),
+    "Connection: close",
+  ];
+  return `${lines.join("\r\n")}\r\n\r\n${body}`;
+}
+
+/** The last answer to a request that came whole; the error may lie within the newest, which is then owed nothing. */
+function owedAnswer(owed: Owed | undefined): ServerResponse | undefined {
+  const answer = owed?.newest.req.complete === true ? owed.newest : owed?.before;
+  return answer === undefined || answer.writableFinished || answer.destroyed ? undefined : answer;
+}
+
+const isReset = (error: Error): boolean => "code" in error && error.code === "ECONNRESET";

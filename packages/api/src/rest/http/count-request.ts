@@ -1,0 +1,32 @@
+import type { CredentialCaller } from "@quote-financing/domain/people/caller";
+import type { Services } from "../../context.ts";
+import type { LimitVerdict } from "../../limits/request-limiter.ts";
+import { MAX_BODY_BYTES } from "../input/read-json-body.ts";
+import type { Route } from "../routes/route.ts";
+import type { Exchange } from "./exchange.ts";
+import type { RestRequest } from "./rest-request.ts";
+
+/**
+ * Counts a request and the body that it announces, before any of it is read. A body without a length passes while
+ * anything of its organization's budget is left; `chargeUndeclared` counts it when it is there.
+ */
+export function countRequest(
+  { limiter, clock }: Services,
+  { request }: Exchange,
+  route: Route,
+  caller: CredentialCaller,
+): LimitVerdict {
+  const nowMs = clock.now().getTime();
+  const verdict = limiter.count(caller, route.permission, nowMs);
+  if (!verdict.allowed || !request.mayHaveBody()) return verdict;
+  const bytes = isDeclared(request) ? Math.min(request.declaredBytes, MAX_BODY_BYTES) : 0;
+  const ofBody = limiter.countBody(caller, bytes, nowMs);
+  return ofBody.allowed ? verdict : ofBody;
+}
+
+/** What was read of a body that came without a length. */
+export function chargeUndeclared({ limiter, clock }: Services, { request }: Exchange, caller: CredentialCaller): void {
+  if (!isDeclared(request)) limiter.chargeBody(caller, request.bytesRead, clock.now().getTime());
+}
+
+const isDeclared = ({ declaredBytes }: RestRequest): boolean => Number.isFinite(declaredBytes);

@@ -1,0 +1,13 @@
+import type { CredentialCaller } from "@quote-financing/domain/people/caller";
+import type { Route } from "../routes/route.ts";
+import type { RestRequest } from "./rest-request.ts";
+
+/** One request on its way, as far as it is known: filled in check by check, read by the answer and the log line. */
+export interface Exchange {
+  readonly request: RestRequest;
+  readonly requestId: string;
+  route: Route | undefined;
+  caller: CredentialCaller | undefined;
+  /** Headers owed to the client whatever the outcome: rate limit, deprecation. */
+  headers: string[];
+}

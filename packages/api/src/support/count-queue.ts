@@ -1,0 +1,25 @@
+import { cases } from "@quote-financing/db/schema/tables";
+import { and, sql } from "drizzle-orm";
+import { countCases } from "../cases/lists/count-cases.ts";
+import { isInTab } from "../cases/lists/tab-filter.ts";
+import { COUNT_MAX, type QueueCounts } from "../cases/lists/tab-schema.ts";
+import { isNoTestData } from "../cases/no-test-data.ts";
+import type { AgentContext } from "../trpc.ts";
+
+/** How many cases each of the agent's queues holds, over all organizations, each counted up to `COUNT_MAX`. */
+export async function countQueue(ctx: AgentContext): Promise<QueueCounts> {
+  const count = (tab: "unclaimed" | "mine") => {
+    const inTab = and(isNoTestData, isInTab(tab, ctx.caller.userId));
+    return sql`(select count(*)::int from (select 1 from ${cases} where ${inTab} limit ${COUNT_MAX}) as counted)`;
+  };
+  const [waiting, [own]] = await Promise.all([
+    countCases(ctx, undefined),
+    ctx.lists.read(({ orm }) =>
+      orm.execute<{ unclaimed: number; mine: number }>(
+        sql`select ${count("unclaimed")} as unclaimed, ${count("mine")} as mine`,
+      ),
+    ),
+  ]);
+  if (own === undefined) throw new Error("A count always has a row.");
+  return { ...waiting, unclaimed: own.unclaimed, mine: own.mine };
+}

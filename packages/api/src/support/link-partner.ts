@@ -1,0 +1,70 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { partnerLinks } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import type { OrganizationKind } from "@quote-financing/domain/vocabulary";
+import { and, eq } from "drizzle-orm";
+import type { AuditAction } from "../audit/actions.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { findLiveOrganization } from "../organizations/access.ts";
+import { linkSandboxes, lockBoth, unlinkSandboxes } from "../organizations/sandbox-links.ts";
+import type { AgentContext } from "../trpc.ts";
+import type { PartnerLinkInput } from "./organization-schema.ts";
+
+/**
+ * Lets a partner act for a merchant: resolve its consumers' claims, preview costs in its name (contract-decisions §6, §8).
+ *
+ * @throws DomainError `resource_missing`; `parameter_invalid` when one is not of its kind.
+ */
+export async function linkPartner(ctx: AgentContext, link: PartnerLinkInput): Promise<{ changed: boolean }> {
+  return ctx.services.db.transact(async (tx) => {
+    await lockBoth(tx, link);
+    await requireKind(tx, link.partnerOrganizationId, "partner", "partnerOrganizationId");
+    await requireKind(tx, link.merchantOrganizationId, "merchant", "merchantOrganizationId");
+
+    const createdAt = ctx.services.clock.now();
+    const added = await tx
+      .insert(partnerLinks)
+      .values({ ...link, createdAt })
+      .onConflictDoNothing()
+      .returning();
+    await linkSandboxes(ctx, tx, link.partnerOrganizationId);
+
+    if (added.length > 0) await recordOnBothSides(ctx, tx, "partner_link.added", link);
+
+    return { changed: added.length > 0 };
+  });
+}
+
+/** Ends it, for the very next request. A link that is not there is no error. */
+export async function unlinkPartner(ctx: AgentContext, link: PartnerLinkInput): Promise<{ changed: boolean }> {
+  return ctx.services.db.transact(async (tx) => {
+    await lockBoth(tx, link);
+
+    const removed = await tx.delete(partnerLinks).where(isLink(link)).returning();
+    await unlinkSandboxes(tx, link);
+
+    if (removed.length > 0) await recordOnBothSides(ctx, tx, "partner_link.removed", link);
+
+    return { changed: removed.length > 0 };
+  });
+}
+
+const isLink = ({ partnerOrganizationId, merchantOrganizationId }: PartnerLinkInput) =>
+  and(
+    eq(partnerLinks.partnerOrganizationId, partnerOrganizationId),
+    eq(partnerLinks.merchantOrganizationId, merchantOrganizationId),
+  );
+
+async function requireKind(tx: Transaction, organizationId: string, kind: OrganizationKind, param: string) {
+  const found = await findLiveOrganization(tx, organizationId);
+  if (found.kind === kind) return;
+  throw new DomainError({ code: "parameter_invalid", message: ruleText("partnerKind", { kind }), param });
+}
+
+/** Each side finds it in its own log; the subject is the other. */
+async function recordOnBothSides(ctx: AgentContext, tx: Transaction, action: AuditAction, link: PartnerLinkInput) {
+  const { partnerOrganizationId: partner, merchantOrganizationId: merchant } = link;
+  await recordAudit(ctx, tx, { organizationId: merchant, action, subjectId: partner });
+  await recordAudit(ctx, tx, { organizationId: partner, action, subjectId: merchant });
+}

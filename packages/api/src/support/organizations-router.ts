@@ -1,0 +1,50 @@
+import { getSupportOrganization } from "../organizations/get-organization.ts";
+import { agentProcedure, router } from "../trpc.ts";
+import { linkPartner, unlinkPartner } from "./link-partner.ts";
+import { listOrganizations } from "./list-organizations.ts";
+import {
+  listOrganizationsInput,
+  organizationListAnswer,
+  partnerLinkAnswer,
+  partnerLinkInput,
+  setMayResolveClaimsInput,
+  supportOrganizationAnswer,
+  supportOrganizationDetail,
+  supportOrganizationInput,
+} from "./organization-schema.ts";
+import { setMayResolveClaims } from "./set-may-resolve-claims.ts";
+import { suspendOrganization, unsuspendOrganization } from "./suspend-organization.ts";
+
+const agent = agentProcedure.meta({ permission: "support.act" });
+
+/** The support console's side of organizations. */
+export const organizationSupportRouter = router({
+  list: agent
+    .input(listOrganizationsInput)
+    .output(organizationListAnswer)
+    .query(({ ctx, input }) => listOrganizations(ctx, input)),
+  get: agent
+    .input(supportOrganizationInput)
+    .output(supportOrganizationDetail)
+    .query(({ ctx, input }) => getSupportOrganization(ctx, input.organizationId)),
+  setMayResolveClaims: agent
+    .input(setMayResolveClaimsInput)
+    .output(supportOrganizationAnswer)
+    .mutation(({ ctx, input }) => setMayResolveClaims(ctx, input)),
+  suspend: agent
+    .input(supportOrganizationInput)
+    .output(supportOrganizationAnswer)
+    .mutation(({ ctx, input }) => suspendOrganization(ctx, input)),
+  unsuspend: agent
+    .input(supportOrganizationInput)
+    .output(supportOrganizationAnswer)
+    .mutation(({ ctx, input }) => unsuspendOrganization(ctx, input)),
+  linkPartner: agent
+    .input(partnerLinkInput)
+    .output(partnerLinkAnswer)
+    .mutation(({ ctx, input }) => linkPartner(ctx, input)),
+  unlinkPartner: agent
+    .input(partnerLinkInput)
+    .output(partnerLinkAnswer)
+    .mutation(({ ctx, input }) => unlinkPartner(ctx, input)),
+});

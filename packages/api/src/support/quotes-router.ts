@@ -1,0 +1,38 @@
+import { organizationsWith } from "../organizations/organizations-with.ts";
+import { countQuotes } from "../quotes/lists/count-quotes.ts";
+import { listQuotes } from "../quotes/lists/list-quotes.ts";
+import { quoteCountsAnswer, quoteListAnswer, supportListInput } from "../quotes/lists/list-schema.ts";
+import { agentProcedure, router } from "../trpc.ts";
+import { getSupportQuote } from "./get-support-quote.ts";
+import {
+  locatedQuotesAnswer,
+  locateQuoteInput,
+  supportOrganizationInput,
+  supportQuoteAnswer,
+  supportQuoteInput,
+} from "./quote-schema.ts";
+
+const agent = agentProcedure.meta({ permission: "support.act" });
+
+/** The support console's side of quotes: it reads; quotes/financing/router.ts moves. No procedure is part of /v1. */
+export const quoteSupportRouter = router({
+  get: agent
+    .input(supportQuoteInput)
+    .output(supportQuoteAnswer)
+    .query(({ ctx, input }) => getSupportQuote(ctx, input)),
+
+  locate: agent
+    .input(locateQuoteInput)
+    .output(locatedQuotesAnswer)
+    .query(({ ctx, input }) => organizationsWith(ctx, "quote", input.quoteId)),
+
+  list: agent
+    .input(supportListInput)
+    .output(quoteListAnswer)
+    .query(({ ctx, input: { organizationId, ...input } }) => listQuotes(ctx, organizationId, input)),
+
+  counts: agent
+    .input(supportOrganizationInput)
+    .output(quoteCountsAnswer)
+    .query(({ ctx, input }) => countQuotes(ctx, input.organizationId)),
+});

@@ -1,0 +1,131 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { printFigures } from "@quote-financing/testing/print-figures";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refusalOf } from "../../refusals/refusal-of.ts";
+import { appRouter } from "../../router.ts";
+import { createTestServices, type TestServices } from "../test-services.ts";
+import { AUDIENCES, type MatrixRow, PROCEDURES, type TenantIds } from "./testing-procedures.ts";
+import { createTenant, type Tenant, VISITORS, type Visitor } from "./testing-tenant.ts";
+
+let database: TestDatabase;
+let services: TestServices;
+let unknown: TenantIds;
+/** Two organizations that no test changes: only refused calls are made on them. */
+let tenant: Tenant;
+let neighbour: Tenant;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices({ db: database.db, mailRoom: { send: async () => {}, list: async () => [] } });
+  const { makeId } = services;
+  unknown = {
+    organizationId: makeId("organization"),
+    partnerId: makeId("organization"),
+    userId: makeId("user"),
+    sessionId: makeId("session"),
+    quoteId: makeId("quote"),
+    caseId: makeId("case"),
+    messageId: makeId("caseMessage"),
+    destinationId: makeId("destination"),
+    eventId: makeId("event"),
+    apiKeyId: makeId("apiKey"),
+    invitationId: makeId("invitation"),
+    noteId: makeId("caseNote"),
+    cannedReplyId: makeId("cannedReply"),
+    testQuoteId: makeId("quote"),
+  };
+  tenant = await createTenant(services);
+  neighbour = await createTenant(services);
+});
+afterAll(() => database.close());
+
+/** Calls `cases.get` and the like by name, and tells the outcome: an answer, or the refusal that would be sent. */
+async function outcomeOf(caller: object, name: string, input: unknown) {
+  const [group = "", procedure = ""] = name.split(".");
+  const procedures = caller as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  try {
+    return { answer: (await procedures[group]?.[procedure]?.(input)) ?? null };
+  } catch (error) {
+    return { refusal: refusalOf(error) };
+  }
+}
+
+const NOT_HONEST = /^(credentials|operation|parameter|internal|resource|body)_/;
+
+test("every procedure of the router is in the matrix, and no other", () => {
+  const known = Object.keys(appRouter._def.procedures);
+  expect(Object.keys(PROCEDURES).toSorted()).toEqual(known.toSorted());
+  printFigures("procedure matrix", { procedures: known.length, visitors: VISITORS.length });
+});
+
+describe.each(Object.entries(PROCEDURES))("%s", (name, row) => {
+  const inputOf = (ids: TenantIds) => row.input?.(ids);
+  const isLetIn = (visitor: Visitor) => (AUDIENCES[row.for] as readonly Visitor[]).includes(visitor);
+
+  test("lets in whom it is for", async () => {
+    const fresh = await createTenant(services);
+    const insider = (["owner", "agent", "credential", "tester"] as const).find(isLetIn) ?? "member";
+
+    const { refusal } = await outcomeOf(fresh.visitors[insider], name, inputOf(fresh.ids));
+
+    expect(refusal?.code ?? "answered").not.toMatch(NOT_HONEST);
+  });
+
+  test("refuses the others whatever they ask for", async () => {
+    for (const visitor of VISITORS.filter((candidate) => !isLetIn(candidate))) {
+      const code = visitor === "signedOut" ? "credentials_missing" : "operation_not_permitted";
+      const own = await outcomeOf(tenant.visitors[visitor], name, inputOf(tenant.ids));
+      expect(own, visitor).toMatchObject({ refusal: { code } });
+      expect(await outcomeOf(tenant.visitors[visitor], name, inputOf(unknown)), visitor).toEqual(own);
+    }
+  });
+
+  if (isLetIn("otherOwner"))
+    test("answers another organization's owner as if its things were unknown", async () => {
+      const { visitors, ids } = tenant;
+
+      const foreign = await outcomeOf(visitors.otherOwner, name, inputOf(ids));
+
+      expect(shapeOf(foreign, ids)).toEqual(
+        shapeOf(await outcomeOf(visitors.otherOwner, name, inputOf(unknown)), unknown),
+      );
+    });
+
+  // Whom a person can act for is theirs, wherever they look.
+  if (isLetIn("tester") && row.for !== "testers" && name !== "account.organizations")
+    test("answers the organization's own sandbox as if its live things were unknown", async () => {
+      const { visitors, ids } = tenant;
+      const { testQuoteId: _, ...liveIds } = ids;
+
+      const live = await outcomeOf(visitors.tester, name, inputOf(ids));
+
+      expect(JSON.stringify(live)).not.toMatch(new RegExp(Object.values(liveIds).join("|")));
+      const { refusal } = await outcomeOf(visitors.tester, name, inputOf(unknown));
+      expect("refusal" in live ? live.refusal : undefined).toEqual(refusal);
+    });
+
+  if (isLetIn("agent") && namesOrganization(row))
+    test("finds a thing only in the organization that an agent names", async () => {
+      const { organizationId } = neighbour.ids;
+      const { agent } = tenant.visitors;
+
+      const astray = await outcomeOf(agent, name, inputOf({ ...tenant.ids, organizationId }));
+
+      expect(shapeOf(astray, tenant.ids)).toEqual(
+        shapeOf(await outcomeOf(agent, name, inputOf({ ...unknown, organizationId })), unknown),
+      );
+    });
+});
+
+/** Whether its input names an organization and a thing of it. */
+function namesOrganization({ input }: MatrixRow): boolean {
+  const names = Object.keys((input?.({ organizationId: "o", caseId: "c", quoteId: "q" } as TenantIds) as object) ?? {});
+  return names.includes("organizationId") && (names.includes("caseId") || names.includes("quoteId"));
+}
+
+/** Answers that make something new differ in what is made; nothing of the other organization may be in them. */
+function shapeOf(outcome: object, ids: TenantIds): unknown {
+  if (!("answer" in outcome)) return outcome;
+  const text = JSON.stringify(outcome.answer);
+  for (const id of Object.values(ids)) expect(text).not.toContain(id);
+  return text.replaceAll(/[a-z]+_[0-9A-Za-z_-]{26,}|"hint":"[^"]*"|\d{4}-\d\d-\d\dT[\d:.]+Z/g, "…");
+}

@@ -1,0 +1,89 @@
+import { sessions } from "@quote-financing/db/schema/tables";
+import type { Caller } from "@quote-financing/domain/people/caller";
+import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { appRouter } from "../../router.ts";
+import { createCallerFactory } from "../../trpc.ts";
+import type { TestServices } from "../test-services.ts";
+import { testContext } from "../testing-context.ts";
+import { createTestCredential } from "../testing-credential.ts";
+import { createTestOrganization, linkTestPartner } from "../testing-organization.ts";
+import { createTestAgent, createTestMember } from "../testing-people.ts";
+import type { TenantIds } from "./testing-procedures.ts";
+
+export const VISITORS = ["signedOut", "credential", "member", "owner", "otherOwner", "tester", "agent"] as const;
+export type Visitor = (typeof VISITORS)[number];
+
+const createCaller = createCallerFactory(appRouter);
+
+/** An organization with one of everything, and everyone who may knock on it. */
+export async function createTenant(services: TestServices) {
+  const as = (caller: Caller | null) => createCaller(testContext(services, caller));
+  const organization = await createTestOrganization(services, { mayResolveClaims: true });
+  const partner = await createTestOrganization(services, { kind: "partner" });
+  await linkTestPartner(services, partner, organization);
+  const owner = await createTestMember(services, organization, "owner");
+  const member = await createTestMember(services, organization, "member");
+  const otherOwner = await createTestMember(services, await createTestOrganization(services), "owner");
+  const testing = await createTestOrganization(services, { testOf: organization.organizationId });
+  const colleague = await createTestMember(services, organization, "owner");
+  const tester = { ...colleague, organization: testing };
+  const agent = await createTestAgent(services);
+  const { caller: credential } = await createTestCredential(services, organization);
+  const visitors: Record<Visitor, ReturnType<typeof as>> = {
+    signedOut: as(null),
+    credential: as(credential),
+    member: as(member),
+    owner: as(owner),
+    otherOwner: as(otherOwner),
+    tester: as(tester),
+    agent: as(agent),
+  };
+  const ids: TenantIds = {
+    organizationId: organization.organizationId,
+    partnerId: partner.organizationId,
+    userId: member.userId,
+    sessionId: await openSession(services, owner.userId),
+    testQuoteId: (await visitors.tester.quotes.create(testQuoteBody())).data.quoteId,
+    ...(await makeThings(visitors, organization.organizationId)),
+  };
+  return { visitors, ids };
+}
+
+async function makeThings(
+  { owner, agent }: Record<"owner" | "agent", ReturnType<typeof createCaller>>,
+  organizationId: string,
+) {
+  const url = "https://hooks.example.com/in";
+  const destination = await owner.destinations.create({ name: "Orders", url });
+  const { quoteId } = (await owner.quotes.create(testQuoteBody())).data;
+  const opening = { quoteId, type: "general", message: { body: "Hello" } } as const;
+  const { caseId } = (await owner.cases.create(opening)).data;
+  const [message] = (await owner.caseMessages.list({ caseId })).data;
+  const { destinationId } = destination.data;
+  const [delivery] = (await owner.deliveries.list({ destinationId })).data;
+  const apiKey = await owner.apiKeys.create({ name: "Planning" });
+  const invitation = await owner.members.invite({ email: `${quoteId}@voorbeeld.example`, role: "member" });
+  const note = await agent.supportCases.addNote({ organizationId, caseId, body: "Note" });
+  const reply = await agent.cannedReplies.create({ name: "Reply", bodyNl: "Hallo", bodyEn: "Hello" });
+  return {
+    quoteId,
+    caseId,
+    messageId: message?.messageId ?? "",
+    destinationId,
+    eventId: delivery?.eventId ?? "",
+    apiKeyId: apiKey.data.apiKeyId,
+    invitationId: invitation.data.invitationId,
+    noteId: note.data.noteId,
+    cannedReplyId: reply.data.cannedReplyId,
+  };
+}
+
+async function openSession({ db, clock, makeId }: TestServices, userId: string): Promise<string> {
+  const id = makeId("session");
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  await db.orm.insert(sessions).values({ id, userId, token: id, expiresAt, createdAt: now, updatedAt: now });
+  return id;
+}
+
+export type Tenant = Awaited<ReturnType<typeof createTenant>>;

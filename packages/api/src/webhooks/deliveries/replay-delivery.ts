@@ -1,0 +1,55 @@
+import { deliveries } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
+import { sql } from "drizzle-orm";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { OrganizationContext } from "../../trpc.ts";
+import { findDelivery, isDelivery, requireDestination } from "./access.ts";
+import { holdEvents } from "./hold-events.ts";
+import { decideReplay } from "./rules.ts";
+import type { Delivery, DeliveryIdInput } from "./schema.ts";
+import { viewDelivery } from "./view.ts";
+import { beforeAllElse, wakeLane } from "./wake-lane.ts";
+
+/**
+ * Sends a settled delivery again: the same bytes, a fresh window and schedule (decision record 0068).
+ *
+ * @throws DomainError `resource_missing`; `state_conflict` while it is pending, or when it was canceled.
+ */
+export async function replayDelivery(ctx: OrganizationContext, id: DeliveryIdInput): Promise<{ data: Delivery }> {
+  const { organizationId } = ctx;
+  return ctx.services.db.transact(async (tx) => {
+    const now = ctx.services.clock.now();
+    await wakeLane(tx, organizationId, id.destinationId, now);
+    await holdEvents(tx, organizationId, [id.eventId]);
+    const { delivery } = await findDelivery(tx, organizationId, id);
+
+    const decision = decideReplay(delivery.state);
+    if (!decision.ok) throw new DomainError(decision.refusal);
+    await requireDestination(tx, organizationId, id.destinationId);
+
+    await tx
+      .update(deliveries)
+      .set({ ...replayed(now), nextAttemptAt: beforeAllElse(now) })
+      .where(isDelivery(organizationId, id));
+    await recordAudit(ctx, tx, {
+      organizationId,
+      action: "deliveries.replayed",
+      subjectId: id.destinationId,
+      details: { eventId: id.eventId },
+    });
+    ctx.markEventRecorded(organizationId);
+
+    return { data: viewDelivery(await findDelivery(tx, organizationId, id), ctx.language) };
+  });
+}
+
+/** The columns of a delivery that starts over. `attemptCount` goes on: it numbers the log. */
+export const replayed = (now: Date) => ({
+  state: "pending" as const,
+  nextAttemptAt: now,
+  windowStartedAt: now,
+  windowEndsAt: new Date(now.getTime() + DELIVERY_WINDOW_MS),
+  settledAt: null,
+  replayCount: sql`${deliveries.replayCount} + 1`,
+});

@@ -1,0 +1,78 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { deliveries } from "@quote-financing/db/schema/tables";
+import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { OrganizationContext } from "../../trpc.ts";
+import { requireDestination } from "./access.ts";
+import { holdEvents } from "./hold-events.ts";
+import { replayed } from "./replay-delivery.ts";
+import type { ReplayFailedInput } from "./schema.ts";
+import { wakeLane } from "./wake-lane.ts";
+
+/** Deliveries that one transaction replays. The lane is locked meanwhile, and a worker's turn waits for it. */
+const BATCH = 500;
+
+/**
+ * Sends every delivery of a destination that was given up since a moment again, or says how many there are.
+ *
+ * @throws DomainError `resource_missing`
+ */
+export async function replayFailed(ctx: OrganizationContext, input: ReplayFailedInput) {
+  const { organizationId } = ctx;
+  const { destinationId, dryRun } = input;
+  await requireDestination(ctx.services.db.orm, organizationId, destinationId);
+  if (dryRun) return { data: { count: await countFailed(ctx, input), dryRun } };
+
+  let replayedCount = 0;
+  for (;;) {
+    const batch = await ctx.services.db.transact((tx) => replayBatch(ctx, tx, input));
+    replayedCount += batch;
+    if (batch < BATCH) return { data: { count: replayedCount, dryRun } };
+  }
+}
+
+async function countFailed(ctx: OrganizationContext, input: ReplayFailedInput): Promise<number> {
+  const [row] = await ctx.services.db.orm
+    .select({ failed: count() })
+    .from(deliveries)
+    .where(isFailedSince(ctx.organizationId, input));
+  return row?.failed ?? 0;
+}
+
+async function replayBatch(ctx: OrganizationContext, tx: Transaction, input: ReplayFailedInput): Promise<number> {
+  const { organizationId } = ctx;
+  const { destinationId } = input;
+  const now = ctx.services.clock.now();
+  await wakeLane(tx, organizationId, destinationId, now);
+  const failed = await tx
+    .select({ eventId: deliveries.eventId })
+    .from(deliveries)
+    .where(isFailedSince(organizationId, input))
+    .orderBy(deliveries.settledAt, deliveries.eventId)
+    .limit(BATCH);
+  const eventIds = failed.map(({ eventId }) => eventId);
+  const held = await holdEvents(tx, organizationId, eventIds);
+  const rows = await tx
+    .update(deliveries)
+    .set(replayed(now))
+    .where(and(isFailedSince(organizationId, input), inArray(deliveries.eventId, held)))
+    .returning({ eventId: deliveries.eventId });
+  if (rows.length === 0) return 0;
+  await recordAudit(ctx, tx, {
+    organizationId,
+    action: "deliveries.replayed",
+    subjectId: destinationId,
+    details: { count: rows.length, since: input.since.toISOString() },
+  });
+  ctx.markEventRecorded(organizationId);
+  return rows.length;
+}
+
+/** By when they were given up, a day after their event. The state as text, so that the index of these fits. */
+const isFailedSince = (organizationId: string, { destinationId, since }: ReplayFailedInput) =>
+  and(
+    eq(deliveries.organizationId, organizationId),
+    eq(deliveries.destinationId, destinationId),
+    sql`${deliveries.state} = 'failed'`,
+    gte(deliveries.settledAt, since),
+  );

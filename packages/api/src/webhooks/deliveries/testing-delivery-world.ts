@@ -1,0 +1,101 @@
+import type { Database } from "@quote-financing/db/database";
+import { deliveries, deliveryAttempts, deliveryLanes } from "@quote-financing/db/schema/tables";
+import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
+import type { AttemptErrorClass, DeliveryState } from "@quote-financing/domain/vocabulary";
+import { and, eq } from "drizzle-orm";
+import { listReader } from "../../lists/list-reader.ts";
+import { createTestServices } from "../../testing/test-services.ts";
+import { testContext } from "../../testing/testing-context.ts";
+import { createTestCredential } from "../../testing/testing-credential.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { createTestMember } from "../../testing/testing-people.ts";
+import { createCallerFactory, router } from "../../trpc.ts";
+import { destinationsRouter } from "../destinations/router.ts";
+import type { EventFact } from "../events/event-fact.ts";
+import { recordEvent } from "../events/record-event.ts";
+import { deliveriesRouter } from "./router.ts";
+
+const createCaller = createCallerFactory(router({ deliveries: deliveriesRouter, destinations: destinationsRouter }));
+
+interface TestAttempt {
+  readonly status?: number;
+  readonly errorClass?: AttemptErrorClass;
+  readonly durationMs?: number;
+}
+
+/** For tests of this folder: an organization with one destination, its callers, and another organization's. */
+export async function createDeliveryWorld(db: Database) {
+  const services = createTestServices({ db });
+  const organization = await createTestOrganization(services);
+  const { organizationId } = organization;
+  const { caller } = await createTestCredential(services, organization);
+  const as = (someone: Caller) => createCaller(testContext(services, someone));
+  const stranger = (await createTestCredential(services, await createTestOrganization(services))).caller;
+  const addDestination = async () =>
+    (await as(caller).destinations.create({ name: "Orders", url: "https://hooks.example.com/" })).data.destinationId;
+  const destinationId = await addDestination();
+
+  return {
+    services,
+    clock: services.clock,
+    organization,
+    organizationId,
+    destinationId,
+    addDestination,
+    merchant: as(caller),
+    stranger: as(stranger),
+    member: as(await createTestMember(services, organization, "member")),
+    /** Records an event as a use case does. @returns its id. */
+    async addEvent(fact: EventFact = { type: "quote.created", quoteId: services.makeId("quote"), externalId: null }) {
+      const ctx = {
+        ...testContext(services, caller),
+        caller,
+        actor: actorOf(caller),
+        markEventRecorded() {},
+        lists: listReader("mutation", services, organization.organizationId),
+      };
+      const eventId = services.makeId("event");
+      const fixed = { ...ctx, services: { ...services, makeId: () => eventId } };
+      await db.transact((tx) => recordEvent(fixed, tx, organizationId, fact));
+      return eventId;
+    },
+    async settle(eventId: string, state: DeliveryState, attempts: readonly TestAttempt[] = []) {
+      await db.orm
+        .update(deliveries)
+        .set({
+          state,
+          attemptCount: attempts.length,
+          nextAttemptAt: state === "pending" ? services.clock.now() : null,
+          settledAt: state === "pending" ? null : services.clock.now(),
+        })
+        .where(and(eq(deliveries.organizationId, organizationId), eq(deliveries.eventId, eventId)));
+      if (attempts.length === 0) return;
+      await db.orm.insert(deliveryAttempts).values(
+        attempts.map(({ durationMs = 12, ...attempt }, index) => ({
+          organizationId,
+          destinationId,
+          eventId,
+          attemptNumber: index + 1,
+          startedAt: services.clock.now(),
+          durationMs,
+          url: "https://hooks.example.com/",
+          responseBody: "nope",
+          ...attempt,
+        })),
+      );
+    },
+    async setLane(columns: Partial<typeof deliveryLanes.$inferInsert>) {
+      await db.orm
+        .update(deliveryLanes)
+        .set(columns)
+        .where(and(eq(deliveryLanes.organizationId, organizationId), eq(deliveryLanes.destinationId, destinationId)));
+    },
+    async lane() {
+      const [lane] = await db.orm
+        .select()
+        .from(deliveryLanes)
+        .where(and(eq(deliveryLanes.organizationId, organizationId), eq(deliveryLanes.destinationId, destinationId)));
+      return lane;
+    },
+  };
+}

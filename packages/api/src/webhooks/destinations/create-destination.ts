@@ -1,0 +1,82 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { deliveryLanes, destinations, organizations } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { count, eq } from "drizzle-orm";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { OrganizationContext } from "../../trpc.ts";
+import { acceptedUrl, hostOf } from "./accepted-url.ts";
+import { isDestination, selectDestinations } from "./access.ts";
+import { makeBearerSecret } from "./bearer-secret.ts";
+import { cancelWaiting } from "./cancel-waiting.ts";
+import { decideCount, decideReplay } from "./rules.ts";
+import type { CreateDestinationInput } from "./schema.ts";
+import { type DestinationRow, viewDestination } from "./view.ts";
+
+/**
+ * Registers a destination: specification §4.10. The secret is in the answer that creates it and nowhere else: a
+ * replay by destinationId answers without (decision record 0051). With an `Idempotency-Key` the answer is stored with the
+ * destination: whoever lost it gets the secret by the same key (decision record 0207).
+ *
+ * @throws DomainError `parameter_invalid` on `url`; `id_conflict` on `destinationId`; `limit_reached` at 50.
+ */
+export async function createDestination(ctx: OrganizationContext, input: CreateDestinationInput) {
+  const { organizationId } = ctx;
+  const url = acceptedUrl(ctx, input.url);
+  const destinationId = input.destinationId ?? ctx.services.makeId("destination");
+  if (input.destinationId !== undefined) await forgetNamesake(ctx, input.destinationId);
+
+  return ctx.services.db.transact(async (tx) => {
+    await lockOrganization(tx, organizationId);
+
+    const [stored] = await selectDestinations(tx).where(isDestination(organizationId, destinationId));
+    if (stored !== undefined) return { data: viewDestination(replay(ctx, stored, { name: input.name, url })) };
+
+    const decision = decideCount(await countDestinations(tx, organizationId));
+    if (!decision.ok) throw new DomainError(decision.refusal);
+
+    const secret = makeBearerSecret(ctx.services, organizationId, destinationId);
+    const now = ctx.services.clock.now();
+    const row = { destinationId, name: input.name, url, createdAt: now, updatedAt: now };
+    const { sealedBearerSecret } = secret;
+    await tx.insert(destinations).values({ ...row, organizationId, sealedBearerSecret, secretRotatedAt: now });
+    await tx.insert(deliveryLanes).values({ organizationId, destinationId, fence: now.getTime() });
+
+    await recordAudit(ctx, tx, {
+      organizationId,
+      action: "destination.created",
+      subjectId: destinationId,
+      details: { name: input.name, host: hostOf(url) },
+    });
+
+    const answer = { data: viewDestination(row), bearerSecret: secret.bearerSecret };
+    await ctx.keepAnswer?.(tx, answer);
+    return answer;
+  });
+}
+
+/** What a deleted destination of the same id left waiting must not be sent to the new one (decision record 0172). */
+async function forgetNamesake({ services, organizationId }: OrganizationContext, destinationId: string): Promise<void> {
+  const { orm } = services.db;
+  const [stored] = await selectDestinations(orm).where(isDestination(organizationId, destinationId));
+  if (stored !== undefined) return;
+  while (await cancelWaiting(orm, { organizationId, destinationId }, services.clock.now()));
+}
+
+/** Creates of one organization take turns: neither the limit nor one id can be passed by two at once. */
+async function lockOrganization(tx: Transaction, organizationId: string): Promise<void> {
+  const byId = eq(organizations.id, organizationId);
+  await tx.select({ id: organizations.id }).from(organizations).where(byId).for("no key update");
+}
+
+async function countDestinations(tx: Transaction, organizationId: string): Promise<number> {
+  const ofOrganization = eq(destinations.organizationId, organizationId);
+  const [row] = await tx.select({ existing: count() }).from(destinations).where(ofOrganization);
+  return row?.existing ?? 0;
+}
+
+function replay(ctx: OrganizationContext, stored: DestinationRow, sent: { name: string; url: string }): DestinationRow {
+  const decision = decideReplay(stored, sent);
+  if (!decision.ok) throw new DomainError(decision.refusal);
+  ctx.markReplayed();
+  return stored;
+}

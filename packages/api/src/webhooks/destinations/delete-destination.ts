@@ -1,0 +1,46 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { withdrawReplays } from "../../rest/idempotency/withdraw-replays.ts";
+import type { OrganizationContext } from "../../trpc.ts";
+import { hostOf } from "./accepted-url.ts";
+import { findDestinationLocked, isDestination } from "./access.ts";
+import { cancelWaiting } from "./cancel-waiting.ts";
+import type { DestinationIdInput } from "./schema.ts";
+import { untilUnread } from "./until-unread.ts";
+
+/**
+ * Deletes a destination with its secret and its lane; what still waited to be sent becomes `canceled` (of a large
+ * backlog the rest by the upkeep), and the delivery log stays: contract-decisions §9, decision records 0052 and 0172.
+ *
+ * @throws DomainError `resource_missing`
+ */
+export async function deleteDestination(ctx: OrganizationContext, { destinationId }: DestinationIdInput) {
+  const { organizationId } = ctx;
+  await ctx.services.db.transact(async (tx) => {
+    const stored = await findDestinationLocked(tx, organizationId, destinationId);
+
+    await lockLane(tx, organizationId, destinationId);
+    await tx.delete(destinations).where(isDestination(organizationId, destinationId));
+    await cancelWaiting(tx, { organizationId, destinationId }, ctx.services.clock.now());
+    await withdrawReplays(tx, organizationId, [destinationId]);
+
+    await recordAudit(ctx, tx, {
+      organizationId,
+      action: "destination.deleted",
+      subjectId: destinationId,
+      details: { name: stored.name, host: hostOf(stored.url) },
+    });
+  });
+  await untilUnread();
+}
+
+/** Workers and event writers lock the lane before deliveries; so does this. */
+async function lockLane(tx: Transaction, organizationId: string, destinationId: string): Promise<void> {
+  await tx
+    .select({ fence: deliveryLanes.fence })
+    .from(deliveryLanes)
+    .where(and(eq(deliveryLanes.organizationId, organizationId), eq(deliveryLanes.destinationId, destinationId)))
+    .for("update");
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { organizations } from "@quote-financing/db/schema/tables";
+import { eq, sql } from "drizzle-orm";
+import type { WriteContext } from "../../trpc.ts";
+import type { EventFact } from "./event-fact.ts";
+import { type EventOrganization, eventRow } from "./event-row.ts";
+import { eventExpressions } from "./event-statement.ts";
+
+/**
+ * Writes the event and its deliveries in the transaction of the change that it tells of, and marks the request so that
+ * the delivery loop is woken after the commit (trpc.ts). An event that its subject already had is not written again.
+ */
+export async function recordEvent(
+  ctx: WriteContext,
+  tx: Transaction,
+  organizationId: string,
+  fact: EventFact,
+): Promise<void> {
+  const organization = await findEventOrganization(ctx, tx, organizationId);
+
+  const row = eventRow(ctx, organization, fact, ctx.services.clock.now());
+
+  await tx.execute(sql`with ${eventExpressions(row)} select event_id from new_event`);
+  ctx.markEventRecorded(organizationId);
+}
+
+async function findEventOrganization(
+  ctx: WriteContext,
+  tx: Transaction,
+  organizationId: string,
+): Promise<EventOrganization> {
+  if (ctx.caller.kind !== "agent") return ctx.caller.organization;
+  const [organization] = await tx
+    .select({ organizationId: organizations.id, slug: organizations.slug })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (organization === undefined) throw new Error("An event needs an organization that exists.");
+  return organization;
+}
