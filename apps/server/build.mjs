@@ -7,8 +7,8 @@ import { build } from "esbuild";
 /** All lie flat in dist: checkout.ts counts folders from there. */
 const PROGRAMS = [
   "main",
-  "migrate",
-  "seed",
+  "commands/migrate",
+  "commands/seed",
   "commands/apply-retention",
   "commands/backup",
   "commands/erase-consumer",

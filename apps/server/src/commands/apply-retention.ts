@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { applyRetention } from "@quote-financing/api/maintenance/erasure/apply-retention";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { commandServices } from "../command-services.ts";
-import { runCommand } from "../run-command.ts";
-import { StartFailure } from "../start-failure.ts";
+import { StartFailure } from "../processes/start-failure.ts";
+import { commandServices } from "./command-services.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: consumer:retention --months <number> [--confirm]
 Erases consumers of quotes whose financing ended longer ago. Without --confirm it only counts.`;

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { writeBackup } from "@quote-financing/db/backup/write-backup";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { runCommand } from "../run-command.ts";
 import { folderArgument } from "./folder-argument.ts";
+import { runCommand } from "./run-command.ts";
 
 /** `pnpm db:backup <folder>`: a copy of everything as it is now, beside a service that goes on (decision record 0147). */
 await runCommand(async ({ directUrl: url, tell }) => {

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { type ErasureReport, eraseConsumer } from "@quote-financing/api/maintenance/erasure/erase-consumer";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { commandServices } from "../command-services.ts";
-import { runCommand } from "../run-command.ts";
-import { StartFailure } from "../start-failure.ts";
+import { StartFailure } from "../processes/start-failure.ts";
+import { commandServices } from "./command-services.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: consumer:erase --organization <slug> --email <address> [--include-open] [--confirm]
 Without --confirm nothing is changed: it tells what would be erased.`;

@@ -1,4 +1,4 @@
-import { StartFailure } from "../start-failure.ts";
+import { StartFailure } from "../processes/start-failure.ts";
 
 /** The folder of a backup: the one argument of the command. @throws StartFailure when it is missing. */
 export function folderArgument(): string {

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { resetFactorByOperator } from "@quote-financing/api/identity/second-factor/reset-by-operator";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { commandServices } from "../command-services.ts";
-import { runCommand } from "../run-command.ts";
-import { StartFailure } from "../start-failure.ts";
+import { StartFailure } from "../processes/start-failure.ts";
+import { commandServices } from "./command-services.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: factor:reset --email <address>
 Takes a lost second factor off an account, ends its sessions and tells the person by mail.`;

@@ -1,7 +1,7 @@
 import { drillBackup } from "@quote-financing/db/backup/drill-backup";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { MIGRATIONS_FOLDER } from "../checkout.ts";
-import { runCommand } from "../run-command.ts";
+import { runCommand } from "./run-command.ts";
 
 /** `pnpm db:restore-drill`: proves that a backup of this database restores, and how long that takes. */
 await runCommand(async ({ directUrl: url, tell }) => {

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { RestoreRefusal, restoreBackup } from "@quote-financing/db/backup/restore-backup";
-import { runCommand } from "../run-command.ts";
-import { StartFailure } from "../start-failure.ts";
+import { StartFailure } from "../processes/start-failure.ts";
 import { folderArgument } from "./folder-argument.ts";
+import { runCommand } from "./run-command.ts";
 
 /** `pnpm db:restore <folder>`: into the empty database that DATABASE_URL or DATA_DIR names (decision record 0147). */
 await runCommand(async ({ directUrl: url, tell }) => {

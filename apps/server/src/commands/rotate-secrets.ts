@@ -1,6 +1,6 @@
 import { createSecretBox, sealingKeyId } from "@quote-financing/api/maintenance/sealing/node-secret-box";
 import { resealSecrets } from "@quote-financing/api/maintenance/sealing/reseal-secrets";
-import { runCommand } from "../run-command.ts";
+import { runCommand } from "./run-command.ts";
 
 /** `pnpm secrets:rotate`, after the new key was put in front of SECRETS_KEY everywhere: ops/runbooks/rotate-secrets.md. */
 await runCommand(async ({ db, secrets, tell }) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { CHECKOUT } from "../checkout.ts";
-import { ENVIRONMENT_NAMES } from "../environment.ts";
+import { ENVIRONMENT_NAMES } from "../configuration/environment.ts";
 import { dockerfileFindings, parseDockerfile } from "./testing-dockerfile.ts";
 
 interface ComposeService {

@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import { checkEnvironment, MAIL_MISSING } from "@quote-financing/api/environment/check-environment";
+import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
+import { guessableSecrets } from "@quote-financing/api/environment/guessable-secrets";
+import type { z } from "zod";
+import { CHECKOUT } from "../checkout.ts";
+import { StartFailure } from "../processes/start-failure.ts";
+
+/** Every setting that the service reads. */
+export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
+/** The checked environment; DATA_DIR is absolute. */
+export type Environment = z.output<typeof environmentSchema>;
+
+export const SECRET_NAMES = ["SECRETS_KEY", "CRON_SECRET", "BETTER_AUTH_SECRET"] as const;
+
+/** What a server needs besides; commands send no mail. @throws StartFailure with one line per wrong name. */
+export function readServerEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
+  const environment = readEnvironment(given);
+  const { DATABASE_URL, SMTP_URL, MAIL } = environment;
+  if (DATABASE_URL !== undefined && SMTP_URL === undefined && MAIL === "on") throw new StartFailure(MAIL_MISSING);
+  return environment;
+}
+
+/** Checks the whole environment. @throws StartFailure with one line per wrong name. */
+export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
+  const checked = checkEnvironment(environmentSchema, given);
+  if (!checked.ok) throw new StartFailure(checked.refusal);
+  const environment = checked.value;
+  const missing = SECRET_NAMES.filter((name) => environment[name] === undefined);
+  if (environment.DATABASE_URL !== undefined && missing.length > 0) {
+    throw new StartFailure(missing.map((name) => `${name} is required when DATABASE_URL is set.`).join("\n"));
+  }
+  const guessable = environment.DATABASE_URL === undefined ? [] : guessableSecrets(environment);
+  if (guessable.length > 0) throw new StartFailure(guessable.join("\n"));
+  if (environment.DATABASE_REPLICA_URL !== undefined && environment.DATABASE_URL === undefined) {
+    throw new StartFailure("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
+  }
+  const hasOnlyPooler = !environment.DATABASE_PREPARE && environment.DATABASE_DIRECT_URL === undefined;
+  if (environment.DELIVERY_NOTIFY && hasOnlyPooler) {
+    throw new StartFailure("DELIVERY_NOTIFY needs DATABASE_DIRECT_URL: a pooler passes no notifications on.");
+  }
+  return { ...environment, DATA_DIR: resolve(CHECKOUT, environment.DATA_DIR) };
+}

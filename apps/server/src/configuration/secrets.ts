@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { z } from "zod";
+import { StartFailure } from "../processes/start-failure.ts";
+import { type Environment, SECRET_NAMES } from "./environment.ts";
+import { readPrivateJson, writePrivateJson } from "./private-file.ts";
+
+const SECRET_BYTES = 32;
+
+export type Secrets = Record<(typeof SECRET_NAMES)[number], string>;
+
+const storedSchema = z.partialRecord(z.enum(SECRET_NAMES), z.string().min(32));
+
+/**
+ * The secrets of this installation. On the embedded database those that the environment does not give are made once
+ * and kept in `DATA_DIR/secrets.json` (contract-decisions §10); with DATABASE_URL the environment gives all.
+ *
+ * @throws StartFailure when the file was damaged: making new ones would make sealed data unreadable.
+ */
+export function installationSecrets(environment: Environment): Secrets {
+  const { SECRETS_KEY, CRON_SECRET, BETTER_AUTH_SECRET } = environment;
+  const given = { SECRETS_KEY, CRON_SECRET, BETTER_AUTH_SECRET };
+  const missing = SECRET_NAMES.filter((name) => given[name] === undefined);
+  if (missing.length === 0) return given as Secrets;
+
+  const file = join(environment.DATA_DIR, "secrets.json");
+  const stored = readStored(file);
+  const fresh = missing.filter((name) => stored[name] === undefined);
+  for (const name of fresh) stored[name] = randomBytes(SECRET_BYTES).toString("base64url");
+  if (fresh.length > 0) writePrivateJson(file, stored);
+  for (const name of missing) given[name] = stored[name];
+  return given as Secrets;
+}
+
+function readStored(file: string): z.infer<typeof storedSchema> {
+  try {
+    return storedSchema.parse(readPrivateJson(file) ?? {});
+  } catch (cause) {
+    throw new StartFailure(`${file} is damaged. Restore it, or remove all of DATA_DIR to begin anew.`, { cause });
+  }
+}

@@ -1,0 +1,126 @@
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
+import type { FindNodeClient, NodeClient } from "@quote-financing/api/identity/client-address/node-client";
+import { type StrangerThrottle, UNKNOWN_PATH } from "@quote-financing/api/limits/stranger-throttle";
+import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import type { Clock } from "@quote-financing/domain/time/clock";
+import type { Portal } from "../processes/start-portal.ts";
+import { HeldRefusals } from "./held-refusals.ts";
+import type { Operation } from "./operations.ts";
+import { jsonAnswer, writeAnswer } from "./own-answer.ts";
+import { replaceServerHeaders } from "./portal-headers.ts";
+import type { ObserveRequest } from "./request-log.ts";
+
+export interface FrontParts {
+  readonly operations: ReadonlyMap<string, Operation>;
+  /** Undefined without the role `rest`. It logs by itself. */
+  readonly rest: RequestListener | undefined;
+  /** Of the command line. Undefined without the role `rest`; it logs by itself. */
+  readonly cli: RequestListener | undefined;
+  /** Undefined without the role `portal`. */
+  readonly portal: Portal | undefined;
+  readonly observe: ObserveRequest;
+  readonly findClient: FindNodeClient;
+  /** Name and value of what every answer carries that /v1 and /cli do not write themselves; empty over http. */
+  readonly strictTransport: readonly [name: string, value: string] | readonly [];
+  /** What strangers may not ask for any more just now. */
+  readonly throttle: StrangerThrottle;
+  readonly clock: Clock;
+  readonly isDraining: () => boolean;
+}
+
+const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
+
+/** One port: /v1 goes straight to the facade, a few paths are this process's own, the rest is the portal's. */
+export function createFront(parts: FrontParts): RequestListener {
+  const { operations, rest, cli, portal, observe, findClient, throttle, clock, isDraining } = parts;
+  const [strictName, strictValue = ""] = parts.strictTransport;
+  const refusals = new HeldRefusals();
+  return (request, response) => {
+    if (isDraining()) response.setHeader("Connection", "close");
+    const client = findClient(request);
+    tellClient(request.headers, client);
+    const target = request.url ?? "/";
+    const path = pathOf(target);
+    const machines = isForFacade(target, path)
+      ? { listener: rest }
+      : isUnder("/cli", path)
+        ? { listener: cli }
+        : undefined;
+    if (machines?.listener !== undefined) return machines.listener(request, response);
+    if (strictName !== undefined) response.setHeader(strictName, strictValue);
+    if (machines !== undefined) return notServed(response);
+    const operation = target === "*" ? answerForServer : operations.get(path);
+    if (operation !== undefined) {
+      observe("operations", path, request, response);
+      void operate(operation, request, response);
+      return;
+    }
+    observe("portal", portal?.routeOf(path), request, response);
+    if (portal === undefined) return notServed(response);
+    const retryAfterS = throttle(path, client.address, clock.now().getTime());
+    if (retryAfterS !== undefined) return refusals.answerLate(() => tooMany(response, retryAfterS));
+    replaceServerHeaders(request.headers, client);
+    const refused = portal.gate({ path, cookie: request.headers.cookie, requestId: requestIdOf(response) });
+    if (refused === undefined) return void portal.handle(request, response).catch(() => fail(response));
+    const isFlood = throttle(UNKNOWN_PATH, client.address, clock.now().getTime()) !== undefined;
+    if (isFlood) refusals.answerLate(() => writeAnswer(response, refused));
+    else writeAnswer(response, refused);
+  };
+}
+
+/**
+ * /v1, in any case: `/V1` is not `/v1`, but whoever asks for it is a machine. So is who writes `//v1` or a whole url: no
+ * browser sends those to us, and Next.js would make addresses of them to redirect to. The facade answers 404 (decision
+ * record 0160).
+ */
+const isForFacade = (target: string, path: string): boolean =>
+  isUnder("/v1", path) || target.startsWith("//") || (!target.startsWith("/") && target !== "*");
+
+function isUnder(root: string, path: string): boolean {
+  const start = path.slice(0, root.length + 1).toLowerCase();
+  return start === root || start === `${root}/`;
+}
+
+/** Written over whatever the client sent under that name. */
+function tellClient(headers: IncomingHttpHeaders, { address }: NodeClient): void {
+  if (address !== undefined) headers[CLIENT_ADDRESS_HEADER] = address;
+  else delete headers[CLIENT_ADDRESS_HEADER];
+}
+
+function pathOf(target: string): string {
+  const mark = target.indexOf("?");
+  return mark < 0 ? target : target.slice(0, mark);
+}
+
+const requestIdOf = (response: ServerResponse): string => String(response.getHeader("Request-Id"));
+
+/** `OPTIONS *` asks for the server itself (RFC 9110 §9.3.7). */
+const answerForServer: Operation = () => ({ status: 204, contentType: "", body: "", headers: { Allow: METHODS } });
+
+async function operate(operation: Operation, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const allowed = operation === answerForServer ? "OPTIONS" : "GET, HEAD";
+  if (!allowed.split(", ").includes(request.method ?? "")) {
+    writeAnswer(response, { ...jsonAnswer(405, { status: "method not allowed" }), headers: { Allow: allowed } });
+    return;
+  }
+  try {
+    writeAnswer(response, await operation(request));
+  } catch {
+    fail(response);
+  }
+}
+
+function tooMany(response: ServerResponse, retryAfterS: number): void {
+  const refusal = { code: "rate_limit_exceeded", message: "Too many requests." } as const;
+  const headers = { "Retry-After": String(retryAfterS) };
+  writeAnswer(response, { ...jsonAnswer(429, errorEnvelope(refusal, requestIdOf(response))), headers });
+}
+
+/** Of a role that another process has (ROLES). */
+const notServed = (response: ServerResponse): void => writeAnswer(response, jsonAnswer(404, { status: "not found" }));
+
+function fail(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else writeAnswer(response, jsonAnswer(500, { status: "internal error" }));
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from "node:http";
+import type { Metrics } from "../monitoring/metrics.ts";
+import type { Readiness } from "../monitoring/readiness.ts";
+import { jsonAnswer, type OwnAnswer } from "./own-answer.ts";
+
+export interface OperationsParts {
+  readonly readiness: () => Promise<Readiness>;
+  readonly metrics: Metrics;
+  readonly mayReadMetrics: (request: IncomingMessage) => boolean;
+  readonly openApi: (() => { readonly text: string; readonly etag: string }) | undefined;
+}
+
+export type Operation = (request: IncomingMessage) => Promise<OwnAnswer> | OwnAnswer;
+
+/** The paths that this process answers itself (contract-decisions §10). */
+export function createOperations(parts: OperationsParts): ReadonlyMap<string, Operation> {
+  const operations = new Map<string, Operation>([
+    ["/healthz", () => jsonAnswer(200, { status: "ok" })],
+    ["/readyz", () => readyz(parts)],
+    ["/metrics", (request) => metricsPage(parts, request)],
+  ]);
+  const { openApi } = parts;
+  if (openApi !== undefined) operations.set("/openapi.json", (request) => document(openApi(), request));
+  return operations;
+}
+
+async function readyz({ readiness }: OperationsParts): Promise<OwnAnswer> {
+  const { ready, checks } = await readiness();
+  return jsonAnswer(ready ? 200 : 503, { status: ready ? "ready" : "unready", checks });
+}
+
+/** Figures tell a stranger how busy a merchant is. */
+async function metricsPage({ metrics, mayReadMetrics }: OperationsParts, request: IncomingMessage): Promise<OwnAnswer> {
+  if (!mayReadMetrics(request)) {
+    return { ...jsonAnswer(401, { status: "unauthorized" }), headers: { "WWW-Authenticate": "Bearer" } };
+  }
+  return { status: 200, contentType: metrics.contentType, body: await metrics.text() };
+}
+
+function document({ text, etag }: { text: string; etag: string }, { headers }: IncomingMessage): OwnAnswer {
+  const answerHeaders = { ETag: etag, "Cache-Control": "public, no-cache", "Access-Control-Allow-Origin": "*" };
+  const isKnown = headers["if-none-match"] === etag;
+  const body = isKnown ? "" : text;
+  return { status: isKnown ? 304 : 200, contentType: "application/json", body, headers: answerHeaders };
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { readEnvironment, readServerEnvironment } from "../configuration/environment.ts";
+import { openMailRoom } from "./open-mail-room.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "mail-in-production-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const secret = (letter: string) => Buffer.from(`${letter}:${"0123456789abcdef".repeat(2)}`).toString("base64");
+const PRODUCTION = {
+  DATABASE_URL: "postgres://db.example/one",
+  SECRETS_KEY: secret("k"),
+  CRON_SECRET: secret("c"),
+  BETTER_AUTH_SECRET: secret("b"),
+  DATA_DIR: folder,
+};
+const mailRoomOf = (given: Record<string, string>) => openMailRoom(readEnvironment(given), "https://portal.example.nl");
+
+describe("on a database of its own", () => {
+  test("a server without a mail server does not start, unless it is told to send no mail", () => {
+    expect(() => readServerEnvironment(PRODUCTION)).toThrow(/^SMTP_URL is required when DATABASE_URL is set.*MAIL=off/);
+    expect(() => readServerEnvironment({ ...PRODUCTION, SMTP_URL: "", MAIL: "on" })).toThrow(/^SMTP_URL is required/);
+    expect(readServerEnvironment({ ...PRODUCTION, MAIL: "off" }).MAIL).toBe("off");
+    expect(readServerEnvironment({ ...PRODUCTION, SMTP_URL: "smtp://mail.example" }).MAIL).toBe("on");
+    expect(() => readServerEnvironment({ ...PRODUCTION, MAIL: "no" })).toThrow("MAIL must be on or off.");
+  });
+
+  test("no link lands where support agents read it: there is no folder of mail, whatever else is set", () => {
+    expect(mailRoomOf(PRODUCTION)).toBeUndefined();
+    expect(mailRoomOf({ ...PRODUCTION, MAIL: "off" })).toBeUndefined();
+    expect(mailRoomOf({ ...PRODUCTION, MAIL: "off", SMTP_URL: "smtp://mail.example" })).toBeUndefined();
+    expect(mailRoomOf({ ...PRODUCTION, SMTP_URL: "smtp://mail.example" })?.list).toBeUndefined();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test("on the embedded database mail lands in its folder, unless it is off", () => {
+  expect(mailRoomOf({ DATA_DIR: folder })?.list).toBeDefined();
+  expect(mailRoomOf({ DATA_DIR: folder, MAIL: "off" })).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { createDatabase, type Database } from "@quote-financing/db/database";
+import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
+import { startEmbeddedPostgres } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
+import { migrate } from "@quote-financing/db/migrate";
+import { roleOf, type ServiceRole } from "@quote-financing/db/service-role";
+import { MIGRATIONS_FOLDER } from "../checkout.ts";
+import type { Environment } from "../configuration/environment.ts";
+import type { Closables } from "./closables.ts";
+import { StartFailure } from "./start-failure.ts";
+
+/** The database that this process works on, and where it is. */
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly url: string;
+  /** As the owner of the tables: for backups, restores, and maintenance. */
+  readonly ownerUrl: string;
+}
+
+export interface DatabaseStart {
+  readonly environment: Environment;
+  /** What is opened is closed through these. */
+  readonly closables: Closables;
+  readonly onTrouble: (message: string) => void;
+  /** Runs one named step; where progress is told. */
+  readonly step: <Value>(title: string, work: () => Promise<Value>) => Promise<Value>;
+}
+
+/**
+ * The server that DATABASE_URL names, or the embedded one of DATA_DIR; migrated.
+ *
+ * @throws StartFailure when it cannot be started or reached.
+ */
+export async function openDatabase(start: DatabaseStart): Promise<OpenDatabase> {
+  const { environment, closables, step } = start;
+  const { url, ownerUrl, serviceRole } =
+    givenDatabase(environment) ?? (await step("PostgreSQL (embedded)", () => startEmbedded(start)));
+  await step("Migrations", () => migrateOrExplain(ownerUrl, serviceRole, environment));
+  const db = createDatabase({ url, isPooled: !environment.DATABASE_PREPARE });
+  closables.add("database", () => db.close());
+  return { db, url, ownerUrl };
+}
+
+interface Place {
+  readonly url: string;
+  readonly ownerUrl: string;
+  /** Undefined where who serves is who owns. */
+  readonly serviceRole?: ServiceRole | undefined;
+}
+
+/** With MIGRATION_DATABASE_URL the role of DATABASE_URL serves only (decision record 0215). */
+function givenDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, MIGRATION_DATABASE_URL }: Environment): Place | undefined {
+  if (DATABASE_URL === undefined) return undefined;
+  if (MIGRATION_DATABASE_URL === undefined) return { url: DATABASE_URL, ownerUrl: DATABASE_DIRECT_URL ?? DATABASE_URL };
+  return { url: DATABASE_URL, ownerUrl: MIGRATION_DATABASE_URL, serviceRole: roleOf(DATABASE_URL) };
+}
+
+async function startEmbedded({ environment, closables, onTrouble }: DatabaseStart): Promise<Place> {
+  try {
+    const { url, serviceUrl, stop } = await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, onTrouble });
+    closables.add("postgres", stop);
+    return { url: serviceUrl, ownerUrl: url, serviceRole: roleOf(serviceUrl) };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartFailure(`The embedded PostgreSQL in DATA_DIR ${environment.DATA_DIR}: ${reason}`, { cause });
+  }
+}
+
+async function migrateOrExplain(
+  url: string,
+  serviceRole: ServiceRole | undefined,
+  { DATABASE_URL, DATA_DIR }: Environment,
+): Promise<void> {
+  try {
+    await migrate({ url, migrationsFolder: MIGRATIONS_FOLDER, serviceRole });
+  } catch (cause) {
+    const reason = cause instanceof Error ? reasonOf(cause) : String(cause);
+    const what = isDatabaseUnavailable(cause) ? "the database cannot be reached" : "the migrations failed";
+    const where = DATABASE_URL === undefined ? `DATA_DIR ${DATA_DIR}` : "DATABASE_URL";
+    throw new StartFailure(`${where}: ${what}: ${reason}`, { cause });
+  }
+}
+
+/** The driver's own words, not drizzle's, which repeat the statement. */
+function reasonOf(error: Error): string {
+  const innermost = error.cause instanceof Error ? error.cause : error;
+  return "code" in innermost && innermost.message === "" ? String(innermost.code) : innermost.message;
+}

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import type { MailRoom } from "@quote-financing/domain/mail-room";
+import { createFolderSender } from "@quote-financing/mail/folder-sender";
+import { createMailFolder } from "@quote-financing/mail/mail-folder";
+import { createSmtpSender } from "@quote-financing/mail/smtp-sender";
+import type { Environment } from "../configuration/environment.ts";
+
+type MailSettings = Pick<Environment, "MAIL" | "SMTP_URL" | "MAIL_FROM" | "DATABASE_URL" | "DATA_DIR">;
+
+/**
+ * Mail by SMTP_URL. Without it, on the embedded database alone, into DATA_DIR/mail, where `/dev/mail` shows it (decision
+ * records 0095, 0194). Undefined where no mail goes out.
+ */
+export function openMailRoom(settings: MailSettings, portalUrl: string): MailRoom | undefined {
+  const { MAIL, SMTP_URL, MAIL_FROM, DATABASE_URL, DATA_DIR } = settings;
+  if (MAIL === "off") return undefined;
+  const from = MAIL_FROM ?? `no-reply@${new URL(portalUrl).hostname}`;
+  if (SMTP_URL !== undefined) return createSmtpSender({ url: SMTP_URL, from });
+  if (DATABASE_URL !== undefined) return undefined;
+  const folder = join(DATA_DIR, "mail");
+  return { ...createFolderSender({ folder, from }), ...createMailFolder(folder) };
+}

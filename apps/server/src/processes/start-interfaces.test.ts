@@ -1,0 +1,47 @@
+import type { AddressInfo } from "node:net";
+import { CREDENTIAL_CACHE_MS } from "@quote-financing/api/identity/credentials/credentials";
+import { createClientErrorListener } from "@quote-financing/api/rest/http/client-error";
+import { createTestServices } from "@quote-financing/api/testing/test-services";
+import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
+import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
+import { apiKeys } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listen } from "../http/listen.ts";
+import { Closables } from "./closables.ts";
+import { startInterfaces } from "./start-interfaces.ts";
+
+let database: TestDatabase;
+const closables = new Closables();
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await closables.closeAll();
+  await database.close();
+});
+
+test("a credential that /v1 has just looked up is not looked up again by /cli", async () => {
+  const services = createTestServices({ db: database.db });
+  const { token, apiKeyId } = await createTestCredential(services, await createTestOrganization(services));
+  const { rest, cli } = startInterfaces({ services, log: () => {}, closables });
+  const { server, drain } = await listen(
+    (request, response) => (request.url?.startsWith("/cli") ? cli.listener : rest)(request, response),
+    createClientErrorListener(services),
+    "127.0.0.1",
+    0,
+  );
+  closables.add("http", drain);
+  const { port } = server.address() as AddressInfo;
+  const statusOf = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Authorization: `Bearer ${token}` } })).status;
+  const event = `/cli/events/${services.makeId("event")}`;
+
+  expect(await statusOf("/v1/cases")).toBe(200);
+  await database.db.orm.delete(apiKeys).where(eq(apiKeys.apiKeyId, apiKeyId));
+
+  expect(await statusOf(event)).toBe(404);
+  services.clock.advance(CREDENTIAL_CACHE_MS);
+  expect(await statusOf(event)).toBe(401);
+});

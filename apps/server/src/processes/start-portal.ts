@@ -1,0 +1,51 @@
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Services } from "@quote-financing/api/context";
+import { sessionTokenOf } from "@quote-financing/api/identity/sessions/session-cookie";
+import { registerServices } from "@quote-financing/api/shared-services";
+import type { Logger } from "pino";
+import { PORTAL_FOLDER } from "../checkout.ts";
+import type { Secrets } from "../configuration/secrets.ts";
+import { createNextApp } from "../http/next-app.ts";
+import { createPortalGate, type PortalGate } from "../http/portal-gate.ts";
+import { builtPortalRoute } from "../http/portal-manifest.ts";
+import type { PortalRoute } from "../http/portal-route.ts";
+import { logConsole } from "../monitoring/log-console.ts";
+import type { Closables } from "./closables.ts";
+
+export interface PortalStart {
+  readonly services: Services;
+  readonly secrets: Secrets;
+  readonly host: string;
+  readonly port: number;
+  readonly logger: Logger;
+  readonly closables: Closables;
+}
+
+export interface Portal {
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly gate: PortalGate;
+  readonly routeOf: PortalRoute;
+}
+
+/** The built Next.js app of apps/portal inside this process (role `portal`), with the services of this process. */
+export async function startPortal(start: PortalStart): Promise<Portal> {
+  const { BETTER_AUTH_SECRET, CRON_SECRET } = start.secrets;
+  // The portal is a bundle of its own and reads its secrets where a serverless platform puts them.
+  Object.assign(process.env, { BETTER_AUTH_SECRET, CRON_SECRET });
+  registerServices(start.services);
+  logConsole(start.logger.child({ part: "portal" }));
+  const app = createNextApp({
+    dev: false,
+    quiet: true,
+    dir: PORTAL_FOLDER,
+    hostname: start.host,
+    port: start.port,
+    // Next.js would listen for upgrades here and leave such sockets open; our server answers them like any request.
+    httpServer: new Server(),
+  });
+  await app.prepare();
+  start.closables.add("portal", () => app.close());
+  const routeOf = builtPortalRoute();
+  const gate = createPortalGate(routeOf, (cookie) => sessionTokenOf(cookie, BETTER_AUTH_SECRET) !== undefined);
+  return { handle: app.getRequestHandler(), gate, routeOf };
+}

@@ -1,0 +1,26 @@
+import type { Services } from "@quote-financing/api/context";
+import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
+import { Repetition } from "@quote-financing/delivery/repetition";
+import type { Logger } from "pino";
+import type { RoundBoard } from "../monitoring/round-board.ts";
+import type { Closables } from "./closables.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What is kept for a day and nobody asks for afterwards goes, at the start and hourly (contract-decisions §4). */
+export function startUpkeep(services: Services, logger: Logger, rounds: RoundBoard, closables: Closables): void {
+  const log = logger.child({ part: "upkeep" });
+  const ending = new AbortController();
+  const sweep = async (): Promise<void> => {
+    const deleted = await deleteShortLived(services, { signal: ending.signal });
+    if (deleted > 0) log.info({ deleted }, "What was kept for a day was deleted.");
+  };
+  const warn = (fields: object, message: string): void => log.warn(fields, message);
+  const repetition = new Repetition({ name: "sweep", pauseMs: HOUR_MS, work: sweep, warn });
+  rounds.add(() => [repetition.health]);
+  repetition.start();
+  closables.add("upkeep", () => {
+    ending.abort();
+    return repetition.stop();
+  });
+}

@@ -1,0 +1,40 @@
+import type { DemoAddresses, DemoCredentials } from "../configuration/demo-file.ts";
+
+const EXAMPLE_QUOTE = {
+  address: { country: "NL", postalCode: "3971 JK", houseNumber: "14", street: "Lindelaan", city: "Driebergen" },
+  contact: { email: "anneke.bakker@voorbeeld.example", firstName: "Anneke", lastName: "Bakker" },
+  currency: "EUR",
+  totalInclTax: 7320,
+  lineItems: [
+    { type: "solar_panels", totalInclTax: 5870, description: "12 zonnepanelen" },
+    { type: "installation", totalInclTax: 1450 },
+  ],
+};
+
+/** What a person wants to see when the server is up: where it is, how to sign in, and a request that works. */
+export function welcome({ baseUrl, portalUrl }: DemoAddresses, credentials: DemoCredentials | undefined): string {
+  const lines = [
+    "",
+    `  Portal      ${portalUrl}`,
+    `  REST        ${baseUrl}/v1      document: ${baseUrl}/openapi.json`,
+  ];
+  if (credentials === undefined) return [...lines, ""].join("\n");
+  const { users, organizations } = credentials;
+  const slugs = Object.keys(organizations);
+  const key = slugs.map((slug) => organizations[slug]?.apiKey).find((apiKey) => apiKey !== undefined) ?? "";
+  lines.push("", "  Sign in with (password):");
+  for (const { email, password, organization } of Object.values(users).filter((user) => user !== undefined)) {
+    lines.push(`    ${email.padEnd(28)} ${password.padEnd(18)} ${organization ?? "support agent"}`);
+  }
+  lines.push("", `  API key     ${key}`, "", "  Create a quote:", "", ...curlOf(baseUrl, key), "");
+  return lines.join("\n");
+}
+
+/** One command, whole when pasted; its JSON holds no single quote. */
+function curlOf(baseUrl: string, key: string): string[] {
+  return [
+    `curl -sS ${baseUrl}/v1/quotes \\`,
+    `  -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' \\`,
+    `  -d '${JSON.stringify(EXAMPLE_QUOTE)}'`,
+  ];
+}
