@@ -1,7 +1,7 @@
+import { DEMO_PATHS, DEMO_STANDING } from "@quote-financing/demo/demo-financing";
 import { FINANCING_MOVES, type FinancingCommandType, STANDINGS } from "@quote-financing/domain/financing/lifecycle";
 import { FINANCING_STATUSES } from "@quote-financing/domain/vocabulary";
 import { expect, test } from "vitest";
-import { DEMO_PATHS, DEMO_STANDING } from "./demo-financing.ts";
 
 test("the demo data tells of no move and no standing that the lifecycle does not know", () => {
   for (const status of FINANCING_STATUSES) {

@@ -11,7 +11,7 @@ const FORBIDDEN_NAMES = /^(utils?|helpers?|lib|common|misc|types|shared|index)(\
 
 /** Programs outside the service: they measure and drive it. */
 const READS_THE_CLOCK =
-  /^(packages\/(bench|bootstrap|testing|tooling)|e2e)\/|\.test\.tsx?$|\/testing[^/]*|\/faults\/|\/clock\.ts$/;
+  /^(packages\/(bench|bootstrap|testing|tooling)|e2e)\/|\.test\.tsx?$|\/testing[^/]*|\/faults\/|^packages\/(domain\/src\/time|sdk\/src\/client)\/clock\.ts$/;
 const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)/;
 
 const GENERATORS = new Set(GENERATED_FILES.map(({ folder, test }) => `${folder}/${test}`));

@@ -16,6 +16,6 @@ export const GENERATED_FILES = [
   {
     title: "Event catalogue, from the events' schemas",
     folder: "packages/api",
-    test: "src/events/event-catalogue.test.ts",
+    test: "src/webhooks/events/event-catalogue.test.ts",
   },
 ];

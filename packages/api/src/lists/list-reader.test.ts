@@ -43,11 +43,11 @@ test("a query reads its lists from the replica; the same list within a mutation 
 });
 
 test("no use case reaches past ctx.lists for the replica", () => {
-  const folder = fileURLToPath(new URL(".", import.meta.url));
+  const folder = fileURLToPath(new URL("..", import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
   const naming = files.filter((path) => /\breplica\b/.test(withoutComments(readFileSync(`${folder}${path}`, "utf8"))));
 
-  expect(naming.toSorted()).toEqual(["context.ts", "list-reader.test.ts", "list-reader.ts"]);
+  expect(naming.toSorted()).toEqual(["context.ts", "lists/list-reader.test.ts", "lists/list-reader.ts"]);
 });
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
