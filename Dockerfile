@@ -25,7 +25,7 @@ COPY --from=build /app/apps/server/dist ./apps/server/dist
 COPY --from=build /app/apps/portal/package.json /app/apps/portal/next.config.ts ./apps/portal/
 COPY --from=build /app/apps/portal/node_modules ./apps/portal/node_modules
 COPY --from=build /app/apps/portal/public ./apps/portal/public
-COPY --from=build /app/apps/portal/src/i18n/request.ts ./apps/portal/src/i18n/request.ts
+COPY --from=build /app/apps/portal/src/server/pages/request-config.ts ./apps/portal/src/server/pages/request-config.ts
 COPY --from=build /app/apps/portal/.next ./apps/portal/.next
 # The one folder that may be written; only mail that has no SMTP_URL to go to lands there.
 RUN install -d -o node -g node -m 0700 /data

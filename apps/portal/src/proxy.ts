@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { contentSecurityPolicy } from "./server/content-security-policy.ts";
-import { NONCE_HEADER, PAGE_PATH_HEADER } from "./server/page-headers.ts";
+import { contentSecurityPolicy } from "./server/pages/content-security-policy.ts";
+import { NONCE_HEADER, PAGE_PATH_HEADER } from "./server/pages/page-headers.ts";
 
 /**
  * Pages get a fresh nonce with their Content-Security-Policy, and are told their own address for the way back after

@@ -8,10 +8,10 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
-import { NONCE_HEADER } from "../server/page-headers.ts";
-import { figtree } from "../theme/fonts.ts";
-import { PortalThemeProvider } from "../theme/portal-theme-provider.tsx";
+import { NONCE_HEADER } from "../server/pages/page-headers.ts";
 import { PortalDataProvider } from "../trpc/portal-data-provider.tsx";
+import { figtree } from "../ui/theme/fonts.ts";
+import { PortalThemeProvider } from "../ui/theme/portal-theme-provider.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("portal");

@@ -1,7 +1,7 @@
 import { isAllowed } from "@quote-financing/domain/people/permissions";
 import { redirect } from "next/navigation";
-import { answerOf, procedures } from "../server/page-procedures.ts";
-import { requireColleague } from "../server/page-visitor.ts";
+import { answerOf, procedures } from "../server/pages/page-procedures.ts";
+import { requireColleague } from "../server/pages/page-visitor.ts";
 
 /** The portal opens where the person works; for who sets an organization up, at its first steps. */
 export default async function HomePage() {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "../../feedback/button-link.tsx";
-import { StateMessage } from "../../feedback/state-message.tsx";
+import { ButtonLink } from "../../ui/feedback/button-link.tsx";
+import { StateMessage } from "../../ui/feedback/state-message.tsx";
 
 /** Inside the frame, so that the menu stays. */
 export default function NotFoundInFrame() {

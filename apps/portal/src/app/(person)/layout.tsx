@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { requireColleague } from "../../server/page-visitor.ts";
-import { AgentFrame } from "../../shell/agent-frame.tsx";
-import { MerchantFrame } from "../../shell/merchant-frame.tsx";
+import { AgentFrame } from "../../frame/agent-frame.tsx";
+import { MerchantFrame } from "../../frame/merchant-frame.tsx";
+import { requireColleague } from "../../server/pages/page-visitor.ts";
 
 /** Pages that members and agents share, each in their own frame. */
 export default async function PersonLayout({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { ForgotPasswordForm } from "../../features/identity/passwords/forgot-password-form.tsx";
+import classes from "../../features/identity/sign-in/sign-in.module.css";
+import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
 import { portalRuntime } from "../../server/portal-runtime.ts";
-import { ForgotPasswordForm } from "../../sign-in/forgot-password-form.tsx";
-import classes from "../../sign-in/sign-in.module.css";
-import { SignInFrame } from "../../sign-in/sign-in-frame.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("forgotPassword");

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { currentSession } from "../../server/current-session.ts";
-import { safeNextPath } from "../../sign-in/next-path.ts";
-import classes from "../../sign-in/sign-in.module.css";
-import { SignInForm } from "../../sign-in/sign-in-form.tsx";
-import { SignInFrame } from "../../sign-in/sign-in-frame.tsx";
+import classes from "../../features/identity/sign-in/sign-in.module.css";
+import { SignInForm } from "../../features/identity/sign-in/sign-in-form.tsx";
+import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
+import { currentSession } from "../../server/pages/current-session.ts";
+import { safeNextPath } from "../../server/pages/next-path.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("signIn");

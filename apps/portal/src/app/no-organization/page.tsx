@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { requireSession } from "../../server/page-visitor.ts";
-import { SignOutButton } from "../../shell/sign-out-button.tsx";
-import { SignInFrame } from "../../sign-in/sign-in-frame.tsx";
+import { SignOutButton } from "../../features/identity/sessions/sign-out-button.tsx";
+import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
+import { requireSession } from "../../server/pages/page-visitor.ts";
 
 /** For someone whose organization has removed them, or is suspended. */
 export default async function NoOrganizationPage() {

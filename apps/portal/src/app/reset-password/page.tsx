@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ResetPasswordForm } from "../../sign-in/reset-password-form.tsx";
-import { SignInFrame } from "../../sign-in/sign-in-frame.tsx";
+import { ResetPasswordForm } from "../../features/identity/passwords/reset-password-form.tsx";
+import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("resetPassword");

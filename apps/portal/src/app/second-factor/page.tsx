@@ -2,10 +2,10 @@ import { Stack } from "@mantine/core";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { SetUpSecondFactor } from "../../account/set-up-second-factor.tsx";
-import { requireSession } from "../../server/page-visitor.ts";
-import { SignOutButton } from "../../shell/sign-out-button.tsx";
-import { SignInFrame } from "../../sign-in/sign-in-frame.tsx";
+import { SetUpSecondFactor } from "../../features/identity/second-factor/set-up-second-factor.tsx";
+import { SignOutButton } from "../../features/identity/sessions/sign-out-button.tsx";
+import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
+import { requireSession } from "../../server/pages/page-visitor.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("secondFactorNeeded");

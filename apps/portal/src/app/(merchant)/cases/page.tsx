@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CaseList } from "../../../cases/case-list.tsx";
-import { readCaseSearch } from "../../../cases/case-search.ts";
-import { PageHeader } from "../../../layout/page-header.tsx";
-import { HydrateClient, prefetched, procedures } from "../../../server/page-procedures.ts";
-import { requireMember } from "../../../server/page-visitor.ts";
+import { CaseList } from "../../../features/cases/case-list.tsx";
+import { readCaseSearch } from "../../../features/cases/case-search.ts";
+import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
+import { requireMember } from "../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("cases");

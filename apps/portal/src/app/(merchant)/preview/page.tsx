@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
-import { PageHeader } from "../../../layout/page-header.tsx";
-import { CostPreview } from "../../../preview/cost-preview.tsx";
-import { previewQuestion } from "../../../preview/preview-question.ts";
-import { loadPreviewSearch } from "../../../preview/preview-search.ts";
-import { HydrateClient, procedures } from "../../../server/page-procedures.ts";
-import { requireMember } from "../../../server/page-visitor.ts";
+import { CostPreview } from "../../../features/quotes/cost-preview/cost-preview.tsx";
+import { previewQuestion } from "../../../features/quotes/cost-preview/preview-question.ts";
+import { loadPreviewSearch } from "../../../features/quotes/cost-preview/preview-search.ts";
+import { HydrateClient, procedures } from "../../../server/pages/page-procedures.ts";
+import { requireMember } from "../../../server/pages/page-visitor.ts";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("preview");

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
-import { ButtonLink } from "../../../feedback/button-link.tsx";
-import { PageHeader } from "../../../layout/page-header.tsx";
-import { QuoteList } from "../../../quotes/quote-list.tsx";
-import { loadQuoteSearch, quoteListInput } from "../../../quotes/quote-search.ts";
-import { HydrateClient, prefetched, procedures } from "../../../server/page-procedures.ts";
-import { requireMember } from "../../../server/page-visitor.ts";
+import { QuoteList } from "../../../features/quotes/list/quote-list.tsx";
+import { loadQuoteSearch, quoteListInput } from "../../../features/quotes/list/quote-search.ts";
+import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
+import { requireMember } from "../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
+import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("quotes");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { requireAgent } from "../../../server/page-visitor.ts";
-import { AgentFrame } from "../../../shell/agent-frame.tsx";
+import { AgentFrame } from "../../../frame/agent-frame.tsx";
+import { requireAgent } from "../../../server/pages/page-visitor.ts";
 
 /** The frame of support agents. */
 export default async function SupportLayout({ children }: { children: ReactNode }) {

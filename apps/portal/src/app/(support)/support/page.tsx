@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PageHeader } from "../../../layout/page-header.tsx";
-import { HydrateClient, prefetched, procedures } from "../../../server/page-procedures.ts";
-import { requireAgent } from "../../../server/page-visitor.ts";
-import { readQueueSearch } from "../../../support/queue-search.ts";
-import { SupportQueue } from "../../../support/support-queue.tsx";
+import { readQueueSearch } from "../../../features/support/queue/queue-search.ts";
+import { SupportQueue } from "../../../features/support/queue/support-queue.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
+import { requireAgent } from "../../../server/pages/page-visitor.ts";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support");

@@ -1,6 +1,6 @@
-import { docsHtml, docsPolicy } from "../../../docs/docs-html.ts";
-import { OVERVIEW } from "../../../docs/guide-order.ts";
-import { guideSlugs, readGuide } from "../../../docs/read-guide.ts";
+import { docsHtml, docsPolicy } from "../../../server/docs/docs-html.ts";
+import { OVERVIEW } from "../../../server/docs/guide-order.ts";
+import { guideSlugs, readGuide } from "../../../server/docs/read-guide.ts";
 
 /** Made by the build, one by one; any other address below /docs is not found. */
 export const dynamic = "force-static";

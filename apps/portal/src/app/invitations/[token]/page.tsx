@@ -4,16 +4,16 @@ import {
 } from "@quote-financing/api/organizations/members/invitations/find-invitation";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ButtonLink } from "../../../feedback/button-link.tsx";
-import { StateMessage } from "../../../feedback/state-message.tsx";
-import { AcceptInvitationForm } from "../../../invitation/accept-invitation-form.tsx";
-import { currentSession } from "../../../server/current-session.ts";
+import classes from "../../../features/identity/sign-in/sign-in.module.css";
+import { AcceptInvitationForm } from "../../../features/organizations/members/accept-invitation-form.tsx";
+import { currentSession } from "../../../server/pages/current-session.ts";
+import { signInPath } from "../../../server/pages/next-path.ts";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
-import { ColorSchemeSwitch } from "../../../shell/color-scheme-switch.tsx";
-import { LanguageSwitch } from "../../../shell/language-switch.tsx";
-import { Wordmark } from "../../../shell/wordmark.tsx";
-import { signInPath } from "../../../sign-in/next-path.ts";
-import classes from "../../../sign-in/sign-in.module.css";
+import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
+import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { LanguageSwitch } from "../../../ui/language/language-switch.tsx";
+import { Wordmark } from "../../../ui/shell/wordmark.tsx";
+import { ColorSchemeSwitch } from "../../../ui/theme/color-scheme-switch.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("invitation");

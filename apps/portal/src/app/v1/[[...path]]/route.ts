@@ -1,4 +1,4 @@
-import { withClientAddress } from "../../../server/client-address.ts";
+import { withClientAddress } from "../../../server/requests/client-address.ts";
 import { restFacade } from "../../../server/rest-facade.ts";
 
 /** Every method of HTTP: which of them a path knows is for the facade to say (contract-decisions §1). */

@@ -1,8 +1,8 @@
-import { throttledWidget } from "../../../widget/throttled-widget.ts";
-import { answerWidget } from "../../../widget/widget-answer.ts";
-import { widgetFigures } from "../../../widget/widget-figures.ts";
-import { widgetResponse } from "../../../widget/widget-response.ts";
-import { widgetTexts } from "../../../widget/widget-texts.ts";
+import { throttledWidget } from "../../../features/quotes/cost-preview/widget/throttled-widget.ts";
+import { answerWidget } from "../../../features/quotes/cost-preview/widget/widget-answer.ts";
+import { widgetFigures } from "../../../features/quotes/cost-preview/widget/widget-figures.ts";
+import { widgetResponse } from "../../../features/quotes/cost-preview/widget/widget-response.ts";
+import { widgetTexts } from "../../../features/quotes/cost-preview/widget/widget-texts.ts";
 
 /** The figures alone, for the widget's slider. */
 export const GET = (request: Request): Promise<Response> => throttledWidget(request, () => figures(request));

@@ -1,8 +1,8 @@
-import { drawWidget } from "../../../widget/draw-widget.tsx";
-import { PicturesBusyError } from "../../../widget/picture-queue.ts";
-import { throttledWidget } from "../../../widget/throttled-widget.ts";
-import { answerWidget } from "../../../widget/widget-answer.ts";
-import { widgetBusyResponse, widgetResponse } from "../../../widget/widget-response.ts";
+import { drawWidget } from "../../../features/quotes/cost-preview/widget/picture/draw-widget.tsx";
+import { PicturesBusyError } from "../../../features/quotes/cost-preview/widget/picture/picture-queue.ts";
+import { throttledWidget } from "../../../features/quotes/cost-preview/widget/throttled-widget.ts";
+import { answerWidget } from "../../../features/quotes/cost-preview/widget/widget-answer.ts";
+import { widgetBusyResponse, widgetResponse } from "../../../features/quotes/cost-preview/widget/widget-response.ts";
 
 /** The indication as a picture, for e-mails: the same calculation as the page and the endpoint. */
 export const GET = (request: Request): Promise<Response> =>

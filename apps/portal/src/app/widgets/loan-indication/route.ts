@@ -1,9 +1,9 @@
-import { throttledWidget } from "../../../widget/throttled-widget.ts";
-import { answerWidget } from "../../../widget/widget-answer.ts";
-import { widgetHtml } from "../../../widget/widget-html.ts";
-import { WIDGET_PAGE_HEADERS } from "../../../widget/widget-policy.ts";
-import { widgetRefusalHtml } from "../../../widget/widget-refusal-html.ts";
-import { widgetResponse } from "../../../widget/widget-response.ts";
+import { throttledWidget } from "../../../features/quotes/cost-preview/widget/throttled-widget.ts";
+import { answerWidget } from "../../../features/quotes/cost-preview/widget/widget-answer.ts";
+import { widgetHtml } from "../../../features/quotes/cost-preview/widget/widget-html.ts";
+import { WIDGET_PAGE_HEADERS } from "../../../features/quotes/cost-preview/widget/widget-policy.ts";
+import { widgetRefusalHtml } from "../../../features/quotes/cost-preview/widget/widget-refusal-html.ts";
+import { widgetResponse } from "../../../features/quotes/cost-preview/widget/widget-response.ts";
 
 /** A page of its own for frames on merchants' sites: public, cacheable, without cookies. */
 export const GET = (request: Request): Promise<Response> => throttledWidget(request, () => page(request));

@@ -2,11 +2,11 @@ import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { CaseConversation } from "../../../../cases/case-conversation.tsx";
-import { CaseEventHistory } from "../../../../deliveries/case-event-history.tsx";
-import { BackLink } from "../../../../layout/back-link.tsx";
-import { answerOf, HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
-import { requireMember } from "../../../../server/page-visitor.ts";
+import { CaseConversation } from "../../../../features/cases/messages/case-conversation.tsx";
+import { CaseEventHistory } from "../../../../features/history/case-event-history.tsx";
+import { answerOf, HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
+import { requireMember } from "../../../../server/pages/page-visitor.ts";
+import { BackLink } from "../../../../ui/layout/back-link.tsx";
 
 interface CasePageProps {
   params: Promise<{ caseId: string }>;

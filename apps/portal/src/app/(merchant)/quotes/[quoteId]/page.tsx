@@ -2,11 +2,11 @@ import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { BackLink } from "../../../../layout/back-link.tsx";
-import { QuoteDetail } from "../../../../quotes/quote-detail.tsx";
-import { answerOf, HydrateClient, procedures } from "../../../../server/page-procedures.ts";
-import { requireMember } from "../../../../server/page-visitor.ts";
+import { QuoteDetail } from "../../../../features/quotes/detail/quote-detail.tsx";
+import { answerOf, HydrateClient, procedures } from "../../../../server/pages/page-procedures.ts";
+import { requireMember } from "../../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
+import { BackLink } from "../../../../ui/layout/back-link.tsx";
 
 interface QuotePageProps {
   params: Promise<{ quoteId: string }>;

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
-import { BackLink } from "../../../../layout/back-link.tsx";
-import { PageHeader } from "../../../../layout/page-header.tsx";
-import { NewQuoteForm } from "../../../../new-quote/new-quote-form.tsx";
-import { readPrefill } from "../../../../new-quote/prefill.ts";
-import { requireMember } from "../../../../server/page-visitor.ts";
+import { NewQuoteForm } from "../../../../features/quotes/new-quote/new-quote-form.tsx";
+import { readPrefill } from "../../../../features/quotes/new-quote/prefill.ts";
+import { requireMember } from "../../../../server/pages/page-visitor.ts";
+import { BackLink } from "../../../../ui/layout/back-link.tsx";
+import { PageHeader } from "../../../../ui/layout/page-header.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("newQuote");

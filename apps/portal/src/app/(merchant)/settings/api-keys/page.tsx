@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ApiKeyList } from "../../../../api-keys/api-key-list.tsx";
-import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
-import { requireMember } from "../../../../server/page-visitor.ts";
+import { ApiKeyList } from "../../../../features/organizations/api-keys/api-key-list.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
+import { requireMember } from "../../../../server/pages/page-visitor.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("apiKeys");

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuditLog } from "../../../../audit/audit-log.tsx";
-import { auditInput, readAuditSearch } from "../../../../audit/audit-search.ts";
-import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
-import { requireMember } from "../../../../server/page-visitor.ts";
+import { AuditLog } from "../../../../features/audit/audit-log.tsx";
+import { auditInput, readAuditSearch } from "../../../../features/audit/audit-search.ts";
+import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
+import { requireMember } from "../../../../server/pages/page-visitor.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("audit");

@@ -1,9 +1,9 @@
 import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DestinationList } from "../../../../destinations/destination-list.tsx";
-import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
-import { requireMember } from "../../../../server/page-visitor.ts";
+import { DestinationList } from "../../../../features/webhooks/destinations/destination-list.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
+import { requireMember } from "../../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,9 +2,9 @@ import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { MemberList } from "../../../../members/member-list.tsx";
-import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
-import { requireMember } from "../../../../server/page-visitor.ts";
+import { MemberList } from "../../../../features/organizations/members/member-list.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
+import { requireMember } from "../../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

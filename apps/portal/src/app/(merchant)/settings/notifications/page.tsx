@@ -2,9 +2,9 @@ import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { NotificationSettings } from "../../../../notifications/notification-settings.tsx";
-import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
-import { requireMember } from "../../../../server/page-visitor.ts";
+import { NotificationSettings } from "../../../../features/organizations/notifications/notification-settings.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
+import { requireMember } from "../../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {

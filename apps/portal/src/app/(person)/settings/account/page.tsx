@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountSettings } from "../../../../account/account-settings.tsx";
-import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
-import { requireColleague } from "../../../../server/page-visitor.ts";
+import { AccountSettings } from "../../../../features/identity/account/account-settings.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
+import { requireColleague } from "../../../../server/pages/page-visitor.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account");

@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
-import { requireAgent } from "../../../../server/page-visitor.ts";
-import { OrganizationList } from "../../../../support/organization-list.tsx";
-import { organizationListInput, readOrganizationSearch } from "../../../../support/organization-search.ts";
+import { OrganizationList } from "../../../../features/support/organizations/organization-list.tsx";
+import {
+  organizationListInput,
+  readOrganizationSearch,
+} from "../../../../features/support/organizations/organization-search.ts";
+import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
+import { requireAgent } from "../../../../server/pages/page-visitor.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support.organizations");

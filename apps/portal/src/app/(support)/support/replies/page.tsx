@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { HydrateClient, prefetched, procedures } from "../../../../server/page-procedures.ts";
-import { requireAgent } from "../../../../server/page-visitor.ts";
-import { CannedReplyList } from "../../../../support/canned-reply-list.tsx";
+import { CannedReplyList } from "../../../../features/support/canned-replies/canned-reply-list.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
+import { requireAgent } from "../../../../server/pages/page-visitor.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support.replies");

@@ -3,10 +3,10 @@ import { AUDIT_EXPORT_FORMATS } from "@quote-financing/api/audit/schema";
 import { findSession } from "@quote-financing/api/identity/sessions/session";
 import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
 import { DomainError, ERROR_CODES, errorEnvelope } from "@quote-financing/domain/refusals/errors";
-import { clientAddressOf } from "../../../../server/client-address.ts";
 import { personContext } from "../../../../server/person-context.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
-import { isFromOwnPages } from "../../../../server/same-origin.ts";
+import { clientAddressOf } from "../../../../server/requests/client-address.ts";
+import { isFromOwnPages } from "../../../../server/requests/same-origin.ts";
 
 const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" } as const;
 

@@ -1,7 +1,7 @@
-import { withClientAddress } from "../../../../server/client-address.ts";
-import { withLimitedBody } from "../../../../server/limited-body.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
-import { isFromOwnPages } from "../../../../server/same-origin.ts";
+import { withClientAddress } from "../../../../server/requests/client-address.ts";
+import { withLimitedBody } from "../../../../server/requests/limited-body.ts";
+import { isFromOwnPages } from "../../../../server/requests/same-origin.ts";
 
 /** E-mail, password and a code fit in much less. */
 const MAX_SIGN_IN_BODY_BYTES = 64 * 1024;

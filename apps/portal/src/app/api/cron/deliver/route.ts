@@ -1,9 +1,9 @@
 import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
 import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
 import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
-import { carriesCronSecret } from "../../../../server/cron-authorization.ts";
 import { portalLogger } from "../../../../server/portal-logger.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
+import { carriesCronSecret } from "../../../../server/requests/cron-authorization.ts";
 import { runCronCall } from "../../../../server/run-cron-call.ts";
 
 /** What the platform allows a call, in seconds (decision record 0173). */

@@ -7,10 +7,10 @@ import { joinerInput } from "@quote-financing/api/organizations/members/schema";
 import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
 import { DomainError, ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
 import { brokenRule } from "@quote-financing/domain/refusals/refusal-rules";
-import { clientAddressOf } from "../../../../server/client-address.ts";
-import { withLimitedBody } from "../../../../server/limited-body.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
-import { bodyTooLarge, refuseProcedureRequest } from "../../../../server/procedure-request.ts";
+import { clientAddressOf } from "../../../../server/requests/client-address.ts";
+import { withLimitedBody } from "../../../../server/requests/limited-body.ts";
+import { bodyTooLarge, refuseProcedureRequest } from "../../../../server/requests/procedure-request.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 

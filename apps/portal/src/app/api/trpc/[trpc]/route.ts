@@ -1,19 +1,19 @@
 import { findSession } from "@quote-financing/api/identity/sessions/session";
 import { appRouter } from "@quote-financing/api/router";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { clientAddressOf } from "../../../../server/client-address.ts";
-import { countBody } from "../../../../server/count-body.ts";
-import { readLimitedBody } from "../../../../server/limited-body.ts";
 import { personContext } from "../../../../server/person-context.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
+import { clientAddressOf } from "../../../../server/requests/client-address.ts";
+import { countBody } from "../../../../server/requests/count-body.ts";
+import { readLimitedBody } from "../../../../server/requests/limited-body.ts";
 import {
   bodyTooLarge,
   MAX_PROCEDURE_BODY_BYTES,
   refuseHeavyBody,
   refuseProcedureRequest,
-} from "../../../../server/procedure-request.ts";
-import { requireSecondFactor } from "../../../../server/require-second-factor.ts";
-import { requireSameOrganization } from "../../../../server/same-organization.ts";
+} from "../../../../server/requests/procedure-request.ts";
+import { requireSecondFactor } from "../../../../server/requests/require-second-factor.ts";
+import { requireSameOrganization } from "../../../../server/requests/same-organization.ts";
 import { MAX_BATCH_CALLS } from "../../../../trpc/max-batch-calls.ts";
 import { PAGE_ORGANIZATION_HEADER } from "../../../../trpc/page-organization-header.ts";
 

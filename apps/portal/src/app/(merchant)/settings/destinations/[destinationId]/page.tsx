@@ -1,10 +1,10 @@
 import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DestinationDetail } from "../../../../../destinations/destination-detail.tsx";
-import { BackLink } from "../../../../../layout/back-link.tsx";
-import { HydrateClient, prefetched, procedures } from "../../../../../server/page-procedures.ts";
-import { requireMember } from "../../../../../server/page-visitor.ts";
+import { DestinationDetail } from "../../../../../features/webhooks/destinations/destination-detail.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
+import { requireMember } from "../../../../../server/pages/page-visitor.ts";
+import { BackLink } from "../../../../../ui/layout/back-link.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("destinations");

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BackLink } from "../../../../../layout/back-link.tsx";
-import { HydrateClient, prefetched, procedures } from "../../../../../server/page-procedures.ts";
-import { requireAgent } from "../../../../../server/page-visitor.ts";
-import { SupportOrganization } from "../../../../../support/support-organization.tsx";
+import { SupportOrganization } from "../../../../../features/support/organizations/support-organization.tsx";
+import { HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
+import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
+import { BackLink } from "../../../../../ui/layout/back-link.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support.organizations");

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { BackLink } from "../../../../../layout/back-link.tsx";
-import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/page-procedures.ts";
-import { requireAgent } from "../../../../../server/page-visitor.ts";
-import { quoteCasesInput } from "../../../../../support/quote-cases-input.ts";
-import { SupportQuote } from "../../../../../support/support-quote.tsx";
+import { quoteCasesInput } from "../../../../../features/support/quotes/quote-cases-input.ts";
+import { SupportQuote } from "../../../../../features/support/quotes/support-quote.tsx";
+import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
+import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
+import { BackLink } from "../../../../../ui/layout/back-link.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support");

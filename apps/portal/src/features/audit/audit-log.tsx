@@ -1,0 +1,89 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import { AUDIT_ACTIONS } from "@quote-financing/domain/vocabulary";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { trpc } from "../../trpc/portal-trpc.ts";
+import { QueryFault } from "../../ui/feedback/query-fault.tsx";
+import { StateMessage } from "../../ui/feedback/state-message.tsx";
+import { Moment } from "../../ui/format/moment.tsx";
+import { ListPaging } from "../../ui/layout/list-paging.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import classes from "./audit-log.module.css";
+import { type AuditSearch, auditHref, auditInput, readAuditSearch } from "./audit-search.ts";
+import { useActionLabel } from "./use-action-label.ts";
+import { useDetailsText } from "./use-details-text.ts";
+
+/** Who did what, newest first. */
+export function AuditLog({ search }: { search: AuditSearch }) {
+  const t = useTranslations("audit");
+  const label = useActionLabel();
+  const detailsText = useDetailsText();
+  const router = useRouter();
+  const log = trpc.audit.list.useQuery(auditInput(search));
+  const filter = (
+    <NativeSelect
+      label={t("filter")}
+      value={search.action ?? ""}
+      onChange={(event) => router.push(auditHref(readAuditSearch({ action: event.currentTarget.value })))}
+      data={[
+        { value: "", label: t("all") },
+        ...AUDIT_ACTIONS.map((action) => ({ value: action, label: label(action) })),
+      ]}
+    />
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} actions={<AuditActions filter={filter} />} />
+      <Panel isFlush>
+        {log.isError ? <QueryFault error={log.error} retry={() => void log.refetch()} /> : null}
+        {log.data?.data.length === 0 ? <StateMessage title={t("empty.title")} text={t("empty.text")} /> : null}
+        <ol className={classes.entries}>
+          {log.data?.data.map((entry) => (
+            <li key={entry.auditEntryId} className={classes.entry}>
+              <div className={classes.words}>
+                <p className={classes.action}>{label(entry.action)}</p>
+                <p className={classes.facts}>
+                  <span>{entry.actor.name}</span>
+                  {entry.subjectName === undefined ? null : <span>{entry.subjectName}</span>}
+                  {entry.subjectId === undefined ? null : <code>{entry.subjectId}</code>}
+                  {entry.details === undefined ? null : <span>{detailsText(entry.details)}</span>}
+                  {entry.clientAddress === undefined ? null : (
+                    <span>{t("from", { address: entry.clientAddress })}</span>
+                  )}
+                </p>
+              </div>
+              <p className={classes.at}>
+                <Moment at={entry.occurredAt} withTime />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      <ListPaging
+        firstHref={search.cursor === undefined ? undefined : auditHref({ action: search.action })}
+        nextHref={
+          log.data?.nextCursor === undefined ? undefined : auditHref({ ...search, cursor: log.data.nextCursor })
+        }
+      />
+    </>
+  );
+}
+
+/** What can be done with the log: narrow it, take it along. */
+function AuditActions({ filter }: { filter: ReactNode }) {
+  const t = useTranslations("audit.export");
+  return (
+    <div className={classes.actions}>
+      {filter}
+      <p className={classes.downloads}>
+        {t("label")}: <a href="/api/audit/export?format=csv">{t("csv")}</a>
+        {" · "}
+        <a href="/api/audit/export?format=jsonl">{t("jsonl")}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Chip } from "../../ui/chips/chip.tsx";
+import { WaitingChip } from "../../ui/chips/waiting-chip.tsx";
+import { CopyText } from "../../ui/feedback/copy-text.tsx";
+import { Moment } from "../../ui/format/moment.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { CaseAge } from "./case-age.tsx";
+import classes from "./case-header.module.css";
+import type { ShownCase } from "./shown-case.ts";
+import { useRequestTypeLabel } from "./use-request-type-label.ts";
+
+interface CaseHeaderProps {
+  readonly case: ShownCase;
+  readonly reader?: "merchant" | "agent";
+  /** Whom the quote is for, where the reader knows them. */
+  readonly consumer?: string | undefined;
+  /** Address of the quote, for this reader. */
+  readonly quoteHref: string;
+}
+
+/** What a case is about, whom it waits for since when, and what the platform asks for. */
+export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHref }: CaseHeaderProps) {
+  const t = useTranslations("cases");
+  const requestTypeLabel = useRequestTypeLabel();
+  const type = t(`${reader === "agent" ? "typeForAgent" : "type"}.${shown.type}`);
+  const requestType = requestTypeLabel(shown.requestType);
+  return (
+    <>
+      <PageHeader
+        title={shown.subject}
+        details={
+          <>
+            {shown.state === "closed" ? (
+              <Chip>{t("closed")}</Chip>
+            ) : (
+              <WaitingChip waitingOn={shown.waitingOn} reader={reader} />
+            )}
+            <span>
+              <CaseAge shown={shown} />
+            </span>
+            <span>{requestType === undefined ? type : `${type}: ${requestType}`}</span>
+            {shown.stage === FIRST_CASE_STAGE ? null : <span>{t("stage", { stage: shown.stage })}</span>}
+            <Link href={quoteHref}>{consumer === undefined ? t("toQuote") : t("quoteOf", { consumer })}</Link>
+            <CopyText text={shown.caseId} label={t("caseId")} />
+          </>
+        }
+      />
+      {shown.description === undefined ? null : (
+        <aside className={classes.request}>
+          <p className={classes.description}>{shown.description}</p>
+          {shown.expiresAt === undefined ? null : (
+            <p className={classes.deadline}>
+              {t("before")} <Moment at={shown.expiresAt} />
+            </p>
+          )}
+        </aside>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Chip } from "../../ui/chips/chip.tsx";
+import { CaseAge } from "./case-age.tsx";
+import classes from "./case-rows.module.css";
+import type { ShownCase } from "./shown-case.ts";
+
+interface ListedCase extends ShownCase {
+  /** Messages that the reader has not seen. */
+  readonly unreadCount?: number;
+  /** Whom it is about, and the merchant's reference; absent on the quote's own page. */
+  readonly consumer?: { readonly name: string; readonly externalId?: string | undefined };
+  /** For agents, whose list holds all organizations. */
+  readonly organization?: { readonly organizationId: string; readonly name: string };
+  readonly hidden?: boolean;
+  readonly claim?: { readonly name: string; readonly isMine: boolean } | undefined;
+}
+
+interface CaseRowsProps<Row extends ListedCase> {
+  readonly cases: readonly Row[];
+  /** Address of a case's own page. */
+  readonly hrefOf: (row: Row) => string;
+}
+
+/** Cases as rows: the whole row is the link's target. */
+export function CaseRows<Row extends ListedCase>({ cases, hrefOf }: CaseRowsProps<Row>) {
+  const t = useTranslations("cases");
+  return (
+    <ul className={classes.rows}>
+      {cases.map((row) => (
+        <li key={row.caseId} className={classes.row} data-unread={hasUnread(row) || undefined}>
+          <div className={classes.words}>
+            <p className={classes.head}>
+              <Link href={hrefOf(row)} className={classes.subject} prefetch={false} data-row-link>
+                {row.subject}
+              </Link>
+              {row.hidden === true ? <Chip>{t("hidden")}</Chip> : null}
+              {row.claim === undefined ? null : (
+                <Chip tone={row.claim.isMine ? "accent" : "neutral"}>
+                  {row.claim.isMine ? t("yours") : row.claim.name}
+                </Chip>
+              )}
+              {hasUnread(row) ? (
+                <span className={classes.unread}>{t("unread", { count: row.unreadCount ?? 0 })}</span>
+              ) : null}
+            </p>
+            <p className={classes.details}>
+              {row.organization === undefined ? null : (
+                <span className={classes.organization}>{row.organization.name}</span>
+              )}
+              {row.consumer === undefined ? null : (
+                <span className={classes.organization}>
+                  {[row.consumer.name, row.consumer.externalId].filter(Boolean).join(" · ")}
+                </span>
+              )}
+              <span>{t(`${row.organization === undefined ? "type" : "typeForAgent"}.${row.type}`)}</span>
+              <span>{t("createdBy", { name: row.createdBy })}</span>
+              {row.stage === FIRST_CASE_STAGE ? null : <span>{row.stage}</span>}
+            </p>
+          </div>
+          <p className={classes.since}>
+            <CaseAge shown={row} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const hasUnread = ({ unreadCount = 0 }: ListedCase): boolean => unreadCount > 0;

@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { CaseHeader } from "../case-header.tsx";
+import type { ShownCase, ShownMessage } from "../shown-case.ts";
+import { Composer } from "./composer.tsx";
+import type { OlderMessages } from "./older-messages.tsx";
+import { Thread } from "./thread.tsx";
+import { messagesOf, olderCursorOf, withPosted } from "./thread-pages.ts";
+import { useFollowedThread } from "./use-followed-thread.ts";
+import { type Outbox, useOutbox } from "./use-outbox.ts";
+import { useReadMark } from "./use-read-mark.ts";
+
+/** A message of the other side shows within two seconds; a hidden tab does not ask. */
+const REFRESH_MS = 1_000;
+
+interface CaseConversationProps {
+  readonly caseId: string;
+  /** Until when the person had read the case, ISO 8601. */
+  readonly readUpTo: string;
+  /** Whom the quote is for. */
+  readonly consumer: string;
+}
+
+/** A case as its merchant sees it. The page has put both answers into the cache. */
+export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversationProps) {
+  const cache = trpc.useUtils();
+  const found = trpc.cases.get.useQuery({ caseId }, { refetchInterval: REFRESH_MS });
+  const thread = trpc.caseMessages.thread.useInfiniteQuery(
+    { caseId },
+    {
+      getNextPageParam: olderCursorOf,
+      refetchInterval: ({ state }) => (state.status === "error" ? REFRESH_MS : false),
+    },
+  );
+  useFollowedThread(found.data?.data.updatedAt, thread.refetch);
+  const post = trpc.caseMessages.post.useMutation();
+
+  const outbox = useOutbox(
+    caseId,
+    async (message) => (await post.mutateAsync({ caseId, ...message })).data,
+    (message) => {
+      cache.caseMessages.thread.setInfiniteData({ caseId }, (known) => withPosted(known, message));
+      void cache.cases.invalidate();
+    },
+  );
+
+  if (found.data === undefined || thread.data === undefined) {
+    return <QueryFault error={found.error ?? thread.error} retry={() => void thread.refetch()} />;
+  }
+  return (
+    <>
+      <CaseHeader case={found.data.data} consumer={consumer} quoteHref={`/quotes/${found.data.data.quote.quoteId}`} />
+      <MerchantThread
+        case={found.data.data}
+        messages={messagesOf(thread.data)}
+        older={{
+          hasMore: thread.hasNextPage,
+          isLoading: thread.isFetchingNextPage,
+          load: () => void thread.fetchNextPage(),
+        }}
+        outbox={outbox}
+        readUpTo={readUpTo}
+      />
+    </>
+  );
+}
+
+interface MerchantThreadProps {
+  readonly case: ShownCase;
+  readonly messages: readonly ShownMessage[];
+  readonly older: OlderMessages;
+  readonly outbox: Outbox;
+  readonly readUpTo: string;
+}
+
+function MerchantThread({ case: shown, messages, older, outbox, readUpTo }: MerchantThreadProps) {
+  const t = useTranslations("cases");
+  const unreadFrom = useReadMark(shown.caseId, messages, readUpTo);
+  return (
+    <Thread
+      caseId={shown.caseId}
+      messages={messages}
+      older={older}
+      outbox={outbox}
+      reader="merchant"
+      unreadFrom={unreadFrom}
+      composer={([text, setText]) => (
+        <Composer
+          text={text}
+          onText={setText}
+          onSend={outbox.send}
+          hint={shown.state === "closed" ? t("composer.reopens") : undefined}
+        />
+      )}
+    />
+  );
+}

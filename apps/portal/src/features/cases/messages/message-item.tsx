@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Moment } from "../../../ui/format/moment.tsx";
+import type { ShownMessage } from "../shown-case.ts";
+import classes from "./message-item.module.css";
+
+interface MessageItemProps {
+  readonly message: ShownMessage;
+  /** Which side the reader is on: their own messages stand apart. */
+  readonly reader: ShownMessage["author"]["type"];
+  readonly children?: ReactNode;
+}
+
+/** One message: plain text exactly as written; a tombstone where it was erased. */
+export function MessageItem({ message, reader, children }: MessageItemProps) {
+  const t = useTranslations("cases.thread");
+  const { author, body, createdAt, redactedAt } = message;
+  return (
+    <li className={classes.message} data-own={author.type === reader || undefined}>
+      <div className={classes.head}>
+        <span className={classes.author}>{author.name}</span>
+        {author.type === "platform" && reader === "merchant" ? (
+          <span className={classes.side}>{t("platform")}</span>
+        ) : null}
+        <span className={classes.at}>
+          <Moment at={createdAt} withTime />
+          {children}
+        </span>
+      </div>
+      {redactedAt === undefined ? (
+        <p className={classes.body}>{body}</p>
+      ) : (
+        <p className={classes.tombstone}>
+          {t("redacted")} <Moment at={redactedAt} withTime />
+        </p>
+      )}
+    </li>
+  );
+}

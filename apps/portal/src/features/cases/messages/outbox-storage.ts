@@ -1,0 +1,25 @@
+import { DRAFT_PREFIX } from "../../../ui/forms/draft-storage.ts";
+
+/** A message that was sent and not confirmed: its id and its text, to send it again as the same. */
+export interface KeptMessage {
+  readonly messageId: string;
+  readonly body: string;
+  readonly sentAt: string;
+}
+
+const keyOf = (caseId: string): string => `${DRAFT_PREFIX}outbox:${caseId}`;
+
+/** What this browser had not seen confirmed when the page was left. */
+export function readOutbox(caseId: string): readonly KeptMessage[] {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(caseId)) ?? "[]") as readonly KeptMessage[];
+  } catch {
+    return [];
+  }
+}
+
+export function writeOutbox(caseId: string, messages: readonly KeptMessage[]): void {
+  const kept = messages.map(({ messageId, body, sentAt }) => ({ messageId, body, sentAt }));
+  if (kept.length === 0) localStorage.removeItem(keyOf(caseId));
+  else localStorage.setItem(keyOf(caseId), JSON.stringify(kept));
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { ShownMessage } from "../shown-case.ts";
+
+/** Something between the messages of a thread that is none. */
+export interface ThreadAside {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly content: ReactNode;
+}
+
+type ThreadEntry =
+  | { readonly kind: "message"; readonly message: ShownMessage; readonly at: string }
+  | { readonly kind: "aside"; readonly aside: ThreadAside; readonly at: string };
+
+/** Messages and asides as they came; both lists are in order already. An aside at the moment of a message follows it. */
+export function inOrderOfTime(messages: readonly ShownMessage[], asides: readonly ThreadAside[]): ThreadEntry[] {
+  const said = messages.map((message) => ({ kind: "message", message, at: message.createdAt }) as const);
+  const noted = asides.map((aside) => ({ kind: "aside", aside, at: aside.at }) as const);
+  return [...said, ...noted].toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}

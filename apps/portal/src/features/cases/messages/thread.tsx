@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Fragment, type ReactNode, useEffect } from "react";
+import { useDraft } from "../../../ui/forms/use-draft.ts";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import type { ShownMessage } from "../shown-case.ts";
+import { MessageItem } from "./message-item.tsx";
+import { type OlderMessages, OlderMessagesButton } from "./older-messages.tsx";
+import { OutgoingItem } from "./outgoing-item.tsx";
+import classes from "./thread.module.css";
+import { inOrderOfTime, type ThreadAside } from "./thread-order.ts";
+import { UnreadLine } from "./unread-line.tsx";
+import { useKeptPlace } from "./use-kept-place.ts";
+import { useNewMessageNotice } from "./use-new-message-notice.ts";
+import type { Outbox } from "./use-outbox.ts";
+import { useUnreadFrom } from "./use-unread-from.ts";
+
+interface ThreadProps {
+  readonly caseId: string;
+  readonly messages: readonly ShownMessage[];
+  readonly older: OlderMessages;
+  readonly outbox: Outbox;
+  readonly reader: ShownMessage["author"]["type"];
+  /** Id of the first message that the reader has not seen; undefined where this browser is to remember it. */
+  readonly unreadFrom?: string | null;
+  /** What stands between the messages: agents' notes. */
+  readonly asides?: readonly ThreadAside[];
+  /** What the reader can do with a message. */
+  readonly actionsOf?: (message: ShownMessage) => ReactNode;
+  /** The field under the thread, around the draft that this browser keeps. */
+  readonly composer: (draft: ReturnType<typeof useDraft>) => ReactNode;
+}
+
+const NO_ASIDES: readonly ThreadAside[] = [];
+
+/** The conversation of a case, oldest first, with the composer under it. New messages never move what is being read. */
+export function Thread(props: ThreadProps) {
+  const { caseId, messages, older, outbox, reader, asides = NO_ASIDES, actionsOf, composer } = props;
+  const t = useTranslations("cases.thread");
+  const draft = useDraft(caseId);
+  const remembered = useUnreadFrom(caseId, messages, reader);
+  const unreadFrom = props.unreadFrom === undefined ? remembered : props.unreadFrom;
+  const { endRef, hasNews, goToEnd } = useNewMessageNotice(messages.at(-1)?.messageId, outbox.messages.length);
+  const keepPlace = useKeptPlace(messages[0]?.messageId);
+  useArrivals(messages, outbox);
+  return (
+    <Panel title={t("title")} isFlush>
+      <OlderMessagesButton older={older} onLoad={keepPlace} />
+      <ol className={classes.messages}>
+        {inOrderOfTime(messages, older.hasMore ? laterThan(messages[0], asides) : asides).map((entry) =>
+          entry.kind === "aside" ? (
+            <Fragment key={entry.aside.id}>{entry.aside.content}</Fragment>
+          ) : (
+            [
+              entry.message.messageId === unreadFrom ? <UnreadLine key="unread" /> : null,
+              <MessageItem key={entry.message.messageId} message={entry.message} reader={reader}>
+                {actionsOf?.(entry.message)}
+              </MessageItem>,
+            ]
+          ),
+        )}
+        {outbox.messages.filter(isUnknownTo(messages)).map((message) => (
+          <OutgoingItem
+            key={message.messageId}
+            message={message}
+            onRetry={() => outbox.retry(message.messageId)}
+            onWithdraw={() => draft[1](outbox.withdraw(message.messageId) ?? "")}
+          />
+        ))}
+      </ol>
+      <div ref={endRef} />
+      <div role="status" className={classes.notice}>
+        {hasNews ? (
+          <button type="button" className={classes.news} onClick={goToEnd}>
+            {t("news")}
+          </button>
+        ) : null}
+      </div>
+      {composer(draft)}
+    </Panel>
+  );
+}
+
+/** Older asides come with the messages that they stand between. */
+const laterThan = (first: ShownMessage | undefined, asides: readonly ThreadAside[]): readonly ThreadAside[] =>
+  first === undefined ? asides : asides.filter(({ at }) => at >= first.createdAt);
+
+/** Takes out of the outbox what did arrive, although no answer said so: it would be offered again for ever. */
+function useArrivals(messages: readonly ShownMessage[], outbox: Outbox): void {
+  useEffect(() => {
+    const isUnknown = isUnknownTo(messages);
+    for (const sent of outbox.messages) if (!isUnknown(sent)) outbox.withdraw(sent.messageId);
+  }, [messages, outbox]);
+}
+
+function isUnknownTo(messages: readonly ShownMessage[]) {
+  const arrived = new Set(messages.map(({ messageId }) => messageId));
+  return ({ messageId }: { readonly messageId: string }): boolean => !arrived.has(messageId);
+}

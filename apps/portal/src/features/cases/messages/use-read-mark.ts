@@ -1,0 +1,43 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import type { ShownMessage } from "../shown-case.ts";
+
+/**
+ * Marks a case as read while it is looked at; a hidden tab marks nothing. Returns the id of the first message that was
+ * unread when the page opened, for the line above it: null without one.
+ *
+ * @param readUpTo the person's mark when the page opened, ISO 8601
+ */
+export function useReadMark(caseId: string, messages: readonly ShownMessage[], readUpTo: string): string | null {
+  const [openedAt] = useState(() => messages.at(-1)?.createdAt ?? "");
+  const isNew = (message: ShownMessage) => message.createdAt <= openedAt && isUnread(message, readUpTo);
+  // Sought anew when older messages were fetched: the first that is unread may be among them.
+  const unreadFrom = messages.find(isNew)?.messageId ?? null;
+  const cache = trpc.useUtils();
+  const { mutate } = trpc.caseReads.mark.useMutation({
+    onSuccess: () => {
+      void cache.caseReads.unreadCases.invalidate();
+      void cache.cases.tab.invalidate();
+    },
+  });
+  const marked = useRef(readUpTo);
+  const last = messages.at(-1);
+
+  useEffect(() => {
+    const mark = () => {
+      if (last === undefined || document.hidden || last.createdAt <= marked.current) return;
+      marked.current = last.createdAt;
+      mutate({ caseId, messageId: last.messageId });
+    };
+    mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [caseId, last, mutate]);
+
+  return unreadFrom;
+}
+
+const isUnread = ({ author, createdAt }: ShownMessage, readUpTo: string): boolean =>
+  author.type === "platform" && createdAt > readUpTo;

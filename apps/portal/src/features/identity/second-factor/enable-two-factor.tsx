@@ -1,0 +1,45 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAccountChange } from "../use-account-change.ts";
+import { BackupCodes } from "./backup-codes.tsx";
+import { PasswordStep, type Proof } from "./password-step.tsx";
+import type { TwoFactorStepProps } from "./two-factor-step.ts";
+
+/** With the picture's maker, which most visits do not need. */
+const ConfirmCode = dynamic(() => import("./confirm-code.tsx").then((file) => file.ConfirmCode));
+
+interface Enrolment {
+  readonly totpURI: string;
+  readonly backupCodes: readonly string[];
+}
+
+interface EnableTwoFactorProps extends TwoFactorStepProps {
+  /** Where to go once the backup codes are kept. */
+  readonly doneHref?: string;
+}
+
+/** Password, then the code of the app, then the backup codes. It is on once the app has proven its first code. */
+export function EnableTwoFactor({ email, onShowCodes, doneHref = "/settings/account" }: EnableTwoFactorProps) {
+  const t = useTranslations("account.twoFactor");
+  const { send, isBusy, problem } = useAccountChange<Enrolment>();
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const begin = (proof: Proof) => void send("/two-factor/enable", proof, setEnrolment);
+  const confirm = () => {
+    setConfirmed(true);
+    onShowCodes();
+  };
+  if (enrolment === undefined) {
+    return (
+      <PasswordStep email={email} action={t("continue")} isBusy={isBusy} problem={problem} onProof={begin}>
+        {t("askPassword")}
+      </PasswordStep>
+    );
+  }
+  if (!isConfirmed) return <ConfirmCode uri={enrolment.totpURI} onConfirmed={confirm} />;
+  // A whole page load: the session is a new one, and the page must know it.
+  return <BackupCodes codes={enrolment.backupCodes} onDone={() => window.location.assign(doneHref)} />;
+}

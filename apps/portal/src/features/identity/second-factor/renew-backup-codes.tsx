@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAccountChange } from "../use-account-change.ts";
+import { BackupCodes } from "./backup-codes.tsx";
+import { PasswordStep, type Proof } from "./password-step.tsx";
+import type { TwoFactorStepProps } from "./two-factor-step.ts";
+
+/** Fresh backup codes; the old ones stop working. */
+export function RenewBackupCodes({ email, onClose, onShowCodes }: TwoFactorStepProps) {
+  const t = useTranslations("account.twoFactor");
+  const { send, isBusy, problem } = useAccountChange<{ backupCodes: readonly string[] }>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const renew = (proof: Proof) =>
+    void send("/two-factor/generate-backup-codes", proof, ({ backupCodes }) => {
+      setCodes(backupCodes);
+      onShowCodes();
+    });
+  if (codes !== undefined) return <BackupCodes codes={codes} onDone={onClose} />;
+  return (
+    <PasswordStep email={email} action={t("newCodes")} isBusy={isBusy} problem={problem} asksCode onProof={renew}>
+      {t("newCodesText")}
+    </PasswordStep>
+  );
+}

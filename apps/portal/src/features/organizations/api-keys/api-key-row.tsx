@@ -1,0 +1,101 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { Chip } from "../../../ui/chips/chip.tsx";
+import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { Elapsed } from "../../../ui/format/elapsed.tsx";
+import { Moment } from "../../../ui/format/moment.tsx";
+import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
+import { EntityRow } from "../../../ui/layout/entity-list.tsx";
+import { RollApiKeyDialog } from "./roll-api-key-dialog.tsx";
+import type { ShownApiKey } from "./shown-api-key.ts";
+
+const TONES = { active: "success", expired: "neutral", revoked: "neutral" } as const;
+
+export function ApiKeyRow({ apiKey }: { apiKey: ShownApiKey }) {
+  const t = useTranslations("apiKeys");
+  const [asked, setAsked] = useState<"roll" | "revoke">();
+  const isActive = apiKey.state === "active";
+  return (
+    <EntityRow
+      isFaded={!isActive}
+      name={apiKey.name}
+      marks={<Chip tone={TONES[apiKey.state]}>{t(`state.${apiKey.state}`)}</Chip>}
+      facts={<ApiKeyFacts apiKey={apiKey} />}
+      actions={
+        isActive ? (
+          <>
+            <Button size="xs" variant="default" onClick={() => setAsked("roll")}>
+              {t("roll")}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setAsked("revoke")}>
+              {t("revoke")}
+            </Button>
+            <RollApiKeyDialog apiKey={apiKey} isOpen={asked === "roll"} onClose={() => setAsked(undefined)} />
+            <RevokeApiKeyDialog apiKey={apiKey} isOpen={asked === "revoke"} onClose={() => setAsked(undefined)} />
+          </>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function ApiKeyFacts({ apiKey }: { apiKey: ShownApiKey }) {
+  const t = useTranslations("apiKeys");
+  return (
+    <>
+      <code>…{apiKey.hint}</code>
+      <span>
+        {t("createdBy", { name: apiKey.createdBy })} <Moment at={apiKey.createdAt} />
+      </span>
+      <span>{apiKey.lastUsedAt === undefined ? t("neverUsed") : <LastUsed at={apiKey.lastUsedAt} />}</span>
+      {apiKey.expiresAt === undefined ? null : (
+        <span>
+          {t("expires")} <Moment at={apiKey.expiresAt} withTime />
+        </span>
+      )}
+    </>
+  );
+}
+
+function LastUsed({ at }: { at: string }) {
+  const t = useTranslations("apiKeys");
+  return (
+    <>
+      {t("lastUsed")} <Elapsed since={at} />
+    </>
+  );
+}
+
+interface DialogProps {
+  readonly apiKey: ShownApiKey;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function RevokeApiKeyDialog({ apiKey, isOpen, onClose }: DialogProps) {
+  const t = useTranslations("apiKeys");
+  const cache = trpc.useUtils();
+  const revoke = trpc.apiKeys.revoke.useMutation({
+    onSuccess: async () => {
+      await cache.apiKeys.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("revokeTitle", { name: apiKey.name })}
+      action={t("revoke")}
+      onConfirm={() => revoke.mutate({ apiKeyId: apiKey.apiKeyId })}
+      isBusy={revoke.isPending}
+      problem={useProblemText(revoke.error)}
+    >
+      {t("revokeText")}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Answers } from "../../../trpc/answers.ts";
+
+export type ShownMember = Answers["members"]["list"]["data"][number];

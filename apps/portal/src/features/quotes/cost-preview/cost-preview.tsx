@@ -1,0 +1,51 @@
+"use client";
+
+import { useDebouncedValue } from "@mantine/hooks";
+import { useTranslations } from "next-intl";
+import { useQueryStates } from "nuqs";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import classes from "./cost-preview.module.css";
+import { ExamplePanel } from "./example-panel.tsx";
+import { previewQuestion } from "./preview-question.ts";
+import { previewSearchParsers } from "./preview-search.ts";
+import { QuestionPanel } from "./question-panel.tsx";
+import { SharePanel } from "./share-panel.tsx";
+import { useExploredCost } from "./use-explored-cost.ts";
+
+const TYPING_PAUSE_MS = 250;
+
+/**
+ * What financing costs a month, while one types: a question is asked once the hand rests, and the one before it is
+ * dropped. All of it is in the address, so that it can be shared.
+ */
+export function CostPreview() {
+  const types = useTranslations("vocabulary.lineItemType");
+  const [search, setSearch] = useQueryStates(previewSearchParsers);
+  const [settled] = useDebouncedValue(search, TYPING_PAUSE_MS);
+  const { input, problems } = previewQuestion(settled);
+  const preview = useExploredCost(input, settled.ask);
+  return (
+    <div className={classes.page}>
+      <QuestionPanel
+        search={search}
+        change={(changes) => void setSearch(changes)}
+        problems={problems}
+        lineTotal={previewQuestion(search).lineTotal}
+      />
+      <div className={classes.results}>
+        {preview.isError ? <QueryFault error={preview.error} retry={() => void preview.refetch()} /> : null}
+        {preview.data === undefined ? null : (
+          <>
+            <ExamplePanel
+              answer={preview.data}
+              kind={settled.ask}
+              lineNames={(input?.lineItems ?? []).map(({ type }) => types(type))}
+              isStale={preview.isPlaceholderData || input === undefined}
+            />
+            <SharePanel search={settled} links={preview.data.links.loanIndicationWidget} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

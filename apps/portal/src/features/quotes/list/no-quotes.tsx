@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
+import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
+import { quoteCurl } from "../../../ui/feedback/curl-examples.ts";
+import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { filterCount, type QuoteSearch, quoteListHref } from "./quote-search.ts";
+
+/** An empty list: either nothing matches, or there is nothing yet. Says what to do in each case. */
+export function NoQuotes({ search, apiUrl }: { search: QuoteSearch; apiUrl: string }) {
+  const t = useTranslations("quotes.empty");
+  if (search.q !== null || filterCount(search) > 0) {
+    return (
+      <StateMessage title={t("noMatch.title")} text={t("noMatch.text")}>
+        <ButtonLink href={quoteListHref({ view: search.view })} variant="default">
+          {t("noMatch.clear")}
+        </ButtonLink>
+      </StateMessage>
+    );
+  }
+  if (search.view !== "all") {
+    return (
+      <StateMessage title={t("view.title")} text={t("view.text")}>
+        <ButtonLink href="/quotes" variant="default">
+          {t("view.all")}
+        </ButtonLink>
+      </StateMessage>
+    );
+  }
+  return (
+    <StateMessage title={t("first.title")} text={t("first.text")}>
+      <ButtonLink href="/quotes/new">{t("first.create")}</ButtonLink>
+      <CurlExample command={quoteCurl(apiUrl)} />
+    </StateMessage>
+  );
+}

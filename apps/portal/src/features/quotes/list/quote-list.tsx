@@ -1,0 +1,54 @@
+"use client";
+
+import { QUOTE_VIEWS } from "@quote-financing/api/quotes/quote-views";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useQueryStates } from "nuqs";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { ListPaging } from "../../../ui/layout/list-paging.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { TabLinks } from "../../../ui/layout/tab-links.tsx";
+import { NoQuotes } from "./no-quotes.tsx";
+import { QuoteFilterBar } from "./quote-filter-bar.tsx";
+import { quoteListHref, quoteListInput, quoteSearchParsers } from "./quote-search.ts";
+import { QuoteTable } from "./quote-table.tsx";
+
+const REFRESH_MS = 30_000;
+
+/** The organization's quotes. What is shown is in the address; the page has put the first answer into the cache. */
+export function QuoteList({ apiUrl }: { apiUrl: string }) {
+  const t = useTranslations("quotes");
+  const [search, setSearch] = useQueryStates(quoteSearchParsers, { history: "push", shallow: true });
+  const list = trpc.quotes.list.useQuery(quoteListInput(search), {
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const counts = trpc.quotes.counts.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const tabs = QUOTE_VIEWS.map((view) => ({
+    href: quoteListHref({ view }),
+    label: t(`views.${view}`),
+    count: counts.data?.[view],
+    isHere: view === search.view,
+  }));
+  const { cursor: _cursor, ...firstPage } = search;
+  const nextCursor = list.data?.nextCursor;
+  return (
+    <>
+      <TabLinks label={t("viewsLabel")} tabs={tabs} />
+      <QuoteFilterBar search={search} onChange={(changes) => void setSearch({ ...changes, cursor: null })} />
+      <Panel isFlush>
+        {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
+        {list.data?.data.length === 0 ? (
+          <NoQuotes search={search} apiUrl={apiUrl} />
+        ) : (
+          <QuoteTable quotes={list.data?.data ?? []} isStale={list.isPlaceholderData} />
+        )}
+      </Panel>
+      <ListPaging
+        firstHref={search.cursor === null ? undefined : quoteListHref(firstPage)}
+        nextHref={nextCursor === undefined ? undefined : quoteListHref({ ...search, cursor: nextCursor })}
+      />
+    </>
+  );
+}

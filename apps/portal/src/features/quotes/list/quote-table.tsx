@@ -1,0 +1,103 @@
+import { consumerName } from "@quote-financing/api/quotes/consumer-name";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { Answers } from "../../../trpc/answers.ts";
+import { Chip } from "../../../ui/chips/chip.tsx";
+import { StatusChip } from "../../../ui/chips/status-chip.tsx";
+import { Lasting } from "../../../ui/format/lasting.tsx";
+import { Moment } from "../../../ui/format/moment.tsx";
+import { Money } from "../../../ui/format/money.tsx";
+import classes from "./quote-table.module.css";
+
+type QuoteRow = Answers["quotes"]["list"]["data"][number];
+
+interface QuoteTableProps {
+  readonly quotes: readonly QuoteRow[];
+  /** True while the rows are still those of the previous choice. */
+  readonly isStale?: boolean;
+  readonly hrefOf?: (quote: QuoteRow) => string;
+  readonly reader?: "merchant" | "agent";
+}
+
+const READERS_TURN = { merchant: "merchant", agent: "platform" } as const;
+
+/** Quotes as rows, as cards on phones. The whole row opens the quote. */
+export function QuoteTable({
+  quotes,
+  isStale = false,
+  hrefOf = ({ quoteId }) => `/quotes/${quoteId}`,
+  reader = "merchant",
+}: QuoteTableProps) {
+  const t = useTranslations("quotes.table");
+  return (
+    <table className={classes.table} aria-busy={isStale}>
+      <caption className="visually-hidden">{t("caption")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("consumer")}</th>
+          <th scope="col">{t(reader === "agent" ? "merchantReference" : "reference")}</th>
+          <th scope="col">{t("status")}</th>
+          <th scope="col">{t("waiting")}</th>
+          <th scope="col" className={classes.right}>
+            {t("total")}
+          </th>
+          <th scope="col" className={classes.right}>
+            {t("createdAt")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {quotes.map((quote) => (
+          <QuoteRowView key={quote.quoteId} quote={quote} href={hrefOf(quote)} reader={reader} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface QuoteRowViewProps {
+  readonly quote: QuoteRow;
+  readonly href: string;
+  readonly reader: "merchant" | "agent";
+}
+
+function QuoteRowView({ quote, href, reader }: QuoteRowViewProps) {
+  const t = useTranslations("quotes.table");
+  const waiting = useTranslations(reader === "agent" ? "vocabulary.waitingOnForAgent" : "vocabulary.waitingOn");
+  const { address, contact, financing } = quote;
+  return (
+    <tr className={classes.row}>
+      <th scope="row" className={classes.consumer}>
+        <Link href={href} className={classes.link} prefetch={false} data-row-link>
+          {consumerName(contact)}
+        </Link>
+        <span className={classes.place}>
+          {address.postalCode} {address.city}
+        </span>
+      </th>
+      <td className={classes.reference}>{quote.externalId ?? ""}</td>
+      <td className={classes.status}>
+        <span className={classes.chips}>
+          <StatusChip status={financing.status} />
+          {financing.subStatus.type === "on_hold" ? <Chip tone="attention">{t("onHold")}</Chip> : null}
+        </span>
+      </td>
+      <td className={classes.waiting} data-yours={financing.waitingOn === READERS_TURN[reader] || undefined}>
+        {financing.waitingOn === "none" ? null : (
+          <>
+            {waiting(financing.waitingOn)}
+            <span className={classes.since}>
+              <Lasting since={financing.statusChangedAt} />
+            </span>
+          </>
+        )}
+      </td>
+      <td className={classes.total}>
+        <Money euros={quote.totalInclTax} />
+      </td>
+      <td className={classes.created}>
+        <Moment at={quote.createdAt} />
+      </td>
+    </tr>
+  );
+}

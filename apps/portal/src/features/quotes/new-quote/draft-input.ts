@@ -1,0 +1,79 @@
+import type { createQuoteInput } from "@quote-financing/api/quotes/creation/create-schema";
+import type { z } from "zod";
+import { parseAmount } from "../../../ui/format/parse-amount.ts";
+import { codesOf, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
+
+/** In euros. */
+interface DraftTotals {
+  /** The lines without the subsidies. */
+  readonly work: number;
+  /** What comes off: negative, or 0. */
+  readonly subsidies: number;
+  readonly inclTax: number;
+  /** Undefined unless every line has one. */
+  readonly exclTax: number | undefined;
+}
+
+/** Sums of the lines so far; lines without a readable amount count nothing. */
+export function draftTotals({ lines }: QuoteDraft): DraftTotals {
+  const incl = lines.map(({ type, totalInclTax }) => signed(type, totalInclTax));
+  const excl = lines.map(({ type, totalExclTax }) => signed(type, totalExclTax));
+  const subsidies = sum(incl.filter((_, index) => lines[index]?.type === "subsidy"));
+  const inclTax = sum(incl);
+  const work = Math.round((inclTax - subsidies) * 100) / 100;
+  return { work, subsidies, inclTax, exclTax: excl.every(Number.isFinite) ? sum(excl) : undefined };
+}
+
+/** The form as a request of POST /v1/quotes. Empty optional fields are left out. */
+export function draftInput(draft: QuoteDraft): z.input<typeof createQuoteInput> {
+  const { inclTax } = draftTotals(draft);
+  return {
+    quoteId: draft.quoteId,
+    contact: {
+      email: draft.email.trim(),
+      lastName: draft.lastName.trim(),
+      ...filled("firstName", draft.firstName),
+      ...filled("phoneNumber", draft.phoneNumber),
+    },
+    address: {
+      country: "NL",
+      postalCode: draft.postalCode.trim(),
+      houseNumber: draft.houseNumber.trim(),
+      street: draft.street.trim(),
+      city: draft.city.trim(),
+      ...filled("houseNumberAddition", draft.houseNumberAddition),
+    },
+    currency: "EUR",
+    totalInclTax: inclTax,
+    lineItems: draft.lines.map(lineInput),
+    financing: { method: [...draft.methods] },
+    tags: [...draft.tags],
+    terms: draft.isSubjectToFinancing ? ["subject_to_financing"] : [],
+    ...filled("externalId", draft.externalId),
+    ...filled("intakeNote", draft.intakeNote),
+  };
+}
+
+function lineInput(line: LineDraft) {
+  const codes = codesOf(line.incentiveCodes);
+  return {
+    type: line.type,
+    totalInclTax: signed(line.type, line.totalInclTax),
+    ...(line.totalExclTax.trim() === "" ? {} : { totalExclTax: signed(line.type, line.totalExclTax) }),
+    ...filled("description", line.description),
+    ...(codes.length === 0 ? {} : { incentiveCodes: codes }),
+  };
+}
+
+/** People type a subsidy as the amount that comes off. */
+function signed(type: LineDraft["type"], text: string): number {
+  const euros = parseAmount(text);
+  return type === "subsidy" ? -Math.abs(euros) : euros;
+}
+
+/** In cents, so that 0,1 + 0,2 is 0,3. */
+const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((cents, euros) => cents + (Number.isFinite(euros) ? Math.round(euros * 100) : 0), 0) / 100;
+
+const filled = <Name extends string>(name: Name, text: string) =>
+  (text.trim() === "" ? {} : { [name]: text.trim() }) as Partial<Record<Name, string>>;

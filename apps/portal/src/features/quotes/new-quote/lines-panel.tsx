@@ -1,0 +1,74 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Money } from "../../../ui/format/money.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { draftTotals } from "./draft-input.ts";
+import { fieldId } from "./field-id.ts";
+import { LineFields } from "./line-fields.tsx";
+import classes from "./new-quote-form.module.css";
+import { declaredCodes } from "./quote-draft.ts";
+import type { QuoteDraftState } from "./use-quote-draft.ts";
+
+interface LinesPanelProps {
+  readonly state: QuoteDraftState;
+  readonly problemOf: (field: string) => string | undefined;
+}
+
+/** The lines, and what they add up to while one types. */
+export function LinesPanel({ state, problemOf }: LinesPanelProps) {
+  const t = useTranslations("newQuote");
+  const { draft, changeLine, addLine, removeLine } = state;
+  const totals = draftTotals(draft);
+  return (
+    <div id={fieldId("lines")} tabIndex={-1}>
+      <Panel title={t("lines")} isFlush>
+        {draft.lines.map((line, index) => (
+          <LineFields
+            key={line.key}
+            line={line}
+            index={index}
+            declaredCodes={declaredCodes(draft)}
+            change={(changes) => changeLine(line.key, changes)}
+            remove={draft.lines.length > 1 ? () => removeLine(line.key) : undefined}
+            problemOf={problemOf}
+          />
+        ))}
+        <div className={classes.lineFoot}>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => addLine("installation")}
+          >
+            {t("addLine")}
+          </Button>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => addLine("subsidy")}>
+            {t("addSubsidy")}
+          </Button>
+        </div>
+        <div className={classes.totals} aria-live="polite">
+          {totals.subsidies === 0 ? null : (
+            <>
+              <span className={classes.part}>
+                {t("totalWork")} <Money euros={totals.work} />
+              </span>
+              <span className={classes.part}>
+                {t("totalSubsidies")} <Money euros={totals.subsidies} />
+              </span>
+            </>
+          )}
+          {totals.exclTax === undefined ? null : (
+            <span>
+              {t("totalExclTax")} <Money euros={totals.exclTax} />
+            </span>
+          )}
+          <strong>
+            {t("totalInclTax")} <Money euros={totals.inclTax} />
+          </strong>
+        </div>
+      </Panel>
+    </div>
+  );
+}

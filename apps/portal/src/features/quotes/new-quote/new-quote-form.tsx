@@ -1,0 +1,91 @@
+"use client";
+
+import { Alert, Button } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Answers } from "../../../trpc/answers.ts";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { ConsumerFields } from "./consumer-fields.tsx";
+import { draftInput } from "./draft-input.ts";
+import type { DraftProblem } from "./draft-problems.ts";
+import { ExtraFields } from "./extra-fields.tsx";
+import { LinesPanel } from "./lines-panel.tsx";
+import classes from "./new-quote-form.module.css";
+import type { Prefill } from "./prefill.ts";
+import { ProblemSummary } from "./problem-summary.tsx";
+import { SendProblem } from "./send-problem.tsx";
+import { useProblemLabel } from "./use-problem-label.ts";
+import { useQuoteDraft } from "./use-quote-draft.ts";
+
+/** A quote by hand: judged by the API's own schema, kept in this browser until it is sent, and sent at most once. */
+export function NewQuoteForm({ prefill }: { prefill?: Prefill | undefined }) {
+  const t = useTranslations("newQuote");
+  const router = useRouter();
+  const state = useQuoteDraft(prefill);
+  const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
+  const summary = useRef<HTMLDivElement>(null);
+  const cache = trpc.useUtils();
+  const create = trpc.quotes.create.useMutation({
+    onSuccess: ({ data }: Answers["quotes"]["create"]) => {
+      state.clear();
+      void cache.quotes.invalidate();
+      router.push(`/quotes/${data.quoteId}`);
+    },
+  });
+  const label = useProblemLabel();
+  const problemOf = (field: string) => {
+    const found = problems.find((problem) => problem.field === field);
+    return found === undefined ? undefined : label(found);
+  };
+
+  const renew = () => {
+    state.renew();
+    create.reset();
+  };
+  const submit = async () => {
+    // The schema, with zod, would be a sixth of the page's scripts. Where it cannot be had, the service judges alone.
+    const judge = await import("./draft-problems.ts").catch(() => undefined);
+    const found = judge?.draftProblems(state.draft) ?? [];
+    // At once: the summary takes the focus, which it cannot while it is empty.
+    flushSync(() => setProblems(found));
+    if (found.length === 0) create.mutate(draftInput(state.draft));
+    else summary.current?.focus();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={send} noValidate>
+      {state.isRestored ? (
+        <Alert variant="light" color="gray" title={t("restored")}>
+          <Button size="compact-sm" variant="default" onClick={state.clear}>
+            {t("startOver")}
+          </Button>
+        </Alert>
+      ) : null}
+      {state.resume === undefined ? null : (
+        <Alert variant="light" color="gray" title={t("otherDraft")}>
+          <Button size="compact-sm" variant="default" onClick={state.resume}>
+            {t("resume")}
+          </Button>
+        </Alert>
+      )}
+      <ProblemSummary ref={summary} problems={problems} />
+      <SendProblem error={create.error} quoteId={state.draft.quoteId} onRenew={renew} />
+      <ConsumerFields draft={state.draft} change={state.change} problemOf={problemOf} />
+      <AddressFields draft={state.draft} change={state.change} problemOf={problemOf} />
+      <LinesPanel state={state} problemOf={problemOf} />
+      <ExtraFields draft={state.draft} change={state.change} problemOf={problemOf} />
+      <div className={classes.send}>
+        <Button type="submit" size="md" loading={create.isPending}>
+          {t("send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

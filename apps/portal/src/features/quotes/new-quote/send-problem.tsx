@@ -1,0 +1,38 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { refusalOfClientError } from "../../../trpc/trpc-refusal.ts";
+import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
+import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import classes from "./new-quote-form.module.css";
+
+interface SendProblemProps {
+  readonly error: unknown;
+  readonly quoteId: string;
+  /** The person wants another quote with what the form holds now. */
+  readonly onRenew: () => void;
+}
+
+/**
+ * Why a quote was not made. When an earlier try did arrive and the form was changed since, the person chooses: look at
+ * the one that arrived, or send this one as another.
+ */
+export function SendProblem({ error, quoteId, onRenew }: SendProblemProps) {
+  const t = useTranslations("newQuote.conflict");
+  const text = useProblemText(error);
+  if (refusalOfClientError(error)?.code !== "id_conflict") return <FormProblem text={text} />;
+  return (
+    <div role="alert" className={classes.summary}>
+      <h2>{t("title")}</h2>
+      <p>{t("text")}</p>
+      <div className={classes.choices}>
+        <ButtonLink href={`/quotes/${quoteId}`}>{t("open")}</ButtonLink>
+        <Button variant="default" onClick={onRenew}>
+          {t("renew")}
+        </Button>
+      </div>
+    </div>
+  );
+}

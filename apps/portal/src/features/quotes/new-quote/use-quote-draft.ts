@@ -1,0 +1,91 @@
+"use client";
+
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
+import { useEffect, useState } from "react";
+import { DRAFT_PREFIX } from "../../../ui/forms/draft-storage.ts";
+import type { Prefill } from "./prefill.ts";
+import { declaredCodes, emptyDraft, emptyLine, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
+
+const STORAGE_KEY = `${DRAFT_PREFIX}new-quote`;
+const makeId = createIdMaker(systemClock);
+
+export interface QuoteDraftState {
+  readonly draft: QuoteDraft;
+  /** True when the form was filled with what this browser kept. */
+  readonly isRestored: boolean;
+  /** Goes on with the quote that this browser kept, where the address brought another; undefined where there is none. */
+  readonly resume: (() => void) | undefined;
+  readonly change: (changes: Partial<QuoteDraft>) => void;
+  readonly changeLine: (key: string, changes: Partial<LineDraft>) => void;
+  readonly addLine: (type: LineDraft["type"]) => void;
+  readonly removeLine: (key: string) => void;
+  /** The same quote under a fresh id: sending makes another one. */
+  readonly renew: () => void;
+  /** Forgets the kept text; a fresh form has a fresh id. */
+  readonly clear: () => void;
+}
+
+/** The form's state, kept in this browser until it is sent. What the address brings comes before what was kept. */
+export function useQuoteDraft(prefill: Prefill | undefined): QuoteDraftState {
+  const [draft, setDraft] = useState(() => ({ ...emptyDraft(makeId("quote")), ...prefill }));
+  const [isRestored, setRestored] = useState(false);
+  const [other, setOther] = useState<QuoteDraft>();
+
+  useEffect(() => {
+    const kept = readKept();
+    if (kept === undefined) return;
+    if (prefill !== undefined) return setOther(kept);
+    setDraft((fresh) => ({ ...fresh, ...kept }));
+    setRestored(true);
+  }, [prefill]);
+
+  const keep = (next: QuoteDraft) => {
+    setDraft(next);
+    setOther(undefined);
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+    if (prefill !== undefined) forgetPrefill();
+  };
+  const resume = (kept: QuoteDraft) => {
+    setDraft((fresh) => ({ ...fresh, ...kept }));
+    setOther(undefined);
+    setRestored(true);
+    forgetPrefill();
+  };
+  const keepLines = (lines: readonly LineDraft[]) => keep({ ...draft, lines });
+
+  return {
+    draft,
+    isRestored,
+    resume: other === undefined ? undefined : () => resume(other),
+    change: (changes) => keep({ ...draft, ...changes }),
+    changeLine: (key, changes) =>
+      keepLines(draft.lines.map((line) => (line.key === key ? { ...line, ...changes } : line))),
+    addLine: (type) => {
+      const line = emptyLine(makeId("lineItem"), type);
+      const [only, ...others] = declaredCodes(draft);
+      // A subsidy belongs to a code; when there is one, it is that.
+      const isClear = type === "subsidy" && only !== undefined && others.length === 0;
+      keepLines([...draft.lines, isClear ? { ...line, incentiveCodes: only } : line]);
+    },
+    removeLine: (key) => keepLines(draft.lines.filter((line) => line.key !== key)),
+    renew: () => keep({ ...draft, quoteId: makeId("quote") }),
+    clear: () => {
+      localStorage.removeItem(STORAGE_KEY);
+      setDraft(emptyDraft(makeId("quote")));
+      setRestored(false);
+    },
+  };
+}
+
+/** From here on a reload brings back what was typed. */
+const forgetPrefill = () => window.history.replaceState(null, "", window.location.pathname);
+
+function readKept(): QuoteDraft | undefined {
+  try {
+    const text = localStorage.getItem(STORAGE_KEY);
+    return text === null ? undefined : (JSON.parse(text) as QuoteDraft);
+  } catch {
+    return undefined;
+  }
+}

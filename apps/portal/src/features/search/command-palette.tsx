@@ -1,0 +1,104 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import type { NavigationItem } from "../../ui/shell/navigation.ts";
+import { NAVIGATION_ICONS } from "../../ui/shell/navigation-icons.ts";
+import classes from "./command-palette.module.css";
+import { PaletteField } from "./palette-field.tsx";
+import type { PaletteGroup, PaletteItem, PaletteMove } from "./palette-item.ts";
+import { PaletteList } from "./palette-list.tsx";
+import { paletteMatch } from "./palette-match.ts";
+import { useActions } from "./use-actions.ts";
+import { useHits } from "./use-hits.ts";
+import { useSupportHits } from "./use-support-hits.ts";
+
+export interface CommandPaletteProps {
+  readonly reader: "merchant" | "agent";
+  readonly pages: readonly NavigationItem[];
+  readonly onClose: () => void;
+  readonly showShortcuts: () => void;
+}
+
+/** Jump to any id, page or action. A combobox in the browser's own dialog: keys and screen readers know both. */
+export default function CommandPalette({ reader, pages, onClose, showShortcuts }: CommandPaletteProps) {
+  const t = useTranslations("palette");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const router = useRouter();
+  const [typed, setTyped] = useState("");
+  const [position, setPosition] = useState(0);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const { groups, isSearching } = usePaletteGroups({ reader, pages, typed, goTo: router.push, showShortcuts });
+  const items = groups.flatMap((group) => group.items);
+  const active = items[Math.min(position, items.length - 1)];
+  const run = (item: PaletteItem) => {
+    dialog.current?.close();
+    item.run();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; this is the click beside it.
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={t("title")}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <PaletteField
+        typed={typed}
+        activeKey={active?.key}
+        onType={(text) => {
+          setTyped(text);
+          setPosition(0);
+        }}
+        onMove={(move) => setPosition(movedPosition(move, position, items.length))}
+        onRun={() => active !== undefined && run(active)}
+      />
+      <PaletteList
+        groups={groups}
+        activeKey={active?.key}
+        onRun={run}
+        onPoint={(key) => setPosition(items.findIndex((item) => item.key === key))}
+      />
+      <p role="status" className={items.length === 0 ? classes.none : "visually-hidden"}>
+        {isSearching ? t("searching") : t("count", { count: items.length })}
+      </p>
+    </dialog>
+  );
+}
+
+interface GroupsOptions extends Omit<CommandPaletteProps, "onClose"> {
+  readonly typed: string;
+  readonly goTo: (href: string) => void;
+}
+
+function usePaletteGroups({ reader, pages, typed, goTo, showShortcuts }: GroupsOptions) {
+  const t = useTranslations("shell.pages");
+  const isMerchant = reader === "merchant";
+  const hits = useHits(isMerchant ? typed : "", goTo);
+  const supportHits = useSupportHits(isMerchant ? "" : typed, goTo);
+  const actions = useActions({ isMerchant, goTo, showShortcuts });
+  const pageItems = pages.map(({ name, href, shortcut }) => ({
+    key: href,
+    label: t(name),
+    detail: shortcut === undefined ? undefined : `g ${shortcut}`,
+    icon: NAVIGATION_ICONS[name],
+    run: () => goTo(href),
+  }));
+  const matching = (items: readonly PaletteItem[]) => items.filter(({ label }) => paletteMatch(label, typed));
+  const groups: readonly PaletteGroup[] = [
+    { key: "found", items: [...hits.items, ...supportHits] },
+    { key: "pages", items: matching(pageItems) },
+    { key: "actions", items: matching(actions) },
+  ];
+  return { groups: groups.filter(({ items }) => items.length > 0), isSearching: hits.isSearching };
+}
+
+function movedPosition(move: PaletteMove, position: number, count: number): number {
+  if (count === 0 || move === "first") return 0;
+  if (move === "last") return count - 1;
+  return (position + (move === "next" ? 1 : count - 1)) % count;
+}

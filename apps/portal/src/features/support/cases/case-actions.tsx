@@ -1,0 +1,81 @@
+"use client";
+
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { CASE_WAITING_ON, FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { Fact, Facts } from "../../../ui/layout/facts.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import classes from "../support.module.css";
+import { supportOrganizationHref } from "../support-href.ts";
+import { ClaimFact } from "./claim-fact.tsx";
+import type { ShownSupportCase } from "./shown-support-case.ts";
+import type { CaseActionsState } from "./use-case-commands.ts";
+
+interface CaseActionsProps {
+  readonly shown: ShownSupportCase;
+  readonly actions: CaseActionsState;
+}
+
+/** Claim, close and reopen, stage, whose turn it is, hide and show again. The service decides what may be done when. */
+export function CaseActions({ shown, actions }: CaseActionsProps) {
+  const t = useTranslations("support");
+  const waiting = useTranslations("vocabulary.waitingOnForAgent");
+  const firstStage = useTranslations("cases")("newStage");
+  const { commands, isBusy, error } = actions;
+  const problem = useProblemText(error);
+  const isOpen = shown.state === "open";
+  const setStage = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const stage = String(new FormData(event.currentTarget).get("stage")).trim();
+    commands.setStage(stage === firstStage ? FIRST_CASE_STAGE : stage);
+  };
+  return (
+    <Panel title={t("actions")}>
+      <div className={classes.actions}>
+        <FormProblem text={problem} />
+        <Facts>
+          <Fact name={t("organization")}>
+            <Link href={supportOrganizationHref(shown.organization.organizationId)}>{shown.organization.name}</Link>
+          </Fact>
+          <ClaimFact shown={shown} commands={commands} isBusy={isBusy} />
+        </Facts>
+        <NativeSelect
+          label={t("waitingOn")}
+          value={shown.waitingOn}
+          disabled={!isOpen || isBusy}
+          onChange={(event) => {
+            const waitingOn = CASE_WAITING_ON.find((known) => known === event.currentTarget.value);
+            if (waitingOn !== undefined) commands.setWaitingOn(waitingOn);
+          }}
+          data={CASE_WAITING_ON.map((value) => ({ value, label: waiting(value) }))}
+        />
+        <form onSubmit={setStage} key={shown.stage}>
+          <TextInput
+            name="stage"
+            label={t("stage")}
+            defaultValue={shown.stage === FIRST_CASE_STAGE ? firstStage : shown.stage}
+            maxLength={64}
+            required
+            withAsterisk={false}
+          />
+          <Button mt={8} size="xs" variant="default" type="submit" disabled={isBusy}>
+            {t("saveStage")}
+          </Button>
+        </form>
+        <div className={classes.row}>
+          <Button variant="default" disabled={isBusy} onClick={isOpen ? commands.close : commands.reopen}>
+            {isOpen ? t("close") : t("reopen")}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={shown.hidden ? commands.show : commands.hide}>
+            {shown.hidden ? t("show") : t("hide")}
+          </Button>
+        </div>
+        <p className={classes.aside}>{shown.hidden ? t("showMeans") : t("hideMeans")}</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { CaseHeader } from "../../cases/case-header.tsx";
+import { messagesOf, olderCursorOf, withPosted } from "../../cases/messages/thread-pages.ts";
+import { useFollowedThread } from "../../cases/messages/use-followed-thread.ts";
+import { useOutbox } from "../../cases/messages/use-outbox.ts";
+import type { ShownMessage } from "../../cases/shown-case.ts";
+import classes from "../support.module.css";
+import { supportQuoteHref } from "../support-href.ts";
+import { CaseActions } from "./case-actions.tsx";
+import { CollisionNotice } from "./collision-notice.tsx";
+import { SupportThread } from "./support-thread.tsx";
+import { useCaseCommands } from "./use-case-commands.ts";
+import { useCasePresence } from "./use-case-presence.ts";
+
+const REFRESH_MS = 1_000;
+
+/** A case as an agent works on it: who else is there, the thread, and what can be done with it. */
+export function SupportCase({ organizationId, caseId }: { organizationId: string; caseId: string }) {
+  const key = { organizationId, caseId };
+  const cache = trpc.useUtils();
+  const found = trpc.supportCases.get.useQuery(key, { refetchInterval: REFRESH_MS });
+  const thread = trpc.supportCases.messages.useInfiniteQuery(key, {
+    getNextPageParam: olderCursorOf,
+    refetchInterval: ({ state }) => (state.status === "error" ? REFRESH_MS : false),
+  });
+  useFollowedThread(found.data?.data.updatedAt, thread.refetch);
+  const { others, markTyping } = useCasePresence(organizationId, caseId);
+  const actions = useCaseCommands(organizationId, caseId);
+  const reply = trpc.supportCases.reply.useMutation();
+  const outbox = useOutbox(
+    caseId,
+    async (message) => (await reply.mutateAsync({ ...key, ...message })).data,
+    (message: ShownMessage) => {
+      cache.supportCases.messages.setInfiniteData(key, (known) => withPosted(known, message));
+      void cache.supportCases.invalidate();
+    },
+  );
+  if (found.data === undefined || thread.data === undefined) {
+    return <QueryFault error={found.error ?? thread.error} retry={() => void found.refetch()} />;
+  }
+  const { data, notes } = found.data;
+  return (
+    <>
+      <CaseHeader case={data} reader="agent" quoteHref={supportQuoteHref(organizationId, data.quote.quoteId)} />
+      <CollisionNotice
+        claim={data.claim}
+        others={others}
+        onTakeOver={() => actions.commands.claim(true)}
+        isBusy={actions.isBusy}
+      />
+      <div className={classes.columns}>
+        <SupportThread
+          shown={data}
+          messages={messagesOf(thread.data)}
+          older={{
+            hasMore: thread.hasNextPage,
+            isLoading: thread.isFetchingNextPage,
+            load: () => void thread.fetchNextPage(),
+          }}
+          notes={notes}
+          outbox={outbox}
+          onTyping={markTyping}
+        />
+        <CaseActions shown={data} actions={actions} />
+      </div>
+    </>
+  );
+}

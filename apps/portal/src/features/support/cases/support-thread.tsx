@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { OlderMessages } from "../../cases/messages/older-messages.tsx";
+import { Thread } from "../../cases/messages/thread.tsx";
+import type { Outbox } from "../../cases/messages/use-outbox.ts";
+import type { ShownMessage } from "../../cases/shown-case.ts";
+import { NoteItem } from "./note-item.tsx";
+import { RedactButton } from "./redact-button.tsx";
+import type { ShownNote, ShownSupportCase } from "./shown-support-case.ts";
+import { SupportComposer } from "./support-composer.tsx";
+
+interface SupportThreadProps {
+  readonly shown: ShownSupportCase;
+  readonly messages: readonly ShownMessage[];
+  readonly older: OlderMessages;
+  readonly notes: readonly ShownNote[];
+  readonly outbox: Outbox;
+  readonly onTyping: () => void;
+}
+
+/** The conversation with the agents' notes between its messages. */
+export function SupportThread({ shown, messages, older, notes, outbox, onTyping }: SupportThreadProps) {
+  const t = useTranslations("support");
+  const { caseId, organization, hidden, state } = shown;
+  const inCase = { organizationId: organization.organizationId, caseId };
+  return (
+    <Thread
+      caseId={caseId}
+      messages={messages}
+      older={older}
+      outbox={outbox}
+      reader="platform"
+      asides={notes.map((note) => ({
+        id: note.noteId,
+        at: note.createdAt,
+        content: <NoteItem inCase={inCase} note={note} />,
+      }))}
+      actionsOf={({ messageId, redactedAt }) =>
+        redactedAt === undefined ? <RedactButton {...inCase} messageId={messageId} /> : null
+      }
+      composer={(draft) => (
+        <SupportComposer
+          inCase={inCase}
+          onSend={outbox.send}
+          onTyping={onTyping}
+          draft={draft}
+          hint={hidden ? t("hiddenHint") : state === "closed" ? t("closedHint") : undefined}
+        />
+      )}
+    />
+  );
+}

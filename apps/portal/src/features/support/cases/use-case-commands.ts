@@ -1,0 +1,55 @@
+import type { CaseWaitingOn } from "@quote-financing/domain/vocabulary";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+
+export interface CaseCommands {
+  /** `takeOver` takes it from the colleague who has it. */
+  readonly claim: (takeOver: boolean) => void;
+  readonly release: () => void;
+  readonly close: () => void;
+  readonly reopen: () => void;
+  readonly hide: () => void;
+  readonly show: () => void;
+  readonly setStage: (stage: string) => void;
+  readonly setWaitingOn: (waitingOn: CaseWaitingOn) => void;
+}
+
+export interface CaseActionsState {
+  readonly commands: CaseCommands;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+}
+
+/** An agent's commands on one case; each shows its outcome at once and refreshes the queue. */
+export function useCaseCommands(organizationId: string, caseId: string): CaseActionsState {
+  const key = { organizationId, caseId };
+  const cache = trpc.useUtils();
+  const settled = { onSettled: () => cache.supportCases.invalidate() };
+  const claim = trpc.supportCases.claim.useMutation(settled);
+  const release = trpc.supportCases.release.useMutation(settled);
+  const close = trpc.supportCases.close.useMutation(settled);
+  const reopen = trpc.supportCases.reopen.useMutation(settled);
+  const hide = trpc.supportCases.hide.useMutation(settled);
+  const show = trpc.supportCases.show.useMutation(settled);
+  const setStage = trpc.supportCases.setStage.useMutation(settled);
+  const setWaitingOn = trpc.supportCases.setWaitingOn.useMutation(settled);
+  const all = [claim, release, close, reopen, hide, show, setStage, setWaitingOn];
+  const alone = (run: () => void) => () => {
+    for (const mutation of all) mutation.reset();
+    run();
+  };
+  const commands: CaseCommands = {
+    claim: (takeOver) => alone(() => claim.mutate({ ...key, takeOver }))(),
+    release: alone(() => release.mutate(key)),
+    close: alone(() => close.mutate(key)),
+    reopen: alone(() => reopen.mutate(key)),
+    hide: alone(() => hide.mutate(key)),
+    show: alone(() => show.mutate(key)),
+    setStage: (stage) => alone(() => setStage.mutate({ ...key, stage }))(),
+    setWaitingOn: (waitingOn) => alone(() => setWaitingOn.mutate({ ...key, waitingOn }))(),
+  };
+  return {
+    commands,
+    isBusy: all.some(({ isPending }) => isPending),
+    error: all.find(({ error }) => error !== null)?.error,
+  };
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { Answers } from "../../../trpc/answers.ts";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import classes from "../support.module.css";
+import { supportOrganizationHref } from "../support-href.ts";
+import { LinkPartnerForm } from "./link-partner-form.tsx";
+
+interface PartnerLinksProps {
+  readonly organization: Answers["supportOrganizations"]["get"]["data"];
+  readonly linked: Answers["supportOrganizations"]["get"]["linked"];
+  /** All of them; the first are in `linked`. */
+  readonly linkedCount: number;
+}
+
+/** Which partners may act for a merchant, seen from either side. */
+export function PartnerLinks({ organization, linked, linkedCount }: PartnerLinksProps) {
+  const t = useTranslations("support.organizations");
+  const words = useTranslations("organization");
+  const cache = trpc.useUtils();
+  const settled = { onSettled: () => cache.supportOrganizations.invalidate() };
+  const link = trpc.supportOrganizations.linkPartner.useMutation(settled);
+  const unlink = trpc.supportOrganizations.unlinkPartner.useMutation(settled);
+  const problem = useProblemText(link.error ?? unlink.error);
+  const otherKind = organization.kind === "merchant" ? "partner" : "merchant";
+  const pairWith = (otherId: string) =>
+    organization.kind === "merchant"
+      ? { merchantOrganizationId: organization.organizationId, partnerOrganizationId: otherId }
+      : { merchantOrganizationId: otherId, partnerOrganizationId: organization.organizationId };
+  const moreCount = linkedCount - linked.length;
+  return (
+    <Panel title={words(`linked.${organization.kind}`)} isFlush>
+      {linked.length === 0 ? <p className={classes.none}>{t(`noneLinked.${otherKind}`)}</p> : null}
+      <EntityList more={moreCount > 0 ? words("linked.more", { count: moreCount }) : undefined}>
+        {linked.map(({ organizationId, name, slug }) => (
+          <EntityRow
+            key={organizationId}
+            name={<Link href={supportOrganizationHref(organizationId)}>{name}</Link>}
+            facts={<code>{slug}</code>}
+            actions={
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t("unlinkOf", { name })}
+                onClick={() => unlink.mutate(pairWith(organizationId))}
+              >
+                {t("unlink")}
+              </Button>
+            }
+          />
+        ))}
+      </EntityList>
+      <LinkPartnerForm
+        kind={otherKind}
+        linkedIds={linked.map(({ organizationId }) => organizationId)}
+        onLink={(otherId, onLinked) => link.mutate(pairWith(otherId), { onSuccess: onLinked })}
+        isBusy={link.isPending}
+        problem={problem}
+      />
+    </Panel>
+  );
+}

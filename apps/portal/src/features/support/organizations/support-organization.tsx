@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { Chip } from "../../../ui/chips/chip.tsx";
+import { CopyText } from "../../../ui/feedback/copy-text.tsx";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { QuoteTable } from "../../quotes/list/quote-table.tsx";
+import classes from "../support.module.css";
+import { supportQuoteHref } from "../support-href.ts";
+import { ClaimsPanel } from "./claims-panel.tsx";
+import { PartnerLinks } from "./partner-links.tsx";
+import { SuspensionPanel } from "./suspension-panel.tsx";
+
+/** An organization as an agent manages it: its permission for claims, its links, its suspension, its quotes. */
+export function SupportOrganization({ organizationId }: { organizationId: string }) {
+  const t = useTranslations("support.organizations");
+  const words = useTranslations("organization");
+  const found = trpc.supportOrganizations.get.useQuery({ organizationId });
+  const quotes = trpc.supportQuotes.list.useQuery({ organizationId });
+  if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
+  const { data, linked, linkedCount } = found.data;
+  const isSuspended = data.suspendedAt !== undefined;
+  return (
+    <>
+      <PageHeader
+        title={data.name}
+        details={
+          <>
+            <span>{words(`kinds.${data.kind}`)}</span>
+            {isSuspended ? <Chip tone="danger">{t("suspended")}</Chip> : null}
+            <CopyText text={data.organizationId} label={words("organizationId")} />
+          </>
+        }
+      />
+      <div className={classes.column}>
+        <div className={classes.pair}>
+          <ClaimsPanel organization={data} />
+          <SuspensionPanel organization={data} />
+        </div>
+        <PartnerLinks organization={data} linked={linked} linkedCount={linkedCount} />
+        {quotes.data === undefined || quotes.data.data.length === 0 ? null : (
+          <Panel title={t("quotes")} isFlush>
+            <QuoteTable
+              reader="agent"
+              quotes={quotes.data.data}
+              hrefOf={({ quoteId }) => supportQuoteHref(organizationId, quoteId)}
+            />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Answers } from "../../../trpc/answers.ts";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { Moment } from "../../../ui/format/moment.tsx";
+import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import classes from "../support.module.css";
+
+/** Shuts an organization out, after telling what that means; lets it in again. */
+export function SuspensionPanel({ organization }: { organization: Answers["supportOrganizations"]["get"]["data"] }) {
+  const t = useTranslations("support.organizations");
+  const { organizationId, name, suspendedAt } = organization;
+  const cache = trpc.useUtils();
+  const [isAsking, setAsking] = useState(false);
+  const settled = {
+    onSuccess: () => setAsking(false),
+    onSettled: () => cache.supportOrganizations.invalidate(),
+  };
+  const suspend = trpc.supportOrganizations.suspend.useMutation(settled);
+  const unsuspend = trpc.supportOrganizations.unsuspend.useMutation(settled);
+  const suspendProblem = useProblemText(suspend.error);
+  const unsuspendProblem = useProblemText(unsuspend.error);
+  return (
+    <Panel title={t("access")}>
+      <div className={classes.actions}>
+        <FormProblem text={unsuspendProblem} />
+        {suspendedAt === undefined ? (
+          <p>{t("hasAccess")}</p>
+        ) : (
+          <p>
+            {t("suspendedSince")} <Moment at={suspendedAt} withTime />
+          </p>
+        )}
+        <div className={classes.row}>
+          {suspendedAt === undefined ? (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {t("suspend")}
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              loading={unsuspend.isPending}
+              onClick={() => unsuspend.mutate({ organizationId })}
+            >
+              {t("unsuspend")}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("suspendTitle", { name })}
+        action={t("suspend")}
+        onConfirm={() => suspend.mutate({ organizationId })}
+        isBusy={suspend.isPending}
+        problem={suspendProblem}
+        typedName={name}
+      >
+        <p>{t("suspendMeans")}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

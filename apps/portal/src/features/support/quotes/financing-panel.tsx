@@ -1,0 +1,49 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import classes from "../support.module.css";
+import { MoveForm } from "./move-form.tsx";
+import type { FinancingOption } from "./shown-financing-option.ts";
+
+/** A colleague's move takes away what can no longer be done. */
+const REFRESH_MS = 5_000;
+
+/** The moves that the lifecycle allows now, each with its consequences before it is made. */
+export function FinancingPanel({ organizationId, quoteId }: { organizationId: string; quoteId: string }) {
+  const t = useTranslations("support.financing");
+  const options = trpc.financing.options.useQuery({ organizationId, quoteId }, { refetchInterval: REFRESH_MS });
+  const [chosen, setChosen] = useState<FinancingOption>();
+  const moves = options.data?.data ?? [];
+  return (
+    <Panel title={t("title")}>
+      {moves.length === 0 ? <p>{t("none")}</p> : null}
+      <div className={classes.row}>
+        {moves.map((option) => (
+          <Button key={option.command} variant="default" onClick={() => setChosen(option)}>
+            {t(`commands.${option.command}`)}
+          </Button>
+        ))}
+      </div>
+      <ModalDialog
+        isOpen={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={chosen === undefined ? "" : t(`commands.${chosen.command}`)}
+      >
+        {chosen === undefined ? null : (
+          <MoveForm
+            organizationId={organizationId}
+            quoteId={quoteId}
+            option={chosen}
+            destinationCount={options.data?.destinationCount ?? 0}
+            onMoved={() => setChosen(undefined)}
+          />
+        )}
+      </ModalDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { consumerName } from "@quote-financing/api/quotes/consumer-name";
+import Link from "next/link";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { StatusChip } from "../../../ui/chips/status-chip.tsx";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { RawJson } from "../../../ui/feedback/raw-json.tsx";
+import { Money } from "../../../ui/format/money.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { ConsumerPanel } from "../../quotes/detail/consumer-panel.tsx";
+import { DetailsPanel } from "../../quotes/detail/details-panel.tsx";
+import { QuoteLinesPanel } from "../../quotes/detail/quote-lines-panel.tsx";
+import { FinancingTimeline } from "../../quotes/financing/financing-timeline.tsx";
+import { PhaseTrack } from "../../quotes/financing/phase-track.tsx";
+import { WaitingPanel } from "../../quotes/financing/waiting-panel.tsx";
+import classes from "../support.module.css";
+import { supportOrganizationHref } from "../support-href.ts";
+import { FinancingPanel } from "./financing-panel.tsx";
+import { RequestButton } from "./request-button.tsx";
+import { SupportQuoteCases } from "./support-quote-cases.tsx";
+
+/** A quote as an agent works on it: what it holds, and the moves that its financing can make. */
+export function SupportQuote({ organizationId, quoteId }: { organizationId: string; quoteId: string }) {
+  const key = { organizationId, quoteId };
+  const found = trpc.supportQuotes.get.useQuery(key);
+  const timeline = trpc.financing.supportTimeline.useQuery(key);
+  if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
+  const { data } = found.data;
+  return (
+    <>
+      <PageHeader
+        title={consumerName(data.contact)}
+        details={
+          <>
+            <StatusChip status={data.financing.status} />
+            <Money euros={data.totalInclTax} />
+            <Link href={supportOrganizationHref(organizationId)}>{data.organization.name}</Link>
+          </>
+        }
+        actions={<RequestButton {...key} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <div>
+            <WaitingPanel financing={data.financing} reader="agent" />
+            <PhaseTrack phase={data.financing.phase} />
+          </div>
+          <FinancingPanel {...key} />
+          <FinancingTimeline moves={timeline.data?.data ?? []} />
+          <SupportQuoteCases {...key} />
+          <QuoteLinesPanel quote={data} />
+          <RawJson value={data} />
+        </div>
+        <div className={classes.column}>
+          <ConsumerPanel quote={data} />
+          <DetailsPanel quote={data} reader="agent" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { Chip } from "../../../ui/chips/chip.tsx";
+import { Moment } from "../../../ui/format/moment.tsx";
+import { AttemptPhases } from "./attempt-phases.tsx";
+import classes from "./delivery-log.module.css";
+import type { ShownDeliveryDetail } from "./shown-delivery.ts";
+
+type ShownAttempt = ShownDeliveryDetail["attempts"][number];
+
+/** How one attempt went: the cause in a sentence, how long each phase took, and what the receiver answered. */
+export function AttemptItem({ attempt, isOpen }: { attempt: ShownAttempt; isOpen: boolean }) {
+  const t = useTranslations("deliveries");
+  const answer = [attempt.responseHeaders, attempt.responseBody].filter(Boolean).join("\n\n");
+  return (
+    <li className={classes.attempt}>
+      <details open={isOpen}>
+        <summary>
+          <span className={classes.summary}>
+            <strong>{t("attempt", { number: attempt.attemptNumber })}</strong>
+            <Chip tone={attempt.cause === "acknowledged" ? "success" : "danger"}>
+              {attempt.status ?? t("noAnswer")}
+            </Chip>
+            <span className={classes.at}>
+              <Moment at={attempt.startedAt} withTime />
+            </span>
+          </span>
+          <span className={classes.cause}>{attempt.explanation}</span>
+        </summary>
+        <AttemptPhases attempt={attempt} />
+        <p className={classes.to}>
+          {t("sentTo")} <code>{attempt.url}</code>
+        </p>
+        <pre className={classes.text}>{answer === "" ? t("emptyAnswer") : answer}</pre>
+      </details>
+    </li>
+  );
+}

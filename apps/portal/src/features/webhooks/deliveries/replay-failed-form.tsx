@@ -1,0 +1,63 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { systemClock } from "@quote-financing/domain/time/clock";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { FormButtons } from "../../../ui/forms/form-stack.tsx";
+import classes from "./delivery-log.module.css";
+import { type FailedSince, failedSince } from "./failed-since.ts";
+import { FailedSinceFields } from "./failed-since-fields.tsx";
+
+/** First counts what would be sent again, then sends it: from the very moment that was counted from. */
+export function ReplayFailedForm({ destinationId, onDone }: { destinationId: string; onDone: () => void }) {
+  const t = useTranslations("deliveries.replayFailed");
+  const cache = trpc.useUtils();
+  const [choice, setChoice] = useState<FailedSince>("24");
+  const [typed, setTyped] = useState("");
+  const count = trpc.deliveries.replayFailed.useMutation();
+  const replay = trpc.deliveries.replayFailed.useMutation({
+    onSuccess: async () => {
+      await cache.deliveries.invalidate();
+      onDone();
+    },
+  });
+  const problem = useProblemText(count.error ?? replay.error);
+  const counted = count.data?.data.count;
+  const since = failedSince(choice, typed, systemClock.now());
+  const startCount = () => {
+    if (since !== undefined) count.mutate({ destinationId, since: since.toISOString(), dryRun: true });
+  };
+  const startReplay = () => {
+    if (count.variables !== undefined) replay.mutate({ ...count.variables, dryRun: false });
+  };
+  return (
+    <div className={classes.detail}>
+      <FormProblem text={problem} />
+      <FailedSinceFields
+        choice={choice}
+        typed={typed}
+        onChange={(chosen, text) => {
+          setChoice(chosen);
+          setTyped(text);
+          count.reset();
+        }}
+      />
+      <p role="status">{counted === undefined ? t("explanation") : t("counted", { count: counted })}</p>
+      <FormButtons>
+        {counted === undefined ? (
+          <Button disabled={since === undefined} loading={count.isPending} onClick={startCount}>
+            {t("count")}
+          </Button>
+        ) : counted === 0 ? null : (
+          <Button loading={replay.isPending} onClick={startReplay}>
+            {t("confirm", { count: counted })}
+          </Button>
+        )}
+      </FormButtons>
+    </div>
+  );
+}

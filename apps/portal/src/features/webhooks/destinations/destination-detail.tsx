@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { CopyText } from "../../../ui/feedback/copy-text.tsx";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { Moment } from "../../../ui/format/moment.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { DeliveryLog } from "../deliveries/delivery-log.tsx";
+import { DeleteDestinationPanel } from "./delete-destination-panel.tsx";
+import classes from "./destination-detail.module.css";
+import { EditDestinationPanel } from "./edit-destination-panel.tsx";
+import { HealthPanel } from "./health-panel.tsx";
+import { RotateSecretPanel } from "./rotate-secret-panel.tsx";
+
+/** One destination: its address, its secret, its end. */
+export function DestinationDetail({ destinationId, canManage }: { destinationId: string; canManage: boolean }) {
+  const t = useTranslations("destinations");
+  const found = trpc.destinations.get.useQuery({ destinationId });
+  if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
+  const { data } = found.data;
+  return (
+    <>
+      <PageHeader
+        title={data.name}
+        details={
+          <>
+            <span className={classes.url}>{data.url}</span>
+            <CopyText text={data.destinationId} label={t("destinationId")} />
+            <span>
+              {t("createdAt")} <Moment at={data.createdAt} />
+            </span>
+          </>
+        }
+      />
+      <div className={classes.panels}>
+        <HealthPanel destinationId={destinationId} />
+        <DeliveryLog destinationId={destinationId} canManage={canManage} />
+        {canManage ? (
+          <>
+            <EditDestinationPanel destination={data} />
+            <RotateSecretPanel destination={data} />
+            <DeleteDestinationPanel destination={data} />
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
+import { destinationCurl } from "../../../ui/feedback/curl-examples.ts";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { Moment } from "../../../ui/format/moment.tsx";
+import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import type { ShownHealth } from "../deliveries/shown-delivery.ts";
+import { ConditionChip } from "./condition-chip.tsx";
+import { CreateDestinationDialog } from "./create-destination-dialog.tsx";
+import { HealthSummary } from "./health-summary.tsx";
+import type { ShownDestination } from "./shown-destination.ts";
+
+const REFRESH_MS = 10_000;
+
+/** Where the organization's events are sent. @param canManage owners and admins; everyone may look */
+export function DestinationList({ canManage, apiUrl }: { canManage: boolean; apiUrl: string }) {
+  const t = useTranslations("destinations");
+  const destinations = trpc.destinations.list.useQuery();
+  const [isCreating, setCreating] = useState(false);
+  const health = trpc.deliveries.healthOfAll.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const healthOf = (destinationId: string) => health.data?.data.find((row) => row.destinationId === destinationId);
+  const create = (
+    <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setCreating(true)}>
+      {t("create")}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} actions={canManage ? create : undefined} />
+      <Panel isFlush>
+        {destinations.isError ? (
+          <QueryFault error={destinations.error} retry={() => void destinations.refetch()} />
+        ) : null}
+        {destinations.data?.data.length === 0 ? (
+          <StateMessage title={t("empty.title")} text={t("empty.text")}>
+            <CurlExample command={destinationCurl(apiUrl)} />
+          </StateMessage>
+        ) : (
+          <EntityList>
+            {destinations.data?.data.map((destination) => (
+              <DestinationRow
+                key={destination.destinationId}
+                destination={destination}
+                health={healthOf(destination.destinationId)}
+              />
+            ))}
+          </EntityList>
+        )}
+      </Panel>
+      <CreateDestinationDialog isOpen={isCreating} onClose={() => setCreating(false)} />
+    </>
+  );
+}
+
+interface DestinationRowProps {
+  readonly destination: ShownDestination;
+  readonly health: ShownHealth | undefined;
+}
+
+function DestinationRow({ destination: { destinationId, name, url, createdAt }, health }: DestinationRowProps) {
+  const t = useTranslations("destinations");
+  return (
+    <EntityRow
+      marks={health === undefined ? null : <ConditionChip condition={health.condition} />}
+      name={<Link href={`/settings/destinations/${destinationId}`}>{name}</Link>}
+      facts={
+        <>
+          <span>{url}</span>
+          {health === undefined ? null : <HealthSummary health={health} />}
+          <span>
+            {t("createdAt")} <Moment at={createdAt} />
+          </span>
+        </>
+      }
+    />
+  );
+}

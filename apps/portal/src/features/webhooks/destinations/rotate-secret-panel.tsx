@@ -1,0 +1,56 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { FormButtons } from "../../../ui/forms/form-stack.tsx";
+import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
+import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import classes from "./destination-detail.module.css";
+import type { ShownDestination } from "./shown-destination.ts";
+
+/** A new bearer secret. The old one stops at once, for queued retries too: the dialog says so first. */
+export function RotateSecretPanel({ destination }: { destination: ShownDestination }) {
+  const t = useTranslations("destinations.rotate");
+  const label = useTranslations("destinations")("secret");
+  const [isOpen, setOpen] = useState(false);
+  const rotate = trpc.destinations.rotateBearerSecret.useMutation();
+  const problem = useProblemText(rotate.error);
+  const close = () => {
+    setOpen(false);
+    rotate.reset();
+  };
+  return (
+    <Panel title={t("title")}>
+      <p className={classes.text}>{t("text")}</p>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t("button")}
+      </Button>
+      <ModalDialog isOpen={isOpen} onClose={close} title={t("button")} canDismiss={rotate.data === undefined}>
+        {rotate.data === undefined ? (
+          <>
+            <FormProblem text={problem} />
+            <p className={classes.text}>{t("consequences")}</p>
+            <FormButtons>
+              <Button
+                color="red"
+                loading={rotate.isPending}
+                onClick={() => rotate.mutate({ destinationId: destination.destinationId })}
+              >
+                {t("confirm")}
+              </Button>
+            </FormButtons>
+          </>
+        ) : (
+          <SecretOnce secret={rotate.data.bearerSecret} label={label} onDone={close}>
+            {t("done")}
+          </SecretOnce>
+        )}
+      </ModalDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { SessionRenewal } from "../features/identity/sessions/session-renewal.tsx";
+import { TestDataBanner } from "../features/organizations/sandbox/test-data-banner.tsx";
+import { TestModeSwitch } from "../features/organizations/sandbox/test-mode-switch.tsx";
+import { StaleWindowNotice } from "../features/organizations/stale-window-notice.tsx";
+import { PaletteButton } from "../features/search/palette-button.tsx";
+import { PaletteLauncher } from "../features/search/palette-launcher.tsx";
+import type { NavigationGroup } from "../ui/shell/navigation.ts";
+import { Shortcuts } from "../ui/shell/shortcuts.tsx";
+import { Wordmark } from "../ui/shell/wordmark.tsx";
+import classes from "./app-frame.module.css";
+import { NavigationLinks } from "./navigation-links.tsx";
+import { PersonPanel } from "./person-panel.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
+
+interface AppFrameProps {
+  /** Whom the person acts for; shown above the menu. */
+  readonly organizationName: string;
+  /** In place of the name, for people with several organizations. */
+  readonly organizationSwitch?: ReactNode;
+  readonly person: { readonly name: string; readonly email: string };
+  readonly groups: readonly NavigationGroup[];
+  readonly reader?: "merchant" | "agent";
+  /** Of merchants: whom the pages are about, and whether that is a sandbox. */
+  readonly session?: { readonly sessionId: string; readonly organizationId: string; readonly isTest: boolean };
+  readonly isSessionDueForRenewal: boolean;
+  readonly children: ReactNode;
+}
+
+/** Menu on the left on wide screens, behind a button on phones; the page in the middle. */
+export function AppFrame(props: AppFrameProps) {
+  const {
+    organizationName,
+    organizationSwitch,
+    person,
+    groups,
+    reader = "merchant",
+    session,
+    isSessionDueForRenewal,
+    children,
+  } = props;
+  const pages = groups.flatMap((group) => group.pages);
+  const t = useTranslations("shell");
+  const menu = (
+    <>
+      <PaletteButton />
+      {organizationSwitch ?? (
+        <p className={classes.organization}>
+          <span className="visually-hidden">{t("organization")} </span>
+          {organizationName}
+        </p>
+      )}
+      {session === undefined ? null : <TestModeSwitch sessionId={session.sessionId} isOn={session.isTest} />}
+      <NavigationLinks groups={groups} />
+      <PersonPanel person={person} />
+    </>
+  );
+  return (
+    <div className={classes.frame} data-organization={session?.organizationId} data-test={session?.isTest || undefined}>
+      <a className={classes.skip} href="#main">
+        {t("skip")}
+      </a>
+      <header className={classes.sidebar}>
+        <Wordmark />
+        {menu}
+      </header>
+      <header className={classes.topbar}>
+        <Wordmark />
+        <PhoneMenu>{menu}</PhoneMenu>
+      </header>
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {session === undefined ? null : <StaleWindowNotice organizationId={session.organizationId} />}
+        {session?.isTest ? <TestDataBanner sessionId={session.sessionId} /> : null}
+        {children}
+      </main>
+      <Shortcuts pages={pages} />
+      <PaletteLauncher reader={reader} pages={pages} />
+      {isSessionDueForRenewal ? <SessionRenewal /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Session } from "@quote-financing/api/identity/sessions/session";
+import type { MemberCaller } from "@quote-financing/domain/people/caller";
+import { isAllowed } from "@quote-financing/domain/people/permissions";
+import type { ReactNode } from "react";
+import { rememberCompleted } from "../features/organizations/onboarding/remember-completed.ts";
+import { OrganizationSwitch } from "../features/organizations/organization-switch.tsx";
+import { answerOf, HydrateClient, procedures } from "../server/pages/page-procedures.ts";
+import { merchantGroups } from "../ui/shell/navigation.ts";
+import { AppFrame } from "./app-frame.tsx";
+
+interface MerchantFrameProps {
+  readonly session: Session & { readonly caller: MemberCaller };
+  readonly children: ReactNode;
+}
+
+/** The frame of an organization's people, with what is new for them. */
+export async function MerchantFrame({ session, children }: MerchantFrameProps) {
+  const { sessionId, name, email, caller, isDueForRenewal } = session;
+  const [isStarting, { data: organizations }] = await Promise.all([
+    isOnTheWay(caller),
+    answerOf(procedures.account.organizations()),
+    procedures.caseReads.unreadCases.prefetch(),
+  ]);
+  const { organizationId, isTest } = caller.organization;
+  return (
+    <HydrateClient>
+      <AppFrame
+        organizationName={caller.organization.name}
+        organizationSwitch={
+          organizations.length < 2 || isTest ? undefined : (
+            <OrganizationSwitch sessionId={sessionId} organizations={organizations} organizationId={organizationId} />
+          )
+        }
+        person={{ name, email }}
+        groups={merchantGroups(caller, isStarting)}
+        session={{ sessionId, organizationId, isTest }}
+        isSessionDueForRenewal={isDueForRenewal}
+      >
+        {children}
+      </AppFrame>
+    </HydrateClient>
+  );
+}
+
+const hasCompleted = rememberCompleted();
+
+/** Whether the first steps of the organization are still this person's to take. */
+async function isOnTheWay(caller: MemberCaller): Promise<boolean> {
+  if (!isAllowed(caller, "api-keys.manage")) return false;
+  const isComplete = async () => (await answerOf(procedures.onboarding.get())).data.isComplete;
+  return !(await hasCompleted(caller.organization.organizationId, isComplete));
+}

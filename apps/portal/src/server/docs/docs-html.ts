@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { escapeHtml } from "@quote-financing/domain/text/escape-html";
+import { DOCS_SCRIPT } from "./docs-script.ts";
+import { DOCS_STYLE } from "./docs-style.ts";
+import { GUIDE_ORDER, OVERVIEW } from "./guide-order.ts";
+import { CHANGE_LOG, type GuidePage, guideSlugs, readGuide } from "./read-guide.ts";
+
+const style = (): string => readFileSync(join(process.cwd(), "src/ui/theme/tokens.css"), "utf8") + DOCS_STYLE;
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Our one script and one style element by their hashes, pictures of our own, and nothing else. */
+export const docsPolicy = (): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(DOCS_SCRIPT)}`,
+    `style-src ${hashOf(style())}`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** One whole page of the developer documentation; it works without scripts and on any width. */
+export function docsHtml(page: GuidePage): string {
+  const title = page.slug === OVERVIEW ? "For developers" : page.title;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · Quote Financing</title><meta name="description" content="${escapeHtml(page.summary)}">
+<script>${DOCS_SCRIPT}</script><style>${style()}</style></head>
+<body><a class="skip" href="#content">Skip to content</a>
+<header><strong><a href="/docs">Quote Financing</a></strong><nav aria-label="Site"><a class="narrow" href="#guides">All guides</a>
+<a href="/docs/reference">API reference</a>
+<a href="/docs/openapi.json">OpenAPI document</a><a href="/">Portal</a></nav></header>
+<div class="page"><main id="content">${page.html}${turn(page.slug)}</main>
+<aside id="guides"><nav aria-label="Guides">${menu(page.slug)}</nav></aside></div></body></html>`;
+}
+
+function menu(current: string): string {
+  const sections: { title: string; slugs: readonly string[] }[] = [
+    ...GUIDE_ORDER,
+    { title: "News", slugs: [CHANGE_LOG] },
+  ];
+  return sections.map(({ title, slugs }) => `<h2>${title}</h2><ul>${slugs.map(item).join("")}</ul>`).join("");
+
+  function item(slug: string): string {
+    const isHere = slug === current ? ' aria-current="page"' : "";
+    return `<li><a href="${hrefOf(slug)}"${isHere}>${escapeHtml(titleOf(slug))}</a></li>`;
+  }
+}
+
+/** To the guide before and the one after. */
+function turn(current: string): string {
+  const slugs = guideSlugs();
+  const index = slugs.indexOf(current);
+  const link = (slug: string | undefined, rel: "prev" | "next"): string =>
+    slug === undefined ? "<span></span>" : `<a rel="${rel}" href="${hrefOf(slug)}">${escapeHtml(titleOf(slug))}</a>`;
+  return `<nav class="turn" aria-label="Next guide">${link(slugs[index - 1], "prev")}${link(slugs[index + 1], "next")}</nav>`;
+}
+
+const titleOf = (slug: string): string => (slug === OVERVIEW ? "Overview" : readGuide(slug).title);
+
+const hrefOf = (slug: string): string => (slug === OVERVIEW ? "/docs" : `/docs/${slug}`);

@@ -1,0 +1,57 @@
+import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
+import { type AppRouter, appRouter } from "@quote-financing/api/router";
+import { createCallerFactory } from "@quote-financing/api/trpc";
+import { createHydrationHelpers } from "@trpc/react-query/rsc";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { createQueryClient } from "../../trpc/query-client.ts";
+import { personContext } from "../person-context.ts";
+import { portalRuntime } from "../portal-runtime.ts";
+import { clientAddressOf } from "../requests/client-address.ts";
+import { currentSession } from "./current-session.ts";
+import { pageLanguage } from "./page-language.ts";
+
+const pageRequestId = cache(() => portalRuntime().services.makeId("request"));
+
+const pageContext = cache(async () =>
+  personContext(await currentSession(), await pageLanguage(), pageRequestId(), clientAddressOf(await headers())),
+);
+
+const pageQueryClient = cache(createQueryClient);
+
+/**
+ * The procedures for server components, called in this process. `prefetch` puts an answer into the page for the
+ * browser's cache; `HydrateClient` hands it over.
+ */
+export const { trpc: procedures, HydrateClient } = createHydrationHelpers<AppRouter>(
+  createCallerFactory(appRouter)(pageContext),
+  pageQueryClient,
+);
+
+/** The answer that a page cannot do without; a refusal becomes the page that `failPage` chooses. */
+export async function answerOf<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    return failPage(error);
+  }
+}
+
+/** Waits for answers that a page puts into the browser's cache (`prefetch`) and cannot do without. */
+export async function prefetched(...calls: Promise<void>[]): Promise<void> {
+  await Promise.all(calls);
+  const queries = pageQueryClient().getQueryCache().getAll();
+  const failed = queries.find(({ state }) => state.status === "error");
+  if (failed !== undefined) failPage(failed.state.error);
+}
+
+/**
+ * What is missing, or not this person's to see, becomes the 404 page; anything else the error page, which shows the
+ * request id: it travels as the error's digest.
+ */
+function failPage(error: unknown): never {
+  const { code } = refusalOf(error);
+  if (code === "resource_missing" || code === "parameter_invalid" || code === "operation_not_permitted") notFound();
+  throw Object.assign(new Error(code, { cause: error }), { digest: pageRequestId() });
+}

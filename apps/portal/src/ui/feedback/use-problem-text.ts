@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { PAGE_ORGANIZATION_HEADER } from "../../trpc/page-organization-header.ts";
+import { refusalOfClientError } from "../../trpc/trpc-refusal.ts";
+import { refusedField } from "./refused-field.ts";
+import { useRefusalText } from "./use-refusal-text.ts";
+
+/** Why an action failed, in words, and the request id that support asks for; no id when no answer came. */
+export interface ProblemText {
+  readonly words: string;
+  readonly requestId?: string | undefined;
+}
+
+/** Undefined without an error. Names the field, where it has a name that people know. */
+export function useProblemText(error: unknown): ProblemText | undefined {
+  const t = useTranslations("problem");
+  const fields = useTranslations("refusal.field");
+  const textOf = useRefusalText();
+  if (error === null || error === undefined) return undefined;
+  const refusal = refusalOfClientError(error);
+  if (refusal === undefined) return { words: t("offline") };
+  if (refusal.param === PAGE_ORGANIZATION_HEADER) return { words: t("otherOrganization") };
+  const field = refusedField(refusal.param);
+  const words = textOf(refusal);
+  return { words: field === undefined ? words : `${fields(field)}: ${words}`, requestId: refusal.requestId };
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { ProblemText } from "../feedback/use-problem-text.ts";
+import { ModalDialog } from "../layout/modal-dialog.tsx";
+import { FormProblem } from "./form-problem.tsx";
+import { FormButtons, FormStack } from "./form-stack.tsx";
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What will happen, in plain words. */
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly isBusy: boolean;
+  readonly problem: ProblemText | string | undefined;
+  /** For what cannot be undone: the person types this first. */
+  readonly typedName?: string;
+}
+
+/** Asks before something that is hard to undo. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onClose, title, children } = props;
+  return (
+    <ModalDialog isOpen={isOpen} onClose={onClose} title={title}>
+      <ConfirmForm {...props}>{children}</ConfirmForm>
+    </ModalDialog>
+  );
+}
+
+function ConfirmForm({ children, action, onConfirm, onClose, isBusy, problem, typedName }: ConfirmDialogProps) {
+  const t = useTranslations("feedback");
+  const [typed, setTyped] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onConfirm();
+  };
+  return (
+    <FormStack onSubmit={submit}>
+      <FormProblem text={problem} />
+      <div>{children}</div>
+      {typedName === undefined ? null : (
+        <TextInput
+          label={t("typeName", { name: typedName })}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <FormButtons>
+        <Button variant="default" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button
+          type="submit"
+          color="red"
+          loading={isBusy}
+          disabled={typedName !== undefined && typed.trim() !== typedName.trim()}
+        >
+          {action}
+        </Button>
+      </FormButtons>
+    </FormStack>
+  );
+}

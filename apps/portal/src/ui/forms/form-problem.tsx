@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { CopyText } from "../feedback/copy-text.tsx";
+import type { ProblemText } from "../feedback/use-problem-text.ts";
+import classes from "./form-problem.module.css";
+
+/** What went wrong with a form, read out when it appears. Renders its live region always, so that it is heard. */
+export function FormProblem({ text }: { text: ProblemText | string | undefined }) {
+  const t = useTranslations("fault");
+  const problem = typeof text === "string" ? { words: text } : text;
+  return (
+    <div role="alert" className={classes.region}>
+      {problem === undefined ? null : (
+        <div className={classes.problem}>
+          <p>{problem.words}</p>
+          {problem.requestId === undefined ? null : (
+            <p className={classes.request}>
+              {t("requestId")} <CopyText text={problem.requestId} label={t("requestId")} />
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
