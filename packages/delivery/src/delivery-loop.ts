@@ -1,10 +1,10 @@
+import type { DeliveryParts } from "./delivery-dependencies.ts";
 import { createDeliveryProcess, type DeliveryOptions } from "./delivery-options.ts";
-import type { DeliveryParts } from "./delivery-parts.ts";
-import { LaneBoard } from "./lanes/lane-board.ts";
-import { Repetition } from "./repetition.ts";
+import { Repetition } from "./interval-task.ts";
+import { deleteOld } from "./maintenance/delete-old.ts";
+import { runUpkeep } from "./maintenance/run-maintenance.ts";
+import { LaneBoard } from "./queue/worker-pool.ts";
 import type { RoundHealth } from "./round-health.ts";
-import { deleteOld } from "./upkeep/delete-old.ts";
-import { runUpkeep } from "./upkeep/run-upkeep.ts";
 import { WakeQueue } from "./wake-queue.ts";
 
 export interface DeliveryLoop {

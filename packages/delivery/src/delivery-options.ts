@@ -3,15 +3,15 @@ import { hostname } from "node:os";
 import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
 import type { Database } from "@quote-financing/db/database";
 import type { Clock } from "./clock.ts";
+import type { DeliveryParts } from "./delivery-dependencies.ts";
 import { type DeliveryLog, silentLog } from "./delivery-log.ts";
-import type { DeliveryParts } from "./delivery-parts.ts";
-import { type DeliveryWatch, unwatched } from "./delivery-watch.ts";
-import { createHttpsSender, type HttpsSender } from "./http/https-sender.ts";
-import type { ResolveHost } from "./http/resolve-host.ts";
-import { DEFAULT_POLICY, type DeliveryPolicy } from "./policy.ts";
+import { type DeliveryWatch, unwatched } from "./delivery-observer.ts";
+import { DEFAULT_POLICY, type DeliveryPolicy } from "./delivery-policy.ts";
 import type { Random } from "./random.ts";
-import type { SecretOpener } from "./secret-opener.ts";
-import type { Send } from "./send.ts";
+import { createHttpsSender, type HttpsSender } from "./sending/http/https-sender.ts";
+import type { ResolveHost } from "./sending/http/resolve-host.ts";
+import type { SecretOpener } from "./sending/secret-opener.ts";
+import type { Send } from "./sending/send.ts";
 
 /** What the loop and the cron tick are given. */
 export interface DeliveryOptions {

@@ -1,9 +1,9 @@
+import type { DeliveryParts } from "./delivery-dependencies.ts";
 import { createDeliveryProcess, type DeliveryOptions } from "./delivery-options.ts";
-import type { DeliveryParts } from "./delivery-parts.ts";
-import { LaneBoard } from "./lanes/lane-board.ts";
-import { countDueDeliveries } from "./upkeep/count-due-deliveries.ts";
-import { deleteOld } from "./upkeep/delete-old.ts";
-import { runUpkeep } from "./upkeep/run-upkeep.ts";
+import { countDueDeliveries } from "./maintenance/count-due-deliveries.ts";
+import { deleteOld } from "./maintenance/delete-old.ts";
+import { runUpkeep } from "./maintenance/run-maintenance.ts";
+import { LaneBoard } from "./queue/worker-pool.ts";
 
 export interface DeliveryTickOptions extends DeliveryOptions {
   /** Nothing new is sent after this time; what is in flight then ends by its own clock, at most 30 s later. */

@@ -1,9 +1,9 @@
 import type { Database } from "@quote-financing/db/database";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { watchStatements } from "@quote-financing/db/testing/statement-tenancy/watch-statements";
+import type { DeliveryPolicy } from "./delivery-policy.ts";
 import { type DeliveryTickResult, runDeliveryTick } from "./delivery-tick.ts";
-import type { DeliveryPolicy } from "./policy.ts";
-import type { AttemptOutcome, DeliveryRequest, RunningAttempt } from "./send.ts";
+import type { AttemptOutcome, DeliveryRequest, RunningAttempt } from "./sending/send.ts";
 import { TestClock } from "./testing-clock.ts";
 import { DeliveryWorld, localAddresses, testSecretBox } from "./testing-world.ts";
 

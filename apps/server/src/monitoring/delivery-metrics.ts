@@ -1,5 +1,5 @@
-import type { DeliveryWatch } from "@quote-financing/delivery/delivery-watch";
-import { type AttemptOutcome, isAcknowledged } from "@quote-financing/delivery/send";
+import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
+import { type AttemptOutcome, isAcknowledged } from "@quote-financing/delivery/sending/send";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];

@@ -1,4 +1,4 @@
-import type { DeliveryWatch } from "@quote-financing/delivery/delivery-watch";
+import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
 import type { RoundHealth } from "@quote-financing/delivery/round-health";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { watchDatabase } from "./database-metrics.ts";

@@ -1,6 +1,6 @@
 import type { Services } from "@quote-financing/api/context";
 import { type DeliveryLoop, startDeliveryLoop } from "@quote-financing/delivery/delivery-loop";
-import type { DeliveryWatch } from "@quote-financing/delivery/delivery-watch";
+import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
 import type { Logger } from "pino";
 import type { Closables } from "./closables.ts";
 

@@ -1,7 +1,7 @@
 import type { Services } from "@quote-financing/api/context";
 import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
 import { queueDueNotices } from "@quote-financing/api/organizations/notifications/queue-due-notices";
-import { Repetition } from "@quote-financing/delivery/repetition";
+import { Repetition } from "@quote-financing/delivery/interval-task";
 import type { Logger } from "pino";
 import type { RoundBoard } from "../monitoring/round-board.ts";
 import type { Closables } from "./closables.ts";

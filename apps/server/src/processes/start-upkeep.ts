@@ -1,6 +1,6 @@
 import type { Services } from "@quote-financing/api/context";
 import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
-import { Repetition } from "@quote-financing/delivery/repetition";
+import { Repetition } from "@quote-financing/delivery/interval-task";
 import type { Logger } from "pino";
 import type { RoundBoard } from "../monitoring/round-board.ts";
 import type { Closables } from "./closables.ts";

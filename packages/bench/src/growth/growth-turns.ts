@@ -1,7 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
-import { findDueLanes } from "@quote-financing/delivery/lanes/find-due-lanes";
-import { leaseLanes } from "@quote-financing/delivery/lanes/lease-lanes";
-import { type DueDelivery, takeTurn } from "@quote-financing/delivery/lanes/turn-statement";
+import { findDueLanes } from "@quote-financing/delivery/queue/lease/find-due-lanes";
+import { leaseLanes } from "@quote-financing/delivery/queue/lease/lease-lanes";
+import { type DueDelivery, takeTurn } from "@quote-financing/delivery/queue/turn/turn-statement";
 import type postgres from "postgres";
 import { ulid } from "ulid";
 

@@ -4,9 +4,9 @@ import type { OrganizationContext } from "@quote-financing/api/trpc";
 import { getHealth, listHealth } from "@quote-financing/api/webhooks/deliveries/health";
 import type { Database } from "@quote-financing/db/database";
 import { createDeliveryProcess } from "@quote-financing/delivery/delivery-options";
-import { countDueDeliveries } from "@quote-financing/delivery/upkeep/count-due-deliveries";
-import { deleteOld } from "@quote-financing/delivery/upkeep/delete-old";
-import { runUpkeep } from "@quote-financing/delivery/upkeep/run-upkeep";
+import { countDueDeliveries } from "@quote-financing/delivery/maintenance/count-due-deliveries";
+import { deleteOld } from "@quote-financing/delivery/maintenance/delete-old";
+import { runUpkeep } from "@quote-financing/delivery/maintenance/run-maintenance";
 import type postgres from "postgres";
 import type { Growth } from "./growth.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "@quote-financing/db/database";
-import type { Send } from "../send.ts";
+import type { Send } from "../sending/send.ts";
 
 /** Where a worker can be made to die by SIGKILL, in the order in which a delivery passes them. */
 export const CRASH_POINTS = [

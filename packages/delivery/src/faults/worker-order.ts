@@ -1,4 +1,4 @@
-import type { DeliveryPolicy } from "../policy.ts";
+import type { DeliveryPolicy } from "../delivery-policy.ts";
 import type { CrashPoint } from "./crash-points.ts";
 
 export interface WorkerOrder {

@@ -1,6 +1,6 @@
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
-import type { DeliveryWatch } from "@quote-financing/delivery/delivery-watch";
-import { isAcknowledged } from "@quote-financing/delivery/send";
+import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
+import { isAcknowledged } from "@quote-financing/delivery/sending/send";
 import type { Tracer } from "./tracer.ts";
 
 /** One span per attempt, in the trace of its event, whichever process makes it. Ids only: no address, no payload. */

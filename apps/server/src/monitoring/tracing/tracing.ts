@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
 import type { Database } from "@quote-financing/db/database";
-import type { DeliveryWatch } from "@quote-financing/delivery/delivery-watch";
+import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
 import type { PortalRoute } from "../../http/portal-route.ts";
 
 /** Traces from a request through its transactions to the delivery attempts of its events (decision record 0146). */

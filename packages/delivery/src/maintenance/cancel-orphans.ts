@@ -1,0 +1,57 @@
+import type { Database } from "@quote-financing/db/database";
+import { preparedStatement } from "@quote-financing/db/prepared";
+import { type SQL, sql } from "drizzle-orm";
+import { inBatches } from "../queue/in-batches.ts";
+import { type LaneKey, laneName } from "../queue/lane-key.ts";
+import { PENDING_KINDS } from "../queue/pending-kinds.ts";
+
+const BATCH = 1_000;
+
+const hasNoDestination = sql`not exists (
+  select 1 from destinations
+  where destinations.organization_id = deliveries.organization_id
+    and destinations.destination_id = deliveries.destination_id)`;
+
+const orphansOf = (kind: SQL) => sql`
+  (select organization_id, destination_id from deliveries where ${kind} and ${hasNoDestination} limit ${sql.raw(`${BATCH}`)})`;
+
+/** Answered from the indexes alone: they hold both columns, and end where nothing waits. */
+const findStatement = preparedStatement<LaneKey & Record<string, unknown>>(sql`
+  select distinct organization_id as "organizationId", destination_id as "destinationId"
+  from (${orphansOf(PENDING_KINDS.first)} union all ${orphansOf(PENDING_KINDS.retry)}) as orphans`);
+
+const cancelStatement = (kind: SQL) =>
+  preparedStatement<{ canceled: number }>(sql`
+    with orphans as (
+      select event_id from deliveries
+      where organization_id = ${sql.placeholder("organizationId")}::text
+        and destination_id = ${sql.placeholder("destinationId")}::text and ${kind} and ${hasNoDestination}
+      limit ${sql.placeholder("batch")}::int
+      for update skip locked
+    )
+    update deliveries set state = 'canceled', next_attempt_at = null,
+      settled_at = ${sql.placeholder("now")}::timestamptz
+    where organization_id = ${sql.placeholder("organizationId")}::text
+      and destination_id = ${sql.placeholder("destinationId")}::text
+      and event_id = any(array(select event_id from orphans))
+    returning 1 as canceled`);
+
+const cancelStatements = [cancelStatement(PENDING_KINDS.first), cancelStatement(PENDING_KINDS.retry)];
+
+/**
+ * Cancels what still waits for deleted destinations: the rest of a large backlog, and events that were recorded while
+ * their destination was being deleted (decision records 0052 and 0172).
+ */
+export async function cancelOrphans(db: Database, at: Date, signal?: AbortSignal): Promise<number> {
+  const done = new Set<string>();
+  let canceled = 0;
+  for (;;) {
+    const lanes = (await findStatement(db, {})).filter((lane) => !done.has(laneName(lane)));
+    if (lanes.length === 0 || signal?.aborted === true) return canceled;
+    for (const lane of lanes) {
+      done.add(laneName(lane));
+      const values = { ...lane, now: at.toISOString(), batch: BATCH };
+      for (const cancel of cancelStatements) canceled += await inBatches(BATCH, () => cancel(db, values), signal);
+    }
+  }
+}

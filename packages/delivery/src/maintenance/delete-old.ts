@@ -1,0 +1,74 @@
+import type { Database } from "@quote-financing/db/database";
+import { preparedStatement } from "@quote-financing/db/prepared";
+import { sql } from "drizzle-orm";
+import { inBatches } from "../queue/in-batches.ts";
+import { deleteOldEvents } from "./delete-old-events.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BATCH = 1_000;
+
+const organizationId = sql`${sql.placeholder("organizationId")}::text`;
+const before = sql`${sql.placeholder("before")}::timestamptz`;
+
+/** Destinations with attempts, deleted ones too, found by leaping through the index. */
+const destinationsStatement = preparedStatement<{ destinationId: string }>(sql`
+  with recursive found as (
+    (select destination_id from delivery_attempts where organization_id = ${organizationId}
+    order by destination_id limit 1)
+    union all
+    select (select destination_id from delivery_attempts
+      where organization_id = ${organizationId} and destination_id > found.destination_id
+      order by destination_id limit 1)
+    from found where found.destination_id is not null
+  )
+  select destination_id as "destinationId" from found where destination_id is not null`);
+
+/** All old attempts of the events that are found, hence a few more than a batch at times. */
+const attemptsStatement = preparedStatement<{ deleted: number }>(sql`
+  with old as (
+    select event_id from delivery_attempts
+    where organization_id = ${organizationId} and destination_id = ${sql.placeholder("destinationId")}::text
+      and started_at < ${before}
+    limit ${sql.placeholder("batch")}::int
+  )
+  delete from delivery_attempts
+  where organization_id = ${organizationId} and destination_id = ${sql.placeholder("destinationId")}::text
+    and event_id = any(array(select event_id from old)) and started_at < ${before}
+  returning 1 as deleted`);
+
+export interface Retention {
+  readonly attemptRetentionDays: number;
+  readonly eventRetentionDays: number;
+}
+
+/** Which part of the work one call does. */
+export interface RetentionRound {
+  /** Organizations for which it is false are left to later calls. */
+  readonly includes?: (organizationId: string) => boolean;
+  /** No further batch is begun once it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
+/** Deletes old attempts and events in batches, organization by organization: decision records 0066 and 0173. */
+export async function deleteOld(
+  db: Database,
+  at: Date,
+  retention: Retention,
+  { includes = () => true, signal }: RetentionRound = {},
+): Promise<number> {
+  const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
+  const attemptsBefore = daysAgo(retention.attemptRetentionDays).toISOString();
+  const eventsBefore = daysAgo(retention.eventRetentionDays);
+  let deleted = 0;
+  for (const { id } of await db.orm.execute<{ id: string }>(sql`select organization_id as id from organizations`)) {
+    if (signal?.aborted === true) return deleted;
+    if (!includes(id)) continue;
+    const scope = { organizationId: id, batch: BATCH };
+    for (const { destinationId } of await destinationsStatement(db, scope)) {
+      const values = { ...scope, destinationId, before: attemptsBefore };
+      deleted += await inBatches(BATCH, () => attemptsStatement(db, values), signal);
+    }
+    deleted += await inBatches(BATCH, () => deleteOldEvents(db, id, eventsBefore, BATCH), signal);
+  }
+  return deleted;
+}

@@ -1,0 +1,86 @@
+import { deliveryLanes } from "@quote-financing/db/schema/tables";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { TickBench } from "../../testing-ticks.ts";
+
+const URL = "https://receiver.example.nl/events";
+const LEASE_MS = 30_000;
+
+let bench: TickBench;
+beforeEach(async () => {
+  bench = await TickBench.create();
+});
+afterEach(() => bench.close());
+
+/** A call whose attempts hang until they are let go. */
+function startHangingTick() {
+  let letGo = (_: { status: number }) => {};
+  let wasSent = () => {};
+  const sent = new Promise<void>((resolve) => (wasSent = resolve));
+  bench.answer = () => {
+    wasSent();
+    return new Promise((resolve) => (letGo = resolve));
+  };
+  const result = bench.tick();
+  return { sent, result, letGo: (status: number) => letGo({ status }) };
+}
+
+test("a worker that lost its lease settles nothing: no attempt, no state, no health", async () => {
+  const destinationId = await bench.world.addDestination(URL);
+  await bench.world.addEvents(1, bench.clock.now());
+  const stopped = startHangingTick();
+  await stopped.sent;
+  bench.clock.advance(LEASE_MS + 1_000);
+  bench.answer = () => ({ status: 503 });
+
+  const successor = await bench.tick();
+  stopped.letGo(200);
+  const late = await stopped.result;
+
+  expect(successor).toEqual({ delivered: 0, failed: 1, left: 0 });
+  expect(late).toMatchObject({ delivered: 0, failed: 0 });
+  expect(await bench.world.attempts()).toMatchObject([{ attemptNumber: 1, status: 503 }]);
+  expect(await bench.world.deliveries()).toMatchObject([{ state: "pending", attemptCount: 1 }]);
+  expect(await bench.world.lane(destinationId)).toMatchObject({ failureStreak: 1, fence: 2 });
+});
+
+test("a lane whose lease runs is taken by nobody else, whatever a writer marks", async () => {
+  await bench.world.addDestination(URL);
+  await bench.world.addEvents(1, bench.clock.now());
+  const holder = startHangingTick();
+  await holder.sent;
+  await bench.world.addEvents(1, bench.clock.now());
+  bench.answer = () => ({});
+
+  const other = await bench.tick();
+  holder.letGo(200);
+
+  expect(other).toMatchObject({ delivered: 0, failed: 0 });
+  expect(await holder.result).toMatchObject({ delivered: 2, left: 0 });
+});
+
+test("a delivery that was canceled while it was on its way stays canceled", async () => {
+  await bench.world.addDestination(URL);
+  await bench.world.addEvents(1, bench.clock.now());
+  const holder = startHangingTick();
+  await holder.sent;
+  await bench.database.db.orm.execute(
+    sql`update deliveries set state = 'canceled', next_attempt_at = null, settled_at = now()`,
+  );
+
+  holder.letGo(200);
+  await holder.result;
+
+  expect(await bench.world.deliveries()).toMatchObject([{ state: "canceled", attemptCount: 0 }]);
+});
+
+test("a call that ends gives its lanes back, so that nobody waits for a lease", async () => {
+  const destinationId = await bench.world.addDestination(URL);
+  await bench.world.addEvents(3, bench.clock.now());
+
+  await bench.tick();
+
+  expect(await bench.world.lane(destinationId)).toMatchObject({ leaseOwner: null, leaseUntil: null });
+  const held = await bench.database.db.orm.select().from(deliveryLanes);
+  expect(held.filter(({ leaseOwner }) => leaseOwner !== null)).toEqual([]);
+});

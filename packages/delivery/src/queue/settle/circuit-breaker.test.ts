@@ -1,0 +1,157 @@
+import { deliveries, deliveryLanes } from "@quote-financing/db/schema/tables";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { TickBench } from "../../testing-ticks.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const URL = "https://receiver.example.nl/events";
+
+let bench: TickBench;
+beforeEach(async () => {
+  bench = await TickBench.create();
+});
+afterEach(() => bench.close());
+
+/** A cron call each simulated second. */
+async function runFor(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    bench.clock.advance(1_000);
+    await bench.tick();
+  }
+}
+
+async function failingDestination(backlog: number): Promise<string> {
+  const destinationId = await bench.world.addDestination(URL);
+  bench.answer = () => ({ status: 500 });
+  await bench.world.addEvents(backlog, bench.clock.now());
+  await bench.tick();
+  return destinationId;
+}
+
+test("after 10 failures in a row a destination is only probed, one at a time", async () => {
+  const destinationId = await failingDestination(200);
+
+  expect(bench.sent.length).toBeLessThan(20);
+  const lane = await bench.world.lane(destinationId);
+  expect(lane.failureStreak).toBe(bench.sent.length);
+  expect(lane).toMatchObject({ failingSince: bench.clock.now(), leaseOwner: null });
+  expect(lane.dueAt).toEqual(lane.probeAt);
+
+  bench.sent.length = 0;
+  await runFor(10);
+
+  expect(bench.sent.length).toBeGreaterThanOrEqual(4);
+  expect(bench.sent.length).toBeLessThanOrEqual(10);
+});
+
+test("the longer it fails, the rarer the probes, down to one a minute", async () => {
+  const destinationId = await failingDestination(50);
+  bench.clock.advance(2 * HOUR_MS);
+  await bench.tick();
+
+  const { probeAt } = await bench.world.lane(destinationId);
+
+  const pauseMs = (probeAt?.getTime() ?? 0) - bench.clock.now().getTime();
+  expect(pauseMs).toBeGreaterThanOrEqual(48_000);
+  expect(pauseMs).toBeLessThanOrEqual(72_000);
+});
+
+test("events that arrive while it fails do not hurry the probes", async () => {
+  const destinationId = await failingDestination(50);
+  const { probeAt } = await bench.world.lane(destinationId);
+  bench.sent.length = 0;
+
+  await bench.world.addEvents(5, bench.clock.now());
+  await bench.tick();
+
+  expect(bench.sent).toEqual([]);
+  expect((await bench.world.lane(destinationId)).probeAt).toEqual(probeAt);
+});
+
+test("its backlog waits whole, and the first 2xx lets it flow again", async () => {
+  const destinationId = await failingDestination(300);
+  bench.clock.advance(3 * HOUR_MS);
+  await bench.tick();
+  bench.answer = () => ({});
+  bench.clock.advance(2 * 60_000);
+
+  const result = await bench.tick();
+  await bench.advanceToNextAttempt();
+  await bench.tick();
+
+  expect(result.delivered).toBeGreaterThan(270);
+  expect((await bench.world.deliveries()).filter(({ state }) => state !== "delivered")).toEqual([]);
+  expect(await bench.world.lane(destinationId)).toMatchObject({ failureStreak: 0, failingSince: null, probeAt: null });
+});
+
+test("probes take new events and old retries in turn: neither starves the other", async () => {
+  await failingDestination(30);
+  bench.clock.advance(60_000);
+  const before = new Set(bench.sent.map(({ payload }) => payload));
+  await bench.world.addEvents(30, bench.clock.now());
+  bench.sent.length = 0;
+
+  await runFor(90);
+
+  const retries = bench.sent.filter(({ payload }) => before.has(payload));
+  expect(retries.length).toBeGreaterThan(2);
+  expect(bench.sent.length - retries.length).toBeGreaterThan(2);
+});
+
+/** As a person asks for it by a test event or a replay: packages/api, deliveries/wake-lane.ts. */
+async function askFor(eventId: string, attemptCount: number): Promise<void> {
+  const now = bench.clock.now();
+  await bench.database.db.orm.update(deliveryLanes).set({ dueAt: now, probeAt: null });
+  await bench.database.db.orm
+    .update(deliveries)
+    .set({
+      state: "pending",
+      attemptCount,
+      windowStartedAt: now,
+      nextAttemptAt: new Date(now.getTime() - 24 * HOUR_MS),
+    })
+    .where(eq(deliveries.eventId, eventId));
+}
+
+test.each([0, 1])("what a person asks for takes the very next probe, with %i attempts before it", async (attempts) => {
+  await failingDestination(40);
+  await runFor(30);
+  const [asked = ""] = (await bench.world.deliveries()).slice(-1).map(({ eventId }) => eventId);
+  for (let probe = 0; probe < 2; probe += 1) {
+    await askFor(asked, attempts);
+    bench.sent.length = 0;
+
+    await bench.tick();
+
+    expect(bench.sent.map(({ payload }) => JSON.parse(payload).eventId)).toEqual([asked]);
+  }
+});
+
+test("what a person asks for while a probe hangs is tried as soon as the probe has failed", async () => {
+  const destinationId = await failingDestination(40);
+  bench.clock.advance(60_000);
+  let fail = () => {};
+  bench.answer = () => new Promise((resolve) => (fail = () => resolve({ status: 500 })));
+  const probing = bench.tick();
+  bench.sent.length = 0;
+  await expect.poll(() => bench.sent.length).toBe(1);
+  expect((await bench.world.lane(destinationId)).probeAt).not.toBeNull();
+  const [asked = ""] = (await bench.world.deliveries()).slice(-1).map(({ eventId }) => eventId);
+
+  await askFor(asked, 1);
+  bench.answer = () => ({ status: 500 });
+  fail();
+  await probing;
+  await bench.tick();
+
+  expect(bench.sent.slice(1).map(({ payload }) => JSON.parse(payload).eventId)).toEqual([asked]);
+});
+
+test("another destination of the organization does not notice", async () => {
+  await failingDestination(100);
+  await bench.world.addDestination("https://healthy.example.nl/");
+  bench.answer = ({ url }) => (url === URL ? { status: 500 } : {});
+  const fresh = await bench.world.addEvents(50, bench.clock.now());
+
+  expect((await bench.tick()).delivered).toBe(fresh.length);
+});

@@ -1,0 +1,92 @@
+import { deliveries } from "@quote-financing/db/schema/tables";
+import { and, eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { TickBench } from "../../testing-ticks.ts";
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 60 * 60_000;
+
+let bench: TickBench;
+beforeEach(async () => {
+  bench = await TickBench.create();
+  await bench.world.addDestination("https://receiver.example.nl/events");
+});
+afterEach(() => bench.close());
+
+/** One delivery was answered 503 with this Retry-After and waits for four hours; then the destination fails. */
+async function failingWith(retryAfter: string): Promise<string> {
+  const { clock, world } = bench;
+  const [eventId = ""] = await world.addEvents(1, clock.now());
+  const responseHeaders = `server: x\nretry-after: ${retryAfter}\ndate: y\n`;
+  bench.answer = () => ({ status: 503, retryAfter, responseHeaders });
+  await bench.tick();
+  await bench.database.db.orm
+    .update(deliveries)
+    .set({ nextAttemptAt: new Date(clock.now().getTime() + 4 * HOUR_MS) })
+    .where(and(eq(deliveries.organizationId, world.organizationId), eq(deliveries.eventId, eventId)));
+  bench.answer = () => ({ status: 500 });
+  await world.addEvents(30, clock.now());
+  await bench.tick();
+  bench.answer = () => ({});
+  return eventId;
+}
+
+/** What waits after the destination answered again, by when. */
+async function waitingAfter(milliseconds: number) {
+  bench.clock.advance(milliseconds);
+  await bench.tick();
+  const rows = (await bench.world.deliveries()).filter(({ state }) => state !== "delivered");
+  return rows.map(({ eventId, nextAttemptAt }) => ({ eventId, atMs: nextAttemptAt?.getTime() }));
+}
+
+const dateIn = (milliseconds: number) => new Date(bench.clock.now().getTime() + milliseconds).toUTCString();
+
+test.each([
+  ["seconds that are over", () => "5"],
+  ["a date that is over", () => dateIn(5 * SECOND_MS)],
+  ["no time at all", () => "soon"],
+])("a retry that was put off by %s is sent at once when a probe succeeds", async (_, header) => {
+  await failingWith(header());
+
+  expect(await waitingAfter(120 * SECOND_MS)).toEqual([]);
+});
+
+test.each([
+  ["seconds", () => "600"],
+  ["a date", () => dateIn(600 * SECOND_MS)],
+])("a retry that is still put off by %s is sent when that time is over, not hours later", async (_, header) => {
+  const askedAtMs = bench.clock.now().getTime();
+  const eventId = await failingWith(header());
+
+  const waiting = await waitingAfter(120 * SECOND_MS);
+
+  expect(waiting).toEqual([{ eventId, atMs: expect.any(Number) }]);
+  expect(waiting[0]?.atMs).toBeGreaterThan(askedAtMs + 599 * SECOND_MS);
+  expect(waiting[0]?.atMs).toBeLessThan(askedAtMs + 601 * SECOND_MS);
+  expect(await waitingAfter(479 * SECOND_MS)).toHaveLength(1);
+  expect(await waitingAfter(2 * SECOND_MS)).toEqual([]);
+});
+
+test("a date in another form, or one that no calendar has, is waited for as the schedule has it", async () => {
+  const forms = ["Sunday, 06-Nov-33 08:49:37 GMT", "Sun, 31 Feb 2033 08:49:37 GMT"];
+  const eventIds = [];
+  for (const form of forms) eventIds.push(await failingWith(form));
+
+  const waiting = await waitingAfter(120 * SECOND_MS);
+
+  expect(waiting.map(({ eventId }) => eventId)).toEqual(eventIds.sort());
+});
+
+test("a destination that failed ten times within seconds has its retries sent at once as well", async () => {
+  const { clock, database, world } = bench;
+  bench.answer = () => ({ status: 500 });
+  await world.addEvents(30, clock.now());
+  await bench.tick();
+  await database.db.orm
+    .update(deliveries)
+    .set({ nextAttemptAt: new Date(clock.now().getTime() + 4 * HOUR_MS) })
+    .where(sql`organization_id = ${world.organizationId} and attempt_count > 0`);
+  bench.answer = () => ({});
+
+  expect(await waitingAfter(5 * SECOND_MS)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { Database } from "@quote-financing/db/database";
+import { preparedQueueStatement } from "@quote-financing/db/prepared";
+import { sql } from "drizzle-orm";
+import { inBatches } from "../in-batches.ts";
+import type { LaneKey } from "../lane-key.ts";
+import { PENDING_KINDS } from "../pending-kinds.ts";
+
+const BATCH = 1_000;
+
+const organizationId = sql`${sql.placeholder("organizationId")}::text`;
+const destinationId = sql`${sql.placeholder("destinationId")}::text`;
+const now = sql`${sql.placeholder("now")}::timestamptz`;
+
+const MONTHS = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
+const CLOCK = "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]";
+const HTTP_DATE = `^[A-Z][a-z]{2}, (0[1-9]|[12][0-9]|3[01]) (${MONTHS}) 20[0-9]{2} ${CLOCK} GMT$`;
+const constant = (text: string) => sql.raw(`'${text}'`);
+
+/**
+ * Until when a Retry-After puts its delivery off; null when it says no time. Other forms of a date, which few send, are
+ * waited for as the schedule has it. The day is added to its month's first: no text makes the statement fail.
+ */
+const putOffUntil = sql`
+  case when asked ~ '^[0-9]+$' then ended_at + least(asked::numeric, 86400)::float8 * interval '1 second'
+    when asked ~ ${constant(HTTP_DATE)}
+      then to_timestamp(substr(asked, 9, 17) || ' +00', 'Mon YYYY HH24:MI:SS TZH')
+        + (substr(asked, 6, 2)::int - 1) * interval '24 hours'
+    when asked ~ '^[A-Z][a-z]{2,8},? ' then deliveries.next_attempt_at end`;
+
+const statement = preparedQueueStatement<{ recalled: number }>(sql`
+  with waiting as (
+    select event_id, greatest(${now}, put_off.until) as due_at
+    from deliveries
+    left join lateral (
+      select ${putOffUntil} as until
+      from (select started_at + duration_ms * interval '1 millisecond' as ended_at,
+          btrim((regexp_match(response_headers, '(^|\\n)retry-after:([^\\n]*)', 'i'))[2], E' \\t\\r') as asked
+        from delivery_attempts as tried
+        where tried.organization_id = ${organizationId} and tried.destination_id = ${destinationId}
+          and tried.event_id = deliveries.event_id and tried.attempt_number = deliveries.attempt_count
+          and tried.status in (429, 503)) as last_attempt) as put_off on true
+    where organization_id = ${organizationId} and destination_id = ${destinationId} and ${PENDING_KINDS.retry}
+      and next_attempt_at > ${now} and window_ends_at > ${now}
+      and next_attempt_at > greatest(${now}, put_off.until)
+    order by next_attempt_at, event_id
+    limit ${sql.placeholder("batch")}::int
+    for update of deliveries skip locked
+  )
+  update deliveries set next_attempt_at = waiting.due_at
+  from waiting
+  where organization_id = ${organizationId} and destination_id = ${destinationId}
+    and deliveries.event_id = any(array(select event_id from waiting)) and deliveries.event_id = waiting.event_id
+  returning 1 as recalled`);
+
+/**
+ * Makes a destination's retries due that wait for a later hour: it answers again (contract-decisions §11). What its
+ * receiver still puts off by Retry-After is due when that is over.
+ *
+ * @returns how many.
+ */
+export function recallRetries(db: Pick<Database, "queueClient">, lane: LaneKey, at: Date): Promise<number> {
+  const values = { organizationId: lane.organizationId, destinationId: lane.destinationId, now: at.toISOString() };
+  return inBatches(BATCH, () => statement(db, { ...values, batch: BATCH }), undefined);
+}

@@ -1,0 +1,12 @@
+import type { DeliveryState } from "@quote-financing/domain/vocabulary";
+import type { AttemptOutcome } from "../../sending/send.ts";
+
+/** One attempt as the turn statement logs it and moves its delivery. Moments as ISO text. */
+export type SettledAttempt = Omit<AttemptOutcome, "retryAfter" | "isCutOff"> & {
+  readonly eventId: string;
+  readonly attemptNumber: number;
+  readonly state: DeliveryState;
+  readonly nextAttemptAt: string | null;
+  readonly startedAt: string;
+  readonly url: string;
+};

@@ -1,0 +1,66 @@
+import { destinations } from "@quote-financing/db/schema/tables";
+import { DESTINATION_READ_FOR_MS } from "@quote-financing/domain/webhooks/destination-reading";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TickBench } from "../../testing-ticks.ts";
+import { ReadAhead } from "./prefetch.ts";
+import type { DueDelivery } from "./turn-statement.ts";
+
+const URL = "https://receiver.example.nl/events";
+const CHANGED = "https://receiver.example.nl/changed";
+const EVENTS = 600;
+const ANSWERED_AT_ONCE = 300;
+
+let passedMs = 0;
+beforeEach(() => {
+  passedMs = 0;
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => now() + passedMs);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const due = (eventId: string, attemptCount = 0) => ({ eventId, attemptCount }) as DueDelivery;
+
+test("only first attempts are kept for later, in their order", () => {
+  const ahead = new ReadAhead();
+
+  ahead.add([due("evt_1"), due("evt_2", 1), due("evt_3")], 0);
+
+  expect(ahead.eventIds()).toEqual(["evt_1", "evt_3"]);
+  expect(ahead.take()?.eventId).toBe("evt_1");
+});
+
+test("a payload that was read half a second ago is read again", () => {
+  const ahead = new ReadAhead();
+  ahead.add([due("evt_1")], 0);
+  ahead.add([due("evt_2")], 10);
+
+  expect(ahead.dropOld(501)).toBe(true);
+  expect(ahead.eventIds()).toEqual(["evt_2"]);
+  expect(ahead.dropOld(501)).toBe(false);
+});
+
+test("once a change is answered nothing is sent by the old url, in the middle of a backlog, and each event once", async () => {
+  const bench = await TickBench.create();
+  await bench.world.addDestination(URL);
+  await bench.world.addEvents(EVENTS, bench.clock.now());
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  bench.answer = () => (bench.sent.length <= ANSWERED_AT_ONCE ? {} : released.then(() => ({})));
+
+  const running = bench.tick();
+  const delivered = async () => (await bench.world.deliveries()).filter(({ state }) => state === "delivered").length;
+  await expect.poll(delivered, { timeout: 20_000, interval: 10 }).toBe(ANSWERED_AT_ONCE);
+  await bench.database.db.orm.update(destinations).set({ url: CHANGED });
+  passedMs = DESTINATION_READ_FOR_MS;
+  const before = bench.sent.length;
+  release();
+
+  expect(await running).toEqual({ delivered: EVENTS, failed: 0, left: 0 });
+  expect(before).toBeLessThanOrEqual(ANSWERED_AT_ONCE + 32);
+  expect(new Set(bench.sent.slice(before).map(({ url }) => url))).toEqual(new Set([CHANGED]));
+  expect(new Set(bench.sent.map(({ payload }) => payload)).size).toBe(EVENTS);
+  expect(bench.sent).toHaveLength(EVENTS);
+  await bench.close();
+});
