@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { suite } from "../../vitest.suite.ts";
 
-export default defineConfig({
-  test: { globalSetup: ["./src/testing/vitest-global-setup.ts"], include: ["src/**/*.test.ts"] },
-});
+export default defineConfig(suite({ globalSetup: ["./src/testing/vitest-global-setup.ts"] }));

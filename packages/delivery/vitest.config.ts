@@ -1,10 +1,14 @@
 import { defineConfig } from "vitest/config";
+import { group, suite } from "../../vitest.suite.ts";
 
-export default defineConfig({
-  test: {
-    globalSetup: ["@quote-financing/db/testing/vitest-global-setup"],
-    include: ["src/**/*.test.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-  },
-});
+const globalSetup = ["@quote-financing/db/testing/vitest-global-setup"];
+
+/** Faults measure memory and kill what they share: each file has a process of its own. */
+export default defineConfig(
+  suite({
+    projects: [
+      group({ name: "units", globalSetup, exclude: ["src/faults/**"] }),
+      group({ name: "faults", globalSetup, include: ["src/faults/**/*.test.ts"], isolate: true }),
+    ],
+  }),
+);

@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { suite } from "../../vitest.suite.ts";
 
-export default defineConfig({
-  test: { globalSetup: ["@quote-financing/db/testing/vitest-global-setup"], include: ["src/**/*.test.ts"] },
-});
+export default defineConfig(suite({ globalSetup: ["@quote-financing/db/testing/vitest-global-setup"] }));

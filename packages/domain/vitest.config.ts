@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { suite } from "../../vitest.suite.ts";
 
-export default defineConfig({
-  test: { include: ["src/**/*.test.ts"] },
-});
+export default defineConfig(suite({}));

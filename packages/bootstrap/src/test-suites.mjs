@@ -19,15 +19,12 @@ function isTested(folder) {
   return existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).scripts?.test?.startsWith("vitest");
 }
 
-/** A machine that is slow or busy fails nothing; what hangs does. */
-const PATIENCE = ["--testTimeout=30000", "--hookTimeout=60000"];
-
 /** Runs the tests of one package, counts them, and shows the figures that they print. */
 export async function runUnitTests(name, folder, tally) {
   const log = `test-${name.replace("/", "-")}`;
   const report = reportFile(log);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  await counted(log, ["pnpm", "exec", "vitest", "run", ...PATIENCE, ...reporters], { cwd: folder }, () => {
+  await counted(log, ["pnpm", "exec", "vitest", "run", ...reporters], { cwd: folder }, () => {
     const { numPassedTests, numFailedTests } = readReport(report);
     tally.add({ passed: numPassedTests, failed: numFailedTests });
     return `${numPassedTests} passed, ${numFailedTests} failed`;

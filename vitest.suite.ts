@@ -1,0 +1,27 @@
+/**
+ * What all suites share. Files share the modules of their worker: to load these again for each took a third of the time.
+ * So a test file puts back what it changes of the process: its environment, its globals, its time.
+ */
+const FILES = {
+  include: ["src/**/*.test.ts"],
+  isolate: false,
+  // A machine that is slow or busy fails nothing; what hangs does.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  restoreMocks: true,
+};
+
+/** A run under turbo leaves its report for `npm test`, named after the script. */
+const REPORTERS =
+  process.env.TURBO_HASH === undefined
+    ? {}
+    : { reporters: ["default", "json"], outputFile: { json: `.reports/${process.env.npm_lifecycle_event}.json` } };
+
+/** Half of the time a suite waits on its PostgreSQL, so two workers run even on two cores. */
+const WORKERS = { maxWorkers: 2 };
+
+/** The settings of a package. @param own on top of what all share */
+export const suite = <Own extends object>(own: Own) => ({ test: { ...FILES, ...REPORTERS, ...WORKERS, ...own } });
+
+/** One of several groups of files of a package, with settings of its own. @param own its `name` first */
+export const group = <Own extends object>(own: Own) => ({ test: { ...FILES, ...own } });
