@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { axeFindings } from "../src/axe-findings.ts";
-import { startForeignSite } from "../src/foreign-site.ts";
-import { readGuides } from "../src/guides/guide-samples.ts";
-import { callApi } from "../src/merchant-backend.ts";
-import { pngSize } from "../src/png-size.ts";
-import type { Product } from "../src/product/start-product.ts";
-import { expect, story } from "../src/story.ts";
+import { axeFindings } from "../../src/axe-findings.ts";
+import { startForeignSite } from "../../src/foreign-site.ts";
+import { readGuides } from "../../src/guides/guide-samples.ts";
+import { callApi } from "../../src/merchant-backend.ts";
+import { pngSize } from "../../src/png-size.ts";
+import type { Product } from "../../src/product/start-product.ts";
+import { expect, story } from "../../src/story.ts";
 
 const PICTURE = { width: 1200, height: 630 };
 

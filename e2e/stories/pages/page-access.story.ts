@@ -1,9 +1,9 @@
-import { hostileWorld } from "../src/pages/hostile-world.ts";
-import { pageRoutes } from "../src/pages/page-routes.ts";
-import { UNKNOWN_IDS } from "../src/pages/portal-ids.ts";
-import { type Outcome, PORTAL_PAGES, VISITORS, type Visitor } from "../src/pages/portal-pages.ts";
-import { type PortalPerson, portalPerson } from "../src/portal-person.ts";
-import { expect, story } from "../src/story.ts";
+import { hostileWorld } from "../../src/pages/hostile-world.ts";
+import { pageRoutes } from "../../src/pages/page-routes.ts";
+import { UNKNOWN_IDS } from "../../src/pages/portal-ids.ts";
+import { type Outcome, PORTAL_PAGES, VISITORS, type Visitor } from "../../src/pages/portal-pages.ts";
+import { type PortalPerson, portalPerson } from "../../src/portal-person.ts";
+import { expect, story } from "../../src/story.ts";
 
 story("every page of the portal is in the table of pages, and no other", () => {
   expect(Object.keys(PORTAL_PAGES).toSorted()).toEqual(pageRoutes());

@@ -1,6 +1,6 @@
-import { callApi, quoteBody } from "../src/merchant-backend.ts";
-import { startProduct } from "../src/product/start-product.ts";
-import { expect, story } from "../src/story.ts";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { startProduct } from "../../src/product/start-product.ts";
+import { expect, story } from "../../src/story.ts";
 
 story("without a loop everything arrives by calls of the cron route alone", async ({ receiver }) => {
   const product = await startProduct({ ROLES: "rest,portal" });

@@ -1,6 +1,6 @@
-import { openCase } from "../src/open-case.ts";
-import { signIn } from "../src/sign-in.ts";
-import { expect, story } from "../src/story.ts";
+import { openCase } from "../../src/open-case.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
 
 story("Ctrl+K leads to any id, name, page and action without a mouse", async ({ page, product }) => {
   const { quoteId, caseId } = await openCase(product, "Sneltoets");

@@ -1,8 +1,8 @@
 import { totpCode } from "@quote-financing/testing/totp-code";
-import { mailedLink } from "../src/mailed-link.ts";
-import { newPerson } from "../src/new-person.ts";
-import { signIn } from "../src/sign-in.ts";
-import { expect, story } from "../src/story.ts";
+import { mailedLink } from "../../src/mailed-link.ts";
+import { newPerson } from "../../src/new-person.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
 
 story(
   "an API key is shown once, works, is replaced and revoked, and the log tells all of it",

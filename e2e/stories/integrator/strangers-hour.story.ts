@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { callApi, quoteBody } from "../src/merchant-backend.ts";
-import { expect, story } from "../src/story.ts";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { expect, story } from "../../src/story.ts";
 
 const run = promisify(execFile);
-const SDK = fileURLToPath(new URL("../../packages/sdk", import.meta.url));
+const SDK = fileURLToPath(new URL("../../../packages/sdk", import.meta.url));
 
 /** What a stranger writes: 15 lines. */
 const RECEIVER = `import { createServer } from "node:http";

@@ -1,6 +1,6 @@
-import { openCase } from "../src/open-case.ts";
-import { signIn } from "../src/sign-in.ts";
-import { expect, story } from "../src/story.ts";
+import { openCase } from "../../src/open-case.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
 
 story("an agent arrives at a case and a quote by their bare addresses, and stays there", async ({ page, product }) => {
   const { quoteId, caseId } = await openCase(product, "Address", "Where is the offer?");

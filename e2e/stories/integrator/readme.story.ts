@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, story } from "../src/story.ts";
+import { expect, story } from "../../src/story.ts";
 
-const README = readFileSync(fileURLToPath(new URL("../../README.md", import.meta.url)), "utf8");
+const README = readFileSync(fileURLToPath(new URL("../../../README.md", import.meta.url)), "utf8");
 
 /** What stands between fences of shell code, without the indentation of a list. */
 const shellBlocks = (): string[] =>

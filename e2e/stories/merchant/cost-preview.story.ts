@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { axeFindings } from "../src/axe-findings.ts";
-import { callApi, quoteBody } from "../src/merchant-backend.ts";
-import { signIn } from "../src/sign-in.ts";
-import { expect, story } from "../src/story.ts";
+import { axeFindings } from "../../src/axe-findings.ts";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
 
 const euros = new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR" });
 

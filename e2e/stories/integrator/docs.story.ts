@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, story } from "../src/story.ts";
+import { expect, story } from "../../src/story.ts";
 
 const PAGES = [
   "/docs",

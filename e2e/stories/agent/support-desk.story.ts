@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { callApi, quoteBody } from "../src/merchant-backend.ts";
-import { portalPerson } from "../src/portal-person.ts";
-import type { DemoUser } from "../src/product/demo.ts";
-import type { Product } from "../src/product/start-product.ts";
-import { expect, story } from "../src/story.ts";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { portalPerson } from "../../src/portal-person.ts";
+import type { DemoUser } from "../../src/product/demo.ts";
+import type { Product } from "../../src/product/start-product.ts";
+import { expect, story } from "../../src/story.ts";
 
 /** A page in English, signed in. */
 async function openPage(browser: Browser, product: Product, user: DemoUser): Promise<Page> {

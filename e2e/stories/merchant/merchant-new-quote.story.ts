@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { callApi } from "../src/merchant-backend.ts";
-import { signIn } from "../src/sign-in.ts";
-import { expect, story } from "../src/story.ts";
+import { callApi } from "../../src/merchant-backend.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
 
 async function fillConsumer(page: Page, lastName: string) {
   await page.getByLabel("Achternaam").fill(lastName);

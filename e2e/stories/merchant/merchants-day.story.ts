@@ -1,7 +1,7 @@
-import { callApi, quoteBody } from "../src/merchant-backend.ts";
-import { portalPerson } from "../src/portal-person.ts";
-import { signIn } from "../src/sign-in.ts";
-import { expect, story } from "../src/story.ts";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { portalPerson } from "../../src/portal-person.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
 
 const TO_WHERE_IT_IS_PAID_OUT = [
   "start_application",

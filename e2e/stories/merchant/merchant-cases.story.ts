@@ -1,8 +1,8 @@
-import { callApi } from "../src/merchant-backend.ts";
-import { newPerson } from "../src/new-person.ts";
-import { openCase } from "../src/open-case.ts";
-import { signIn } from "../src/sign-in.ts";
-import { expect, story } from "../src/story.ts";
+import { callApi } from "../../src/merchant-backend.ts";
+import { newPerson } from "../../src/new-person.ts";
+import { openCase } from "../../src/open-case.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
 
 const LIVE_WITHIN_MS = 2_000;
 

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { comparableJson } from "../src/guides/comparable-json.ts";
-import { type Guide, readGuides, type Sample } from "../src/guides/guide-samples.ts";
-import { GuideSession } from "../src/guides/guide-session.ts";
-import { printableJson } from "../src/guides/printable-json.ts";
-import type { Product } from "../src/product/start-product.ts";
-import { expect, story } from "../src/story.ts";
-import { makeTestApiKey } from "../src/test-mode.ts";
+import { comparableJson } from "../../src/guides/comparable-json.ts";
+import { type Guide, readGuides, type Sample } from "../../src/guides/guide-samples.ts";
+import { GuideSession } from "../../src/guides/guide-session.ts";
+import { printableJson } from "../../src/guides/printable-json.ts";
+import type { Product } from "../../src/product/start-product.ts";
+import { expect, story } from "../../src/story.ts";
+import { makeTestApiKey } from "../../src/test-mode.ts";
 
 /** Placeholders that the reader fills in; and samples that packages/api checks against the sender's own schemas. */
 const NOT_RUN = new Set(["elsewhere", "event"]);

@@ -1,6 +1,6 @@
-import { callApi, quoteBody } from "../src/merchant-backend.ts";
-import { signIn } from "../src/sign-in.ts";
-import { expect, story } from "../src/story.ts";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
 
 story(
   "a merchant finds a quote by search, quick view and filter, and the address remembers it",

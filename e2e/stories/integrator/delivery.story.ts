@@ -1,8 +1,8 @@
-import { addPastDeliveries } from "../src/add-past-deliveries.ts";
-import { mailedLink } from "../src/mailed-link.ts";
-import { callApi, quoteBody } from "../src/merchant-backend.ts";
-import { signIn } from "../src/sign-in.ts";
-import { expect, story } from "../src/story.ts";
+import { addPastDeliveries } from "../../src/add-past-deliveries.ts";
+import { mailedLink } from "../../src/mailed-link.ts";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
 
 story(
   "why did my endpoint not get this event? Three clicks from the list of quotes tell",

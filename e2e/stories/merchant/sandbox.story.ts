@@ -1,7 +1,7 @@
-import { quoteBody } from "../src/merchant-backend.ts";
-import { lookAtPage } from "../src/pages/look-at-page.ts";
-import { expect, story } from "../src/story.ts";
-import { BANNER, enterTestMode, makeTestApiKey } from "../src/test-mode.ts";
+import { quoteBody } from "../../src/merchant-backend.ts";
+import { lookAtPage } from "../../src/pages/look-at-page.ts";
+import { expect, story } from "../../src/story.ts";
+import { BANNER, enterTestMode, makeTestApiKey } from "../../src/test-mode.ts";
 
 story(
   "test data: a key of its own, a quote that its merchant moves, and nothing of it in the live portal",

@@ -1,10 +1,10 @@
-import { hostileWorld } from "../src/pages/hostile-world.ts";
-import { lookAtPage } from "../src/pages/look-at-page.ts";
-import type { PortalIds } from "../src/pages/portal-ids.ts";
-import { PORTAL_PAGES } from "../src/pages/portal-pages.ts";
-import { watchPage } from "../src/pages/watch-page.ts";
-import { portalPerson } from "../src/portal-person.ts";
-import { expect, story } from "../src/story.ts";
+import { hostileWorld } from "../../src/pages/hostile-world.ts";
+import { lookAtPage } from "../../src/pages/look-at-page.ts";
+import type { PortalIds } from "../../src/pages/portal-ids.ts";
+import { PORTAL_PAGES } from "../../src/pages/portal-pages.ts";
+import { watchPage } from "../../src/pages/watch-page.ts";
+import { portalPerson } from "../../src/portal-person.ts";
+import { expect, story } from "../../src/story.ts";
 
 const VIEWERS = ["signedOut", "owner", "agent"] as const;
 for (const viewer of VIEWERS) {

@@ -1,6 +1,6 @@
-import { newPerson } from "../src/new-person.ts";
-import { startProduct } from "../src/product/start-product.ts";
-import { expect, story } from "../src/story.ts";
+import { newPerson } from "../../src/new-person.ts";
+import { startProduct } from "../../src/product/start-product.ts";
+import { expect, story } from "../../src/story.ts";
 
 story("where no mail goes out the portal says what is off, and whom to ask", async ({ browser }) => {
   const product = await startProduct({ MAIL: "off" });

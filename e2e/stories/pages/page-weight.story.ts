@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
-import { hostileWorld } from "../src/pages/hostile-world.ts";
-import { PORTAL_PAGES } from "../src/pages/portal-pages.ts";
-import { portalPerson } from "../src/portal-person.ts";
-import { signIn } from "../src/sign-in.ts";
-import { expect, story } from "../src/story.ts";
+import { hostileWorld } from "../../src/pages/hostile-world.ts";
+import { PORTAL_PAGES } from "../../src/pages/portal-pages.ts";
+import { portalPerson } from "../../src/portal-person.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
 
 const MAX_SCRIPT_BYTES = 250_000;
 const MAX_LARGEST_PAINT_MS = 1_000;

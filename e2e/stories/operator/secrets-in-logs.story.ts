@@ -1,6 +1,6 @@
-import { callApi, quoteBody } from "../src/merchant-backend.ts";
-import { portalPerson } from "../src/portal-person.ts";
-import { expect, story } from "../src/story.ts";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { portalPerson } from "../../src/portal-person.ts";
+import { expect, story } from "../../src/story.ts";
 
 /** Each appears nowhere but in what the story sends. */
 const CANARIES = {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import newman, { type NewmanRunSummary } from "newman";
-import { expect, story } from "../src/story.ts";
+import { expect, story } from "../../src/story.ts";
 
-const COLLECTION = fileURLToPath(new URL("../../packages/api/docs/postman-collection.json", import.meta.url));
+const COLLECTION = fileURLToPath(new URL("../../../packages/api/docs/postman-collection.json", import.meta.url));
 
 story("the Postman collection runs through, every operation answered as documented", async ({ product }) => {
   const { demo, apiKey } = product;

@@ -1,5 +1,5 @@
-import { signIn } from "../src/sign-in.ts";
-import { expect, story } from "../src/story.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
 
 story(
   "the first steps are ticked by what happens, up to the first acknowledged event",

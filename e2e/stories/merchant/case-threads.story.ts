@@ -1,7 +1,7 @@
-import { callApi } from "../src/merchant-backend.ts";
-import { newPerson } from "../src/new-person.ts";
-import { openCase } from "../src/open-case.ts";
-import { expect, story } from "../src/story.ts";
+import { callApi } from "../../src/merchant-backend.ts";
+import { newPerson } from "../../src/new-person.ts";
+import { openCase } from "../../src/open-case.ts";
+import { expect, story } from "../../src/story.ts";
 
 story(
   "an agent's answer whose confirmation was lost stands in the thread once, and is not kept to be sent again",
