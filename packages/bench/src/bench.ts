@@ -4,7 +4,7 @@ import { benchNeighbours } from "./neighbours/bench-neighbours.ts";
 import { benchPreview } from "./preview/bench-preview.ts";
 import { benchRest } from "./rest/bench-rest.ts";
 
-const benches: Record<string, () => Promise<void>> = {
+const benches: Record<string, (part?: string) => Promise<void>> = {
   rest: benchRest,
   preview: benchPreview,
   delivery: benchDelivery,
@@ -15,7 +15,7 @@ const benches: Record<string, () => Promise<void>> = {
 const name = process.argv[2] ?? "";
 const bench = benches[name];
 if (bench === undefined) {
-  console.error(`Usage: pnpm bench <${Object.keys(benches).join("|")}>`);
+  console.error(`Usage: pnpm bench <${Object.keys(benches).join("|")}> [part of a row of neighbours]`);
   process.exit(1);
 }
-await bench();
+await bench(process.argv[3]);

@@ -11,8 +11,13 @@ import { startProduct } from "./start-product.ts";
 const PHASE_MS = Number(process.env.BENCH_PHASE_SECONDS ?? 4) * 1_000;
 const ROUNDS = 3;
 
-/** What another organization meets while one misbehaves, over the quiet before it. */
-export async function benchNeighbours(): Promise<void> {
+/**
+ * What another organization meets while one misbehaves, over the quiet before it.
+ * @param part of the names of the rows to measure; all of them by default
+ */
+export async function benchNeighbours(part = ""): Promise<void> {
+  const attacks = Object.entries(ATTACKS).filter(([name]) => name.includes(part));
+  if (attacks.length === 0) throw new Error(`No row has "${part}" in its name.`);
   const product = await startProduct();
   const bystander = startBystander(product.demo);
   const sql = postgres(product.demo.databaseUrl, { onnotice: () => {} });
@@ -20,7 +25,7 @@ export async function benchNeighbours(): Promise<void> {
     const rows: Row[] = [];
     const cookie = await signIn(product);
     await bystander.meet(PHASE_MS);
-    for (const [name, attack] of Object.entries(ATTACKS))
+    for (const [name, attack] of attacks)
       rows.push(await measure(bystander, await prepareAttacker(product, sql, cookie), name, attack));
     const columns = [
       "while one organization or stranger …",
