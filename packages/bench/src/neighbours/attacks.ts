@@ -69,9 +69,10 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
       await sql.begin(async (tx) => {
         await tx`select 1 from delivery_lanes where organization_id = ${organizationId} for update`;
         void send(attacker, "DELETE", `/v1/events/destinations/${destinationId}`, undefined, signal, origin);
-        await waitingForRow(sql, signal);
+        await deletionWaitingForLane(sql, signal);
         child.kill("SIGSTOP");
       });
+      await laneHeld(sql, attacker, signal);
       await repeat(24, signal, () => post(attacker, "/v1/quotes", SAMPLE_QUOTE, signal));
       await over(signal, underWay);
     } finally {
@@ -80,10 +81,27 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   },
 };
 
-async function waitingForRow(sql: postgres.Sql, signal: AbortSignal): Promise<void> {
+/** The deletion itself: the product's delivery waits for the same row and must not be taken for it. */
+async function deletionWaitingForLane(sql: postgres.Sql, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const waiting = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+    const waiting = await sql`
+      select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and query like 'select "fence" from "delivery_lanes"%for update'`;
     if (waiting.length > 0) return;
+  }
+}
+
+/** By the transaction of the stopped process: without it the writes would wait for nothing. */
+async function laneHeld(
+  sql: postgres.Sql,
+  { organizationId, destinationId }: Attacker,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const free = await sql`
+      select 1 from delivery_lanes where organization_id = ${organizationId} and destination_id = ${destinationId}
+      for update skip locked`;
+    if (free.length === 0) return;
   }
 }
 
