@@ -11,7 +11,6 @@ export interface Attacker {
   readonly cookie: string;
   readonly quoteId: string;
   readonly caseId: string;
-  readonly destinationId: string;
 }
 
 /** Says `underWay` when it has begun, and runs until `signal` says that it is enough; what it is answered does not matter. */
@@ -63,8 +62,9 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     await over(signal, underWay);
   },
   "a process stopped inside a deletion, 24 writes": async (attacker, signal, underWay) => {
-    const { product, sql, organizationId, destinationId } = attacker;
+    const { product, sql, organizationId } = attacker;
     const { origin, child } = await product.startBeside();
+    const destinationId = await createDestination(attacker);
     try {
       await sql.begin(async (tx) => {
         await tx`select 1 from delivery_lanes where organization_id = ${organizationId} for update`;
@@ -72,7 +72,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
         await deletionWaitingForLane(sql, signal);
         child.kill("SIGSTOP");
       });
-      await laneHeld(sql, attacker, signal);
+      await laneHeld(sql, organizationId, destinationId, signal);
       await repeat(24, signal, () => post(attacker, "/v1/quotes", SAMPLE_QUOTE, signal));
       await over(signal, underWay);
     } finally {
@@ -80,6 +80,16 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     }
   },
 };
+
+/** A new one: its lane is idle, so that every write must wake it. One that waits after failures needs no waking. */
+async function createDestination({ product, apiKey }: Attacker): Promise<string> {
+  const response = await fetch(`${product.demo.baseUrl}/v1/events/destinations`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": JSON_TYPE },
+    body: JSON.stringify({ name: "Bench", url: "https://receiver.example.com/" }),
+  });
+  return ((await response.json()) as { data: { destinationId: string } }).data.destinationId;
+}
 
 /** The deletion itself: the product's delivery waits for the same row and must not be taken for it. */
 async function deletionWaitingForLane(sql: postgres.Sql, signal: AbortSignal): Promise<void> {
@@ -94,7 +104,8 @@ async function deletionWaitingForLane(sql: postgres.Sql, signal: AbortSignal): P
 /** By the transaction of the stopped process: without it the writes would wait for nothing. */
 async function laneHeld(
   sql: postgres.Sql,
-  { organizationId, destinationId }: Attacker,
+  organizationId: string,
+  destinationId: string,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
