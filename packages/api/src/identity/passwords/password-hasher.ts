@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
-import { hash as argon2, verify as verifyArgon2 } from "@node-rs/argon2";
 import { verifyPassword as verifyScrypt } from "better-auth/crypto";
 import { BoundedQueue } from "./bounded-queue.ts";
+import { type HashOrder, HashThread } from "./hash-thread.ts";
 
 /** Hashes and checks passwords. Both may refuse with `service_unavailable` when too many wait (`BoundedQueue`). */
 export interface PasswordHasher {
@@ -23,21 +23,33 @@ const COST: HashCost = { memoryKib: 32 * 1024, passes: 3 };
 /** One processor stays free for everybody else; 32 waiting are a few seconds where there are two. */
 const QUEUE = { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 32 };
 
-/** One for a process: the queue bounds all of its sign-ins. Off the event loop, in libuv's threads. @param cost for tests */
+/** Of this process. Those without work: a queue of N never starts more than N. */
+const idleThreads: HashThread[] = [];
+
+/** One for a process: the queue bounds all of its sign-ins. In threads that let others go first. @param cost for tests */
 export function createPasswordHasher({ memoryKib, passes }: HashCost = COST, queue = QUEUE): PasswordHasher {
   const turns = new BoundedQueue(queue);
-  const options = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
+  const cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
   const prefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$`;
   return {
-    hash: (password) => turns.run(() => argon2(normalized(password), options)),
+    hash: (password) => turns.run(async () => String(await askThread({ password: normalized(password), cost }))),
     verify: (stored, password) => turns.run(() => isMadeBy(stored, password)),
     isOutdated: (stored) => !stored.startsWith(prefix),
   };
 }
 
-function isMadeBy(stored: string, password: string): Promise<boolean> {
-  if (stored.startsWith("$argon2")) return verifyArgon2(stored, normalized(password));
-  return verifyScrypt({ hash: stored, password });
+async function isMadeBy(stored: string, password: string): Promise<boolean> {
+  if (!stored.startsWith("$argon2")) return verifyScrypt({ hash: stored, password });
+  return (await askThread({ password: normalized(password), stored })) === true;
+}
+
+async function askThread(order: HashOrder): Promise<string | boolean> {
+  const thread = idleThreads.pop() ?? new HashThread();
+  try {
+    return await thread.ask(order);
+  } finally {
+    idleThreads.push(thread);
+  }
 }
 
 /** As better-auth does: keyboards write one letter in several ways. */
