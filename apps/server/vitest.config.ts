@@ -11,7 +11,7 @@ export default defineConfig(
       group({
         name: "processes",
         globalSetup,
-        include: ["processes/**/*.test.ts"],
+        include: ["process-tests/**/*.test.ts"],
         fileParallelism: false,
         testTimeout: 120_000,
         hookTimeout: 180_000,

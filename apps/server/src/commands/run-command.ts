@@ -3,10 +3,10 @@ import type { Database } from "@quote-financing/db/database";
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
 import { type Environment, readEnvironment } from "../configuration/environment.ts";
 import { installationSecrets, type Secrets } from "../configuration/secrets.ts";
-import { bootStep } from "../processes/boot-step.ts";
-import { Closables } from "../processes/closables.ts";
 import { openDatabase } from "../processes/open-database.ts";
+import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 import { StartFailure } from "../processes/start-failure.ts";
+import { startProgress } from "../processes/start-progress.ts";
 
 export interface CommandContext {
   readonly environment: Environment;
@@ -20,18 +20,18 @@ export interface CommandContext {
 
 /** Opens and migrates the database, does one thing, closes everything, and exits 0; 1 when it cannot be done. */
 export async function runCommand(act: (context: CommandContext) => void | Promise<void>): Promise<void> {
-  const closables = new Closables();
+  const shutdownHooks = new ShutdownHooks();
   const tell = (text: string): void => void process.stdout.write(`${text}\n`);
   try {
     loadDotenvFile();
     const environment = readEnvironment(process.env);
     const secrets = installationSecrets(environment);
-    const opened = await openDatabase({ environment, closables, step: bootStep(true), onTrouble: tell });
+    const opened = await openDatabase({ environment, shutdownHooks, step: startProgress(true), onTrouble: tell });
     await act({ environment, secrets, ...opened, directUrl: opened.ownerUrl, tell });
   } catch (error) {
     process.exitCode = 1;
     process.stderr.write(`${error instanceof StartFailure ? error.message : inspect(error)}\n`);
   }
-  await closables.closeAll();
+  await shutdownHooks.runAll();
   process.exit();
 }

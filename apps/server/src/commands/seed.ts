@@ -2,9 +2,9 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { readDemoCredentials } from "../configuration/demo-file.ts";
 import { localOrigin, portalOrigin } from "../http/portal-origin.ts";
 import { createServices } from "../processes/create-services.ts";
+import { seedDemo } from "../processes/seed-demo.ts";
 import { welcome } from "../processes/welcome.ts";
 import { runCommand } from "./run-command.ts";
-import { seedDemo } from "./seed-demo.ts";
 
 /** `pnpm db:seed`: demo data for an empty database, also that of DATABASE_URL; tells how to use it. */
 await runCommand(async ({ environment, secrets, db, url, tell }) => {

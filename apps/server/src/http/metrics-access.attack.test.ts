@@ -19,7 +19,7 @@ function mayRead({ headers = {}, peer = "127.0.0.1", metricsToken, portalUrl = H
   return access(request as unknown as IncomingMessage);
 }
 
-test("without a token this machine itself reads the figures", () => {
+test("without a token this machine itself reads the metrics", () => {
   for (const peer of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect(mayRead({ peer })).toBe(true);
   expect(mayRead({ headers: { host: "127.0.0.1:3000" } })).toBe(true);
   expect(mayRead({ headers: { host: "[::1]:3000" } })).toBe(true);

@@ -5,7 +5,7 @@ import { createMetrics } from "../monitoring/metrics.ts";
 import { createMetricsAccess } from "./metrics-access.ts";
 import { createOperations } from "./operations.ts";
 
-const TOKEN = "a-token-of-the-figures-alone";
+const TOKEN = "a-token-of-the-metrics-alone";
 const portalUrl = "https://portal.example.nl";
 
 const operations = createOperations({

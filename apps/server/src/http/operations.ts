@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Metrics } from "../monitoring/metrics.ts";
 import type { Readiness } from "../monitoring/readiness.ts";
-import { jsonAnswer, type OwnAnswer } from "./own-answer.ts";
+import { jsonResponse, type PlainResponse } from "./plain-response.ts";
 
 export interface OperationsParts {
   readonly readiness: () => Promise<Readiness>;
@@ -10,12 +10,12 @@ export interface OperationsParts {
   readonly openApi: (() => { readonly text: string; readonly etag: string }) | undefined;
 }
 
-export type Operation = (request: IncomingMessage) => Promise<OwnAnswer> | OwnAnswer;
+export type Operation = (request: IncomingMessage) => Promise<PlainResponse> | PlainResponse;
 
 /** The paths that this process answers itself (contract-decisions §10). */
 export function createOperations(parts: OperationsParts): ReadonlyMap<string, Operation> {
   const operations = new Map<string, Operation>([
-    ["/healthz", () => jsonAnswer(200, { status: "ok" })],
+    ["/healthz", () => jsonResponse(200, { status: "ok" })],
     ["/readyz", () => readyz(parts)],
     ["/metrics", (request) => metricsPage(parts, request)],
   ]);
@@ -24,20 +24,23 @@ export function createOperations(parts: OperationsParts): ReadonlyMap<string, Op
   return operations;
 }
 
-async function readyz({ readiness }: OperationsParts): Promise<OwnAnswer> {
+async function readyz({ readiness }: OperationsParts): Promise<PlainResponse> {
   const { ready, checks } = await readiness();
-  return jsonAnswer(ready ? 200 : 503, { status: ready ? "ready" : "unready", checks });
+  return jsonResponse(ready ? 200 : 503, { status: ready ? "ready" : "unready", checks });
 }
 
-/** Figures tell a stranger how busy a merchant is. */
-async function metricsPage({ metrics, mayReadMetrics }: OperationsParts, request: IncomingMessage): Promise<OwnAnswer> {
+/** DatabaseMetricValues tell a stranger how busy a merchant is. */
+async function metricsPage(
+  { metrics, mayReadMetrics }: OperationsParts,
+  request: IncomingMessage,
+): Promise<PlainResponse> {
   if (!mayReadMetrics(request)) {
-    return { ...jsonAnswer(401, { status: "unauthorized" }), headers: { "WWW-Authenticate": "Bearer" } };
+    return { ...jsonResponse(401, { status: "unauthorized" }), headers: { "WWW-Authenticate": "Bearer" } };
   }
   return { status: 200, contentType: metrics.contentType, body: await metrics.text() };
 }
 
-function document({ text, etag }: { text: string; etag: string }, { headers }: IncomingMessage): OwnAnswer {
+function document({ text, etag }: { text: string; etag: string }, { headers }: IncomingMessage): PlainResponse {
   const answerHeaders = { ETag: etag, "Cache-Control": "public, no-cache", "Access-Control-Allow-Origin": "*" };
   const isKnown = headers["if-none-match"] === etag;
   const body = isKnown ? "" : text;

@@ -1,5 +1,5 @@
 import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
-import { jsonAnswer, type OwnAnswer } from "./own-answer.ts";
+import { jsonResponse, type PlainResponse } from "./plain-response.ts";
 import type { PortalRoute } from "./portal-route.ts";
 import { unknownPage, unreadablePage } from "./unknown-page.ts";
 
@@ -10,7 +10,7 @@ interface GateRequest {
 }
 
 /** What is answered before Next.js sees a request; undefined when Next.js answers. */
-export type PortalGate = (request: GateRequest) => OwnAnswer | undefined;
+export type PortalGate = (request: GateRequest) => PlainResponse | undefined;
 
 /** No address of a page is nearly as long; a batch of procedures names each. */
 const MAX_PATH = 1_024;
@@ -28,8 +28,8 @@ const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 export function createPortalGate(routeOf: PortalRoute, isSomebody: (cookie: string) => boolean): PortalGate {
   return ({ path, cookie, requestId }) => {
     const isForMachines = path.startsWith("/api/");
-    const refused = (refusal: Refusal, page: OwnAnswer): OwnAnswer =>
-      isForMachines ? jsonAnswer(ERROR_CODES[refusal.code].status, errorEnvelope(refusal, requestId)) : page;
+    const refused = (refusal: Refusal, page: PlainResponse): PlainResponse =>
+      isForMachines ? jsonResponse(ERROR_CODES[refusal.code].status, errorEnvelope(refusal, requestId)) : page;
     if (!isReadable(path)) {
       const message = "The path holds a percent-encoding or a character that cannot be read.";
       return refused({ code: "parameter_invalid", message }, unreadablePage);

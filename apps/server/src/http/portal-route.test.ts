@@ -21,13 +21,13 @@ const PATTERNS = readdirSync(APP, { recursive: true, encoding: "utf8" })
 const routeOf = createPortalRoute(PATTERNS, ["/reference/scalar.js"]);
 const NAMES = new Set(PATTERNS.map((pattern) => routeOf(pattern)));
 
-test("every address of the portal has a name of its own in logs and figures", () => {
+test("every address of the portal has a name of its own in logs and metrics", () => {
   expect(PATTERNS).toEqual(expect.arrayContaining(["/", "/quotes", "/start", "/api/trpc/[trpc]"]));
   expect(NAMES.size).toBe(PATTERNS.length);
   expect(NAMES).not.toContain(undefined);
 });
 
-test("ids and what follows never reach logs and figures", () => {
+test("ids and what follows never reach logs and metrics", () => {
   expect(routeOf("/quotes/qot_01JZ0000000000000000000000")).toBe("/quotes/{id}");
   expect(routeOf("/quotes/new")).toBe("/quotes/new");
   expect(routeOf("/quotes/")).toBe("/quotes");
@@ -41,7 +41,7 @@ test("ids and what follows never reach logs and figures", () => {
   }
 });
 
-test("whatever paths are asked for, the names in figures are a closed list", () => {
+test("whatever paths are asked for, the names in metrics are a closed list", () => {
   const closed = new Set([...NAMES, "/_next/*", "/*", undefined]);
   const known = fc.constantFrom(...PATTERNS.flatMap((pattern) => pattern.split("/")), "_next", "..", "%00", "");
   const path = fc.array(fc.oneof(known, fc.string(), fc.string({ unit: "binary" })), { maxLength: 8 });

@@ -1,7 +1,7 @@
-/** What a path of the portal is called in logs and figures, or undefined for one that leads nowhere. */
+/** What a path of the portal is called in logs and metrics, or undefined for one that leads nowhere. */
 export type PortalRoute = (path: string) => string | undefined;
 
-/** In figures they keep the names that dashboards know. */
+/** In metrics they keep the names that dashboards know. */
 const NAMES: Readonly<Record<string, string>> = { "/api/trpc/[trpc]": "/api/trpc/*" };
 
 /**

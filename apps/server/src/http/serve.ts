@@ -5,13 +5,13 @@ import { createClientErrorListener } from "@quote-financing/api/rest/http/client
 import { openApiText } from "@quote-financing/api/rest/openapi-document";
 import { strictTransport } from "@quote-financing/api/rest/strict-transport";
 import { appRouter } from "@quote-financing/api/router";
+import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { Metrics } from "../monitoring/metrics.ts";
 import { createReadiness } from "../monitoring/readiness.ts";
-import type { RoundBoard } from "../monitoring/round-board.ts";
 import type { Tracing } from "../monitoring/tracing/tracing.ts";
-import type { Closables } from "../processes/closables.ts";
-import type { Parts } from "../processes/start-parts.ts";
-import { createFront } from "./front.ts";
+import type { ShutdownHooks } from "../processes/shutdown-hooks.ts";
+import type { StartedRoles } from "../processes/start-roles.ts";
+import { createDispatcher } from "./dispatcher.ts";
 import { DRAIN_MS, listen } from "./listen.ts";
 import { createMetricsAccess } from "./metrics-access.ts";
 import { createOperations } from "./operations.ts";
@@ -19,42 +19,42 @@ import type { RequestLog } from "./request-log.ts";
 
 export interface ServeOptions {
   readonly services: Services;
-  readonly parts: Parts;
+  readonly roles: StartedRoles;
   readonly metrics: Metrics;
   readonly requestLog: RequestLog;
-  readonly rounds: RoundBoard;
+  readonly backgroundTasks: BackgroundTasks;
   readonly tracing: Tracing | undefined;
   readonly metricsToken: string | undefined;
   /** TRUSTED_PROXIES */
   readonly trustedProxies: readonly string[];
   readonly host: string;
   readonly port: number;
-  readonly closables: Closables;
+  readonly shutdownHooks: ShutdownHooks;
 }
 
 /**
- * Takes the port and answers on it, until `closables` drain it.
+ * Takes the port and answers on it, until `shutdownHooks` drain it.
  *
  * @throws StartFailure when the port was taken in the meantime.
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { services, parts, metrics, requestLog, metricsToken, tracing, closables } = options;
+  const { services, roles, metrics, requestLog, metricsToken, tracing, shutdownHooks } = options;
   let draining = false;
   const isDraining = () => draining;
   const readiness = createReadiness({
     db: services.db,
     clock: services.clock,
-    isDeliveryAlive: parts.delivery?.isAlive,
-    rounds: () => options.rounds.all(),
+    isDeliveryAlive: roles.delivery?.isAlive,
+    rounds: () => options.backgroundTasks.all(),
     isDraining,
   });
-  const openApi = parts.rest && (() => openApiText(appRouter));
+  const openApi = roles.rest && (() => openApiText(appRouter));
   const findClient = createNodeClientFinder(options.trustedProxies);
   const { portalUrl } = services;
   const mayReadMetrics = createMetricsAccess({ metricsToken, portalUrl, findClient });
   const operations = createOperations({ readiness, metrics, mayReadMetrics, openApi });
-  const { rest, cli, portal } = parts;
-  const front = createFront({
+  const { rest, cli, portal } = roles;
+  const dispatcher = createDispatcher({
     operations,
     rest,
     cli: cli?.listener,
@@ -66,7 +66,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     clock: services.clock,
     isDraining,
   });
-  const listener = tracing?.traceRequests(front, portal?.routeOf ?? (() => undefined)) ?? front;
+  const listener = tracing?.traceRequests(dispatcher, portal?.routeOf ?? (() => undefined)) ?? dispatcher;
   const onClientError = createClientErrorListener(services);
   const { drain } = await listen(listener, onClientError, options.host, options.port);
   const stopServing = (): Promise<void> => {
@@ -74,5 +74,5 @@ export async function serve(options: ServeOptions): Promise<void> {
     cli?.endStreams();
     return drain();
   };
-  closables.add("http", stopServing, DRAIN_MS + 500);
+  shutdownHooks.add("http", stopServing, DRAIN_MS + 500);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { OwnAnswer } from "./own-answer.ts";
+import type { PlainResponse } from "./plain-response.ts";
 
 const STYLE = "body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1rem}";
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
@@ -12,7 +12,7 @@ interface Words {
 }
 
 /** In both languages at once: whose it is, nobody knows. */
-function plainPage(status: number, { title, nl, en }: Words): OwnAnswer {
+function plainPage(status: number, { title, nl, en }: Words): PlainResponse {
   const body = `<!doctype html>
 <html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${STYLE}</style></head>

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
-import { createFigures, type Figures, type FiguresSource } from "./figures.ts";
+import { createMetricsQuery, type DatabaseMetricValues, type MetricsSource } from "./metrics-query.ts";
 
-type Row = readonly [labels: Readonly<Record<string, string>>, value: (figures: Figures) => number];
+type Row = readonly [labels: Readonly<Record<string, string>>, value: (values: DatabaseMetricValues) => number];
 
 /** Gauges over one look at the database. While it does not answer they are absent rather than old or zero. */
 const GAUGES: readonly { readonly name: string; readonly help: string; readonly rows: readonly Row[] }[] = [
@@ -9,51 +9,51 @@ const GAUGES: readonly { readonly name: string; readonly help: string; readonly 
     name: "outbox_pending_deliveries",
     help: "Deliveries that are not settled, of all organizations: before their first attempt, and between retries.",
     rows: [
-      [{ kind: "first" }, (figures) => figures.firstPending],
-      [{ kind: "retry" }, (figures) => figures.retryPending],
+      [{ kind: "first" }, (values) => values.firstPending],
+      [{ kind: "retry" }, (values) => values.retryPending],
     ],
   },
   {
     name: "outbox_oldest_due_seconds",
     help: "How long the oldest due delivery has been due; those of failing destinations wait for a probe.",
     rows: [
-      [{ kind: "first" }, (figures) => figures.firstOldestSeconds],
-      [{ kind: "retry" }, (figures) => figures.retryOldestSeconds],
+      [{ kind: "first" }, (values) => values.firstOldestSeconds],
+      [{ kind: "retry" }, (values) => values.retryOldestSeconds],
     ],
   },
   {
     name: "delivery_lanes_leased",
     help: "Lanes leased by any process.",
-    rows: [[{}, (figures) => figures.lanesLeased]],
+    rows: [[{}, (values) => values.lanesLeased]],
   },
   {
     name: "delivery_lanes_failing",
     help: "Destinations that fail and have deliveries waiting.",
-    rows: [[{}, (figures) => figures.lanesFailing]],
+    rows: [[{}, (values) => values.lanesFailing]],
   },
   {
     name: "delivery_oldest_due_lane_seconds",
     help: "How long the oldest due lane has been due without any process leasing it.",
-    rows: [[{}, (figures) => figures.laneOldestSeconds]],
+    rows: [[{}, (values) => values.laneOldestSeconds]],
   },
   {
     name: "database_connections",
     help: "Connections of this database user by state, of all processes.",
     rows: [
-      [{ state: "active" }, (figures) => figures.connectionsActive],
-      [{ state: "idle" }, (figures) => figures.connectionsIdle],
-      [{ state: "in_transaction" }, (figures) => figures.connectionsInTransaction],
+      [{ state: "active" }, (values) => values.connectionsActive],
+      [{ state: "idle" }, (values) => values.connectionsIdle],
+      [{ state: "in_transaction" }, (values) => values.connectionsInTransaction],
     ],
   },
   {
     name: "database_connections_allowed",
     help: "max_connections of the server.",
-    rows: [[{}, (figures) => figures.connectionsAllowed]],
+    rows: [[{}, (values) => values.connectionsAllowed]],
   },
 ];
 
-export function watchDatabase(registry: Registry, source: FiguresSource): void {
-  const figures = createFigures(source);
+export function watchDatabase(registry: Registry, source: MetricsSource): void {
+  const query = createMetricsQuery(source);
   for (const { name, help, rows } of GAUGES) {
     new Gauge({
       name,
@@ -61,7 +61,7 @@ export function watchDatabase(registry: Registry, source: FiguresSource): void {
       labelNames: Object.keys(rows[0]?.[0] ?? {}),
       registers: [registry],
       async collect() {
-        const found = await figures();
+        const found = await query();
         for (const [labels, value] of rows) {
           if (found === undefined) this.remove(labels);
           else this.set(labels, value(found));
@@ -71,16 +71,16 @@ export function watchDatabase(registry: Registry, source: FiguresSource): void {
   }
   new Gauge({
     name: "database_up",
-    help: "1 when the database gave its figures within 5 seconds, else 0.",
+    help: "1 when the database gave its metrics within 5 seconds, else 0.",
     registers: [registry],
     async collect() {
-      this.set((await figures()) === undefined ? 0 : 1);
+      this.set((await query()) === undefined ? 0 : 1);
     },
   });
   watchTransactions(registry, source);
 }
 
-function watchTransactions(registry: Registry, { db }: FiguresSource): void {
+function watchTransactions(registry: Registry, { db }: MetricsSource): void {
   new Gauge({
     name: "database_transactions",
     help: "The transaction pool of this process: its size, what runs, and callers that wait for a connection.",

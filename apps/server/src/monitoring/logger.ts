@@ -34,8 +34,7 @@ export interface ServerLog {
 
 /** JSON lines on stdout, written in batches so that a busy server does not wait for its log (decision record 0014). */
 export function createLog({ LOG_LEVEL }: Pick<Environment, "LOG_LEVEL">): ServerLog {
-  const destination = pino.destination({ fd: 1, sync: false, minLength: BUFFER_BYTES });
-  setInterval(() => destination.flush(), FLUSH_MS).unref();
+  const destination = pino.destination({ fd: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
   const options = {
     level: LOG_LEVEL,
     base: { pid: process.pid },

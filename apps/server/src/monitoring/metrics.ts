@@ -1,18 +1,18 @@
 import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
 import type { RoundHealth } from "@quote-financing/delivery/round-health";
 import { collectDefaultMetrics, Registry } from "prom-client";
+import { watchBackgroundTasks } from "./background-task-metrics.ts";
 import { watchDatabase } from "./database-metrics.ts";
 import { createDeliveryMetrics } from "./delivery-metrics.ts";
-import type { FiguresSource } from "./figures.ts";
+import type { MetricsSource } from "./metrics-query.ts";
 import { type ReplicaSource, watchReplica } from "./replica-metrics.ts";
 import { createRequestMetrics, type RequestMeasure } from "./request-metrics.ts";
-import { watchRounds } from "./round-metrics.ts";
 
-/** The figures of one process (decision record 0145). ops/prometheus and ops/grafana name them. */
+/** The metrics of one process (decision record 0145). ops/prometheus and ops/grafana name them. */
 export interface Metrics {
   readonly count: (measure: RequestMeasure) => void;
-  /** Figures of the outbox, the lanes and the connections, asked at a scrape and at most every few seconds. */
-  readonly watchDatabase: (source: FiguresSource) => void;
+  /** DatabaseMetricValues of the outbox, the lanes and the connections, asked at a scrape and at most every few seconds. */
+  readonly watchDatabase: (source: MetricsSource) => void;
   /** Where lists are read, for a process that has a replica. */
   readonly watchReplica: (replica: ReplicaSource) => void;
   /** For the delivery loop of this process. */
@@ -20,7 +20,7 @@ export interface Metrics {
   /** Asks for what the loop holds at every scrape. */
   readonly watchLoop: (stats: () => { readonly heldLanes: number; readonly inFlight: number }) => void;
   /** For the work that this process repeats. */
-  readonly watchRounds: (rounds: () => readonly RoundHealth[]) => void;
+  readonly watchBackgroundTasks: (rounds: () => readonly RoundHealth[]) => void;
   /** In the text format of Prometheus. */
   readonly text: () => Promise<string>;
   readonly contentType: string;
@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
     watchReplica: (replica) => watchReplica(registry, replica),
     deliveryWatch: delivery.watch,
     watchLoop: delivery.watchLoop,
-    watchRounds: (rounds) => watchRounds(registry, rounds),
+    watchBackgroundTasks: (rounds) => watchBackgroundTasks(registry, rounds),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

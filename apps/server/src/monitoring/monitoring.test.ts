@@ -41,7 +41,7 @@ beforeAll(async () => {
     lag: async () => ({ bytes: 8_192, seconds: 2.5 }),
   });
   metrics.watchLoop(() => ({ heldLanes: 2, inFlight: 3 }));
-  metrics.watchRounds(() => [{ name: "delivery", failures: 4, failingForMs: 9_000, sinceSuccessMs: 12_500 }]);
+  metrics.watchBackgroundTasks(() => [{ name: "delivery", failures: 4, failingForMs: 9_000, sinceSuccessMs: 12_500 }]);
   metrics.count({ part: "rest", method: "GET", route: "/v1/cases", status: 200, durationMs: 4 });
   metrics.deliveryWatch.attemptStarted({ ...ATTEMPTED, attemptNumber: 1 })?.({
     status: 503,
@@ -126,7 +126,7 @@ describe("the page", () => {
     expect(exportedNames(await alone.text())).not.toContain("database_replica_lag_bytes");
   });
 
-  test("leaves figures out, rather than old, while the database is away", async () => {
+  test("leaves metrics out, rather than old, while the database is away", async () => {
     const { db, close } = await createTestDatabase();
     await close();
     const away = createMetrics();

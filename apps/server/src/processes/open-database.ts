@@ -5,7 +5,7 @@ import { migrate } from "@quote-financing/db/migrate";
 import { roleOf, type ServiceRole } from "@quote-financing/db/service-role";
 import { MIGRATIONS_FOLDER } from "../checkout.ts";
 import type { Environment } from "../configuration/environment.ts";
-import type { Closables } from "./closables.ts";
+import type { ShutdownHooks } from "./shutdown-hooks.ts";
 import { StartFailure } from "./start-failure.ts";
 
 /** The database that this process works on, and where it is. */
@@ -19,7 +19,7 @@ export interface OpenDatabase {
 export interface DatabaseStart {
   readonly environment: Environment;
   /** What is opened is closed through these. */
-  readonly closables: Closables;
+  readonly shutdownHooks: ShutdownHooks;
   readonly onTrouble: (message: string) => void;
   /** Runs one named step; where progress is told. */
   readonly step: <Value>(title: string, work: () => Promise<Value>) => Promise<Value>;
@@ -31,12 +31,12 @@ export interface DatabaseStart {
  * @throws StartFailure when it cannot be started or reached.
  */
 export async function openDatabase(start: DatabaseStart): Promise<OpenDatabase> {
-  const { environment, closables, step } = start;
+  const { environment, shutdownHooks, step } = start;
   const { url, ownerUrl, serviceRole } =
     givenDatabase(environment) ?? (await step("PostgreSQL (embedded)", () => startEmbedded(start)));
   await step("Migrations", () => migrateOrExplain(ownerUrl, serviceRole, environment));
   const db = createDatabase({ url, isPooled: !environment.DATABASE_PREPARE });
-  closables.add("database", () => db.close());
+  shutdownHooks.add("database", () => db.close());
   return { db, url, ownerUrl };
 }
 
@@ -54,10 +54,10 @@ function givenDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, MIGRATION_DATABASE_U
   return { url: DATABASE_URL, ownerUrl: MIGRATION_DATABASE_URL, serviceRole: roleOf(DATABASE_URL) };
 }
 
-async function startEmbedded({ environment, closables, onTrouble }: DatabaseStart): Promise<Place> {
+async function startEmbedded({ environment, shutdownHooks, onTrouble }: DatabaseStart): Promise<Place> {
   try {
     const { url, serviceUrl, stop } = await startEmbeddedPostgres({ dataDir: environment.DATA_DIR, onTrouble });
-    closables.add("postgres", stop);
+    shutdownHooks.add("postgres", stop);
     return { url: serviceUrl, ownerUrl: url, serviceRole: roleOf(serviceUrl) };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

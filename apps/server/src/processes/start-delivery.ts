@@ -2,7 +2,7 @@ import type { Services } from "@quote-financing/api/context";
 import { type DeliveryLoop, startDeliveryLoop } from "@quote-financing/delivery/delivery-loop";
 import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
 import type { Logger } from "pino";
-import type { Closables } from "./closables.ts";
+import type { ShutdownHooks } from "./shutdown-hooks.ts";
 
 /** What is in flight at the end of the process may be answered within this time; else it is sent again later. */
 const GRACE_MS = 1_500;
@@ -12,7 +12,7 @@ export function startDelivery(
   services: Services,
   logger: Logger,
   watch: DeliveryWatch,
-  closables: Closables,
+  shutdownHooks: ShutdownHooks,
 ): DeliveryLoop {
   const log = logger.child({ part: "delivery" });
   const loop = startDeliveryLoop({
@@ -32,6 +32,6 @@ export function startDelivery(
       error: (fields, message) => log.error(fields, message),
     },
   });
-  closables.add("delivery", () => loop.stop(GRACE_MS), GRACE_MS + 1_000);
+  shutdownHooks.add("delivery", () => loop.stop(GRACE_MS), GRACE_MS + 1_000);
   return loop;
 }

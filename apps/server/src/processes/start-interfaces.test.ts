@@ -9,30 +9,30 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listen } from "../http/listen.ts";
-import { Closables } from "./closables.ts";
+import { ShutdownHooks } from "./shutdown-hooks.ts";
 import { startInterfaces } from "./start-interfaces.ts";
 
 let database: TestDatabase;
-const closables = new Closables();
+const shutdownHooks = new ShutdownHooks();
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(async () => {
-  await closables.closeAll();
+  await shutdownHooks.runAll();
   await database.close();
 });
 
 test("a credential that /v1 has just looked up is not looked up again by /cli", async () => {
   const services = createTestServices({ db: database.db });
   const { token, apiKeyId } = await createTestCredential(services, await createTestOrganization(services));
-  const { rest, cli } = startInterfaces({ services, log: () => {}, closables });
+  const { rest, cli } = startInterfaces({ services, log: () => {}, shutdownHooks });
   const { server, drain } = await listen(
     (request, response) => (request.url?.startsWith("/cli") ? cli.listener : rest)(request, response),
     createClientErrorListener(services),
     "127.0.0.1",
     0,
   );
-  closables.add("http", drain);
+  shutdownHooks.add("http", drain);
   const { port } = server.address() as AddressInfo;
   const statusOf = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Authorization: `Bearer ${token}` } })).status;

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { Services } from "@quote-financing/api/context";
 import { createCredentialVerifier } from "@quote-financing/api/identity/credentials/credentials";
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
-import type { Closables } from "./closables.ts";
+import type { ShutdownHooks } from "./shutdown-hooks.ts";
 import { type Cli, startCli } from "./start-cli.ts";
 import { startRest } from "./start-rest.ts";
 
@@ -14,16 +14,16 @@ export interface Interfaces {
 export interface InterfacesStart {
   readonly services: Services;
   readonly log: (line: RestLogLine) => void;
-  readonly closables: Closables;
+  readonly shutdownHooks: ShutdownHooks;
 }
 
 /**
  * What programs talk to (role `rest`): /v1 and /cli, over one cache of credentials, so that a process asks for each at
  * most once in 2 s (decision record 0021).
  */
-export function startInterfaces({ services, log, closables }: InterfacesStart): Interfaces {
+export function startInterfaces({ services, log, shutdownHooks }: InterfacesStart): Interfaces {
   const { verify: verifyCredential, flush } = createCredentialVerifier(services);
-  closables.add("credentials", flush);
+  shutdownHooks.add("credentials", flush);
   const shared = { services, verifyCredential, log };
   return { rest: startRest(shared), cli: startCli(shared) };
 }

@@ -3,14 +3,19 @@ import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
 import { queueDueNotices } from "@quote-financing/api/organizations/notifications/queue-due-notices";
 import { Repetition } from "@quote-financing/delivery/interval-task";
 import type { Logger } from "pino";
-import type { RoundBoard } from "../monitoring/round-board.ts";
-import type { Closables } from "./closables.ts";
+import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
+import type { ShutdownHooks } from "./shutdown-hooks.ts";
 
 const SEND_MS = 2_000;
 const NOTICE_MS = 30_000;
 
 /** Mail that waits goes every 2 s; who must be told of failing destinations is looked up each half minute. */
-export function startMail(services: Services, logger: Logger, rounds: RoundBoard, closables: Closables): void {
+export function startMail(
+  services: Services,
+  logger: Logger,
+  backgroundTasks: BackgroundTasks,
+  shutdownHooks: ShutdownHooks,
+): void {
   const log = logger.child({ part: "mail" });
   const warn = (fields: object, message: string): void => log.warn(fields, message);
   const send = async (): Promise<void> => {
@@ -21,9 +26,9 @@ export function startMail(services: Services, logger: Logger, rounds: RoundBoard
     new Repetition({ name: "mail", pauseMs: SEND_MS, work: send, warn }),
     new Repetition({ name: "notices", pauseMs: NOTICE_MS, work: () => queueDueNotices(services), warn }),
   ];
-  rounds.add(() => repetitions.map(({ health }) => health));
+  backgroundTasks.add(() => repetitions.map(({ health }) => health));
   for (const repetition of repetitions) repetition.start();
-  closables.add("mail", async () => {
+  shutdownHooks.add("mail", async () => {
     await Promise.all(repetitions.map((repetition) => repetition.stop()));
   });
 }

@@ -10,7 +10,7 @@ import { createPortalGate, type PortalGate } from "../http/portal-gate.ts";
 import { builtPortalRoute } from "../http/portal-manifest.ts";
 import type { PortalRoute } from "../http/portal-route.ts";
 import { logConsole } from "../monitoring/log-console.ts";
-import type { Closables } from "./closables.ts";
+import type { ShutdownHooks } from "./shutdown-hooks.ts";
 
 export interface PortalStart {
   readonly services: Services;
@@ -18,7 +18,7 @@ export interface PortalStart {
   readonly host: string;
   readonly port: number;
   readonly logger: Logger;
-  readonly closables: Closables;
+  readonly shutdownHooks: ShutdownHooks;
 }
 
 export interface Portal {
@@ -44,7 +44,7 @@ export async function startPortal(start: PortalStart): Promise<Portal> {
     httpServer: new Server(),
   });
   await app.prepare();
-  start.closables.add("portal", () => app.close());
+  start.shutdownHooks.add("portal", () => app.close());
   const routeOf = builtPortalRoute();
   const gate = createPortalGate(routeOf, (cookie) => sessionTokenOf(cookie, BETTER_AUTH_SECRET) !== undefined);
   return { handle: app.getRequestHandler(), gate, routeOf };

@@ -1,5 +1,5 @@
 import type { Environment } from "../../configuration/environment.ts";
-import type { Closables } from "../../processes/closables.ts";
+import type { ShutdownHooks } from "../../processes/shutdown-hooks.ts";
 import type { Tracing } from "./tracing.ts";
 
 type TracingEnvironment = Pick<
@@ -10,12 +10,12 @@ type TracingEnvironment = Pick<
 /** Off unless OTEL_EXPORTER_OTLP_ENDPOINT is set: then nothing of OpenTelemetry is even loaded (decision record 0146). */
 export async function startTracing(
   environment: TracingEnvironment,
-  closables: Closables,
+  shutdownHooks: ShutdownHooks,
 ): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = environment;
   if (endpoint === undefined) return undefined;
   const { createOtlpTracing } = await import("./otlp-tracing.ts");
   const tracing = createOtlpTracing({ endpoint, serviceName, ratio: environment.OTEL_TRACES_SAMPLER_ARG });
-  closables.add("tracing", () => tracing.close());
+  shutdownHooks.add("tracing", () => tracing.close());
   return tracing;
 }

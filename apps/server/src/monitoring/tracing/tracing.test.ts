@@ -12,7 +12,7 @@ import { runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { createReceiver } from "@quote-financing/testing/create-receiver";
 import { expect, test } from "vitest";
-import { Closables } from "../../processes/closables.ts";
+import { ShutdownHooks } from "../../processes/shutdown-hooks.ts";
 import { startTracing } from "./start-tracing.ts";
 import { type CollectedSpan, startCollector } from "./testing-collector.ts";
 import type { Tracing } from "./tracing.ts";
@@ -29,29 +29,29 @@ const QUOTE = {
 };
 
 test("tracing is off unless an endpoint is set", async () => {
-  const closables = new Closables();
+  const shutdownHooks = new ShutdownHooks();
 
   expect(
     await startTracing(
       { OTEL_EXPORTER_OTLP_ENDPOINT: undefined, OTEL_SERVICE_NAME: "quote-financing", OTEL_TRACES_SAMPLER_ARG: 1 },
-      closables,
+      shutdownHooks,
     ),
   ).toBe(undefined);
 });
 
 test("a request is traced to its statement, its event and every attempt, without personal data or secrets", async () => {
   const collector = await startCollector();
-  const closables = new Closables();
+  const shutdownHooks = new ShutdownHooks();
   const endpoint = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     OTEL_SERVICE_NAME: "quote-financing",
     OTEL_TRACES_SAMPLER_ARG: 1,
   };
-  const tracing = await startTracing(endpoint, closables);
+  const tracing = await startTracing(endpoint, shutdownHooks);
   if (tracing === undefined) throw new Error("Tracing did not start.");
 
   const { eventId, secrets } = await quoteTravels(tracing);
-  await closables.closeAll();
+  await shutdownHooks.runAll();
   await collector.close();
 
   const spans = collector.spans();

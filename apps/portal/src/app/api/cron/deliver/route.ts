@@ -1,9 +1,9 @@
+import { carriesBearer } from "@quote-financing/api/identity/credentials/bearer-check";
 import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
 import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
 import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
 import { portalLogger } from "../../../../server/portal-logger.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
-import { carriesCronSecret } from "../../../../server/requests/cron-authorization.ts";
 import { runCronCall } from "../../../../server/run-cron-call.ts";
 
 /** What the platform allows a call, in seconds (decision record 0173). */
@@ -19,7 +19,7 @@ async function deliver(request: Request): Promise<Response> {
       status: ERROR_CODES[refusal.code].status,
       headers: { "Cache-Control": "no-store", ...headers },
     });
-  if (!carriesCronSecret(request, cronSecret)) {
+  if (!carriesBearer(request.headers.get("authorization"), cronSecret)) {
     const refusal = { code: "credentials_invalid", message: "Send CRON_SECRET as a bearer token." } as const;
     return refuse(refusal, { "WWW-Authenticate": "Bearer" });
   }

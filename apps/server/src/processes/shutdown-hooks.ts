@@ -1,4 +1,4 @@
-interface Closable {
+interface ShutdownHook {
   readonly name: string;
   readonly close: () => Promise<void> | void;
   readonly withinMs: number;
@@ -7,29 +7,29 @@ interface Closable {
 const DEFAULT_BUDGET_MS = 2_000;
 
 /** What was opened, in order; closed in the opposite order, each within its time. */
-export class Closables {
-  readonly #opened: Closable[] = [];
+export class ShutdownHooks {
+  readonly #opened: ShutdownHook[] = [];
   #closing: Promise<string[]> | undefined;
 
-  add(name: string, close: Closable["close"], withinMs = DEFAULT_BUDGET_MS): void {
+  add(name: string, close: ShutdownHook["close"], withinMs = DEFAULT_BUDGET_MS): void {
     this.#opened.push({ name, close, withinMs });
   }
 
   /** @returns the names of those that failed or took too long. Asking again gives the same answer. */
-  closeAll(): Promise<string[]> {
+  runAll(): Promise<string[]> {
     return (this.#closing ??= this.#close());
   }
 
   async #close(): Promise<string[]> {
     const unclean: string[] = [];
     for (let next = this.#opened.pop(); next !== undefined; next = this.#opened.pop()) {
-      if (!(await closesInTime(next))) unclean.push(next.name);
+      if (!(await endsInTime(next))) unclean.push(next.name);
     }
     return unclean;
   }
 }
 
-async function closesInTime({ close, withinMs }: Closable): Promise<boolean> {
+async function endsInTime({ close, withinMs }: ShutdownHook): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, withinMs, false);

@@ -1,7 +1,7 @@
 import type { RoundHealth } from "@quote-financing/delivery/round-health";
 
-/** All work that this process repeats, for `/readyz` and the figures. */
-export class RoundBoard {
+/** All work that this process repeats, for `/readyz` and the metrics. */
+export class BackgroundTasks {
   readonly #sources: (() => readonly RoundHealth[])[] = [];
 
   add(source: () => readonly RoundHealth[]): void {

@@ -5,13 +5,13 @@ import { type StrangerThrottle, UNKNOWN_PATH } from "@quote-financing/api/limits
 import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Clock } from "@quote-financing/domain/time/clock";
 import type { Portal } from "../processes/start-portal.ts";
-import { HeldRefusals } from "./held-refusals.ts";
+import { DelayedRefusals } from "./delayed-refusals.ts";
 import type { Operation } from "./operations.ts";
-import { jsonAnswer, writeAnswer } from "./own-answer.ts";
+import { jsonResponse, writeResponse } from "./plain-response.ts";
 import { replaceServerHeaders } from "./portal-headers.ts";
 import type { ObserveRequest } from "./request-log.ts";
 
-export interface FrontParts {
+export interface DispatcherOptions {
   readonly operations: ReadonlyMap<string, Operation>;
   /** Undefined without the role `rest`. It logs by itself. */
   readonly rest: RequestListener | undefined;
@@ -32,10 +32,10 @@ export interface FrontParts {
 const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
 
 /** One port: /v1 goes straight to the facade, a few paths are this process's own, the rest is the portal's. */
-export function createFront(parts: FrontParts): RequestListener {
-  const { operations, rest, cli, portal, observe, findClient, throttle, clock, isDraining } = parts;
-  const [strictName, strictValue = ""] = parts.strictTransport;
-  const refusals = new HeldRefusals();
+export function createDispatcher(options: DispatcherOptions): RequestListener {
+  const { operations, rest, cli, portal, observe, findClient, throttle, clock, isDraining } = options;
+  const [strictName, strictValue = ""] = options.strictTransport;
+  const refusals = new DelayedRefusals();
   return (request, response) => {
     if (isDraining()) response.setHeader("Connection", "close");
     const client = findClient(request);
@@ -64,8 +64,8 @@ export function createFront(parts: FrontParts): RequestListener {
     const refused = portal.gate({ path, cookie: request.headers.cookie, requestId: requestIdOf(response) });
     if (refused === undefined) return void portal.handle(request, response).catch(() => fail(response));
     const isFlood = throttle(UNKNOWN_PATH, client.address, clock.now().getTime()) !== undefined;
-    if (isFlood) refusals.answerLate(() => writeAnswer(response, refused));
-    else writeAnswer(response, refused);
+    if (isFlood) refusals.answerLate(() => writeResponse(response, refused));
+    else writeResponse(response, refused);
   };
 }
 
@@ -101,11 +101,11 @@ const answerForServer: Operation = () => ({ status: 204, contentType: "", body: 
 async function operate(operation: Operation, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const allowed = operation === answerForServer ? "OPTIONS" : "GET, HEAD";
   if (!allowed.split(", ").includes(request.method ?? "")) {
-    writeAnswer(response, { ...jsonAnswer(405, { status: "method not allowed" }), headers: { Allow: allowed } });
+    writeResponse(response, { ...jsonResponse(405, { status: "method not allowed" }), headers: { Allow: allowed } });
     return;
   }
   try {
-    writeAnswer(response, await operation(request));
+    writeResponse(response, await operation(request));
   } catch {
     fail(response);
   }
@@ -114,13 +114,14 @@ async function operate(operation: Operation, request: IncomingMessage, response:
 function tooMany(response: ServerResponse, retryAfterS: number): void {
   const refusal = { code: "rate_limit_exceeded", message: "Too many requests." } as const;
   const headers = { "Retry-After": String(retryAfterS) };
-  writeAnswer(response, { ...jsonAnswer(429, errorEnvelope(refusal, requestIdOf(response))), headers });
+  writeResponse(response, { ...jsonResponse(429, errorEnvelope(refusal, requestIdOf(response))), headers });
 }
 
 /** Of a role that another process has (ROLES). */
-const notServed = (response: ServerResponse): void => writeAnswer(response, jsonAnswer(404, { status: "not found" }));
+const notServed = (response: ServerResponse): void =>
+  writeResponse(response, jsonResponse(404, { status: "not found" }));
 
 function fail(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
-  else writeAnswer(response, jsonAnswer(500, { status: "internal error" }));
+  else writeResponse(response, jsonResponse(500, { status: "internal error" }));
 }

@@ -2,13 +2,18 @@ import type { Services } from "@quote-financing/api/context";
 import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
 import { Repetition } from "@quote-financing/delivery/interval-task";
 import type { Logger } from "pino";
-import type { RoundBoard } from "../monitoring/round-board.ts";
-import type { Closables } from "./closables.ts";
+import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
+import type { ShutdownHooks } from "./shutdown-hooks.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What is kept for a day and nobody asks for afterwards goes, at the start and hourly (contract-decisions §4). */
-export function startUpkeep(services: Services, logger: Logger, rounds: RoundBoard, closables: Closables): void {
+export function startMaintenance(
+  services: Services,
+  logger: Logger,
+  backgroundTasks: BackgroundTasks,
+  shutdownHooks: ShutdownHooks,
+): void {
   const log = logger.child({ part: "upkeep" });
   const ending = new AbortController();
   const sweep = async (): Promise<void> => {
@@ -17,9 +22,9 @@ export function startUpkeep(services: Services, logger: Logger, rounds: RoundBoa
   };
   const warn = (fields: object, message: string): void => log.warn(fields, message);
   const repetition = new Repetition({ name: "sweep", pauseMs: HOUR_MS, work: sweep, warn });
-  rounds.add(() => [repetition.health]);
+  backgroundTasks.add(() => [repetition.health]);
   repetition.start();
-  closables.add("upkeep", () => {
+  shutdownHooks.add("upkeep", () => {
     ending.abort();
     return repetition.stop();
   });

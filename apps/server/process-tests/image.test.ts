@@ -14,9 +14,9 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CHECKOUT } from "../src/checkout.ts";
-import { copiesFrom, parseDockerfile } from "../src/container/testing-dockerfile.ts";
 import { MerchantClient, quoteBody } from "./merchant-client.ts";
 import { ServerProcess } from "./server-process.ts";
+import { copiesFrom, parseDockerfile } from "./testing-dockerfile.ts";
 import { createInstallation, type Installation } from "./testing-installation.ts";
 
 const NOBODY = 65_534;

@@ -6,13 +6,13 @@ import { sql } from "drizzle-orm";
 const FRESH_MS = 10_000;
 const ANSWER_WITHIN_MS = 5_000;
 
-export interface FiguresSource {
+export interface MetricsSource {
   readonly db: Database;
   readonly clock: Clock;
 }
 
 /** Of all organizations and processes together; ages in seconds. */
-export interface Figures extends Record<string, number> {
+export interface DatabaseMetricValues extends Record<string, number> {
   firstPending: number;
   retryPending: number;
   firstOldestSeconds: number;
@@ -27,13 +27,13 @@ export interface Figures extends Record<string, number> {
 }
 
 /** Callers within a few seconds share one look. @returns undefined when the database does not answer in time. */
-export function createFigures(source: FiguresSource): () => Promise<Figures | undefined> {
+export function createMetricsQuery(source: MetricsSource): () => Promise<DatabaseMetricValues | undefined> {
   let lookedAtMs = Number.NEGATIVE_INFINITY;
-  let look: Promise<Figures | undefined> | undefined;
+  let look: Promise<DatabaseMetricValues | undefined> | undefined;
   return () => {
     if (look === undefined || performance.now() - lookedAtMs > FRESH_MS) {
       lookedAtMs = performance.now();
-      look = inTime(ANSWER_WITHIN_MS, readFigures(source)).catch(() => undefined);
+      look = inTime(ANSWER_WITHIN_MS, queryMetrics(source)).catch(() => undefined);
     }
     return look;
   };
@@ -43,9 +43,9 @@ const ageOf = (oldest: string, now: ReturnType<typeof sql>) =>
   sql`coalesce(extract(epoch from (${now} - ${sql.raw(oldest)})), 0)::float8`;
 
 /** Counts over the partial indexes of what waits, never over what is settled. */
-async function readFigures({ db, clock }: FiguresSource): Promise<Figures> {
+async function queryMetrics({ db, clock }: MetricsSource): Promise<DatabaseMetricValues> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
-  const [row] = await db.orm.execute<Figures>(sql`
+  const [row] = await db.orm.execute<DatabaseMetricValues>(sql`
     with first as (
       select count(*) as pending, min(next_attempt_at) filter (where next_attempt_at <= ${now}) as oldest
       from deliveries where state = 'pending' and attempt_count = 0
@@ -70,6 +70,6 @@ async function readFigures({ db, clock }: FiguresSource): Promise<Figures> {
       connection.in_transaction::float8 as "connectionsInTransaction",
       current_setting('max_connections')::float8 as "connectionsAllowed"
     from first, retry, lane, connection`);
-  if (row === undefined) throw new Error("The database gave no figures.");
+  if (row === undefined) throw new Error("The database returned no metrics.");
   return row;
 }

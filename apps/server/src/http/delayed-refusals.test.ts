@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { HeldRefusals } from "./held-refusals.ts";
+import { DelayedRefusals } from "./delayed-refusals.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a refusal is written half a second late, and only so many are held at once", () => {
-  const refusals = new HeldRefusals();
+  const refusals = new DelayedRefusals();
   let written = 0;
   for (let index = 0; index < 1_001; index += 1) refusals.answerLate(() => void (written += 1));
   expect(written).toBe(1);

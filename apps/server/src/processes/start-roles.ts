@@ -4,19 +4,19 @@ import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-s
 import type { Environment } from "../configuration/environment.ts";
 import type { Secrets } from "../configuration/secrets.ts";
 import type { RequestLog } from "../http/request-log.ts";
+import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ServerLog } from "../monitoring/logger.ts";
 import type { Metrics } from "../monitoring/metrics.ts";
-import type { RoundBoard } from "../monitoring/round-board.ts";
 import type { Tracing } from "../monitoring/tracing/tracing.ts";
-import type { BootStep } from "./boot-step.ts";
-import type { Closables } from "./closables.ts";
+import type { ShutdownHooks } from "./shutdown-hooks.ts";
 import type { Cli } from "./start-cli.ts";
 import { startDelivery } from "./start-delivery.ts";
 import { startInterfaces } from "./start-interfaces.ts";
 import { startMail } from "./start-mail.ts";
 import { type Portal, startPortal } from "./start-portal.ts";
+import type { StartProgress } from "./start-progress.ts";
 
-export interface PartsStart {
+export interface RolesStart {
   readonly environment: Environment;
   readonly secrets: Secrets;
   readonly services: Services;
@@ -24,34 +24,46 @@ export interface PartsStart {
   readonly logger: ServerLog["logger"];
   readonly metrics: Metrics;
   readonly requestLog: RequestLog;
-  readonly rounds: RoundBoard;
+  readonly backgroundTasks: BackgroundTasks;
   readonly tracing: Tracing | undefined;
-  readonly closables: Closables;
-  readonly step: BootStep;
+  readonly shutdownHooks: ShutdownHooks;
+  readonly step: StartProgress;
 }
 
 /** The roles of this process (ROLES); undefined is somebody else's. */
-export interface Parts {
+export interface StartedRoles {
   readonly rest: RequestListener | undefined;
   readonly cli: Cli | undefined;
   readonly portal: Portal | undefined;
   readonly delivery: { readonly wake: Services["wakeDelivery"]; readonly isAlive: () => boolean } | undefined;
 }
 
-export async function startParts(start: PartsStart): Promise<Parts> {
-  const { environment, secrets, services, port, logger, metrics, requestLog, tracing, rounds, closables, step } = start;
+export async function startRoles(start: RolesStart): Promise<StartedRoles> {
+  const {
+    environment,
+    secrets,
+    services,
+    port,
+    logger,
+    metrics,
+    requestLog,
+    tracing,
+    backgroundTasks,
+    shutdownHooks,
+    step,
+  } = start;
   const watch = tracing?.traceAttempts(metrics.deliveryWatch) ?? metrics.deliveryWatch;
   const { ROLES, HOST } = environment;
   const upkeep = upkeepServices(services);
-  const interfaces = ROLES.has("rest") ? startInterfaces({ services, log: requestLog.rest, closables }) : undefined;
+  const interfaces = ROLES.has("rest") ? startInterfaces({ services, log: requestLog.rest, shutdownHooks }) : undefined;
   const portal = ROLES.has("portal")
-    ? await step("Portal", () => startPortal({ services, secrets, host: HOST, port, logger, closables }))
+    ? await step("Portal", () => startPortal({ services, secrets, host: HOST, port, logger, shutdownHooks }))
     : undefined;
-  const delivery = ROLES.has("delivery") ? startDelivery(upkeep, logger, watch, closables) : undefined;
+  const delivery = ROLES.has("delivery") ? startDelivery(upkeep, logger, watch, shutdownHooks) : undefined;
   if (delivery !== undefined) {
     metrics.watchLoop(delivery.stats);
-    rounds.add(delivery.health);
-    startMail(upkeep, logger, rounds, closables);
+    backgroundTasks.add(delivery.health);
+    startMail(upkeep, logger, backgroundTasks, shutdownHooks);
   }
   return { rest: interfaces?.rest, cli: interfaces?.cli, portal, delivery };
 }

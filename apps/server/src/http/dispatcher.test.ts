@@ -5,7 +5,7 @@ import { createStrangerThrottle, type StrangerThrottle } from "@quote-financing/
 import { strictTransport } from "@quote-financing/api/rest/strict-transport";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { expect, test, vi } from "vitest";
-import { createFront } from "./front.ts";
+import { createDispatcher } from "./dispatcher.ts";
 
 interface Asked {
   readonly url: string;
@@ -16,7 +16,7 @@ interface Asked {
   readonly throttle?: StrangerThrottle;
 }
 
-/** Which part of the process a request reaches, what that part sees, and what the front itself writes. */
+/** Which part of the process a request reaches, what that part sees, and what the dispatcher itself writes. */
 async function seen({
   url,
   method = "GET",
@@ -25,9 +25,9 @@ async function seen({
   portalUrl = "http://portal.test",
   throttle = createStrangerThrottle(),
 }: Asked) {
-  let part = "front";
+  let part = "dispatcher";
   const note = (name: string) => () => void (part = name);
-  const front = createFront({
+  const dispatcher = createDispatcher({
     operations: new Map([["/healthz", () => ({ status: 200, contentType: "text/plain", body: "ok" })]]),
     rest: note("rest"),
     cli: note("cli"),
@@ -47,7 +47,7 @@ async function seen({
     writeHead: (status: number, more: object) => Object.assign(written, { status }, more) && response,
     end: () => undefined,
   } as unknown as ServerResponse<IncomingMessage> & { req: IncomingMessage };
-  front(request, response);
+  dispatcher(request, response);
   await Promise.resolve();
   return { reached: `${part} ${request.url}`, headers: request.headers, written };
 }
@@ -111,7 +111,7 @@ test("a flood of sign-ins of one client never reaches the portal", async () => {
 
   vi.useFakeTimers();
   const { reached, written } = await seen({ url, method: "POST", throttle });
-  expect([reached, written.status]).toEqual([`front ${url}`, undefined]);
+  expect([reached, written.status]).toEqual([`dispatcher ${url}`, undefined]);
   vi.advanceTimersByTime(500);
   vi.useRealTimers();
 

@@ -7,7 +7,7 @@ const MAX_HELD = 1_000;
  * Answers a flood late: who waits for a refusal cannot ask again meanwhile, so that refusing costs the process a fraction
  * (decision record 0217). Beyond {@link MAX_HELD} at once nobody is held.
  */
-export class HeldRefusals {
+export class DelayedRefusals {
   #held = 0;
 
   answerLate(write: () => void): void {

@@ -1,9 +1,9 @@
 import { performance } from "node:perf_hooks";
 
-export type BootStep = <Value>(title: string, work: () => Promise<Value>) => Promise<Value>;
+export type StartProgress = <Value>(title: string, work: () => Promise<Value>) => Promise<Value>;
 
 /** Runs one step of the start and says how long it took; in silence where a machine reads the output. */
-export function bootStep(isForPeople: boolean): BootStep {
+export function startProgress(isForPeople: boolean): StartProgress {
   return async (title, work) => {
     const startedAtMs = performance.now();
     const value = await work();

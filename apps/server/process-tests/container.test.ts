@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { CHECKOUT } from "../checkout.ts";
-import { ENVIRONMENT_NAMES } from "../configuration/environment.ts";
+import { CHECKOUT } from "../src/checkout.ts";
+import { ENVIRONMENT_NAMES } from "../src/configuration/environment.ts";
 import { dockerfileFindings, parseDockerfile } from "./testing-dockerfile.ts";
 
 interface ComposeService {

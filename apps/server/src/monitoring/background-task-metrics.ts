@@ -2,7 +2,7 @@ import type { RoundHealth } from "@quote-financing/delivery/round-health";
 import { Gauge, type Registry } from "prom-client";
 
 /** How the work goes that this process repeats: of a fixed list of names. */
-export function watchRounds(registry: Registry, rounds: () => readonly RoundHealth[]): void {
+export function watchBackgroundTasks(registry: Registry, rounds: () => readonly RoundHealth[]): void {
   gauge(registry, "background_round_failures", "Rounds of repeated work that failed one after another.", (set) => {
     for (const { name, failures } of rounds()) set(name, failures);
   });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
 /** What this process says itself, beside the facade and the portal. */
-export interface OwnAnswer {
+export interface PlainResponse {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
@@ -15,14 +15,14 @@ const ALWAYS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-export const jsonAnswer = (status: number, value: unknown): OwnAnswer => ({
+export const jsonResponse = (status: number, value: unknown): PlainResponse => ({
   status,
   contentType: "application/json",
   body: `${JSON.stringify(value)}\n`,
 });
 
 /** A HEAD request gets the headers of the answer alone; node:http sees to that. */
-export function writeAnswer(response: ServerResponse, { status, contentType, body, headers }: OwnAnswer): void {
+export function writeResponse(response: ServerResponse, { status, contentType, body, headers }: PlainResponse): void {
   if (response.destroyed) return;
   const length = Buffer.byteLength(body);
   const about = status === 304 || status === 204 ? {} : { "Content-Type": contentType, "Content-Length": length };
