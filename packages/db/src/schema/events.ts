@@ -1,4 +1,5 @@
-import { DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
+import { DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
+import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { sql } from "drizzle-orm";
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { isOneOf, moment, organizationId } from "./columns.ts";
