@@ -95,17 +95,6 @@ export const PLATFORM_FEEDBACK_REQUEST_TYPES = ["information_request", "document
 
 export const AUTHOR_TYPES = ["merchant", "platform"] as const;
 
-export const EVENT_TYPES = [
-  "quote.created",
-  "quote.financing.completed",
-  "quote.financing.canceled",
-  "case.created",
-  "case.message.replied",
-] as const;
-
-/** `ping` is the portal's test event: delivered like the others, never part of the contract's five. */
-export const DELIVERABLE_EVENT_TYPES = [...EVENT_TYPES, "ping"] as const;
-
 export const DELIVERY_STATES = ["pending", "delivered", "failed", "canceled"] as const;
 
 /** What members may be told by e-mail. */
@@ -188,8 +177,6 @@ export type CaseType = (typeof CASE_TYPES)[number];
 export type CaseState = (typeof CASE_STATES)[number];
 export type CaseWaitingOn = (typeof CASE_WAITING_ON)[number];
 export type AuthorType = (typeof AUTHOR_TYPES)[number];
-export type EventType = (typeof EVENT_TYPES)[number];
-export type DeliverableEventType = (typeof DELIVERABLE_EVENT_TYPES)[number];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 export type AttemptErrorClass = (typeof ATTEMPT_ERROR_CLASSES)[number];

@@ -3,11 +3,16 @@ import { expect, it } from "vitest";
 import type { ApiDocument } from "../generate/api-document.ts";
 import { generateApi } from "../generate/generate-api.ts";
 import { generateCollection } from "../generate/generate-collection.ts";
+import { generateEvents } from "../generate/generate-events.ts";
 
 const document = JSON.parse(readFileSync(new URL("../../api/openapi.json", import.meta.url), "utf8")) as ApiDocument;
 
 it("the types and the table of operations are those of the document", async () => {
   await expect(generateApi(document)).toMatchFileSnapshot("generated/api.ts");
+});
+
+it("the events and their data are those of the document", async () => {
+  await expect(generateEvents(document)).toMatchFileSnapshot("generated/events.ts");
 });
 
 it("the Postman collection is that of the document, with every operation once", async () => {

@@ -1,11 +1,5 @@
 /** Entry `/receiver`: taking deliveries. */
-export type {
-  CaseCreatedEvent,
-  CaseMessageRepliedEvent,
-  QuoteCreatedEvent,
-  QuoteFinancingCanceledEvent,
-  QuoteFinancingCompletedEvent,
-} from "./generated/api.ts";
+export type * from "./generated/events.ts";
 export {
   type Acknowledgement,
   createReceiver,

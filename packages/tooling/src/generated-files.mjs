@@ -9,12 +9,12 @@ export const GENERATED_FILES = [
     test: "src/rest/openapi/openapi-document.test.ts",
   },
   {
-    title: "Types of the SDK and Postman collection, from openapi.json",
+    title: "Types and events of the SDK and Postman collection, from openapi.json",
     folder: "packages/sdk",
     test: "src/generated-api.test.ts",
   },
   {
-    title: "Event catalogue, from the events' schemas",
+    title: "Guide of events, from their catalogue",
     folder: "packages/api",
     test: "src/webhooks/events/event-catalogue.test.ts",
   },

@@ -65,7 +65,8 @@ async function record(
   changed: typeof cases.$inferSelect,
 ) {
   const { organizationId, caseId, quoteId } = changed;
-  if (command === "show") await recordEvent(ctx, tx, organizationId, { type: "case.created", caseId, quoteId });
+  const created = { type: "case.created", data: { caseId, quote: { quoteId } } } as const;
+  if (command === "show") await recordEvent(ctx, tx, organizationId, created);
   const action = AUDITED_AS[command];
   if (action !== null) await recordAudit(ctx, tx, { organizationId, action, subjectId: caseId });
 }

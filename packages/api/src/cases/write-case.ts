@@ -1,8 +1,9 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { type CaseType, FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
+import type { EventOrganization } from "@quote-financing/domain/webhooks/event-envelope";
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "../trpc.ts";
-import { type EventOrganization, eventRow } from "../webhooks/events/event-row.ts";
+import { eventRow } from "../webhooks/events/event-row.ts";
 import { eventExpressions, eventPlaceholders } from "../webhooks/events/event-statement.ts";
 import { caseClockExpression } from "./case-clock.ts";
 import { authorExpressions, authorValues } from "./messages/author.ts";
@@ -63,7 +64,7 @@ export async function writeCase(
   const now = clock.now();
 
   const [written] = await writeCaseStatement(db, {
-    ...eventRow(ctx, organization, { type: "case.created", caseId, quoteId }, now),
+    ...eventRow(ctx, organization, { type: "case.created", data: { caseId, quote: { quoteId } } }, now),
     ...author,
     ...opened,
     ...columns,

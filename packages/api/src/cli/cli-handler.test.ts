@@ -112,11 +112,11 @@ describe("a stream of events", () => {
         ...testContext(services, merchant.caller),
         markEventRecorded: () => {},
       } as unknown as OrganizationContext;
-      const fact = { type: "quote.created", quoteId: services.makeId("quote"), externalId: null } as const;
+      const fact = { type: "quote.created", data: { quoteId: services.makeId("quote") } } as const;
       await recordEvent(ctx, tx, merchant.organization.organizationId, fact);
       recorded();
       await held;
-      return fact.quoteId;
+      return fact.data.quoteId;
     });
     await isRecorded;
     const newer = await merchant.addQuote();

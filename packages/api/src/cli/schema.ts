@@ -1,6 +1,7 @@
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
-import { ATTEMPT_ERROR_CLASSES, DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/vocabulary";
+import { ATTEMPT_ERROR_CLASSES } from "@quote-financing/domain/vocabulary";
+import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { z } from "zod";
 
 /** Rows that one look of a feed reads at most. */

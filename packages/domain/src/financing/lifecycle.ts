@@ -1,4 +1,5 @@
-import type { EventType, FinancingPhase, FinancingStatus, FinancingWaitingOn } from "../vocabulary.ts";
+import type { FinancingPhase, FinancingStatus, FinancingWaitingOn } from "../vocabulary.ts";
+import type { EventType } from "../webhooks/event-catalogue.ts";
 
 /** What may happen to the financing of a quote. Safe for the browser: labels and buttons read this list. */
 export const FINANCING_COMMANDS = [

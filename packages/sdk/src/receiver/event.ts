@@ -1,4 +1,5 @@
 import type { EventsByType } from "../generated/api.ts";
+import { EVENT_DATA } from "../generated/events.ts";
 
 /** What all events share: the envelope. */
 export interface EventEnvelope {
@@ -30,18 +31,15 @@ export interface UnknownEvent extends EventEnvelope {
 /** Tell them apart with `isKnownEvent`; then `switch (event.type)` is exhaustive. */
 export type ReceivedEvent = KnownEvent | UnknownEvent;
 
-const KNOWN_TYPES: Readonly<Record<EventType, true>> = {
-  "quote.created": true,
-  "quote.financing.completed": true,
-  "quote.financing.canceled": true,
-  "case.created": true,
-  "case.message.replied": true,
-  ping: true,
-};
+/** Of what the data of each event is made: `qot` for an id with that prefix, null for text that may be absent. */
+export const DATA_BY_TYPE = { ...EVENT_DATA, ping: { destinationId: "whk" } } as const satisfies Record<
+  EventType,
+  object
+>;
 
-export const EVENT_TYPES = Object.keys(KNOWN_TYPES) as readonly EventType[];
+export const EVENT_TYPES = Object.keys(DATA_BY_TYPE) as readonly EventType[];
 
-export const isKnownEvent = (event: ReceivedEvent): event is KnownEvent => Object.hasOwn(KNOWN_TYPES, event.type);
+export const isKnownEvent = (event: ReceivedEvent): event is KnownEvent => Object.hasOwn(DATA_BY_TYPE, event.type);
 
 const EVENT_ID = /^evt_[0-9A-HJKMNP-TV-Z]{26}$/;
 

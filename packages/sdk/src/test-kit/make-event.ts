@@ -1,15 +1,16 @@
 import { nowMs } from "../client/clock.ts";
-import { makeId } from "../client/make-id.ts";
-import type { EventByType, EventType } from "../receiver/event.ts";
+import { type IdPrefix, makeId } from "../client/make-id.ts";
+import { DATA_BY_TYPE, type EventByType, type EventType } from "../receiver/event.ts";
+
+interface Parts {
+  readonly [name: string]: IdPrefix | null | Parts;
+}
+
+type NameIn<Tree> = { [Name in keyof Tree]: Tree[Name] extends string | null ? Name : NameIn<Tree[Name]> }[keyof Tree];
+type IdName = { [Type in EventType]: NameIn<(typeof DATA_BY_TYPE)[Type]> }[EventType];
 
 /** Ids that the sample shall name, for instance of a quote that your test has created. */
-export interface SampleIds {
-  readonly quoteId?: string | undefined;
-  readonly caseId?: string | undefined;
-  readonly messageId?: string | undefined;
-  readonly destinationId?: string | undefined;
-  readonly externalId?: string | undefined;
-}
+export type SampleIds = { readonly [Name in IdName]?: string | undefined };
 
 /** An event as the service would send it now, with fresh ids where none are given. */
 export function makeEvent<Type extends EventType>(type: Type, ids: SampleIds = {}): EventByType[Type] {
@@ -19,24 +20,15 @@ export function makeEvent<Type extends EventType>(type: Type, ids: SampleIds = {
     type,
     timestamp: new Date(nowMs()).toISOString(),
     organization: { organizationId: makeId("mer"), slug: "sample" },
-    data: sampleData(type, ids),
+    data: sampleData(DATA_BY_TYPE[type], ids),
   };
-  return event as EventByType[EventType] as EventByType[Type];
+  return event as unknown as EventByType[Type];
 }
 
-function sampleData(type: EventType, ids: SampleIds): object {
-  const quoteId = ids.quoteId ?? makeId("qot");
-  const caseId = ids.caseId ?? makeId("cas");
-  switch (type) {
-    case "quote.created":
-    case "quote.financing.completed":
-    case "quote.financing.canceled":
-      return { quoteId, ...(ids.externalId === undefined ? {} : { externalId: ids.externalId }) };
-    case "case.created":
-      return { caseId, quote: { quoteId } };
-    case "case.message.replied":
-      return { caseId, quote: { quoteId }, message: { messageId: ids.messageId ?? makeId("csmsg") } };
-    case "ping":
-      return { destinationId: ids.destinationId ?? makeId("whk") };
-  }
+function sampleData(parts: Parts, ids: Readonly<Record<string, string | undefined>>): object {
+  const filled = Object.entries(parts).map(([name, part]) => {
+    if (part !== null && typeof part === "object") return [name, sampleData(part, ids)];
+    return [name, ids[name] ?? (part === null ? undefined : makeId(part))];
+  });
+  return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
+import type { EventOrganization } from "@quote-financing/domain/webhooks/event-envelope";
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "../../trpc.ts";
-import type { EventOrganization } from "../../webhooks/events/event-row.ts";
 import { eventRow } from "../../webhooks/events/event-row.ts";
 import { eventExpressions, eventPlaceholders } from "../../webhooks/events/event-statement.ts";
 import { caseClockExpression } from "../case-clock.ts";
@@ -60,10 +60,11 @@ export async function writeMessage(
   const author = authorValues(ctx);
   const { caseId, quoteId, messageId, body } = message;
   const now = clock.now();
+  const data = { caseId, quote: { quoteId }, message: { messageId } };
   const bodyHash = messageContentHash(secretBox, { caseId, authorType: author.authorType, body });
 
   const [written] = await writeMessageStatement(db, {
-    ...eventRow(ctx, organization, { type: "case.message.replied", caseId, quoteId, messageId }, now),
+    ...eventRow(ctx, organization, { type: "case.message.replied", data }, now),
     ...author,
     ...AFTER_WRITING[author.authorType],
     now: now.toISOString(),

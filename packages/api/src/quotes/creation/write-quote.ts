@@ -1,4 +1,5 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
+import { quoteEventData } from "@quote-financing/domain/webhooks/event-envelope";
 import { sql } from "drizzle-orm";
 import type { OrganizationContext } from "../../trpc.ts";
 import { eventRow } from "../../webhooks/events/event-row.ts";
@@ -91,10 +92,11 @@ export async function writeQuote(ctx: OrganizationContext, write: QuoteToWrite):
     postalCode: quote.addressPostalCode,
     houseNumber: quote.addressHouseNumber,
   };
+  const created = { type: "quote.created", data: quoteEventData(quoteId, externalId) } as const;
 
   const written = await writeQuoteStatement(db, {
     ...quote,
-    ...eventRow(ctx, ctx.caller.organization, { type: "quote.created", quoteId, externalId }, createdAt),
+    ...eventRow(ctx, ctx.caller.organization, created, createdAt),
     ...ctx.actor,
     ...claimHashes(secretBox, consumer),
     claimId: makeId("correlationClaim"),

@@ -3,6 +3,7 @@ import { financingMoves, quotes } from "@quote-financing/db/schema/tables";
 import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { quoteEventData } from "@quote-financing/domain/webhooks/event-envelope";
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { WriteContext } from "../../trpc.ts";
@@ -100,5 +101,6 @@ async function record(ctx: WriteContext, tx: Transaction, move: MoveRequest, fro
     details: { command: move.command.type, from: from.financingStatus, to: financingStatus },
   });
   const event = financingStatus === from.financingStatus ? null : STANDINGS[financingStatus].event;
-  if (event !== null) await recordEvent(ctx, tx, organizationId, { type: event, quoteId, externalId });
+  if (event !== null)
+    await recordEvent(ctx, tx, organizationId, { type: event, data: quoteEventData(quoteId, externalId) });
 }

@@ -8,13 +8,13 @@ import type { Refusal } from "@quote-financing/domain/refusals/errors";
 import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import type {
-  EventType,
   FinancingPhase,
   FinancingStatus,
   FinancingWaitingOn,
   OnHoldReason,
   SubStatusType,
 } from "@quote-financing/domain/vocabulary";
+import type { EventType } from "@quote-financing/domain/webhooks/event-catalogue";
 
 export type SubStatus =
   | { readonly type: "none" }

@@ -3,13 +3,13 @@ import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import {
-  EVENT_TYPES,
   FINANCING_PHASES,
   FINANCING_STATUSES,
   FINANCING_WAITING_ON,
   ON_HOLD_REASONS,
   SUB_STATUS_TYPES,
 } from "@quote-financing/domain/vocabulary";
+import { EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { z } from "zod";
 import { QUOTE_LIMITS } from "../limits.ts";
 import { financingSchema, getQuoteInput } from "../schema.ts";

@@ -155,3 +155,26 @@ test("additions are not breaking", () => {
     }),
   ).toEqual([]);
 });
+
+test("the change log names every operation and event that the last release lacks", () => {
+  const released = packageFile("openapi.released.json") as PathsAndEvents;
+  const current = openApiDocument(appRouter) as unknown as PathsAndEvents;
+  const news = readFileSync(new URL("../../../../../CHANGELOG.md", import.meta.url), "utf8");
+
+  const added = [...namesIn(current)].filter((name) => !namesIn(released).has(name));
+
+  expect(added.filter((name) => !news.includes(`\`${name}\``))).toEqual([]);
+});
+
+interface PathsAndEvents {
+  readonly paths: Readonly<Record<string, object>>;
+  readonly webhooks: object;
+}
+
+const namesIn = ({ paths, webhooks }: PathsAndEvents): ReadonlySet<string> =>
+  new Set([
+    ...Object.keys(webhooks),
+    ...Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    ),
+  ]);

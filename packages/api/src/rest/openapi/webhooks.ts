@@ -1,22 +1,14 @@
-import { EVENT_TYPES, type EventType } from "@quote-financing/domain/vocabulary";
+import { EVENT_TYPES, EVENTS, type EventType } from "@quote-financing/domain/webhooks/event-catalogue";
+import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import type { OpenAPIObject } from "openapi3-ts/oas31";
 import { createDocument, type ZodOpenApiPathItemObject } from "zod-openapi";
-import { eventEnvelopeSchema } from "../../webhooks/events/schema.ts";
-
-const SUMMARIES: Readonly<Record<EventType, string>> = {
-  "quote.created": "A quote was created",
-  "quote.financing.completed": "Financing was completed and disbursed",
-  "quote.financing.canceled": "The consumer canceled financing",
-  "case.created": "A case became fetchable",
-  "case.message.replied": "A case message was added",
-};
 
 const DESCRIPTION =
   "Sent to every destination of the organization. Any 2xx within 30 seconds acknowledges; everything else is retried " +
   "with backoff for up to 24 hours. `eventId` is the idempotency key. Fetch the resource for its current state.";
 
 /**
- * The five events of specification §6.3, from the schemas that the sender uses; with the components that they name.
+ * The events of specification §6.3, from the schemas that the sender uses; with the components that they name.
  */
 export function webhookDocument(): OpenAPIObject {
   const webhooks = Object.fromEntries(EVENT_TYPES.map((type) => [type, webhook(type)]));
@@ -27,7 +19,7 @@ function webhook(type: EventType): ZodOpenApiPathItemObject {
   return {
     post: {
       operationId: type,
-      summary: SUMMARIES[type],
+      summary: EVENTS[type].summary,
       description: DESCRIPTION,
       tags: ["Events"],
       security: [{ destinationSecret: [] }],

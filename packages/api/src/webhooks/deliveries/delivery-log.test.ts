@@ -33,11 +33,11 @@ describe("the delivery log", () => {
     const w = await createWorld();
     const quoteId = w.services.makeId("quote");
     const caseId = w.services.makeId("case");
-    const created = await w.addEvent({ type: "quote.created", quoteId, externalId: null });
+    const created = await w.addEvent({ type: "quote.created", data: { quoteId } });
     await w.settle(created, "failed", [{ status: 500 }]);
     w.clock.advance(60_000);
     const since = w.clock.now().toISOString();
-    const opened = await w.addEvent({ type: "case.created", quoteId, caseId });
+    const opened = await w.addEvent({ type: "case.created", data: { caseId, quote: { quoteId } } });
     const other = await w.addEvent();
 
     const idsOf = async (filter: object) =>

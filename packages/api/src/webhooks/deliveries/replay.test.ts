@@ -1,9 +1,9 @@
 import type { Database } from "@quote-financing/db/database";
 import { auditEntries, deliveries, events } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventEnvelopeSchema } from "../events/schema.ts";
 import { createDeliveryWorld } from "./testing-delivery-world.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

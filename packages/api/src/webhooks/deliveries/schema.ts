@@ -1,6 +1,7 @@
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
-import { ATTEMPT_ERROR_CLASSES, DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
+import { ATTEMPT_ERROR_CLASSES, DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
+import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { z } from "zod";
 import { ATTEMPT_CAUSES } from "./rules.ts";
 

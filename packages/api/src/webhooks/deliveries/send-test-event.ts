@@ -1,10 +1,10 @@
 import { deliveries, events } from "@quote-financing/db/schema/tables";
 import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
+import { eventEnvelope } from "@quote-financing/domain/webhooks/event-envelope";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { findDestinationLocked } from "../destinations/access.ts";
 import type { DestinationIdInput } from "../destinations/schema.ts";
-import { EVENT_VERSION } from "../events/schema.ts";
 import { beforeAllElse, wakeLane } from "./wake-lane.ts";
 
 /**
@@ -20,17 +20,11 @@ export async function sendTestEvent(ctx: OrganizationContext, { destinationId }:
 
     const eventId = ctx.services.makeId("event");
     const now = ctx.services.clock.now();
-    const payload = JSON.stringify({
-      eventId,
-      version: EVENT_VERSION,
-      type: "ping",
-      timestamp: now.toISOString(),
-      organization: { organizationId, slug: organization.slug },
-      data: { destinationId },
-    });
+    const ping = { type: "ping", data: { destinationId } } as const;
+    const payload = JSON.stringify(eventEnvelope(eventId, now.toISOString(), organization, ping));
 
     await wakeLane(tx, organizationId, destinationId, now);
-    await tx.insert(events).values({ organizationId, eventId, type: "ping", payload, occurredAt: now });
+    await tx.insert(events).values({ organizationId, eventId, type: ping.type, payload, occurredAt: now });
     await tx.insert(deliveries).values({
       organizationId,
       destinationId,

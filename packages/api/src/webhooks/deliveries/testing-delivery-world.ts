@@ -2,6 +2,7 @@ import type { Database } from "@quote-financing/db/database";
 import { deliveries, deliveryAttempts, deliveryLanes } from "@quote-financing/db/schema/tables";
 import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
 import type { AttemptErrorClass, DeliveryState } from "@quote-financing/domain/vocabulary";
+import type { EventFact } from "@quote-financing/domain/webhooks/event-catalogue";
 import { and, eq } from "drizzle-orm";
 import { listReader } from "../../lists/list-reader.ts";
 import { createTestServices } from "../../testing/test-services.ts";
@@ -11,7 +12,6 @@ import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory, router } from "../../trpc.ts";
 import { destinationsRouter } from "../destinations/router.ts";
-import type { EventFact } from "../events/event-fact.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { deliveriesRouter } from "./router.ts";
 
@@ -46,7 +46,7 @@ export async function createDeliveryWorld(db: Database) {
     stranger: as(stranger),
     member: as(await createTestMember(services, organization, "member")),
     /** Records an event as a use case does. @returns its id. */
-    async addEvent(fact: EventFact = { type: "quote.created", quoteId: services.makeId("quote"), externalId: null }) {
+    async addEvent(fact: EventFact = { type: "quote.created", data: { quoteId: services.makeId("quote") } }) {
       const ctx = {
         ...testContext(services, caller),
         caller,

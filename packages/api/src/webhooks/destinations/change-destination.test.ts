@@ -212,7 +212,7 @@ async function addEvent(w: DestinationWorld): Promise<void> {
     markEventRecorded: () => undefined,
     lists: listReader("mutation", w.services, "payer"),
   };
-  const fact = { type: "quote.created", quoteId: w.services.makeId("quote"), externalId: null } as const;
+  const fact = { type: "quote.created", data: { quoteId: w.services.makeId("quote") } } as const;
   await database.db.transact((tx) => recordEvent(ctx, tx, w.organizationId, fact));
 }
 

@@ -1,9 +1,10 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { organizations } from "@quote-financing/db/schema/tables";
+import type { EventFact } from "@quote-financing/domain/webhooks/event-catalogue";
+import type { EventOrganization } from "@quote-financing/domain/webhooks/event-envelope";
 import { eq, sql } from "drizzle-orm";
 import type { WriteContext } from "../../trpc.ts";
-import type { EventFact } from "./event-fact.ts";
-import { type EventOrganization, eventRow } from "./event-row.ts";
+import { eventRow } from "./event-row.ts";
 import { eventExpressions } from "./event-statement.ts";
 
 /**

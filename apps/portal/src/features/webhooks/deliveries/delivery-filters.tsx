@@ -1,7 +1,8 @@
 "use client";
 
 import { NativeSelect, TextInput } from "@mantine/core";
-import { DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
+import { DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
+import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { useTranslations } from "next-intl";
 import classes from "./delivery-log.module.css";
 import { DELIVERY_SPANS, type DeliverySearch, subjectOf } from "./delivery-search.ts";

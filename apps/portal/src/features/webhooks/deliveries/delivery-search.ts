@@ -1,4 +1,5 @@
-import { DELIVERABLE_EVENT_TYPES, DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
+import { DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
+import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server";
 
 /** How far back, in hours. */

@@ -1,0 +1,18 @@
+// Made from packages/api/openapi.json by generate/generate-events.ts; `pnpm generate` makes it anew.
+
+export type {
+  QuoteCreatedEvent,
+  QuoteFinancingCompletedEvent,
+  QuoteFinancingCanceledEvent,
+  CaseCreatedEvent,
+  CaseMessageRepliedEvent,
+} from "./api.ts";
+
+/** Of each event: the prefixes of the ids in its data, null for text that may be absent. */
+export const EVENT_DATA = {
+  "quote.created": {"quoteId":"qot","externalId":null},
+  "quote.financing.completed": {"quoteId":"qot","externalId":null},
+  "quote.financing.canceled": {"quoteId":"qot","externalId":null},
+  "case.created": {"caseId":"cas","quote":{"quoteId":"qot"}},
+  "case.message.replied": {"caseId":"cas","quote":{"quoteId":"qot"},"message":{"messageId":"csmsg"}},
+} as const;
