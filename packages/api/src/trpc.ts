@@ -40,7 +40,7 @@ export interface Meta extends OpenApiMeta {
    * schema refuses as well, they compete for the first place in the document (decision record 0191).
    */
   fieldChecks?: FieldChecks;
-  /** Its answers may have megabytes: of one payer few are made at a time (decision record 0205). */
+  /** Its answers may have megabytes: of one payer one is made at a time, within a budget of bytes (decision record 0205). */
   isDear?: true;
   /** Headers that every success carries, such as `Deprecation` (contract-decisions §1). */
   responseHeaders?: Readonly<Record<string, string>>;
@@ -86,10 +86,24 @@ const procedureFor = <Narrowed extends object>(
     const run = () => next({ ctx: narrowed });
     const held = () => requests.hold(payer, run);
     // The scarce place first: who waits for it must not keep a place of the others.
-    const result = await (meta.isDear ? dear.hold(payer, held) : held());
+    const result = await (meta.isDear ? dear.hold(payer, () => afterOthers(ctx, caller, held)) : held());
     if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
     return result;
   });
+
+/**
+ * Between two dear answers others have a turn, and the one before is written and counted: those that waited for it are
+ * refused once the budget is used up, and make no debt.
+ */
+async function afterOthers<Result>(
+  { services }: Context,
+  caller: Caller,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await new Promise((resolve) => setImmediate(resolve));
+  requireAllowed(services.limiter.checkThreads(caller, services.clock.now().getTime()));
+  return work();
+}
 
 /** Transactions of a request count on its payer's share. */
 function ofPayer(services: Services, payer: string): Services {

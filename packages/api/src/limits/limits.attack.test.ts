@@ -10,7 +10,7 @@ import { testContext } from "../testing/testing-context.ts";
 import { createTestCredential } from "../testing/testing-credential.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
-import { createCallerFactory } from "../trpc.ts";
+import { createCallerFactory, organizationProcedure, router } from "../trpc.ts";
 import { RequestLimiter } from "./request-limiter.ts";
 import { DEFAULT_LIMITS } from "./request-limits.ts";
 
@@ -109,6 +109,57 @@ test("answers of megabytes are not read without end, and cost nobody else anythi
   expect(limiter.count(reader, "cases.read", 0).headers[1]).toContain('"answers"');
   expect(limiter.count(other, "cases.read", 0).allowed).toBe(true);
   expect(limiter.count(reader, "cases.read", 1_000).allowed).toBe(true);
+});
+
+describe("threads of messages", () => {
+  test("have a budget of their own: what is left of it is no matter to other requests or other organizations", () => {
+    const limiter = new RequestLimiter(DEFAULT_LIMITS);
+    const [reader, other] = ["mer_reader", "mer_other"].map(
+      (organizationId) => ({ kind: "credential", organization: { organizationId } }) as CredentialCaller,
+    ) as [CredentialCaller, CredentialCaller];
+    let answered = 0;
+    for (; limiter.checkThreads(reader, 0).allowed; answered += 1) limiter.chargeThread(reader, MIB / 2, 0);
+
+    expect(answered).toBe(20);
+    expect(limiter.checkThreads(reader, 0)).toMatchObject({ allowed: false, retryAfterSeconds: 1 });
+    expect(limiter.count(reader, "cases.read", 0).allowed).toBe(true);
+    expect(limiter.checkThreads(other, 0).allowed).toBe(true);
+    expect(limiter.checkThreads(reader, 1_000).allowed).toBe(true);
+  });
+
+  test("that were asked for at once are refused where the ones before used the budget up, and told when to come", async () => {
+    const [token = ""] = await newTokens(1);
+    const ask = () => world.send.node("/v1/quotes/cost/thread", { token });
+
+    const answers = await Promise.all(times(60, [undefined]).map(ask));
+
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.length - refused.length).toBe(20);
+    for (const { headers } of refused) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    const late = await ask();
+    expect([late.status, late.headers.get("ratelimit-policy")]).toEqual([429, expect.stringContaining('"threads"')]);
+    expect(await passed([token])).toBe(1);
+  });
+
+  test("leave others a turn of the event loop between two of them", async () => {
+    const done: string[] = [];
+    const threads = router({
+      read: organizationProcedure
+        .meta({ permission: "cases.read", isDear: true })
+        .query(() => void done.push("thread")),
+    });
+    const member = await createTestMember(world.services, await newOrganization());
+    const caller = createCallerFactory(threads)(testContext(world.services, member));
+    const goOn = () => {
+      done.push("other");
+      if (done.filter((name) => name === "thread").length < 2) setImmediate(goOn);
+    };
+    goOn();
+
+    await Promise.all([caller.read(), caller.read()]);
+
+    expect(done.slice(done.indexOf("thread"), done.lastIndexOf("thread"))).toContain("other");
+  });
 });
 
 describe("the portal's procedures", () => {

@@ -8,6 +8,8 @@ import {
   BODY_BYTES_PER_SECOND,
   DEFAULT_LIMITS,
   type RequestLimits,
+  THREAD_BYTES_BURST,
+  THREAD_BYTES_PER_SECOND,
 } from "./request-limits.ts";
 import { SlidingWindows } from "./sliding-windows.ts";
 import { type BucketState, TokenBuckets } from "./token-buckets.ts";
@@ -20,7 +22,7 @@ export interface LimitVerdict {
   readonly headers: readonly string[];
 }
 
-type LimitName = "default" | "claims" | "bodies" | "answers";
+type LimitName = "default" | "claims" | "bodies" | "answers" | "threads";
 
 /** Policies of the draft's structured fields: quota and window, and the unit where it is not requests. */
 const CLAIMS_SECONDS = 60;
@@ -34,6 +36,7 @@ export class RequestLimiter {
   readonly #requests: TokenBuckets;
   readonly #bodies: TokenBuckets;
   readonly #answers: TokenBuckets;
+  readonly #threads: TokenBuckets;
   readonly #claims: SlidingWindows;
   readonly #policies: Readonly<Record<LimitName, string>>;
 
@@ -45,12 +48,14 @@ export class RequestLimiter {
     );
     this.#bodies = new TokenBuckets(scale * BODY_BYTES_PER_SECOND, scale * BODY_BYTES_BURST);
     this.#answers = new TokenBuckets(scale * ANSWER_BYTES_PER_SECOND, scale * ANSWER_BYTES_BURST);
+    this.#threads = new TokenBuckets(scale * THREAD_BYTES_PER_SECOND, scale * THREAD_BYTES_BURST);
     this.#claims = new SlidingWindows(claimResolutionsPerMinute, CLAIMS_SECONDS);
     this.#policies = {
       default: `"default";q=${burst};w=${windowOf(this.#requests)}`,
       claims: `"claims";q=${claimResolutionsPerMinute};w=${CLAIMS_SECONDS}`,
       bodies: `"bodies";q=${this.#bodies.capacity};w=${windowOf(this.#bodies)};qu="content-bytes"`,
       answers: `"answers";q=${this.#answers.capacity};w=${windowOf(this.#answers)};qu="content-bytes"`,
+      threads: `"threads";q=${this.#threads.capacity};w=${windowOf(this.#threads)};qu="content-bytes"`,
     };
   }
 
@@ -77,6 +82,16 @@ export class RequestLimiter {
   /** What an answer had, in characters: may leave a debt, which the next request waits for. */
   chargeAnswer(caller: Caller, length: number, nowMs: number): void {
     this.#answers.charge(payerOf(caller), nowMs, length);
+  }
+
+  /** Whether anything is left for a thread: asked with the request, and again when its turn has come. */
+  checkThreads(caller: Caller, nowMs: number): LimitVerdict {
+    return this.#verdict("threads", this.#threads.take(payerOf(caller), nowMs, 0));
+  }
+
+  /** What a thread had, in characters, beside what it counts as an answer. */
+  chargeThread(caller: Caller, length: number, nowMs: number): void {
+    this.#threads.charge(payerOf(caller), nowMs, length);
   }
 
   #verdict(name: LimitName, { allowed, remaining, resetSeconds }: BucketState): LimitVerdict {

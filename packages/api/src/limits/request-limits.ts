@@ -20,11 +20,17 @@ export const BODY_BYTES_PER_SECOND = 10 * 1024 * 1024;
 export const BODY_BYTES_BURST = 30 * 1024 * 1024;
 
 /**
- * 256 kB for each request of the limit. A page of 250 cases has about 150 kB, so that only threads of long messages meet
- * it: making those costs a process as much as reading bodies.
+ * 256 kB for each request of the limit: a page of 250 cases has about 150 kB.
  */
 export const ANSWER_BYTES_PER_SECOND = 25 * 1024 * 1024;
 export const ANSWER_BYTES_BURST = 50 * 1024 * 1024;
+
+/**
+ * Of the answers those that are threads: 50 kB for each request of the limit, and 20 of the largest pages at once. Making
+ * such a page holds the one thread of the process for several milliseconds.
+ */
+export const THREAD_BYTES_PER_SECOND = 5 * 1024 * 1024;
+export const THREAD_BYTES_BURST = 10 * 1024 * 1024;
 
 /** For tests and measurements that are about something else. */
 export const GENEROUS_LIMITS: RequestLimits = {

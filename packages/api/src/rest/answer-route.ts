@@ -32,7 +32,9 @@ export async function answerRoute(
   const result = await callProcedure(services, exchange, route, caller, input, input.value);
   if (route.successStatus === 204) return noContentAnswer(requestId, headers);
   const text = JSON.stringify(result.output);
-  services.limiter.chargeAnswer(caller, text.length, services.clock.now().getTime());
+  const nowMs = services.clock.now().getTime();
+  services.limiter.chargeAnswer(caller, text.length, nowMs);
+  if (route.isDear) services.limiter.chargeThread(caller, text.length, nowMs);
   if (route.method === "GET") return getAnswer(request, text, requestId, headers);
   return bodyAnswer(statusOf(route, result), text, requestId, headers);
 }

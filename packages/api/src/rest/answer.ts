@@ -21,12 +21,23 @@ const REVALIDATED_JSON = [...JSON_TYPE, ...REVALIDATED] as const;
 /** The error envelope with its status (contract-decisions §1). */
 export function refusalAnswer(refusal: Refusal, requestId: string, headers: readonly string[]): RestAnswer {
   const { status } = ERROR_CODES[refusal.code];
-  const extra = status === 401 ? ["WWW-Authenticate", "Bearer"] : status === 503 ? ["Retry-After", "1"] : [];
+  const extra = status === 401 ? ["WWW-Authenticate", "Bearer"] : retryAfter(refusal, status, headers);
   return {
     status,
     headers: ["Request-Id", requestId, ...UNCACHED_JSON, ...extra, ...headers],
     body: JSON.stringify(errorEnvelope(refusal, requestId)),
   };
+}
+
+/** A limit that refuses before the use case has said it already. */
+function retryAfter(
+  { retryAfterSeconds }: Refusal,
+  status: number,
+  headers: readonly string[],
+): readonly [string, string] | [] {
+  if (headers.includes("Retry-After")) return [];
+  if (status === 503) return ["Retry-After", "1"];
+  return retryAfterSeconds === undefined ? [] : ["Retry-After", `${retryAfterSeconds}`];
 }
 
 export function noContentAnswer(requestId: string, headers: readonly string[]): RestAnswer {

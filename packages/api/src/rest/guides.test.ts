@@ -7,6 +7,8 @@ import {
   BODY_BYTES_BURST,
   BODY_BYTES_PER_SECOND,
   DEFAULT_LIMITS,
+  THREAD_BYTES_BURST,
+  THREAD_BYTES_PER_SECOND,
 } from "../limits/request-limits.ts";
 import { QUOTE_LIMITS } from "../quotes/limits.ts";
 import { appRouter } from "../router.ts";
@@ -64,6 +66,10 @@ describe("the guide on limits", () => {
     [
       "Answers of an organization",
       `${ANSWER_BYTES_PER_SECOND / 1024 / 1024} MiB per second, with a burst of ${ANSWER_BYTES_BURST / 1024 / 1024} MiB`,
+    ],
+    [
+      "Message threads of an organization",
+      `${THREAD_BYTES_PER_SECOND / 1024 / 1024} MiB per second, with a burst of ${THREAD_BYTES_BURST / 1024 / 1024} MiB`,
     ],
     ["Request body", `${MAX_BODY_BYTES / 1024 / 1024} MiB`],
     ["Line items of a quote", `1 to ${QUOTE_LIMITS.lineItems}`],

@@ -38,7 +38,7 @@ export interface Shares {
   readonly requests: PayerShare;
   /** Lists and searches among them, which ask much of the database at once. */
   readonly lists: PayerShare;
-  /** Requests among them whose answers may have megabytes. */
+  /** Requests among them whose answers may have megabytes: one at a time. */
   readonly dear: PayerShare;
   readonly transactions: PayerShare;
 }
@@ -52,7 +52,7 @@ export function createShares({ payer, transactions }: PoolSizes): Shares {
   return {
     requests: share(payer),
     lists: share(Math.max(1, Math.floor(payer / 2))),
-    dear: share(Math.max(1, Math.floor(payer / 4))),
+    dear: share(1),
     transactions: share(Math.ceil(transactions / 3)),
   };
 }

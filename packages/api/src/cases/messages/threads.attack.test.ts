@@ -148,17 +148,17 @@ describe("a cursor of a thread", () => {
     const invalid = { cause: { code: "cursor_invalid", param: "cursor" } };
 
     for (const attempt of [
-      w.merchant.caseMessages.list({ caseId: second.caseId, cursor }),
-      other.merchant.caseMessages.list({ caseId: foreign.caseId, cursor }),
-      other.merchant.caseMessages.list({ caseId: mine.caseId, cursor }),
-      w.merchant.caseMessages.list({ caseId: mine.caseId, cursor: older }),
-      w.merchant.caseMessages.list({ caseId: mine.caseId, cursor: `${cursor}0` }),
-      w.merchant.cases.list({ cursor }),
-      w.member.caseMessages.thread({ caseId: second.caseId, cursor: older }),
-      w.member.caseMessages.thread({ caseId: mine.caseId, cursor }),
-      w.agent.caseSupport.messages({ ...second, cursor: older }),
+      () => w.merchant.caseMessages.list({ caseId: second.caseId, cursor }),
+      () => other.merchant.caseMessages.list({ caseId: foreign.caseId, cursor }),
+      () => other.merchant.caseMessages.list({ caseId: mine.caseId, cursor }),
+      () => w.merchant.caseMessages.list({ caseId: mine.caseId, cursor: older }),
+      () => w.merchant.caseMessages.list({ caseId: mine.caseId, cursor: `${cursor}0` }),
+      () => w.merchant.cases.list({ cursor }),
+      () => w.member.caseMessages.thread({ caseId: second.caseId, cursor: older }),
+      () => w.member.caseMessages.thread({ caseId: mine.caseId, cursor }),
+      () => w.agent.caseSupport.messages({ ...second, cursor: older }),
     ]) {
-      await expect(attempt).rejects.toMatchObject(invalid);
+      await expect(attempt()).rejects.toMatchObject(invalid);
     }
   });
 

@@ -18,11 +18,14 @@ export function countRequest(
 ): LimitVerdict {
   const nowMs = clock.now().getTime();
   const verdict = limiter.count(caller, route.permission, nowMs);
-  if (!verdict.allowed || !request.mayHaveBody()) return verdict;
+  if (!verdict.allowed) return verdict;
+  if (route.isDear) return firstRefused(limiter.checkThreads(caller, nowMs), verdict);
+  if (!request.mayHaveBody()) return verdict;
   const bytes = isDeclared(request) ? Math.min(request.declaredBytes, MAX_BODY_BYTES) : 0;
-  const ofBody = limiter.countBody(caller, bytes, nowMs);
-  return ofBody.allowed ? verdict : ofBody;
+  return firstRefused(limiter.countBody(caller, bytes, nowMs), verdict);
 }
+
+const firstRefused = (own: LimitVerdict, allowed: LimitVerdict): LimitVerdict => (own.allowed ? allowed : own);
 
 /** What was read of a body that came without a length. */
 export function chargeUndeclared({ limiter, clock }: Services, { request }: Exchange, caller: CredentialCaller): void {

@@ -40,6 +40,7 @@ function buildRoute(
     permission: meta.permission,
     successStatus: meta.successStatus ?? 200,
     withoutBody: meta.withoutBody === true || METHODS_WITHOUT_INPUT_BODY.includes(method),
+    isDear: meta.isDear === true,
     takesIdempotencyKey: meta.idempotencyKey === true,
     replayFor: meta.replayFor,
     takesLanguage: meta.requestHeaders?.includes("Accept-Language") === true,

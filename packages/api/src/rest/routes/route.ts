@@ -18,6 +18,8 @@ export interface Route {
   readonly permission: Permission;
   readonly successStatus: 200 | 201 | 204;
   readonly withoutBody: boolean;
+  /** `meta.isDear` */
+  readonly isDear: boolean;
   readonly takesIdempotencyKey: boolean;
   readonly replayFor: Meta["replayFor"];
   readonly takesLanguage: boolean;
