@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const statement = (name: string) =>
-  `export const ${name} = preparedStatement(sql\`select \${sql.placeholder("word")}::text || ' ${name}' as answer\`);`;
+  `export const ${name} = preparedStatement()(typedSql\`select \${value.text("word")} || ' ${name}' as answer\`);`;
 
 /** A program of its own, as server and portal are: it has its own copy of every module. */
 async function bundle(...order: (keyof Bundle)[]): Promise<Bundle> {
@@ -22,7 +22,7 @@ async function bundle(...order: (keyof Bundle)[]): Promise<Bundle> {
     stdin: {
       contents: [
         'import { preparedStatement } from "./prepared.ts";',
-        'import { sql } from "drizzle-orm";',
+        'import { typedSql, value } from "./typed-sql.ts";',
         ...order.map(statement),
       ].join("\n"),
       resolveDir: import.meta.dirname,

@@ -3,6 +3,7 @@ import { is, Param, Placeholder, type SQL } from "drizzle-orm";
 import { makePgArray, PgDialect } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
 import type { ListDatabase } from "./list-database.ts";
+import type { Exactly, TypedSql } from "./typed-sql.ts";
 
 const dialect = new PgDialect();
 
@@ -13,27 +14,36 @@ const dialect = new PgDialect();
 const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 27);
 
 /**
- * Renders a statement with `sql.placeholder(...)`s once and runs it as a server-side prepared statement: for hot
- * writes that drizzle's builder cannot say (data-modifying CTEs). Values: strings, numbers, booleans, null, arrays of
- * these, moments as ISO text, JSON as text. Timestamps come back as PostgreSQL text.
+ * Renders a statement once and runs it as a server-side prepared statement: for hot writes that drizzle's builder cannot
+ * say (data-modifying CTEs). Its values are those of its placeholders, no more and no less: another name, or one that
+ * is left out, does not compile. Timestamps come back as PostgreSQL text.
+ *
+ * @example preparedStatement<Row>()(typedSql`select ${value.text("word")} as answer`)
  */
-export function preparedStatement<Row extends Record<string, unknown>>(statement: SQL) {
-  const run = runner<Row>(statement);
-  return ({ client }: ListDatabase, values: Record<string, unknown>): Promise<Row[]> => run(client, values);
-}
+export const preparedStatement =
+  <Row extends object>() =>
+  <Values>(statement: TypedSql<Values>) => {
+    const run = runner<Row>(statement);
+    return <Given extends Values>({ client }: ListDatabase, values: Exactly<Values, Given>): Promise<Row[]> =>
+      run(client, values);
+  };
 
 /** As `preparedStatement`, for a statement of a queue: right with one plan for all values (Database.queueClient). */
-export function preparedQueueStatement<Row extends Record<string, unknown>>(statement: SQL) {
-  const run = runner<Row>(statement);
-  return ({ queueClient }: Pick<Database, "queueClient">, values: Record<string, unknown>): Promise<Row[]> =>
-    run(queueClient, values);
-}
+export const preparedQueueStatement =
+  <Row extends object>() =>
+  <Values>(statement: TypedSql<Values>) => {
+    const run = runner<Row>(statement);
+    return <Given extends Values>(
+      { queueClient }: Pick<Database, "queueClient">,
+      values: Exactly<Values, Given>,
+    ): Promise<Row[]> => run(queueClient, values);
+  };
 
 function runner<Row>(statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const fillers = params.map(fillerOf);
   const options = { prepare: true, signature: nameOf(text) };
-  return (client: Database["client"], values: Record<string, unknown>): Promise<Row[]> => {
+  return (client: Database["client"], values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
     const parameters = fillers.map((fill) => asParameter(fill(values)));
     const rows = client.unsafe(text, parameters as never[], options).execute();
     return rows as unknown as Promise<Row[]>;
@@ -41,14 +51,17 @@ function runner<Row>(statement: SQL) {
 }
 
 /** drizzle's fillPlaceholders asks each parameter for its kind on every call; here it is asked once. */
-function fillerOf(param: unknown): (values: Record<string, unknown>) => unknown {
+function fillerOf(param: unknown): (values: Readonly<Record<string, unknown>>) => unknown {
   if (is(param, Placeholder)) return (values) => given(values, param.name);
   if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
   const { encoder, value } = param;
-  return (values) => encoder.mapToDriverValue(given(values, value.name));
+  return (values) => {
+    const known = given(values, value.name);
+    return known === null ? null : encoder.mapToDriverValue(known);
+  };
 }
 
-function given(values: Record<string, unknown>, name: string): unknown {
+function given(values: Readonly<Record<string, unknown>>, name: string): unknown {
   if (!(name in values)) throw new Error(`No value for placeholder "${name}" was provided`);
   return values[name];
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { caseClocks } from "@quote-financing/db/schema/tables";
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
+import { sql } from "drizzle-orm";
 
 const NEXT_TICK = sql`greatest(excluded.last_updated_at, case_clocks.last_updated_at + interval '1 millisecond')`;
 
@@ -9,10 +10,10 @@ const NEXT_TICK = sql`greatest(excluded.last_updated_at, case_clocks.last_update
  * `max(now, last + 1 ms)`. Every change to a case takes its `updatedAt` here, so that updatedAt strictly increases in
  * commit order and a follower of `updatedSince` cannot be overtaken (design §3; proven in gap-free.test.ts).
  */
-export const caseClockExpression = (organizationId: SQLWrapper, now: SQLWrapper): SQL => sql`
+export const caseClockExpression = typedSql`
     clock as (
       insert into case_clocks (organization_id, last_updated_at)
-      values (${organizationId}::text, ${now}::timestamptz)
+      values (${value.text("organizationId")}, ${value.moment("now")})
       on conflict (organization_id) do update set last_updated_at = ${NEXT_TICK}
       returning last_updated_at as tick
     )`;

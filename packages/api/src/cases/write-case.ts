@@ -1,10 +1,11 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
+import { nullable, typedSql, value } from "@quote-financing/db/typed-sql";
 import { type CaseType, FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import type { EventOrganization } from "@quote-financing/domain/webhooks/event-envelope";
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "../trpc.ts";
 import { eventRow } from "../webhooks/events/event-row.ts";
-import { eventExpressions, eventPlaceholders } from "../webhooks/events/event-statement.ts";
+import { preparedEventExpressions } from "../webhooks/events/event-statement.ts";
 import { caseClockExpression } from "./case-clock.ts";
 import { authorExpressions, authorValues } from "./messages/author.ts";
 import { messageContentHash } from "./messages/message-content.ts";
@@ -12,24 +13,23 @@ import { newMessageExpression } from "./messages/new-message-expression.ts";
 import { AFTER_WRITING } from "./rules.ts";
 import type { CaseRow } from "./view.ts";
 
-const text = (name: string) => sql`${sql.placeholder(name)}::text`;
-
 /** Case, opening message, contact, event, deliveries and lane wake-up as one statement, atomic by itself (design §3). */
-const writeCaseStatement = preparedStatement<{ tickMs: number }>(sql`
-  with ${caseClockExpression(sql.placeholder("organizationId"), sql.placeholder("now"))},
+const writeCaseStatement = preparedStatement<{ tickMs: number }>()(typedSql`
+  with ${caseClockExpression},
     ${authorExpressions},
     new_case as (
       insert into cases (organization_id, case_id, quote_id, content_hash, type, subject, stage, state, waiting_on,
         waiting_since, request_type, description, expires_at, created_by, hidden, created_at, updated_at)
-      select ${text("organizationId")}, ${text("caseId")}, ${text("quoteId")}, ${text("contentHash")}, ${text("type")},
-        ${text("subject")}, ${text("stage")}, ${text("state")}, ${text("waitingOn")}, clock.tick,
-        ${text("requestType")}, ${text("description")}, ${sql.placeholder("expiresAt")}::date, ${text("createdBy")},
-        false, clock.tick, clock.tick
+      select ${value.text("organizationId")}, ${value.text("caseId")}, ${value.text("quoteId")},
+        ${value.text("contentHash")}, ${value.text("type")}, ${value.text("subject")}, ${value.text("stage")},
+        ${value.text("state")}, ${value.text("waitingOn")}, clock.tick, ${nullable.text("requestType")},
+        ${nullable.text("description")}, ${nullable.date("expiresAt")}, ${value.text("createdBy")}, false, clock.tick,
+        clock.tick
       from clock
       returning case_id, created_at as tick
     ),
     ${newMessageExpression(sql`new_case`)},
-    ${eventExpressions(eventPlaceholders, sql`exists (select 1 from new_message)`)}
+    ${preparedEventExpressions(sql`exists (select 1 from new_message)`)}
   select extract(epoch from new_case.tick)::float8 * 1000 as "tickMs" from new_case, new_message`);
 
 /** A case that was decided on, with its opening message. */

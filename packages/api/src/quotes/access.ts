@@ -1,5 +1,6 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { quotes } from "@quote-financing/db/schema/tables";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { isoMoment } from "@quote-financing/domain/time/iso-moment";
 import { getTableColumns, sql } from "drizzle-orm";
@@ -47,9 +48,9 @@ const lines = sql<LineItemRow[]>`(
   where line.organization_id = quotes.organization_id and line.quote_id = quotes.quote_id)`;
 
 /** The hottest read of all: rendered once, and its row made by hand instead of by drizzle's mapper. */
-const quoteWithLines = preparedStatement<DriverRow>(sql`
+const quoteWithLines = preparedStatement<DriverRow>()(typedSql`
   select ${columnList}, ${lines} as lines from ${quotes}
-  where ${quotes.organizationId} = ${sql.placeholder("organizationId")} and ${quotes.quoteId} = ${sql.placeholder("quoteId")}`);
+  where ${quotes.organizationId} = ${value.text("organizationId")} and ${quotes.quoteId} = ${value.text("quoteId")}`);
 
 /** A quote of the organization with its lines, in one round trip; undefined when it has none of this id. */
 export async function findQuote(

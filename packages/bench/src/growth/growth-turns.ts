@@ -36,7 +36,8 @@ export async function growthTurns(db: Database, organizationId: string) {
     [`queue: settle, log and read ${BATCH} deliveries`]: async () => {
       const at = new Date().toISOString();
       const attempts = JSON.stringify(sent.map((row) => attemptOf(row, at)));
-      const values = { ...lane, ...NO_HEALTH, ...mark, attempts, now: at, leaseUntil: leaseUntil.toISOString() };
+      const names = { organizationId, destinationId: lane.destinationId, fence: lane.fence };
+      const values = { ...names, ...NO_HEALTH, ...mark, attempts, now: at, leaseUntil: leaseUntil.toISOString() };
       const turn = await takeTurn(db, { ...values, exclude: sent.map(({ eventId }) => eventId), want: BATCH });
       if (turn?.due.length !== BATCH) throw new Error(`A turn found ${turn?.due.length} deliveries.`);
       sent = turn.due;

@@ -6,6 +6,7 @@ import { isDatabaseUnavailable, isUniqueViolation } from "../database-errors.ts"
 import { preparedStatement } from "../prepared.ts";
 import { auditEntries, organizations } from "../schema/tables.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { nullable, typedSql, value } from "../typed-sql.ts";
 
 let database: TestDatabase;
 
@@ -124,11 +125,11 @@ test("JSON, moments and arrays mean the same in single statements, transactions 
   await database.db.orm.insert(organizations).values(row);
   await database.db.orm.insert(auditEntries).values(values("1"));
   await database.db.transact((tx) => tx.insert(auditEntries).values(values("2")));
-  const insert = preparedStatement(sql`
+  const insert = preparedStatement()(typedSql`
     insert into audit_entries (organization_id, audit_entry_id, action, actor_id, actor_name, details, occurred_at)
-    select ${sql.placeholder("organizationId")}::text, id, 'case.closed', 'a', 'a', ${sql.placeholder("details")}::jsonb,
-      ${sql.placeholder("occurredAt")}::timestamptz
-    from unnest(${sql.placeholder("ids")}::text[]) as id where ${sql.placeholder("nothing")}::text is null`);
+    select ${value.text("organizationId")}, id, 'case.closed', 'a', 'a', ${value.text("details")}::jsonb,
+      ${value.moment("occurredAt")}
+    from unnest(${value.texts("ids")}) as id where ${nullable.text("nothing")} is null`);
   await insert(database.db, {
     organizationId: row.id,
     details: JSON.stringify(values("3").details),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ListDatabase } from "../list-database.ts";
 import { preparedStatement } from "../prepared.ts";
+import { typedSql } from "../typed-sql.ts";
 
 /** Bytes of WAL since the beginning of the cluster. Exact up to 9 petabytes. */
 export type WalPosition = number;
@@ -9,7 +10,7 @@ export type WalPosition = number;
 const PAGE_HEADER_BYTES = 24;
 const SEGMENT_HEADER_BYTES = 40;
 
-const onPrimary = preparedStatement<{ position: number; block: number; segment: number }>(sql`
+const onPrimary = preparedStatement<{ position: number; block: number; segment: number }>()(typedSql`
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position,
     current_setting('wal_block_size')::float8 as block,
     pg_size_bytes(current_setting('wal_segment_size'))::float8 as segment`);
@@ -27,7 +28,7 @@ export function endOfLastRecord(next: WalPosition, blockBytes: number, segmentBy
   return next % blockBytes === PAGE_HEADER_BYTES ? next - PAGE_HEADER_BYTES : next;
 }
 
-export interface ReplicaPosition extends Record<string, unknown> {
+export interface ReplicaPosition {
   /** False of a primary, and of a replica that was promoted. */
   readonly isReplica: boolean;
   readonly replayed: WalPosition | null;
@@ -35,7 +36,7 @@ export interface ReplicaPosition extends Record<string, unknown> {
   readonly lastReplayedAgeSeconds: number | null;
 }
 
-const onReplica = preparedStatement<ReplicaPosition>(sql`
+const onReplica = preparedStatement<ReplicaPosition>()(typedSql`
   select pg_is_in_recovery() as "isReplica",
     pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as replayed,
     extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as "lastReplayedAgeSeconds"`);

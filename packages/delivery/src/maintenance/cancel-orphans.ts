@@ -1,5 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedStatement } from "@quote-financing/db/prepared";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { type SQL, sql } from "drizzle-orm";
 import { inBatches } from "../queue/in-batches.ts";
 import { type LaneKey, laneName } from "../queue/lane-key.ts";
@@ -16,23 +17,23 @@ const orphansOf = (kind: SQL) => sql`
   (select organization_id, destination_id from deliveries where ${kind} and ${hasNoDestination} limit ${sql.raw(`${BATCH}`)})`;
 
 /** Answered from the indexes alone: they hold both columns, and end where nothing waits. */
-const findStatement = preparedStatement<LaneKey & Record<string, unknown>>(sql`
+const findStatement = preparedStatement<LaneKey>()(typedSql`
   select distinct organization_id as "organizationId", destination_id as "destinationId"
   from (${orphansOf(PENDING_KINDS.first)} union all ${orphansOf(PENDING_KINDS.retry)}) as orphans`);
 
 const cancelStatement = (kind: SQL) =>
-  preparedStatement<{ canceled: number }>(sql`
+  preparedStatement<{ canceled: number }>()(typedSql`
     with orphans as (
       select event_id from deliveries
-      where organization_id = ${sql.placeholder("organizationId")}::text
-        and destination_id = ${sql.placeholder("destinationId")}::text and ${kind} and ${hasNoDestination}
-      limit ${sql.placeholder("batch")}::int
+      where organization_id = ${value.text("organizationId")}
+        and destination_id = ${value.text("destinationId")} and ${kind} and ${hasNoDestination}
+      limit ${value.int("batch")}
       for update skip locked
     )
     update deliveries set state = 'canceled', next_attempt_at = null,
-      settled_at = ${sql.placeholder("now")}::timestamptz
-    where organization_id = ${sql.placeholder("organizationId")}::text
-      and destination_id = ${sql.placeholder("destinationId")}::text
+      settled_at = ${value.moment("now")}
+    where organization_id = ${value.text("organizationId")}
+      and destination_id = ${value.text("destinationId")}
       and event_id = any(array(select event_id from orphans))
     returning 1 as canceled`);
 

@@ -1,5 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedStatement } from "@quote-financing/db/prepared";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { sql } from "drizzle-orm";
 import { inBatches } from "../queue/in-batches.ts";
 import { deleteOldEvents } from "./delete-old-events.ts";
@@ -7,11 +8,11 @@ import { deleteOldEvents } from "./delete-old-events.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 1_000;
 
-const organizationId = sql`${sql.placeholder("organizationId")}::text`;
-const before = sql`${sql.placeholder("before")}::timestamptz`;
+const organizationId = value.text("organizationId");
+const before = value.moment("before");
 
 /** Destinations with attempts, deleted ones too, found by leaping through the index. */
-const destinationsStatement = preparedStatement<{ destinationId: string }>(sql`
+const destinationsStatement = preparedStatement<{ destinationId: string }>()(typedSql`
   with recursive found as (
     (select destination_id from delivery_attempts where organization_id = ${organizationId}
     order by destination_id limit 1)
@@ -24,15 +25,15 @@ const destinationsStatement = preparedStatement<{ destinationId: string }>(sql`
   select destination_id as "destinationId" from found where destination_id is not null`);
 
 /** All old attempts of the events that are found, hence a few more than a batch at times. */
-const attemptsStatement = preparedStatement<{ deleted: number }>(sql`
+const attemptsStatement = preparedStatement<{ deleted: number }>()(typedSql`
   with old as (
     select event_id from delivery_attempts
-    where organization_id = ${organizationId} and destination_id = ${sql.placeholder("destinationId")}::text
+    where organization_id = ${organizationId} and destination_id = ${value.text("destinationId")}
       and started_at < ${before}
-    limit ${sql.placeholder("batch")}::int
+    limit ${value.int("batch")}
   )
   delete from delivery_attempts
-  where organization_id = ${organizationId} and destination_id = ${sql.placeholder("destinationId")}::text
+  where organization_id = ${organizationId} and destination_id = ${value.text("destinationId")}
     and event_id = any(array(select event_id from old)) and started_at < ${before}
   returning 1 as deleted`);
 
@@ -63,9 +64,8 @@ export async function deleteOld(
   for (const { id } of await db.orm.execute<{ id: string }>(sql`select organization_id as id from organizations`)) {
     if (signal?.aborted === true) return deleted;
     if (!includes(id)) continue;
-    const scope = { organizationId: id, batch: BATCH };
-    for (const { destinationId } of await destinationsStatement(db, scope)) {
-      const values = { ...scope, destinationId, before: attemptsBefore };
+    for (const { destinationId } of await destinationsStatement(db, { organizationId: id })) {
+      const values = { organizationId: id, destinationId, before: attemptsBefore, batch: BATCH };
       deleted += await inBatches(BATCH, () => attemptsStatement(db, values), signal);
     }
     deleted += await inBatches(BATCH, () => deleteOldEvents(db, id, eventsBefore, BATCH), signal);

@@ -1,7 +1,8 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedStatement } from "@quote-financing/db/prepared";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { inBatches } from "../queue/in-batches.ts";
 import type { LaneKey } from "../queue/lane-key.ts";
 import { PENDING_KINDS } from "../queue/pending-kinds.ts";
@@ -10,17 +11,20 @@ import { PENDING_KINDS } from "../queue/pending-kinds.ts";
 const GRACE_MS = 60_000;
 const BATCH = 1_000;
 
-/** A type, not an interface: rows of prepared statements are records. */
-type ExpiringLane = { [Name in keyof LaneKey]: LaneKey[Name] } & { isLive: boolean };
+interface ExpiringLane extends LaneKey {
+  readonly isLive: boolean;
+}
 
-const now = sql`${sql.placeholder("now")}::timestamptz`;
-const endedBefore = sql`${sql.placeholder("endedBefore")}::timestamptz`;
-const organizationId = sql`${sql.placeholder("organizationId")}::text`;
-const destinationId = sql`${sql.placeholder("destinationId")}::text`;
+const now = value.moment("now");
+const organizationId = value.text("organizationId");
+const destinationId = value.text("destinationId");
+
+const overdue = (kind: SQL) =>
+  typedSql`${kind} and next_attempt_at <= ${value.moment("dueBefore")} and window_ends_at <= ${value.moment("endedBefore")}`;
 
 /** Nobody is waiting for test data: it is expired too, and not counted (decision record 0135). */
 const findStatement = (kind: SQL) =>
-  preparedStatement<ExpiringLane>(sql`
+  preparedStatement<ExpiringLane>()(typedSql`
     select lane.organization_id as "organizationId", lane.destination_id as "destinationId",
       organizations.test_of is null as "isLive"
     from delivery_lanes as lane
@@ -28,16 +32,16 @@ const findStatement = (kind: SQL) =>
     where exists (
       select 1 from deliveries
       where deliveries.organization_id = lane.organization_id and deliveries.destination_id = lane.destination_id
-        and ${kind} and window_ends_at <= ${endedBefore})`);
+        and ${overdue(kind)})`);
 
 /** What another call has locked is left to it: two that overlap do not wait for each other. */
 const expireStatement = (kind: SQL) =>
-  preparedStatement<{ expired: number }>(sql`
+  preparedStatement<{ expired: number }>()(typedSql`
     with over as (
       select event_id from deliveries
       where organization_id = ${organizationId} and destination_id = ${destinationId}
-        and ${kind} and window_ends_at <= ${endedBefore}
-      limit ${sql.placeholder("batch")}::int
+        and ${overdue(kind)}
+      limit ${value.int("batch")}
       for update skip locked
     )
     update deliveries set state = 'failed', next_attempt_at = null, settled_at = ${now}
@@ -47,12 +51,16 @@ const expireStatement = (kind: SQL) =>
 
 /** A first attempt is due when its window starts, a retry before it ends: this is how far into an index to look. */
 const KINDS = [
-  sql`${PENDING_KINDS.first} and next_attempt_at <= ${sql.placeholder("startedBefore")}::timestamptz`,
-  sql`${PENDING_KINDS.retry} and next_attempt_at <= ${endedBefore}`,
-].map((kind) => ({ find: findStatement(kind), expire: expireStatement(kind) }));
+  { kind: PENDING_KINDS.first, dueBeforeEndMs: DELIVERY_WINDOW_MS },
+  { kind: PENDING_KINDS.retry, dueBeforeEndMs: 0 },
+].map(({ kind, dueBeforeEndMs }) => ({
+  find: findStatement(kind),
+  expire: expireStatement(kind),
+  dueBeforeEndMs,
+}));
 
 /** Apart from the deliveries, which other statements lock after their lane. */
-const markStatement = preparedStatement<{ marked: number }>(sql`
+const markStatement = preparedStatement<{ marked: number }>()(typedSql`
   update delivery_lanes set last_expired_at = ${now}
   where organization_id = ${organizationId} and destination_id = ${destinationId}
   returning 1 as marked`);
@@ -66,18 +74,15 @@ const markStatement = preparedStatement<{ marked: number }>(sql`
  */
 export async function expireDeliveries(db: Database, at: Date, signal?: AbortSignal): Promise<number> {
   const endedBeforeMs = at.getTime() - GRACE_MS;
-  const times = {
-    now: at.toISOString(),
-    endedBefore: new Date(endedBeforeMs).toISOString(),
-    startedBefore: new Date(endedBeforeMs - DELIVERY_WINDOW_MS).toISOString(),
-    batch: BATCH,
-  };
+  const endedBefore = new Date(endedBeforeMs).toISOString();
+  const now = at.toISOString();
   let expiredOfLive = 0;
-  for (const { find, expire } of KINDS) {
+  for (const { find, expire, dueBeforeEndMs } of KINDS) {
+    const times = { endedBefore, dueBefore: new Date(endedBeforeMs - dueBeforeEndMs).toISOString() };
     for (const { isLive, ...lane } of await find(db, times)) {
-      const values = { ...times, ...lane };
+      const values = { ...lane, ...times, now, batch: BATCH };
       const expired = await inBatches(BATCH, () => expire(db, values), signal);
-      if (expired > 0) await markStatement(db, values);
+      if (expired > 0) await markStatement(db, { ...lane, now });
       if (isLive) expiredOfLive += expired;
     }
   }

@@ -1,17 +1,18 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedStatement } from "@quote-financing/db/prepared";
-import { type SQL, sql } from "drizzle-orm";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
+import type { SQL } from "drizzle-orm";
 import type { LaneKey } from "../queue/lane-key.ts";
 import { PENDING_KINDS } from "../queue/pending-kinds.ts";
 
-const now = sql`${sql.placeholder("now")}::timestamptz`;
+const now = value.moment("now");
 
-const isAsleep = sql`(lease_owner is null and (due_at is null or due_at > ${now}))`;
+const isAsleep = typedSql`(lease_owner is null and (due_at is null or due_at > ${now}))`;
 /** A lease that ends later than any lease does was written by a clock that was ahead: its holder is gone or wrong. */
-const isImplausible = sql`lease_until > ${sql.placeholder("implausible")}::timestamptz`;
+const isImplausible = typedSql`lease_until > ${value.moment("implausible")}`;
 
 const findStatement = (kind: SQL) =>
-  preparedStatement<LaneKey & Record<string, unknown>>(sql`
+  preparedStatement<LaneKey>()(typedSql`
     select organization_id as "organizationId", destination_id as "destinationId"
     from delivery_lanes
     where (probe_at is null or probe_at <= ${now}) and (${isAsleep} or ${isImplausible})
@@ -25,10 +26,10 @@ const findStatement = (kind: SQL) =>
 
 const findStatements = [findStatement(PENDING_KINDS.first), findStatement(PENDING_KINDS.retry)];
 
-const armStatement = preparedStatement<{ rearmed: number }>(sql`
+const armStatement = preparedStatement<{ rearmed: number }>()(typedSql`
   update delivery_lanes set due_at = ${now}, lease_owner = null, lease_until = null, fence = fence + 1
-  where organization_id = ${sql.placeholder("organizationId")}::text
-    and destination_id = ${sql.placeholder("destinationId")}::text
+  where organization_id = ${value.text("organizationId")}
+    and destination_id = ${value.text("destinationId")}
     and (${isAsleep} or ${isImplausible})
   returning 1 as rearmed`);
 

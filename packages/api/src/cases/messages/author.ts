@@ -1,6 +1,6 @@
+import { typedSql, value } from "@quote-financing/db/typed-sql";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import type { AuthorType } from "@quote-financing/domain/vocabulary";
-import { type SQL, sql } from "drizzle-orm";
 import type { WriteContext } from "../../trpc.ts";
 
 /** Agents are the platform; everybody else is the merchant (specification §2.7). */
@@ -19,21 +19,21 @@ export function authorValues({ services, caller, actor }: WriteContext) {
   };
 }
 
-const organizationId = sql`${sql.placeholder("organizationId")}::text`;
-const principal = sql`${sql.placeholder("principal")}::text`;
+const organizationId = value.text("organizationId");
+const principal = value.text("principal");
 
 /**
  * `author`: the contact of the principal, made on first use. It reads `clock` first, so that every statement locks the
  * case clock before a contact and two first uses cannot deadlock.
  */
-export const authorExpressions: SQL = sql`
+export const authorExpressions = typedSql`
     known_contact as (
       select contact_id from contacts where organization_id = ${organizationId} and principal = ${principal}
     ),
     new_contact as (
       insert into contacts (organization_id, contact_id, principal, name, created_at)
-      select ${organizationId}, ${sql.placeholder("newContactId")}::text, ${principal},
-        ${sql.placeholder("authorName")}::text, clock.tick
+      select ${organizationId}, ${value.text("newContactId")}, ${principal},
+        ${value.text("authorName")}, clock.tick
       from clock
       where not exists (select 1 from known_contact)
       on conflict (organization_id, principal) do update set name = excluded.name

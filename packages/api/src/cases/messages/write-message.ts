@@ -1,9 +1,10 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
 import type { EventOrganization } from "@quote-financing/domain/webhooks/event-envelope";
 import { sql } from "drizzle-orm";
 import type { WriteContext } from "../../trpc.ts";
 import { eventRow } from "../../webhooks/events/event-row.ts";
-import { eventExpressions, eventPlaceholders } from "../../webhooks/events/event-statement.ts";
+import { preparedEventExpressions } from "../../webhooks/events/event-statement.ts";
 import { caseClockExpression } from "../case-clock.ts";
 import { AFTER_WRITING } from "../rules.ts";
 import { authorExpressions, authorValues } from "./author.ts";
@@ -11,30 +12,30 @@ import { messageContentHash } from "./message-content.ts";
 import { newMessageExpression } from "./new-message-expression.ts";
 import type { MessageRow } from "./view.ts";
 
-const organizationId = sql`${sql.placeholder("organizationId")}::text`;
-const waitingOn = sql`${sql.placeholder("waitingOn")}::text`;
+const organizationId = value.text("organizationId");
+const waitingOn = value.text("waitingOn");
 
 /**
  * Message, case, contact, event, deliveries and lane wake-up as one statement: atomic by itself, one round trip
  * (design §3, decision record 0043). The case row is changed under the case clock and judged anew if it changed meanwhile; a hidden case
  * stops everything. That the columns say what rules.ts says is proven in post-message.test.ts.
  */
-const writeMessageStatement = preparedStatement<{ contactId: string; tickMs: number }>(sql`
-  with ${caseClockExpression(sql.placeholder("organizationId"), sql.placeholder("now"))},
+const writeMessageStatement = preparedStatement<{ contactId: string; tickMs: number }>()(typedSql`
+  with ${caseClockExpression},
     moved_case as (
       update cases set
-        state = ${sql.placeholder("state")}::text,
+        state = ${value.text("state")},
         waiting_on = ${waitingOn},
         waiting_since = case when cases.waiting_on = ${waitingOn} then cases.waiting_since else clock.tick end,
         updated_at = clock.tick
       from clock
-      where cases.organization_id = ${organizationId} and cases.case_id = ${sql.placeholder("caseId")}::text
+      where cases.organization_id = ${organizationId} and cases.case_id = ${value.text("caseId")}
         and not cases.hidden
       returning cases.case_id, clock.tick
     ),
     ${authorExpressions},
     ${newMessageExpression(sql`moved_case`)},
-    ${eventExpressions(eventPlaceholders, sql`exists (select 1 from new_message)`)}
+    ${preparedEventExpressions(sql`exists (select 1 from new_message)`)}
   select new_message.author_contact_id as "contactId", extract(epoch from clock.tick)::float8 * 1000 as "tickMs"
   from new_message, clock`);
 

@@ -1,24 +1,22 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
-import { sql } from "drizzle-orm";
+import { nullable, typedSql, value } from "@quote-financing/db/typed-sql";
 import type { auditRow } from "../../audit/record-audit.ts";
 import type { Services } from "../../context.ts";
 import type { ClaimHashes } from "./claim-hashes.ts";
-
-const text = (name: string) => sql`${sql.placeholder(name)}::text`;
 
 /**
  * Looks among the claims of linked merchants and writes the audit entry, in one statement that does the same whether
  * something matches or not. `order by` says which claim of an e-mail wins (decision record 0053).
  */
-const findClaimStatement = preparedStatement<{ claimId: string | null }>(sql`
+const findClaimStatement = preparedStatement<{ claimId: string | null }>()(typedSql`
   with candidates as (
     select claims.claim_id, claims.created_at,
-      claims.email_hash = ${text("emailHash")} as by_email,
-      claims.address_hash = ${text("addressHash")} as by_address
+      claims.email_hash = ${value.text("emailHash")} as by_email,
+      claims.address_hash = ${value.text("addressHash")} as by_address
     from partner_links
     join correlation_claims claims on claims.organization_id = partner_links.merchant_organization_id
-    where partner_links.partner_organization_id = ${text("organizationId")}
-      and (claims.email_hash = ${text("emailHash")} or claims.address_hash = ${text("addressHash")})
+    where partner_links.partner_organization_id = ${value.text("organizationId")}
+      and (claims.email_hash = ${value.text("emailHash")} or claims.address_hash = ${value.text("addressHash")})
   ),
   found as (
     select coalesce(
@@ -30,9 +28,9 @@ const findClaimStatement = preparedStatement<{ claimId: string | null }>(sql`
   noted as (
     insert into audit_entries (organization_id, audit_entry_id, action, actor_id, actor_name, subject_id, details,
       request_id, client_address, occurred_at)
-    select ${text("organizationId")}, ${text("auditEntryId")}, ${text("action")}, ${text("actorId")},
-      ${text("actorName")}, claim_id, jsonb_build_object('matched', claim_id is not null), ${text("requestId")},
-      ${text("clientAddress")}, ${sql.placeholder("occurredAt")}::timestamptz
+    select ${value.text("organizationId")}, ${value.text("auditEntryId")}, ${value.text("action")}, ${value.text("actorId")},
+      ${value.text("actorName")}, claim_id, jsonb_build_object('matched', claim_id is not null), ${value.text("requestId")},
+      ${nullable.text("clientAddress")}, ${value.moment("occurredAt")}
     from found
   )
   select claim_id as "claimId" from found`);
@@ -43,7 +41,8 @@ export async function findClaim(
   hashes: ClaimHashes,
   audit: ReturnType<typeof auditRow>,
 ): Promise<string | null> {
+  const { subjectId: _subject, details: _details, ...values } = audit;
   const occurredAt = audit.occurredAt.toISOString();
-  const [found] = await findClaimStatement(db, { ...audit, ...hashes, occurredAt });
+  const [found] = await findClaimStatement(db, { ...values, ...hashes, occurredAt });
   return found?.claimId ?? null;
 }

@@ -1,56 +1,43 @@
 import { preparedStatement } from "@quote-financing/db/prepared";
+import { quotes } from "@quote-financing/db/schema/tables";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
+import { wholeRow } from "@quote-financing/db/whole-row";
 import { quoteEventData } from "@quote-financing/domain/webhooks/event-envelope";
 import { sql } from "drizzle-orm";
 import type { OrganizationContext } from "../../trpc.ts";
 import { eventRow } from "../../webhooks/events/event-row.ts";
-import { eventExpressions, eventPlaceholders } from "../../webhooks/events/event-statement.ts";
+import { preparedEventExpressions } from "../../webhooks/events/event-statement.ts";
 import { claimHashes } from "../correlation-claims/claim-hashes.ts";
 import type { StoredQuote } from "../quote-row.ts";
 
-const text = (name: string) => sql`${sql.placeholder(name)}::text`;
-const list = (name: string) => sql`${sql.placeholder(name)}::text[]`;
-const amount = (name: string) => sql`${sql.placeholder(name)}::bigint`;
-const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
+const row = wholeRow(quotes);
 const ifNew = sql`exists (select 1 from new_quote)`;
 
 /**
  * Quote, opportunity, lines, first financing move, claim, event, deliveries and lane wake-up as one statement, atomic by
  * itself (design §3). Of many with one quoteId, one writes and the others, once it has committed, write nothing.
  */
-const writeQuoteStatement = preparedStatement(sql`
+const writeQuoteStatement = preparedStatement()(typedSql`
   with new_quote as (
-      insert into quotes (organization_id, quote_id, opportunity_id, content_hash, external_id, description, intake_note,
-        currency, total_incl_tax_cents, total_excl_tax_cents, terms, tags,
-        contact_email, contact_first_name, contact_last_name, contact_phone_number,
-        address_country, address_postal_code, address_house_number, address_house_number_addition,
-        address_street, address_city, address_municipality,
-        financing_phase, financing_status, financing_method, financing_waiting_on, financing_status_changed_at,
-        sub_status_type, sent_at, expires_at, created_at, updated_at)
-      select ${text("organizationId")}, ${text("quoteId")}, ${text("opportunityId")}, ${text("contentHash")},
-        ${text("externalId")}, ${text("description")}, ${text("intakeNote")},
-        ${text("currency")}, ${amount("totalInclTaxCents")}, ${amount("totalExclTaxCents")}, ${list("terms")}, ${list("tags")},
-        ${text("contactEmail")}, ${text("contactFirstName")}, ${text("contactLastName")}, ${text("contactPhoneNumber")},
-        ${text("addressCountry")}, ${text("addressPostalCode")}, ${text("addressHouseNumber")},
-        ${text("addressHouseNumberAddition")}, ${text("addressStreet")}, ${text("addressCity")}, ${text("addressMunicipality")},
-        ${text("financingPhase")}, ${text("financingStatus")}, ${list("financingMethod")}, ${text("financingWaitingOn")},
-        ${moment("now")}, ${text("subStatusType")}, ${moment("sentAt")}, ${moment("expiresAt")}, ${moment("now")}, ${moment("now")}
-      where ${sql.placeholder("isNewOpportunity")}::boolean or exists (
+      insert into quotes (${row.names})
+      select ${row.values}
+      where ${value.flag("isNewOpportunity")} or exists (
         select 1 from opportunities
-        where organization_id = ${text("organizationId")} and opportunity_id = ${text("opportunityId")})
+        where organization_id = ${value.text("organizationId")} and opportunity_id = ${value.text("opportunityId")})
       on conflict (organization_id, quote_id) do nothing
       returning quote_id
     ),
     new_opportunity as (
       insert into opportunities (organization_id, opportunity_id, created_at)
-      select ${text("organizationId")}, ${text("opportunityId")}, ${moment("now")}
-      where ${sql.placeholder("isNewOpportunity")}::boolean and ${ifNew}
+      select ${value.text("organizationId")}, ${value.text("opportunityId")}, ${value.moment("now")}
+      where ${value.flag("isNewOpportunity")} and ${ifNew}
     ),
     new_lines as (
       insert into quote_line_items (organization_id, quote_id, position, line_item_id, type, external_id, description,
         total_incl_tax_cents, total_excl_tax_cents, unit_price_cents, total_nameplate_capacity, total_nameplate_power,
         product_identifiers, incentive_codes)
-      select ${text("organizationId")}, ${text("quoteId")}, line.*
-      from json_to_recordset(${sql.placeholder("lines")}::json) as line ("position" int, "lineItemId" text, "type" text,
+      select ${value.text("organizationId")}, ${value.text("quoteId")}, line.*
+      from json_to_recordset(${value.text("lines")}::json) as line ("position" int, "lineItemId" text, "type" text,
         "externalId" text, "description" text, "totalInclTaxCents" bigint, "totalExclTaxCents" bigint,
         "unitPriceCents" bigint, "totalNameplateCapacity" float8, "totalNameplatePower" float8,
         "productIdentifiers" jsonb, "incentiveCodes" text[])
@@ -59,17 +46,18 @@ const writeQuoteStatement = preparedStatement(sql`
     first_move as (
       insert into financing_moves (organization_id, quote_id, position, command, to_status, to_sub_status_type,
         actor_id, actor_name, moved_at)
-      select ${text("organizationId")}, ${text("quoteId")}, 0, 'create', ${text("financingStatus")},
-        ${text("subStatusType")}, ${text("actorId")}, ${text("actorName")}, ${moment("now")}
+      select ${value.text("organizationId")}, ${value.text("quoteId")}, 0, 'create', ${value.text("financingStatus")},
+        ${value.text("subStatusType")}, ${value.text("actorId")}, ${value.text("actorName")}, ${value.moment("now")}
       where ${ifNew}
     ),
     new_claim as (
       insert into correlation_claims (organization_id, claim_id, email_hash, address_hash, created_at)
-      select ${text("organizationId")}, ${text("claimId")}, ${text("emailHash")}, ${text("addressHash")}, ${moment("now")}
+      select ${value.text("organizationId")}, ${value.text("claimId")}, ${value.text("emailHash")},
+        ${value.text("addressHash")}, ${value.moment("now")}
       where ${ifNew}
       on conflict (organization_id, email_hash, address_hash) do nothing
     ),
-    ${eventExpressions(eventPlaceholders, ifNew)}
+    ${preparedEventExpressions(ifNew)}
   select quote_id from new_quote`);
 
 export interface QuoteToWrite extends StoredQuote {
@@ -103,8 +91,6 @@ export async function writeQuote(ctx: OrganizationContext, write: QuoteToWrite):
     contentHash,
     isNewOpportunity,
     lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
-    sentAt: quote.sentAt.toISOString(),
-    expiresAt: quote.expiresAt.toISOString(),
     now: createdAt.toISOString(),
   });
 

@@ -1,20 +1,8 @@
+import type { TypedSql } from "@quote-financing/db/typed-sql";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { EventRow } from "./event-row.ts";
 
 type Values = { readonly [Name in keyof EventRow]: EventRow[Name] | Placeholder };
-
-/** The values as placeholders of the same names, for statements rendered once (packages/db prepared.ts). */
-export const eventPlaceholders: Values = {
-  organizationId: sql.placeholder("organizationId"),
-  eventId: sql.placeholder("eventId"),
-  eventType: sql.placeholder("eventType"),
-  eventQuoteId: sql.placeholder("eventQuoteId"),
-  eventCaseId: sql.placeholder("eventCaseId"),
-  eventOnceKey: sql.placeholder("eventOnceKey"),
-  eventPayload: sql.placeholder("eventPayload"),
-  eventOccurredAt: sql.placeholder("eventOccurredAt"),
-  eventWindowEndsAt: sql.placeholder("eventWindowEndsAt"),
-};
 
 /**
  * Common table expressions that write one event, one delivery for each destination of the organization, and wake the
@@ -60,3 +48,19 @@ export function eventExpressions(values: Values, condition: SQL = sql`true`): SQ
         and (due_at is null or due_at > ${occurredAt})
     )`;
 }
+
+const PLACEHOLDERS = {
+  organizationId: sql.placeholder("organizationId"),
+  eventId: sql.placeholder("eventId"),
+  eventType: sql.placeholder("eventType"),
+  eventQuoteId: sql.placeholder("eventQuoteId"),
+  eventCaseId: sql.placeholder("eventCaseId"),
+  eventOnceKey: sql.placeholder("eventOnceKey"),
+  eventPayload: sql.placeholder("eventPayload"),
+  eventOccurredAt: sql.placeholder("eventOccurredAt"),
+  eventWindowEndsAt: sql.placeholder("eventWindowEndsAt"),
+} as const satisfies { readonly [Name in keyof EventRow]: Placeholder<Name> };
+
+/** The same for a prepared statement, which is run with the values of the row. */
+export const preparedEventExpressions = (condition: SQL) =>
+  eventExpressions(PLACEHOLDERS, condition) as TypedSql<EventRow>;

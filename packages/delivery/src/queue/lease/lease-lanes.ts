@@ -1,16 +1,16 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
-import { sql } from "drizzle-orm";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
 
 /** A lane as its new holder finds it. Every write of the holder carries `fence`. */
-export type LeasedLane = {
+export interface LeasedLane {
   readonly organizationId: string;
   readonly destinationId: string;
   readonly fence: number;
   readonly failureStreak: number;
   readonly failingSinceMs: number | null;
   readonly probeAtMs: number | null;
-};
+}
 
 export interface LeaseRequest {
   readonly organizationId: string;
@@ -22,23 +22,23 @@ export interface LeaseRequest {
   readonly limit: number;
 }
 
-const now = sql`${sql.placeholder("now")}::timestamptz`;
-const leaseUntil = sql`${sql.placeholder("leaseUntil")}::timestamptz`;
+const now = value.moment("now");
+const leaseUntil = value.moment("leaseUntil");
 
-const statement = preparedQueueStatement<LeasedLane & Record<string, unknown>>(sql`
+const statement = preparedQueueStatement<LeasedLane>()(typedSql`
   with free_lanes as materialized (
     select destination_id from delivery_lanes
-    where organization_id = ${sql.placeholder("organizationId")}::text and due_at <= ${now}
+    where organization_id = ${value.text("organizationId")} and due_at <= ${now}
       and (lease_until is null or lease_until <= ${now}) and (probe_at is null or probe_at <= ${now})
-      and destination_id <> all(${sql.placeholder("held")}::text[])
+      and destination_id <> all(${value.texts("held")})
     order by destination_id
-    limit ${sql.placeholder("limit")}::int
+    limit ${value.int("limit")}
     for no key update skip locked
   )
-  update delivery_lanes set lease_owner = ${sql.placeholder("owner")}::text, lease_until = ${leaseUntil},
+  update delivery_lanes set lease_owner = ${value.text("owner")}, lease_until = ${leaseUntil},
     due_at = ${leaseUntil}, fence = fence + 1
   from free_lanes
-  where delivery_lanes.organization_id = ${sql.placeholder("organizationId")}::text
+  where delivery_lanes.organization_id = ${value.text("organizationId")}
     and delivery_lanes.destination_id = free_lanes.destination_id
   returning delivery_lanes.organization_id as "organizationId", delivery_lanes.destination_id as "destinationId",
     fence::float8 as fence, failure_streak as "failureStreak",

@@ -1,23 +1,26 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { type SQL, sql } from "drizzle-orm";
 import type { LeasedLane } from "./lease-lanes.ts";
 
-type Released = { released: number };
+interface Released {
+  readonly released: number;
+}
 
-const ofLane = sql`organization_id = ${sql.placeholder("organizationId")}::text
-  and destination_id = ${sql.placeholder("destinationId")}::text`;
+const ofLane = typedSql`organization_id = ${value.text("organizationId")}
+  and destination_id = ${value.text("destinationId")}`;
 
-const earliest = (attempts: SQL) => sql`
+const earliest = (attempts: SQL) => typedSql`
   (select next_attempt_at from deliveries
   where ${ofLane} and state = 'pending' and attempt_count ${attempts}
-    and window_ends_at > ${sql.placeholder("now")}::timestamptz
+    and window_ends_at > ${value.moment("now")}
   order by next_attempt_at limit 1)`;
 
 const freed = sql`update delivery_lanes set lease_owner = null, lease_until = null`;
-const ours = sql`${ofLane} and fence = ${sql.placeholder("fence")}::bigint`;
+const ours = typedSql`${ofLane} and fence = ${value.bigint("fence")}`;
 
-const sleepStatement = preparedQueueStatement<Released>(sql`
+const sleepStatement = preparedQueueStatement<Released>()(typedSql`
   ${freed}, due_at = (
     select greatest(next.at, delivery_lanes.probe_at)
     from (select least(${earliest(sql`= 0`)}, ${earliest(sql`> 0`)}) as at) as next
@@ -25,10 +28,12 @@ const sleepStatement = preparedQueueStatement<Released>(sql`
   where ${ours} and due_at = lease_until
   returning 1 as released`);
 
-const handBackStatement = preparedQueueStatement<Released>(sql`
-  ${freed}, due_at = least(${sql.placeholder("dueAt")}::timestamptz, nullif(due_at, lease_until))
+const handBackStatement = preparedQueueStatement<Released>()(typedSql`
+  ${freed}, due_at = least(${value.moment("dueAt")}, nullif(due_at, lease_until))
   where ${ours}
   returning 1 as released`);
+
+const heldBy = ({ organizationId, destinationId, fence }: LeasedLane) => ({ organizationId, destinationId, fence });
 
 /**
  * Gives a quiet lane back until its next delivery is due, or until a writer wakes it.
@@ -36,11 +41,11 @@ const handBackStatement = preparedQueueStatement<Released>(sql`
  * @returns false when a writer marked the lane since its last turn: then it must be looked at again.
  */
 export async function letLaneSleep(db: Database, lane: LeasedLane, now: Date): Promise<boolean> {
-  const released = await sleepStatement(db, { ...lane, now: now.toISOString() });
+  const released = await sleepStatement(db, { ...heldBy(lane), now: now.toISOString() });
   return released.length > 0;
 }
 
 /** Gives a lane back to be looked at again at `dueAt`, or earlier if a writer said so. */
 export async function handBackLane(db: Database, lane: LeasedLane, dueAt: Date): Promise<void> {
-  await handBackStatement(db, { ...lane, dueAt: dueAt.toISOString() });
+  await handBackStatement(db, { ...heldBy(lane), dueAt: dueAt.toISOString() });
 }

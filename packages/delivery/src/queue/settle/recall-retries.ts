@@ -1,5 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { sql } from "drizzle-orm";
 import { inBatches } from "../in-batches.ts";
 import type { LaneKey } from "../lane-key.ts";
@@ -7,9 +8,9 @@ import { PENDING_KINDS } from "../pending-kinds.ts";
 
 const BATCH = 1_000;
 
-const organizationId = sql`${sql.placeholder("organizationId")}::text`;
-const destinationId = sql`${sql.placeholder("destinationId")}::text`;
-const now = sql`${sql.placeholder("now")}::timestamptz`;
+const organizationId = value.text("organizationId");
+const destinationId = value.text("destinationId");
+const now = value.moment("now");
 
 const MONTHS = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
 const CLOCK = "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]";
@@ -27,7 +28,7 @@ const putOffUntil = sql`
         + (substr(asked, 6, 2)::int - 1) * interval '24 hours'
     when asked ~ '^[A-Z][a-z]{2,8},? ' then deliveries.next_attempt_at end`;
 
-const statement = preparedQueueStatement<{ recalled: number }>(sql`
+const statement = preparedQueueStatement<{ recalled: number }>()(typedSql`
   with waiting as (
     select event_id, greatest(${now}, put_off.until) as due_at
     from deliveries
@@ -43,7 +44,7 @@ const statement = preparedQueueStatement<{ recalled: number }>(sql`
       and next_attempt_at > ${now} and window_ends_at > ${now}
       and next_attempt_at > greatest(${now}, put_off.until)
     order by next_attempt_at, event_id
-    limit ${sql.placeholder("batch")}::int
+    limit ${value.int("batch")}
     for update of deliveries skip locked
   )
   update deliveries set next_attempt_at = waiting.due_at

@@ -1,7 +1,8 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
-import { type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { LaneKey } from "../lane-key.ts";
 import { PENDING_KINDS } from "../pending-kinds.ts";
 import { LAST_HOUR_MS } from "../settle/retry-schedule.ts";
@@ -20,29 +21,29 @@ export interface LastCallRequest extends LaneKey {
   readonly want: number;
 }
 
-const organizationId = sql`${sql.placeholder("organizationId")}::text`;
-const destinationId = sql`${sql.placeholder("destinationId")}::text`;
-const ofLane = sql`organization_id = ${organizationId} and destination_id = ${destinationId}`;
-const want = sql`${sql.placeholder("want")}::int`;
+const organizationId = value.text("organizationId");
+const destinationId = value.text("destinationId");
+const ofLane = typedSql`organization_id = ${organizationId} and destination_id = ${destinationId}`;
+const want = value.int("want");
 
-const inLastHour = (kind: SQL) => sql`
+const inLastHour = <Kind extends SQL>(kind: Kind) => typedSql`
   (select event_id, attempt_count, replay_count, window_started_at, window_ends_at, next_attempt_at
   from deliveries
-  where ${ofLane} and ${kind} and window_ends_at > ${sql.placeholder("now")}::timestamptz
-    and window_ends_at <= ${sql.placeholder("hourAhead")}::timestamptz
-    and event_id <> all(${sql.placeholder("exclude")}::text[])
+  where ${ofLane} and ${kind} and window_ends_at > ${value.moment("now")}
+    and window_ends_at <= ${value.moment("hourAhead")}
+    and event_id <> all(${value.texts("exclude")})
   order by next_attempt_at, event_id
   limit ${want})`;
 
 /** A first attempt is due when its window starts: those in their last hour open the index. */
-const untried = sql`${PENDING_KINDS.first} and next_attempt_at <= ${sql.placeholder("startedBefore")}::timestamptz`;
-const notTriedLately = sql`${PENDING_KINDS.retry} and next_attempt_at <= ${sql.placeholder("soon")}::timestamptz
+const untried = typedSql`${PENDING_KINDS.first} and next_attempt_at <= ${value.moment("startedBefore")}`;
+const notTriedLately = typedSql`${PENDING_KINDS.retry} and next_attempt_at <= ${value.moment("soon")}
   and not exists (select 1 from delivery_attempts as tried
     where tried.organization_id = ${organizationId} and tried.destination_id = ${destinationId}
       and tried.event_id = deliveries.event_id and tried.attempt_number = deliveries.attempt_count
       and tried.started_at >= deliveries.window_ends_at - interval '1 hour')`;
 
-const statement = preparedQueueStatement<LastCall & Record<string, unknown>>(sql`
+const statement = preparedQueueStatement<LastCall>()(typedSql`
   with due as (
     select * from (${inLastHour(untried)} union all ${inLastHour(notTriedLately)}) as both_kinds
     order by window_ends_at, event_id

@@ -1,5 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
+import { type Exactly, nullable, typedSql, type ValuesOf, value } from "@quote-financing/db/typed-sql";
 import { type SQL, sql } from "drizzle-orm";
 
 /** The destination as a turn's snapshot shows it. */
@@ -32,41 +33,40 @@ type TurnRow = (TurnTarget & { readonly eventId: null }) | DueDelivery;
 
 const isDue = (row: TurnRow): row is DueDelivery => row.eventId !== null;
 
-const value = (name: string) => sql.placeholder(name);
-const organizationId = sql`${value("organizationId")}::text`;
-const destinationId = sql`${value("destinationId")}::text`;
-const now = sql`${value("now")}::timestamptz`;
-const ofLane = sql`organization_id = ${organizationId} and destination_id = ${destinationId}`;
+const organizationId = value.text("organizationId");
+const destinationId = value.text("destinationId");
+const now = value.moment("now");
+const ofLane = typedSql`organization_id = ${organizationId} and destination_id = ${destinationId}`;
 
 /**
  * A writer's mark is wiped only when this statement sees what it marks. The update waits for a writer that holds the
  * row, and then finds a mark that is newer than the statement's snapshot: it differs from what the subselect reads.
  */
-const dueAfterLook = sql`
+const dueAfterLook = typedSql`
   case when (due_at <= ${now} or due_at = lease_until)
     and due_at is not distinct from (select seen.due_at from delivery_lanes as seen
       where seen.organization_id = ${organizationId} and seen.destination_id = ${destinationId})
-  then ${value("leaseUntil")}::timestamptz else due_at end`;
+  then ${value.moment("leaseUntil")} else due_at end`;
 
 /** The holder's proof, its heartbeat and the lane's health in one update: no row, no lane any more. */
-const lane = sql`
-  update delivery_lanes set lease_until = ${value("leaseUntil")}::timestamptz, due_at = ${dueAfterLook},
-    failure_streak = ${value("failureStreak")}::int, failing_since = ${value("failingSince")}::timestamptz,
-    probe_at = case when probe_at is not null or not ${value("hadProbe")}::boolean
-      then ${value("probeAt")}::timestamptz end,
-    last_expired_at = coalesce(${value("lastExpiredAt")}::timestamptz, last_expired_at),
-    last_succeeded_at = coalesce(${value("lastSucceededAt")}::timestamptz, last_succeeded_at),
-    noticed_failing_at = case when ${value("failingSince")}::timestamptz is not null then noticed_failing_at end
-  where ${ofLane} and fence = ${value("fence")}::bigint
+const lane = typedSql`
+  update delivery_lanes set lease_until = ${value.moment("leaseUntil")}, due_at = ${dueAfterLook},
+    failure_streak = ${value.int("failureStreak")}, failing_since = ${nullable.moment("failingSince")},
+    probe_at = case when probe_at is not null or not ${value.flag("hadProbe")}
+      then ${nullable.moment("probeAt")} end,
+    last_expired_at = coalesce(${nullable.moment("lastExpiredAt")}, last_expired_at),
+    last_succeeded_at = coalesce(${nullable.moment("lastSucceededAt")}, last_succeeded_at),
+    noticed_failing_at = case when ${nullable.moment("failingSince")} is not null then noticed_failing_at end
+  where ${ofLane} and fence = ${value.bigint("fence")}
   returning destination_id`;
 
-const settled = sql`
-  select attempt.* from lane, json_to_recordset(${value("attempts")}::text::json) as attempt(
+const settled = typedSql`
+  select attempt.* from lane, json_to_recordset(${value.text("attempts")}::json) as attempt(
     "eventId" text, "attemptNumber" int, "state" text, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
     "durationMs" int, "connectMs" int, "firstByteMs" int, "url" text, "status" int, "errorClass" text,
     "responseHeaders" text, "responseBody" text)`;
 
-const logged = sql`
+const logged = typedSql`
   insert into delivery_attempts (organization_id, destination_id, event_id, attempt_number, started_at, duration_ms,
     connect_ms, first_byte_ms, url, status, error_class, response_headers, response_body)
   select ${organizationId}, ${destinationId}, "eventId", "attemptNumber", "startedAt", "durationMs",
@@ -74,7 +74,7 @@ const logged = sql`
   from settled
   on conflict do nothing`;
 
-const moved = sql`
+const moved = typedSql`
   update deliveries set state = settled."state", attempt_count = settled."attemptNumber",
     next_attempt_at = settled."nextAttemptAt",
     settled_at = case when settled."state" <> 'pending' then ${now} end
@@ -82,35 +82,35 @@ const moved = sql`
   where ${ofLane} and deliveries.event_id = settled."eventId" and deliveries.state = 'pending'
     and deliveries.attempt_count = settled."attemptNumber" - 1`;
 
-const want = sql`${value("want")}::int`;
+const want = value.int("want");
 
 /** What a person asked for has an attempt time before its window: it goes before all else (decision record 0063). */
-const due = (kind: SQL, order: SQL) => sql`
+const due = <Kind extends SQL, Order extends SQL>(kind: Kind, order: Order) => typedSql`
   (select event_id, attempt_count, replay_count, window_started_at, window_ends_at, next_attempt_at,
     case when next_attempt_at < window_started_at then -1 else ${order} end as turn
   from deliveries
   where ${ofLane} and state = 'pending' and ${kind} and next_attempt_at <= ${now}
-    and window_ends_at > ${now} and event_id <> all(${value("exclude")}::text[])
+    and window_ends_at > ${now} and event_id <> all(${value.texts("exclude")})
   order by next_attempt_at, event_id
   limit ${want})`;
 
 /** Behind the mark of the last look: what was settled since lies before it in the index, dead but not yet swept. */
-const firstAttempts = sql`attempt_count = 0
-  and (next_attempt_at, event_id) > (${value("fromAt")}::timestamptz, ${value("fromId")}::text)`;
+const firstAttempts = typedSql`attempt_count = 0
+  and (next_attempt_at, event_id) > (${value.moment("fromAt")}, ${value.text("fromId")})`;
 const retries = sql`attempt_count > 0`;
-const retriesFirst = sql`${value("retriesFirst")}::boolean`;
+const retriesFirst = value.flag("retriesFirst");
 
 /** Of a row `due`. A replayed delivery starts its schedule anew but keeps its log: only the window's attempts count. */
-export const attemptsInWindow = sql`
+export const attemptsInWindow = typedSql`
   case when due.replay_count = 0 then due.attempt_count else (
     select count(*)::int from delivery_attempts
     where ${ofLane} and delivery_attempts.event_id = due.event_id and started_at >= due.window_started_at) end`;
 
-const turnStatement = preparedQueueStatement<TurnRow & Record<string, unknown>>(sql`
+const turn = typedSql`
   with lane as (${lane}), settled as materialized (${settled}), logged as (${logged}), moved as (${moved}),
   due as (
-    select * from (${due(firstAttempts, sql`case when ${retriesFirst} then 1 else 0 end`)}
-      union all ${due(retries, sql`case when ${retriesFirst} then 0 else 1 end`)}) as both_kinds
+    select * from (${due(firstAttempts, typedSql`case when ${retriesFirst} then 1 else 0 end`)}
+      union all ${due(retries, typedSql`case when ${retriesFirst} then 0 else 1 end`)}) as both_kinds
     order by turn, next_attempt_at, event_id
     limit ${want}
   )
@@ -128,21 +128,25 @@ const turnStatement = preparedQueueStatement<TurnRow & Record<string, unknown>>(
   from lane
   cross join due
   join events on events.organization_id = ${organizationId} and events.event_id = due.event_id
-  order by turn, "nextAttemptAt", "eventId"`);
+  order by turn, "nextAttemptAt", "eventId"`;
+
+const turnStatement = preparedQueueStatement<TurnRow>()(turn);
+
+/** Moments as ISO text, `attempts` as JSON. */
+export type TurnValues = ValuesOf<typeof turn>;
 
 /**
  * Everything about a lane in one statement, hence atomic and one round trip for a whole batch: prove the fence, renew
  * the lease, log and settle what was sent, and read what is due next with url and secret as they are now. Its snapshot
  * does not show its own settles: they are in `exclude`, like what is in flight (decision record 0060).
  *
- * @param values one for each placeholder above; moments as ISO text, `attempts` as JSON.
  * @returns undefined when the lane is not the caller's any more: nothing was written.
  */
-export async function takeTurn(
+export async function takeTurn<Given extends TurnValues>(
   db: Pick<Database, "queueClient">,
-  values: Record<string, unknown>,
+  values: Exactly<TurnValues, Given>,
 ): Promise<Turn | undefined> {
-  const rows: readonly TurnRow[] = await turnStatement(db, values);
+  const rows = await turnStatement(db, values);
   const [target] = rows;
   if (target === undefined || isDue(target)) return undefined;
   return { target, due: rows.filter(isDue) };

@@ -19,8 +19,11 @@ interface TurnParts {
 
 /** What the turn statement is given. */
 export function turnValues({ lane, health, mark, sends, pace, leaseUntil, now, batch }: TurnParts) {
+  const { organizationId, destinationId, fence } = lane;
   return {
-    ...lane,
+    organizationId,
+    destinationId,
+    fence,
     ...health.columns(),
     ...mark.values(),
     leaseUntil: leaseUntil.toISOString(),
