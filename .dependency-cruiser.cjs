@@ -36,12 +36,35 @@ const directions = Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
   to: { path: "^(packages|apps|e2e)/", pathNot: [room, ...allowed].map((folder) => `^${folder}/`) },
 }));
 
+/** The portal's rooms in a line: one may import what stands before it, never what stands after it. */
+const PORTAL_ROOMS = ["trpc", "ui", "server", "features", "frame", "app"];
+
+const portalRooms = PORTAL_ROOMS.slice(0, -1).map((room, place) => {
+  const above = PORTAL_ROOMS.slice(place + 1);
+  return {
+    name: `portal-${room}-imports-nothing-above-it`,
+    comment: `${room} may not import ${above.join(", ")}.`,
+    severity: "error",
+    from: { path: `^apps/portal/src/${room}/`, pathNot: TESTS },
+    to: { path: `^apps/portal/src/(${above.join("|")})/` },
+  };
+});
+
 /** Safe for the browser: domain, rules and wires touch nothing but each other. */
 const BROWSER_SAFE = "^packages/(domain/src/|api/src/.*/(rules|schema)\\.ts$)";
 
 module.exports = {
   forbidden: [
     ...directions,
+    ...portalRooms,
+    {
+      name: "portal-folders-without-circles",
+      comment: "Features, and the folders of one, do not import each other both ways.",
+      scope: "folder",
+      severity: "error",
+      from: { path: "^apps/portal/src/(features|ui)/" },
+      to: { circular: true },
+    },
     { name: "no-circles", comment: "Of types neither.", severity: "error", from: {}, to: { circular: true } },
     {
       name: "resolvable",

@@ -2,8 +2,9 @@
 
 import { NativeSelect } from "@mantine/core";
 import { AUDIT_ACTIONS } from "@quote-financing/domain/vocabulary";
-import { useRouter } from "next/navigation";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
@@ -13,22 +14,25 @@ import { ListPaging } from "../../ui/layout/list-paging.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import classes from "./audit-log.module.css";
-import { type AuditSearch, auditHref, auditInput, readAuditSearch } from "./audit-search.ts";
+import { auditHref, auditListInput, auditSearchParsers } from "./audit-search.ts";
 import { useActionLabel } from "./use-action-label.ts";
 import { useDetailsText } from "./use-details-text.ts";
 
 /** Who did what, newest first. */
-export function AuditLog({ search }: { search: AuditSearch }) {
+export function AuditLog() {
   const t = useTranslations("audit");
   const label = useActionLabel();
   const detailsText = useDetailsText();
-  const router = useRouter();
-  const log = trpc.audit.list.useQuery(auditInput(search));
+  const [search, setSearch] = useQueryStates(auditSearchParsers, { history: "push", shallow: true });
+  const log = trpc.audit.list.useQuery(auditListInput(search), { placeholderData: keepPreviousData });
   const filter = (
     <NativeSelect
       label={t("filter")}
       value={search.action ?? ""}
-      onChange={(event) => router.push(auditHref(readAuditSearch({ action: event.currentTarget.value })))}
+      onChange={({ currentTarget }) => {
+        const action = AUDIT_ACTIONS.find((known) => known === currentTarget.value) ?? null;
+        void setSearch({ action, cursor: null });
+      }}
       data={[
         { value: "", label: t("all") },
         ...AUDIT_ACTIONS.map((action) => ({ value: action, label: label(action) })),
@@ -64,10 +68,9 @@ export function AuditLog({ search }: { search: AuditSearch }) {
         </ol>
       </Panel>
       <ListPaging
-        firstHref={search.cursor === undefined ? undefined : auditHref({ action: search.action })}
-        nextHref={
-          log.data?.nextCursor === undefined ? undefined : auditHref({ ...search, cursor: log.data.nextCursor })
-        }
+        cursor={search.cursor}
+        nextCursor={log.data?.nextCursor}
+        hrefOf={(cursor) => auditHref({ ...search, cursor: cursor ?? null })}
       />
     </>
   );

@@ -1,27 +1,22 @@
-import { AUDIT_ACTIONS, type AuditAction } from "@quote-financing/domain/vocabulary";
+import { AUDIT_ACTIONS } from "@quote-financing/domain/vocabulary";
+import { createLoader, createSerializer, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server";
 
-/** What the audit log's address holds. */
-export interface AuditSearch {
-  readonly action?: AuditAction | undefined;
-  readonly cursor?: string | undefined;
-}
+/** All that the audit log's address holds. */
+export const auditSearchParsers = {
+  action: parseAsStringLiteral(AUDIT_ACTIONS),
+  cursor: parseAsString,
+};
 
-export function readAuditSearch(search: Record<string, string | string[] | undefined>): AuditSearch {
-  return {
-    action: AUDIT_ACTIONS.find((known) => known === search.action),
-    cursor: typeof search.cursor === "string" ? search.cursor : undefined,
-  };
-}
+type AuditSearch = inferParserType<typeof auditSearchParsers>;
 
-/** The procedure's input for it. */
-export const auditInput = ({ action, cursor }: AuditSearch) => ({
-  actions: action === undefined ? [] : [action],
-  ...(cursor === undefined ? {} : { cursor }),
+export const loadAuditSearch = createLoader(auditSearchParsers);
+
+const serialize = createSerializer(auditSearchParsers);
+
+export const auditHref = (search: Partial<AuditSearch>): string => serialize("/settings/audit", search);
+
+/** The procedure's input for an address. */
+export const auditListInput = ({ action, cursor }: AuditSearch) => ({
+  actions: action === null ? [] : [action],
+  ...(cursor === null ? {} : { cursor }),
 });
-
-export function auditHref({ action, cursor }: AuditSearch): string {
-  const query = new URLSearchParams();
-  if (action !== undefined) query.set("action", action);
-  if (cursor !== undefined) query.set("cursor", cursor);
-  return query.size === 0 ? "/settings/audit" : `/settings/audit?${query}`;
-}

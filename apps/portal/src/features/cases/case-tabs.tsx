@@ -1,7 +1,7 @@
 import type { CaseCounts, CaseTab } from "@quote-financing/api/cases/lists/tab-schema";
 import { useTranslations } from "next-intl";
 import { TabLinks } from "../../ui/layout/tab-links.tsx";
-import { CASE_TAB_ORDER, type CaseSearch, caseListHref } from "./case-search.ts";
+import { CASE_TAB_ORDER, CASES, type CaseSearch } from "./case-search.ts";
 
 interface CaseTabsProps {
   readonly search: CaseSearch;
@@ -15,13 +15,13 @@ export function CaseTabs({ search, counts, unread }: CaseTabsProps) {
   const t = useTranslations("cases");
   const shown = CASE_TAB_ORDER.filter((tab) => tab !== "none" || counts.none > 0 || search.tab === "none");
   const lists = shown.map((tab) => ({
-    href: caseListHref("/cases", { tab, search: search.search }),
+    href: CASES.hrefOf({ tab, search: search.search }),
     label: t(`tabs.merchant.${tab}`),
     count: tab === "closed" ? undefined : counts[tab],
     isHere: tab === search.tab,
     news: (unread[tab] ?? 0) > 0 ? t("tabNews", { count: unread[tab] ?? 0 }) : undefined,
   }));
-  const found = { href: caseListHref("/cases", { ...search, tab: "all", cursor: undefined }), label: t("tabs.all") };
+  const found = { href: CASES.hrefOf({ ...search, tab: "all", cursor: undefined }), label: t("tabs.all") };
   const tabs = search.search === undefined ? lists : [{ ...found, isHere: search.tab === "all" }, ...lists];
   return <TabLinks label={t("tabsLabel")} tabs={tabs} />;
 }

@@ -3,22 +3,24 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import classes from "./search-field.module.css";
 
 const TYPING_PAUSE_MS = 250;
 
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
-  readonly clearLabel: string;
   /** What the address says; it changes by the back button and by links too. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  readonly className?: string | undefined;
+  readonly className: string | undefined;
 }
 
 /** Search as one types, a moment after the last key. `/` jumps here (shortcut-reader.ts). */
-export function SearchField({ label, placeholder, clearLabel, value, onSearch, className }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
+  const t = useTranslations("list");
   const [text, setText] = useState(value);
   const searchSoon = useDebouncedCallback(onSearch, TYPING_PAUSE_MS);
 
@@ -30,13 +32,13 @@ export function SearchField({ label, placeholder, clearLabel, value, onSearch, c
   };
   return (
     <TextInput
-      className={className}
+      className={`${className} ${classes.field}`}
       data-search
       type="search"
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
-      rightSection={text === "" ? null : <CloseButton aria-label={clearLabel} onClick={() => type("")} />}
+      rightSection={text === "" ? null : <CloseButton aria-label={t("clearSearch")} onClick={() => type("")} />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
     />

@@ -4,26 +4,29 @@ import { useTranslations } from "next-intl";
 import classes from "./list-paging.module.css";
 
 interface ListPagingProps {
-  /** Address of the first page; undefined when it is this one. */
-  readonly firstHref: string | undefined;
-  /** Address of the next page; undefined when there is none. */
-  readonly nextHref: string | undefined;
+  /** Where this page begins; none for the first one. */
+  readonly cursor: string | null | undefined;
+  /** Where the next page begins; undefined when there is none. */
+  readonly nextCursor: string | undefined;
+  /** The address of this list from a place on; undefined is its start. */
+  readonly hrefOf: (cursor: string | undefined) => string;
 }
 
 /** Forward through a keyset list; back is the browser's own button, and "first page". */
-export function ListPaging({ firstHref, nextHref }: ListPagingProps) {
+export function ListPaging({ cursor, nextCursor, hrefOf }: ListPagingProps) {
   const t = useTranslations("list");
-  if (firstHref === undefined && nextHref === undefined) return null;
+  const isFirst = cursor === null || cursor === undefined;
+  if (isFirst && nextCursor === undefined) return null;
   return (
     <nav aria-label={t("paging")} className={classes.paging}>
-      {firstHref === undefined ? null : (
-        <Link href={firstHref} className={classes.link}>
+      {isFirst ? null : (
+        <Link href={hrefOf(undefined)} className={classes.link}>
           <IconChevronsLeft size={16} aria-hidden />
           {t("firstPage")}
         </Link>
       )}
-      {nextHref === undefined ? null : (
-        <Link href={nextHref} className={classes.link} data-next>
+      {nextCursor === undefined ? null : (
+        <Link href={hrefOf(nextCursor)} className={classes.link} data-next>
           {t("nextPage")}
           <IconArrowRight size={16} aria-hidden />
         </Link>

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
 import { CaseList } from "../../../features/cases/case-list.tsx";
-import { readCaseSearch } from "../../../features/cases/case-search.ts";
+import { CASES } from "../../../features/cases/case-search.ts";
 import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
@@ -12,19 +13,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-interface CasesPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function CasesPage({ searchParams }: CasesPageProps) {
+export default async function CasesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireMember();
-  const search = readCaseSearch(await searchParams);
+  const search = CASES.searchOf(await CASES.load(searchParams));
   const t = await getTranslations("cases");
   await prefetched(procedures.cases.tab.prefetch(search), procedures.cases.counts.prefetch());
   return (
     <HydrateClient>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <CaseList search={search} apiUrl={portalRuntime().services.portalUrl} />
+      <CaseList apiUrl={portalRuntime().services.portalUrl} />
     </HydrateClient>
   );
 }

@@ -2,6 +2,7 @@ import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OnboardingChecklist } from "../../../features/organizations/onboarding/onboarding-checklist.tsx";
+import { quoteCurl } from "../../../features/quotes/quote-curl.ts";
 import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
@@ -17,7 +18,7 @@ export default async function StartPage() {
   return (
     <HydrateClient>
       <OnboardingChecklist
-        apiUrl={portalRuntime().services.portalUrl}
+        quoteCommand={quoteCurl(portalRuntime().services.portalUrl)}
         canManage={isAllowed(caller, "api-keys.manage")}
       />
     </HydrateClient>

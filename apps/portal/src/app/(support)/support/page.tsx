@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { readQueueSearch } from "../../../features/support/queue/queue-search.ts";
+import type { SearchParams } from "nuqs/server";
+import { QUEUE } from "../../../features/support/queue/queue-search.ts";
 import { SupportQueue } from "../../../features/support/queue/support-queue.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../server/pages/page-visitor.ts";
@@ -11,19 +12,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("queue") };
 }
 
-interface SupportPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function SupportPage({ searchParams }: SupportPageProps) {
+export default async function SupportPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireAgent();
-  const search = readQueueSearch(await searchParams);
+  const search = QUEUE.searchOf(await QUEUE.load(searchParams));
   const t = await getTranslations("support");
   await prefetched(procedures.supportCases.queue.prefetch(search), procedures.supportCases.counts.prefetch());
   return (
     <HydrateClient>
       <PageHeader title={t("queue")} lead={t("queueLead")} />
-      <SupportQueue search={search} />
+      <SupportQueue />
     </HydrateClient>
   );
 }

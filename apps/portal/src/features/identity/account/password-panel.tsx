@@ -10,6 +10,7 @@ import { SavedNotice } from "../../../ui/forms/saved-notice.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { NewPasswordInput } from "../passwords/new-password-input.tsx";
 import { useAccountChange } from "../use-account-change.ts";
+import { PASSWORD_CHANGED_HREF } from "./account-address.ts";
 import classes from "./account-settings.module.css";
 
 /** A new password, which ends the other sessions unless the person keeps them. */
@@ -34,7 +35,7 @@ export function PasswordPanel({ email, isJustSaved }: { email: string; isJustSav
       element.reset();
       setSaved(true);
       // The session is a new one after others were ended; a reload tells the page its id.
-      if (body.revokeOtherSessions) window.location.assign("/settings/account?password=changed");
+      if (body.revokeOtherSessions) window.location.assign(PASSWORD_CHANGED_HREF);
       else void cache.account.invalidate();
     });
   };

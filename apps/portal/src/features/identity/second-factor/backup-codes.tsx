@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "../../../ui/feedback/copy-button.tsx";
 import { FormButtons } from "../../../ui/forms/form-stack.tsx";
-import classes from "../account/account-settings.module.css";
+import classes from "./second-factor.module.css";
 
 /** The codes for when the phone is gone, shown this once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

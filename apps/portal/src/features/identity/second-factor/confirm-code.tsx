@@ -7,8 +7,8 @@ import { renderSVG } from "uqr";
 import { CopyText } from "../../../ui/feedback/copy-text.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
-import classes from "../account/account-settings.module.css";
 import { useAccountChange } from "../use-account-change.ts";
+import classes from "./second-factor.module.css";
 
 /** The picture for the app, its key in letters for those who cannot scan, and the first code as proof. */
 export function ConfirmCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void }) {

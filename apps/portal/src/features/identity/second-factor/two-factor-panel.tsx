@@ -6,10 +6,10 @@ import { useState } from "react";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import classes from "../account/account-settings.module.css";
 import { DisableTwoFactor } from "./disable-two-factor.tsx";
 import { EnableTwoFactor } from "./enable-two-factor.tsx";
 import { RenewBackupCodes } from "./renew-backup-codes.tsx";
+import classes from "./second-factor.module.css";
 
 type Asked = "enable" | "disable" | "codes";
 

@@ -17,13 +17,13 @@ type Step = Answers["onboarding"]["get"]["data"]["steps"][number];
 const REFRESH_MS = 3_000;
 
 interface OnboardingChecklistProps {
-  readonly apiUrl: string;
+  readonly quoteCommand: string;
   /** Whether the person makes keys and destinations themselves. */
   readonly canManage: boolean;
 }
 
 /** The way to the first delivered event. Ticks come from what the organization has; the first open step is unfolded. */
-export function OnboardingChecklist({ apiUrl, canManage }: OnboardingChecklistProps) {
+export function OnboardingChecklist({ quoteCommand, canManage }: OnboardingChecklistProps) {
   const t = useTranslations("onboarding");
   const found = trpc.onboarding.get.useQuery(undefined, {
     refetchInterval: (query) => (query.state.data?.data.isComplete === true ? false : REFRESH_MS),
@@ -43,7 +43,12 @@ export function OnboardingChecklist({ apiUrl, canManage }: OnboardingChecklistPr
         <ol className={classes.steps}>
           {steps.map((step) => (
             <StepView key={step.step} step={step} isNext={step.step === next}>
-              <StepActions step={step.step} apiUrl={apiUrl} destinationId={destinationId} canManage={canManage} />
+              <StepActions
+                step={step.step}
+                quoteCommand={quoteCommand}
+                destinationId={destinationId}
+                canManage={canManage}
+              />
             </StepView>
           ))}
         </ol>

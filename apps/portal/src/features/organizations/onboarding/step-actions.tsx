@@ -4,19 +4,19 @@ import type { OnboardingStep } from "@quote-financing/api/organizations/onboardi
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
-import { quoteCurl } from "../../../ui/feedback/curl-examples.ts";
 import classes from "./onboarding-checklist.module.css";
 
 interface StepActionsProps {
   readonly step: OnboardingStep;
-  readonly apiUrl: string;
+  /** How a quote is sent over the API, to be pasted. */
+  readonly quoteCommand: string;
   /** Undefined while there is none. */
   readonly destinationId: string | undefined;
   readonly canManage: boolean;
 }
 
 /** What to do for an open step, or whom to ask. */
-export function StepActions({ step, apiUrl, destinationId, canManage }: StepActionsProps) {
+export function StepActions({ step, quoteCommand, destinationId, canManage }: StepActionsProps) {
   const t = useTranslations("onboarding");
   const actions = useStepLinks({ step, destinationId });
   if (!canManage && step !== "quote") return <p className={classes.ask}>{t("askAdministrator")}</p>;
@@ -24,7 +24,7 @@ export function StepActions({ step, apiUrl, destinationId, canManage }: StepActi
   return (
     <div className={classes.actions}>
       <ButtonLink href={actions.href}>{actions.label}</ButtonLink>
-      {step === "quote" ? <CurlExample command={quoteCurl(apiUrl)} /> : null}
+      {step === "quote" ? <CurlExample command={quoteCommand} /> : null}
     </div>
   );
 }

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
-import { caseCurl } from "../../../ui/feedback/curl-examples.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { caseCurl } from "../../cases/case-curl.ts";
 import { CaseRows } from "../../cases/case-rows.tsx";
 import { isShown } from "../../cases/shown-case.ts";
 import classes from "./quote-cases-panel.module.css";

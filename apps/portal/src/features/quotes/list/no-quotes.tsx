@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
-import { quoteCurl } from "../../../ui/feedback/curl-examples.ts";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { quoteCurl } from "../quote-curl.ts";
 import { filterCount, type QuoteSearch, quoteListHref } from "./quote-search.ts";
 
 /** An empty list: either nothing matches, or there is nothing yet. Says what to do in each case. */

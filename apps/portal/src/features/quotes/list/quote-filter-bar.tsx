@@ -26,7 +26,6 @@ export function QuoteFilterBar({ search, onChange }: QuoteFilterBarProps) {
           className={classes.search}
           label={t("search")}
           placeholder={t("searchPlaceholder")}
-          clearLabel={t("clearSearch")}
           value={search.q ?? ""}
           onSearch={(q) => onChange({ q: q === "" ? null : q })}
         />

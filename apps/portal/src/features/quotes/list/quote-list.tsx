@@ -31,8 +31,6 @@ export function QuoteList({ apiUrl }: { apiUrl: string }) {
     count: counts.data?.[view],
     isHere: view === search.view,
   }));
-  const { cursor: _cursor, ...firstPage } = search;
-  const nextCursor = list.data?.nextCursor;
   return (
     <>
       <TabLinks label={t("viewsLabel")} tabs={tabs} />
@@ -46,8 +44,9 @@ export function QuoteList({ apiUrl }: { apiUrl: string }) {
         )}
       </Panel>
       <ListPaging
-        firstHref={search.cursor === null ? undefined : quoteListHref(firstPage)}
-        nextHref={nextCursor === undefined ? undefined : quoteListHref({ ...search, cursor: nextCursor })}
+        cursor={search.cursor}
+        nextCursor={list.data?.nextCursor}
+        hrefOf={(cursor) => quoteListHref({ ...search, cursor: cursor ?? null })}
       />
     </>
   );

@@ -1,18 +1,6 @@
-import { createLoader, createSerializer, parseAsString } from "nuqs/server";
-import { lineParser } from "../cost-preview/line-parser.ts";
-import type { PreviewSearch } from "../cost-preview/preview-search.ts";
+import { createLoader } from "nuqs/server";
+import { prefillParsers } from "../cost-preview/new-quote-href.ts";
 import { emptyDraft, emptyLine, type QuoteDraft } from "./quote-draft.ts";
-
-const prefillParsers = { postalCode: parseAsString, lines: lineParser };
-
-const serialize = createSerializer(prefillParsers);
-
-/** The form for a quote of what was calculated: its lines, or its amount as one. */
-export const newQuoteHref = ({ amount, lines, postalCode }: PreviewSearch): string =>
-  serialize("/quotes/new", {
-    lines: lines.length === 0 ? [{ type: "other", amount }] : lines,
-    postalCode: postalCode.trim() === "" ? null : postalCode,
-  });
 
 export const loadPrefill = createLoader(prefillParsers);
 

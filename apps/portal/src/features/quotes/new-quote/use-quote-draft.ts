@@ -2,8 +2,10 @@
 
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
+import { useQueryStates } from "nuqs";
 import { useEffect, useState } from "react";
 import { DRAFT_PREFIX } from "../../../ui/forms/draft-storage.ts";
+import { prefillParsers } from "../cost-preview/new-quote-href.ts";
 import type { Prefill } from "./prefill.ts";
 import { declaredCodes, emptyDraft, emptyLine, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
 
@@ -31,6 +33,9 @@ export function useQuoteDraft(prefill: Prefill | undefined): QuoteDraftState {
   const [draft, setDraft] = useState(() => ({ ...emptyDraft(makeId("quote")), ...prefill }));
   const [isRestored, setRestored] = useState(false);
   const [other, setOther] = useState<QuoteDraft>();
+  const [, setAddress] = useQueryStates(prefillParsers, { history: "replace", shallow: true });
+  // From here on a reload brings back what was typed.
+  const forgetPrefill = () => void setAddress(null);
 
   useEffect(() => {
     const kept = readKept();
@@ -77,9 +82,6 @@ export function useQuoteDraft(prefill: Prefill | undefined): QuoteDraftState {
     },
   };
 }
-
-/** From here on a reload brings back what was typed. */
-const forgetPrefill = () => window.history.replaceState(null, "", window.location.pathname);
 
 function readKept(): QuoteDraft | undefined {
   try {

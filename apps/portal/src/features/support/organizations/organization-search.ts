@@ -1,25 +1,19 @@
-/** What the list's address holds. */
-export interface OrganizationSearch {
-  readonly q?: string | undefined;
-  readonly cursor?: string | undefined;
-}
+import { createLoader, createSerializer, type inferParserType, parseAsString } from "nuqs/server";
 
-const textOf = (value: string | string[] | undefined) =>
-  typeof value === "string" && value !== "" ? value : undefined;
+/** All that the list's address holds. */
+export const organizationSearchParsers = { q: parseAsString, cursor: parseAsString };
 
-export const readOrganizationSearch = (search: Record<string, string | string[] | undefined>): OrganizationSearch => ({
-  q: textOf(search.q),
-  cursor: textOf(search.cursor),
-});
+type OrganizationSearch = inferParserType<typeof organizationSearchParsers>;
 
+export const loadOrganizationSearch = createLoader(organizationSearchParsers);
+
+const serialize = createSerializer(organizationSearchParsers);
+
+export const organizationListHref = (search: Partial<OrganizationSearch>): string =>
+  serialize("/support/organizations", search);
+
+/** The procedure's input for an address. */
 export const organizationListInput = ({ q, cursor }: OrganizationSearch) => ({
-  ...(q === undefined ? {} : { search: q }),
-  ...(cursor === undefined ? {} : { cursor }),
+  ...(q === null || q.trim() === "" ? {} : { search: q.trim() }),
+  ...(cursor === null ? {} : { cursor }),
 });
-
-export function organizationListHref({ q, cursor }: OrganizationSearch): string {
-  const query = new URLSearchParams();
-  if (q !== undefined) query.set("q", q);
-  if (cursor !== undefined) query.set("cursor", cursor);
-  return query.size === 0 ? "/support/organizations" : `/support/organizations?${query}`;
-}

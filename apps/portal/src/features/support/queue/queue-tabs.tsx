@@ -1,7 +1,7 @@
 import type { QueueCounts } from "@quote-financing/api/cases/lists/tab-schema";
 import { useTranslations } from "next-intl";
 import { TabLinks } from "../../../ui/layout/tab-links.tsx";
-import { QUEUE_TAB_ORDER, type QueueSearch, queueHref } from "./queue-search.ts";
+import { QUEUE, QUEUE_TAB_ORDER, type QueueSearch } from "./queue-search.ts";
 
 interface QueueTabsProps {
   readonly search: QueueSearch;
@@ -16,12 +16,12 @@ export function QueueTabs({ search, counts }: QueueTabsProps) {
     tab === "unclaimed" || tab === "mine" ? queues(tab) : t(`tabs.agent.${tab}`);
   const shown = QUEUE_TAB_ORDER.filter((tab) => tab !== "none" || (counts?.none ?? 0) > 0 || search.tab === "none");
   const lists = shown.map((tab) => ({
-    href: queueHref({ tab, search: search.search }),
+    href: QUEUE.hrefOf({ tab, search: search.search }),
     label: labelOf(tab),
     count: tab === "closed" ? undefined : counts?.[tab],
     isHere: tab === search.tab,
   }));
-  const found = { href: queueHref({ ...search, tab: "all", cursor: undefined }), label: t("tabs.all") };
+  const found = { href: QUEUE.hrefOf({ ...search, tab: "all", cursor: undefined }), label: t("tabs.all") };
   const tabs = search.search === undefined ? lists : [{ ...found, isHere: search.tab === "all" }, ...lists];
   return <TabLinks label={t("tabsLabel")} tabs={tabs} />;
 }

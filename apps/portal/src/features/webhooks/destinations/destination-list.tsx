@@ -7,7 +7,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
-import { destinationCurl } from "../../../ui/feedback/curl-examples.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { Moment } from "../../../ui/format/moment.tsx";
@@ -17,6 +16,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import type { ShownHealth } from "../deliveries/shown-delivery.ts";
 import { ConditionChip } from "./condition-chip.tsx";
 import { CreateDestinationDialog } from "./create-destination-dialog.tsx";
+import { destinationCurl } from "./destination-curl.ts";
 import { HealthSummary } from "./health-summary.tsx";
 import type { ShownDestination } from "./shown-destination.ts";
 

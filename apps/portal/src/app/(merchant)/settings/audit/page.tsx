@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
 import { AuditLog } from "../../../../features/audit/audit-log.tsx";
-import { auditInput, readAuditSearch } from "../../../../features/audit/audit-search.ts";
+import { auditListInput, loadAuditSearch } from "../../../../features/audit/audit-search.ts";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
 
@@ -10,17 +11,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-interface AuditPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function AuditPage({ searchParams }: AuditPageProps) {
+export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireMember();
-  const search = readAuditSearch(await searchParams);
-  await prefetched(procedures.audit.list.prefetch(auditInput(search)));
+  const search = await loadAuditSearch(searchParams);
+  await prefetched(procedures.audit.list.prefetch(auditListInput(search)));
   return (
     <HydrateClient>
-      <AuditLog search={search} />
+      <AuditLog />
     </HydrateClient>
   );
 }

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
+import { loadAccountAddress } from "../../../../features/identity/account/account-address.ts";
 import { AccountSettings } from "../../../../features/identity/account/account-settings.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireColleague } from "../../../../server/pages/page-visitor.ts";
@@ -9,16 +11,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-interface AccountPageProps {
-  searchParams: Promise<{ password?: string | string[] }>;
-}
-
-export default async function AccountPage({ searchParams }: AccountPageProps) {
+export default async function AccountPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { sessionId } = await requireColleague();
+  const { password } = await loadAccountAddress(searchParams);
   await prefetched(procedures.account.get.prefetch(), procedures.account.sessions.prefetch());
   return (
     <HydrateClient>
-      <AccountSettings sessionId={sessionId} hasNewPassword={(await searchParams).password === "changed"} />
+      <AccountSettings sessionId={sessionId} hasNewPassword={password !== null} />
     </HydrateClient>
   );
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
 import { OrganizationList } from "../../../../features/support/organizations/organization-list.tsx";
 import {
+  loadOrganizationSearch,
   organizationListInput,
-  readOrganizationSearch,
 } from "../../../../features/support/organizations/organization-search.ts";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../server/pages/page-visitor.ts";
@@ -13,17 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-interface OrganizationsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default async function OrganizationsPage({ searchParams }: OrganizationsPageProps) {
+export default async function OrganizationsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireAgent();
-  const search = readOrganizationSearch(await searchParams);
+  const search = await loadOrganizationSearch(searchParams);
   await prefetched(procedures.supportOrganizations.list.prefetch(organizationListInput(search)));
   return (
     <HydrateClient>
-      <OrganizationList search={search} />
+      <OrganizationList />
     </HydrateClient>
   );
 }

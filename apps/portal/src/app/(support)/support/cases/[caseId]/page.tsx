@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
 import { SupportCase } from "../../../../../features/support/cases/support-case.tsx";
+import { loadNamedOrganization } from "../../../../../features/support/support-href.ts";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
 import { BackLink } from "../../../../../ui/layout/back-link.tsx";
@@ -13,14 +15,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 interface SupportCasePageProps {
   params: Promise<{ caseId: string }>;
-  searchParams: Promise<{ organization?: string | string[] }>;
+  searchParams: Promise<SearchParams>;
 }
 
 export default async function SupportCasePage({ params, searchParams }: SupportCasePageProps) {
   await requireAgent();
   const { caseId } = await params;
-  const { organization: named } = await searchParams;
-  const organizationId = typeof named === "string" ? named : await holderOf(caseId);
+  const { organization } = await loadNamedOrganization(searchParams);
+  const organizationId = organization ?? (await holderOf(caseId));
   const t = await getTranslations("support");
   const inCase = { organizationId, caseId };
   await prefetched(

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
 import { quoteCasesInput } from "../../../../../features/support/quotes/quote-cases-input.ts";
 import { SupportQuote } from "../../../../../features/support/quotes/support-quote.tsx";
+import { loadNamedOrganization } from "../../../../../features/support/support-href.ts";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
 import { BackLink } from "../../../../../ui/layout/back-link.tsx";
@@ -14,14 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 interface SupportQuotePageProps {
   params: Promise<{ quoteId: string }>;
-  searchParams: Promise<{ organization?: string | string[] }>;
+  searchParams: Promise<SearchParams>;
 }
 
 export default async function SupportQuotePage({ params, searchParams }: SupportQuotePageProps) {
   await requireAgent();
   const { quoteId } = await params;
-  const { organization: named } = await searchParams;
-  const organizationId = typeof named === "string" ? named : await holderOf(quoteId);
+  const { organization } = await loadNamedOrganization(searchParams);
+  const organizationId = organization ?? (await holderOf(quoteId));
   const t = await getTranslations("support");
   const key = { organizationId, quoteId };
   await prefetched(

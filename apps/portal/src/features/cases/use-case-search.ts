@@ -1,0 +1,21 @@
+import { useQueryStates } from "nuqs";
+import type { CaseListAddress, TabSearch } from "./case-search.ts";
+
+interface CaseSearchState<Tab extends string> {
+  readonly search: TabSearch<Tab>;
+  /** Searches all tabs; within one after it is chosen. Null leaves the search. */
+  readonly find: (text: string | null) => void;
+}
+
+/** What a list of cases shows, in its address. */
+export function useCaseSearch<Tab extends string>(address: CaseListAddress<Tab>): CaseSearchState<Tab> {
+  const [state, setState] = useQueryStates(address.parsers, { history: "replace", shallow: true });
+  const search = address.searchOf(state);
+  const find = (text: string | null) => {
+    if (text === (search.search ?? null)) return;
+    const tab = search.search === undefined ? "all" : search.tab;
+    // Without a search there is no list of all tabs.
+    void setState({ tab: text === null && tab === "all" ? null : tab, q: text, cursor: null });
+  };
+  return { search, find };
+}
