@@ -1,5 +1,5 @@
 /**
- * The directions of design §1: domain <- db <- delivery, db <- api <- apps, never the other way and never around.
+ * The directions of design §1: domain <- db <- delivery, db <- api <- composition <- apps, never the other way and never around.
  * TypeScript 7 has no parser to share; acorn reads the import lines (decision record 0017).
  */
 const TESTS = "\\.test\\.tsx?$|/testing[^/]*(\\.ts$|/)|/test-services\\.ts$|/faults/|vitest\\.config\\.ts$";
@@ -11,20 +11,28 @@ const MAY_IMPORT = {
   "packages/db": ["packages/domain"],
   "packages/delivery": ["packages/address-policy", "packages/db", "packages/domain"],
   "packages/api": ["packages/address-policy", "packages/db", "packages/domain"],
+  "packages/composition": [
+    "packages/address-policy",
+    "packages/api",
+    "packages/db",
+    "packages/delivery",
+    "packages/domain",
+    "packages/mail",
+  ],
   "packages/demo": ["packages/api", "packages/db", "packages/domain"],
   "packages/bootstrap": [],
   "packages/mail": [],
   "packages/sdk": [],
   "packages/tooling": ["packages/bootstrap"],
-  "apps/portal": ["packages/api", "packages/db", "packages/delivery", "packages/domain", "packages/mail"],
+  "apps/portal": ["packages/api", "packages/composition", "packages/db", "packages/delivery", "packages/domain"],
   "apps/server": [
     "packages/address-policy",
     "packages/api",
+    "packages/composition",
     "packages/db",
     "packages/delivery",
     "packages/demo",
     "packages/domain",
-    "packages/mail",
   ],
 };
 

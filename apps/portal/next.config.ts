@@ -26,7 +26,9 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   // `pnpm typecheck` does this with our own rules; twice would only be slower.
   typescript: { ignoreBuildErrors: true },
-  transpilePackages: ["address-policy", "api", "db", "delivery", "mail"].map((name) => `@quote-financing/${name}`),
+  transpilePackages: ["address-policy", "api", "composition", "db", "delivery", "domain", "mail"].map(
+    (name) => `@quote-financing/${name}`,
+  ),
   serverExternalPackages: [
     "@node-rs/argon2",
     "nodemailer",

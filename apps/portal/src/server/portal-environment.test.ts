@@ -1,4 +1,4 @@
-import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
+import { environmentSchema } from "@quote-financing/composition/environment/environment-schema";
 import { afterEach, expect, test, vi } from "vitest";
 import { portalEnvironment } from "./portal-environment.ts";
 

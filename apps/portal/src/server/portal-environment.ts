@@ -1,4 +1,4 @@
-import { checkEnvironment } from "@quote-financing/api/environment/check-environment";
+import { checkEnvironment } from "@quote-financing/composition/environment/check-environment";
 import type { z } from "zod";
 
 /**

@@ -1,5 +1,5 @@
-import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
 import { describeFault } from "@quote-financing/api/rest/fault-description";
+import { environmentSchema } from "@quote-financing/composition/environment/environment-schema";
 import pino, { type DestinationStream, type Logger } from "pino";
 import { portalEnvironment } from "./portal-environment.ts";
 

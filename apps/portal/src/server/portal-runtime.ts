@@ -1,8 +1,8 @@
 import type { Services } from "@quote-financing/api/context";
-import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
 import { createCredentialVerifier, type VerifyCredential } from "@quote-financing/api/identity/credentials/credentials";
 import { createSignIn, type SignIn } from "@quote-financing/api/identity/sign-in/sign-in";
 import { registeredServices } from "@quote-financing/api/shared-services";
+import { environmentSchema } from "@quote-financing/composition/environment/environment-schema";
 import { portalEnvironment } from "./portal-environment.ts";
 import { standaloneServices } from "./standalone-services.ts";
 

@@ -1,12 +1,8 @@
-import type { Services } from "@quote-financing/api/context";
-import { createPasswordHasher } from "@quote-financing/api/identity/passwords/password-hasher";
-import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
-import { DEFAULT_LIMITS } from "@quote-financing/api/limits/request-limits";
-import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
 import type { Database } from "@quote-financing/db/database";
 import { expect, test } from "vitest";
 import { portalLogger } from "./portal-logger.ts";
 import { runCronCall } from "./run-cron-call.ts";
+import { testPortalServices } from "./testing-services.ts";
 
 class Gone extends Error {}
 
@@ -17,19 +13,7 @@ const goneDatabase = new Proxy({} as Database, {
   },
 });
 
-const services: Services = {
-  db: goneDatabase,
-  clock: { now: () => new Date(0) },
-  makeId: () => "",
-  randomBytes: () => Buffer.alloc(0),
-  secretBox: createSecretBox("a key of this test and long enough"),
-  passwords: createPasswordHasher(),
-  portalUrl: "https://portal.example.nl",
-  allowPrivateDestinations: false,
-  mailRoom: { send: async () => {} },
-  limiter: new RequestLimiter(DEFAULT_LIMITS),
-  wakeDelivery: () => {},
-};
+const services = { ...testPortalServices(goneDatabase), mailRoom: { send: async () => {} } };
 
 test("a call tries each of its parts, tells of each that failed, and ends after the last", async () => {
   const lines: string[] = [];

@@ -2,6 +2,7 @@ import type { Services } from "@quote-financing/api/context";
 import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
 import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
 import { queueDueNotices } from "@quote-financing/api/organizations/notifications/queue-due-notices";
+import { deliveryOptions } from "@quote-financing/composition/delivery-options";
 import { type DeliveryTickResult, runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
 import type { Logger } from "pino";
 
@@ -38,28 +39,8 @@ export async function runCronCall(services: Services, log: Logger): Promise<Deli
     }),
   ];
   try {
-    return await deliver(services, log);
+    return await runDeliveryTick({ ...deliveryOptions(services, log), budgetMs: DELIVERY_MS });
   } finally {
     await Promise.all(others);
   }
-}
-
-function deliver(services: Services, log: Logger): Promise<DeliveryTickResult> {
-  return runDeliveryTick({
-    db: services.db,
-    clock: services.clock,
-    secretBox: services.secretBox,
-    addressPolicy: {
-      allowPrivateNetworks: services.allowPrivateDestinations,
-      allowedSubnets: services.allowedSubnets ?? [],
-    },
-    policy: services.deliverySettings ?? {},
-    // pino's methods need their `this`.
-    log: {
-      info: (fields, message) => log.info(fields, message),
-      warn: (fields, message) => log.warn(fields, message),
-      error: (fields, message) => log.error(fields, message),
-    },
-    budgetMs: DELIVERY_MS,
-  });
 }

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { applyRetention } from "@quote-financing/api/maintenance/erasure/apply-retention";
-import { systemClock } from "@quote-financing/domain/time/clock";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
 import { runCommand } from "./run-command.ts";
@@ -13,7 +12,7 @@ await runCommand(async (context) => {
   const { months, confirm = false } = readArguments();
   if (months === undefined || !/^[1-9]\d{0,2}$/.test(months)) throw new StartFailure(USAGE);
   const retention = { months: Number(months), isConfirmed: confirm };
-  const { endedBefore, organizations } = await applyRetention(commandServices(context, systemClock), retention);
+  const { endedBefore, organizations } = await applyRetention(commandServices(context), retention);
   for (const { slug, quotes } of organizations) context.tell(`  ${slug}: ${quotes}`);
   const total = organizations.reduce((sum, { quotes }) => sum + quotes, 0);
   const day = endedBefore.toISOString().slice(0, 10);

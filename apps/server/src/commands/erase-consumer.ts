@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { type ErasureReport, eraseConsumer } from "@quote-financing/api/maintenance/erasure/erase-consumer";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { systemClock } from "@quote-financing/domain/time/clock";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
 import { runCommand } from "./run-command.ts";
@@ -15,7 +14,7 @@ await runCommand(async (context) => {
   if (organization === undefined || email === undefined) throw new StartFailure(USAGE);
   const erasure = { organizationSlug: organization, email, isConfirmed: confirm, includesOpen };
   try {
-    tellReport(await eraseConsumer(commandServices(context, systemClock), erasure), confirm, context.tell);
+    tellReport(await eraseConsumer(commandServices(context), erasure), confirm, context.tell);
   } catch (error) {
     throw error instanceof DomainError ? new StartFailure(`There is no organization ${organization}.`) : error;
   }

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { resetFactorByOperator } from "@quote-financing/api/identity/second-factor/reset-by-operator";
-import { systemClock } from "@quote-financing/domain/time/clock";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
 import { runCommand } from "./run-command.ts";
@@ -11,7 +10,7 @@ Takes a lost second factor off an account, ends its sessions and tells the perso
 /** `pnpm factor:reset`: for whom no second administrator can help: ops/runbooks/lost-second-factor.md. */
 await runCommand(async (context) => {
   const email = readEmail();
-  const outcome = await resetFactorByOperator(commandServices(context, systemClock), email);
+  const outcome = await resetFactorByOperator(commandServices(context), email);
   if (outcome === "missing") throw new StartFailure("Nobody has this e-mail address.");
   context.tell(
     outcome === "reset" ? "The second factor is off; the person is signed out." : "There was none: nothing changed.",

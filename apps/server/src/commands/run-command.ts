@@ -1,7 +1,8 @@
 import { inspect } from "node:util";
+import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import type { Database } from "@quote-financing/db/database";
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
-import { type Environment, readEnvironment } from "../configuration/environment.ts";
+import { readEnvironment } from "../configuration/environment.ts";
 import { installationSecrets, type Secrets } from "../configuration/secrets.ts";
 import { openDatabase } from "../processes/open-database.ts";
 import { ShutdownHooks } from "../processes/shutdown-hooks.ts";

@@ -1,19 +1,18 @@
-import { systemClock } from "@quote-financing/domain/time/clock";
 import { readDemoCredentials } from "../configuration/demo-file.ts";
 import { localOrigin, portalOrigin } from "../http/portal-origin.ts";
-import { createServices } from "../processes/create-services.ts";
 import { seedDemo } from "../processes/seed-demo.ts";
 import { welcome } from "../processes/welcome.ts";
+import { commandServices } from "./command-services.ts";
 import { runCommand } from "./run-command.ts";
 
 /** `pnpm db:seed`: demo data for an empty database, also that of DATABASE_URL; tells how to use it. */
-await runCommand(async ({ environment, secrets, db, url, tell }) => {
+await runCommand(async (context) => {
+  const { environment, secrets, url, tell } = context;
   const { DATA_DIR, HOST, PORT } = environment;
   const portalUrl = portalOrigin(environment, PORT);
-  const services = createServices({ environment, secrets, db, clock: systemClock, portalUrl, wakeDelivery: () => {} });
   const baseUrl = localOrigin(HOST, PORT);
   const addresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };
-  const wasEmpty = await seedDemo(services, DATA_DIR, addresses);
+  const wasEmpty = await seedDemo(commandServices(context), DATA_DIR, addresses);
   if (wasEmpty) tell(welcome(addresses, readDemoCredentials(DATA_DIR)));
   else tell("Nothing was done: there are organizations in this database.");
 });

@@ -1,16 +1,12 @@
 import { resolve } from "node:path";
-import { checkEnvironment, MAIL_MISSING } from "@quote-financing/api/environment/check-environment";
-import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
-import { guessableSecrets } from "@quote-financing/api/environment/guessable-secrets";
-import type { z } from "zod";
+import { checkEnvironment, MAIL_MISSING } from "@quote-financing/composition/environment/check-environment";
+import { type Environment, environmentSchema } from "@quote-financing/composition/environment/environment-schema";
+import { guessableSecrets } from "@quote-financing/composition/environment/guessable-secrets";
 import { CHECKOUT } from "../checkout.ts";
 import { StartFailure } from "../processes/start-failure.ts";
 
 /** Every setting that the service reads. */
 export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
-
-/** The checked environment; DATA_DIR is absolute. */
-export type Environment = z.output<typeof environmentSchema>;
 
 export const SECRET_NAMES = ["SECRETS_KEY", "CRON_SECRET", "BETTER_AUTH_SECRET"] as const;
 
@@ -22,7 +18,7 @@ export function readServerEnvironment(given: Readonly<Record<string, string | un
   return environment;
 }
 
-/** Checks the whole environment. @throws StartFailure with one line per wrong name. */
+/** Checks the whole environment and makes DATA_DIR absolute. @throws StartFailure with one line per wrong name. */
 export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
   const checked = checkEnvironment(environmentSchema, given);
   if (!checked.ok) throw new StartFailure(checked.refusal);

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import { z } from "zod";
 import { StartFailure } from "../processes/start-failure.ts";
-import { type Environment, SECRET_NAMES } from "./environment.ts";
+import { SECRET_NAMES } from "./environment.ts";
 import { readPrivateJson, writePrivateJson } from "./private-file.ts";
 
 const SECRET_BYTES = 32;

@@ -1,4 +1,4 @@
-import type { Environment } from "../configuration/environment.ts";
+import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 
 /** Where this process answers people on this machine: `http://HOST:PORT`. */
 export function localOrigin(host: string, port: number): string {

@@ -1,6 +1,6 @@
 import { describeFault } from "@quote-financing/api/rest/fault-description";
+import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import pino, { type Logger } from "pino";
-import type { Environment } from "../configuration/environment.ts";
 
 const BUFFER_BYTES = 8 * 1024;
 const FLUSH_MS = 100;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import type { Database } from "@quote-financing/db/database";
 import { WakeAnnouncer } from "@quote-financing/db/wakes/wake-announcer";
 import { WakeListener } from "@quote-financing/db/wakes/wake-listener";
-import type { Environment } from "../configuration/environment.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
 
 export interface WakesStart {

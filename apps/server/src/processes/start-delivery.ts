@@ -1,4 +1,5 @@
 import type { Services } from "@quote-financing/api/context";
+import { deliveryOptions } from "@quote-financing/composition/delivery-options";
 import { type DeliveryLoop, startDeliveryLoop } from "@quote-financing/delivery/delivery-loop";
 import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
 import type { Logger } from "pino";
@@ -15,23 +16,7 @@ export function startDelivery(
   shutdownHooks: ShutdownHooks,
 ): DeliveryLoop {
   const log = logger.child({ part: "delivery" });
-  const loop = startDeliveryLoop({
-    db: services.db,
-    clock: services.clock,
-    secretBox: services.secretBox,
-    addressPolicy: {
-      allowPrivateNetworks: services.allowPrivateDestinations,
-      allowedSubnets: services.allowedSubnets ?? [],
-    },
-    policy: services.deliverySettings ?? {},
-    watch,
-    // pino's methods need their `this`.
-    log: {
-      info: (fields, message) => log.info(fields, message),
-      warn: (fields, message) => log.warn(fields, message),
-      error: (fields, message) => log.error(fields, message),
-    },
-  });
+  const loop = startDeliveryLoop({ ...deliveryOptions(services, log), watch });
   shutdownHooks.add("delivery", () => loop.stop(GRACE_MS), GRACE_MS + 1_000);
   return loop;
 }

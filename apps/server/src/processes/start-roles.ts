@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Services } from "@quote-financing/api/context";
 import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
-import type { Environment } from "../configuration/environment.ts";
+import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import type { Secrets } from "../configuration/secrets.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import type { BackgroundTasks } from "../monitoring/background-tasks.ts";

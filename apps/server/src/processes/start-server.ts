@@ -1,6 +1,7 @@
 import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
+import { composeServices } from "@quote-financing/composition/compose-services";
+import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import { type DemoAddresses, readDemoCredentials } from "../configuration/demo-file.ts";
-import type { Environment } from "../configuration/environment.ts";
 import { installationSecrets } from "../configuration/secrets.ts";
 import { localOrigin, portalOrigin } from "../http/portal-origin.ts";
 import { createRequestLog } from "../http/request-log.ts";
@@ -9,7 +10,6 @@ import { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ServerLog } from "../monitoring/logger.ts";
 import { createMetrics } from "../monitoring/metrics.ts";
 import { startTracing } from "../monitoring/tracing/start-tracing.ts";
-import { createServices } from "./create-services.ts";
 import { findPort } from "./find-port.ts";
 import { openDatabase } from "./open-database.ts";
 import { openReplica } from "./open-replica.ts";
@@ -49,10 +49,19 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
 
   const portalUrl = portalOrigin(environment, port);
   let wake = (_organizationId: string): void => {};
-  const wakeDelivery = (organizationId: string) => wake(organizationId);
   const clock = await startDatabaseClock(db, shutdownHooks);
   const tracing = await startTracing(environment, shutdownHooks);
-  const services = createServices({ environment, secrets, db, replica, clock, portalUrl, wakeDelivery, tracing });
+  const services = composeServices({
+    environment,
+    secretsKey: secrets.SECRETS_KEY,
+    db: tracing?.traceDatabase(db) ?? db,
+    replica,
+    clock,
+    portalUrl,
+    // The loop outlives the request that wakes it.
+    wakeDelivery: (id) => (tracing === undefined ? wake(id) : tracing.outside(() => wake(id))),
+    eventRecorded: tracing?.eventRecorded,
+  });
   const baseUrl = localOrigin(host, port);
   const addresses: DemoAddresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };
   if (isLocal) await step("Demo data", () => seedDemo(services, DATA_DIR, addresses));

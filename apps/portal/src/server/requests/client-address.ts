@@ -1,7 +1,7 @@
-import { environmentSchema } from "@quote-financing/api/environment/environment-schema";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
 import { createPlatformClientFinder } from "@quote-financing/api/identity/client-address/platform-client";
 import { registeredServices } from "@quote-financing/api/shared-services";
+import { environmentSchema } from "@quote-financing/composition/environment/environment-schema";
 import { portalEnvironment } from "../portal-environment.ts";
 
 const proxiesSchema = environmentSchema.pick({ TRUSTED_PROXIES: true });

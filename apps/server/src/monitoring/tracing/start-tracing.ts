@@ -1,4 +1,4 @@
-import type { Environment } from "../../configuration/environment.ts";
+import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import type { ShutdownHooks } from "../../processes/shutdown-hooks.ts";
 import type { Tracing } from "./tracing.ts";
 

@@ -1,28 +1,13 @@
-import { createPasswordHasher } from "@quote-financing/api/identity/passwords/password-hasher";
-import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
-import { DEFAULT_LIMITS } from "@quote-financing/api/limits/request-limits";
-import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
 import { registerServices } from "@quote-financing/api/shared-services";
-import type { Database } from "@quote-financing/db/database";
 import { beforeAll, expect, test, vi } from "vitest";
+import { testPortalServices } from "../../../../server/testing-services.ts";
 import { MAX_BATCH_CALLS } from "../../../../trpc/max-batch-calls.ts";
 import { POST } from "./route.ts";
 
 beforeAll(() => {
   vi.stubEnv("BETTER_AUTH_SECRET", "a session secret of this test alone, and long");
   vi.stubEnv("CRON_SECRET", "cron-secret-of-this-test");
-  registerServices({
-    db: {} as Database,
-    clock: { now: () => new Date(0) },
-    makeId: () => "req_1",
-    randomBytes: () => Buffer.alloc(0),
-    secretBox: createSecretBox("a key of this test and long enough"),
-    limiter: new RequestLimiter(DEFAULT_LIMITS),
-    passwords: createPasswordHasher(),
-    portalUrl: "https://portal.example.nl",
-    allowPrivateDestinations: false,
-    wakeDelivery: () => {},
-  });
+  registerServices(testPortalServices());
 });
 
 const batch = async (calls: number) => {

@@ -3,7 +3,7 @@ import type { MailRoom } from "@quote-financing/domain/mail-room";
 import { createFolderSender } from "@quote-financing/mail/folder-sender";
 import { createMailFolder } from "@quote-financing/mail/mail-folder";
 import { createSmtpSender } from "@quote-financing/mail/smtp-sender";
-import type { Environment } from "../configuration/environment.ts";
+import type { Environment } from "./environment/environment-schema.ts";
 
 type MailSettings = Pick<Environment, "MAIL" | "SMTP_URL" | "MAIL_FROM" | "DATABASE_URL" | "DATA_DIR">;
 

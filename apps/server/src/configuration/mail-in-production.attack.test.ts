@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openMailRoom } from "@quote-financing/composition/open-mail-room";
 import { afterAll, describe, expect, test } from "vitest";
-import { readEnvironment, readServerEnvironment } from "../configuration/environment.ts";
-import { openMailRoom } from "./open-mail-room.ts";
+import { readEnvironment, readServerEnvironment } from "./environment.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "mail-in-production-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,5 @@
+import { DEFAULT_LIMITS } from "@quote-financing/api/limits/request-limits";
 import { z } from "zod";
-import { DEFAULT_LIMITS } from "../limits/request-limits.ts";
 import * as field from "./environment-fields.ts";
 
 const ROLES = ["rest", "portal", "delivery"] as const;
@@ -47,3 +47,24 @@ export const environmentSchema = z.object({
   SMTP_URL: field.urlText(["smtp", "smtps"]).optional(),
   MAIL_FROM: field.mailFrom().optional(),
 });
+
+export type Environment = z.output<typeof environmentSchema>;
+
+/** What services are made from (compose-services.ts). */
+export const serviceEnvironmentSchema = environmentSchema.pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  RATE_LIMIT_PER_SECOND: true,
+  RATE_LIMIT_BURST: true,
+  CLAIM_RESOLUTIONS_PER_MINUTE: true,
+  DELIVERY_ALLOW_PRIVATE_NETWORKS: true,
+  DELIVERY_ALLOWED_SUBNETS: true,
+  DELIVERY_ATTEMPT_RETENTION_DAYS: true,
+  DELIVERY_EVENT_RETENTION_DAYS: true,
+  DELIVERY_LEASE_SECONDS: true,
+  MAIL: true,
+  SMTP_URL: true,
+  MAIL_FROM: true,
+});
+
+export type ServiceEnvironment = z.output<typeof serviceEnvironmentSchema>;

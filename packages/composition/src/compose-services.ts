@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import type { Services } from "@quote-financing/api/context";
+import { createPasswordHasher } from "@quote-financing/api/identity/passwords/password-hasher";
+import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
+import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import type { Environment, ServiceEnvironment } from "./environment/environment-schema.ts";
+import { openMailRoom } from "./open-mail-room.ts";
+
+/** What a program opens itself, and what it decides by its own rules. */
+export interface ServiceParts
+  extends Pick<Services, "db" | "replica" | "clock" | "portalUrl" | "wakeDelivery" | "eventRecorded"> {
+  readonly environment: ServiceEnvironment;
+  readonly secretsKey: NonNullable<Environment["SECRETS_KEY"]>;
+}
+
+/** What every request of a process shares; made once. Server, commands and the portal that runs alone meet here. */
+export function composeServices({ environment, secretsKey, ...given }: ServiceParts): Services {
+  return {
+    ...given,
+    makeId: createIdMaker(given.clock),
+    limiter: new RequestLimiter({
+      requestsPerSecond: environment.RATE_LIMIT_PER_SECOND,
+      burst: environment.RATE_LIMIT_BURST,
+      claimResolutionsPerMinute: environment.CLAIM_RESOLUTIONS_PER_MINUTE,
+    }),
+    randomBytes,
+    secretBox: createSecretBox(secretsKey),
+    passwords: createPasswordHasher(),
+    agentsNeedSecondFactor: environment.DATABASE_URL !== undefined,
+    allowPrivateDestinations: environment.DELIVERY_ALLOW_PRIVATE_NETWORKS,
+    allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS,
+    deliverySettings: {
+      attemptRetentionDays: environment.DELIVERY_ATTEMPT_RETENTION_DAYS,
+      eventRetentionDays: environment.DELIVERY_EVENT_RETENTION_DAYS,
+      leaseMs: environment.DELIVERY_LEASE_SECONDS * 1000,
+    },
+    mailRoom: openMailRoom(environment, given.portalUrl),
+  };
+}
