@@ -1,14 +1,14 @@
 import type { Database } from "@quote-financing/db/database";
 import type { Clock } from "./clock.ts";
 import type { DeliveryLog } from "./delivery-log.ts";
-import type { DeliveryWatch } from "./delivery-observer.ts";
+import type { DeliveryObserver } from "./delivery-observer.ts";
 import type { DeliveryPolicy } from "./delivery-policy.ts";
 import type { Random } from "./random.ts";
 import type { SecretOpener } from "./sending/secret-opener.ts";
 import type { Send } from "./sending/send.ts";
 
 /** Everything that delivery touches, handed in: tests replace clock, random and send. */
-export interface DeliveryParts {
+export interface DeliveryDependencies {
   readonly db: Database;
   readonly clock: Clock;
   readonly policy: DeliveryPolicy;
@@ -16,5 +16,5 @@ export interface DeliveryParts {
   readonly secretBox: SecretOpener;
   readonly send: Send;
   readonly log: DeliveryLog;
-  readonly watch: DeliveryWatch;
+  readonly observer: DeliveryObserver;
 }

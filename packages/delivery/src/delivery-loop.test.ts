@@ -100,7 +100,7 @@ test("a stopped loop gives back its lanes and says that it is not alive", async 
   expect(await world.deliveries()).toMatchObject([{ state: "pending", attemptCount: 0 }]);
 });
 
-test("a loop that is stopped settles and gives back its lanes while a statement of its upkeep still hangs", async () => {
+test("a loop that is stopped settles and gives back its lanes while a statement of its maintenance still hangs", async () => {
   const world = await DeliveryWorld.create(database.db);
   const destinationId = await world.addDestination(receiver.url);
   receiver.answerAllWith("hang");

@@ -1,9 +1,9 @@
-import type { DeliveryParts } from "./delivery-dependencies.ts";
+import type { DeliveryDependencies } from "./delivery-dependencies.ts";
 import { createDeliveryProcess, type DeliveryOptions } from "./delivery-options.ts";
-import { Repetition } from "./interval-task.ts";
+import { IntervalTask } from "./interval-task.ts";
 import { deleteOld } from "./maintenance/delete-old.ts";
-import { runUpkeep } from "./maintenance/run-maintenance.ts";
-import { LaneBoard } from "./queue/worker-pool.ts";
+import { runMaintenance } from "./maintenance/run-maintenance.ts";
+import { WorkerPool } from "./queue/worker-pool.ts";
 import type { RoundHealth } from "./round-health.ts";
 import { WakeQueue } from "./wake-queue.ts";
 
@@ -30,46 +30,46 @@ const IDLE_CONNECTIONS_MS = 15_000;
  * wrote, and the lanes of workers that died (design §4, decision records 0060 and 0061).
  */
 export function startDeliveryLoop(options: DeliveryOptions): DeliveryLoop {
-  const { parts, sender, owner } = createDeliveryProcess(options);
-  const board = new LaneBoard(parts, { owner, holdsQuietLanes: true });
-  const wakes = new WakeQueue((organizationId) => board.takeLanesOf(organizationId), parts.log.warn);
+  const { dependencies, sender, owner } = createDeliveryProcess(options);
+  const pool = new WorkerPool(dependencies, { owner, holdsQuietLanes: true });
+  const wakes = new WakeQueue((organizationId) => pool.takeLanesOf(organizationId), dependencies.log.warn);
   const ending = new AbortController();
   const { signal } = ending;
-  const { policy, log } = parts;
-  const repeated = (name: string, pauseMs: number, work: () => Promise<unknown>): Repetition =>
-    new Repetition({ name, pauseMs, work, warn: log.warn });
-  const polling = repeated("delivery", policy.pollMs, () => board.takeDueLanes());
-  const upkeep = repeated("upkeep", policy.upkeepMs, () => upkeepRound(parts, signal));
-  const retention = repeated("retention", RETENTION_MS, () =>
-    deleteOld(parts.db, parts.clock.now(), policy, { signal }),
+  const { policy, log } = dependencies;
+  const intervalTask = (name: string, pauseMs: number, work: () => Promise<unknown>): IntervalTask =>
+    new IntervalTask({ name, pauseMs, work, warn: log.warn });
+  const polling = intervalTask("delivery", policy.pollMs, () => pool.takeDueLanes());
+  const maintenance = intervalTask("upkeep", policy.maintenanceMs, () => maintenanceRound(dependencies, signal));
+  const retention = intervalTask("retention", RETENTION_MS, () =>
+    deleteOld(dependencies.db, dependencies.clock.now(), policy, { signal }),
   );
-  const idle = repeated("connections", IDLE_CONNECTIONS_MS, async () => sender.closeIdle());
-  const repetitions = [polling, upkeep, retention, idle];
-  for (const repetition of repetitions) repetition.start();
+  const idle = intervalTask("connections", IDLE_CONNECTIONS_MS, async () => sender.closeIdle());
+  const tasks = [polling, maintenance, retention, idle];
+  for (const task of tasks) task.start();
   let stopping: Promise<void> | undefined;
 
   const stop = async (graceMs: number) => {
     wakes.stop();
     ending.abort();
     // Lanes end beside what else still runs: they must be settled and given back however long a statement takes.
-    await Promise.all([board.stop(graceMs), ...repetitions.map((repetition) => repetition.stop())]);
-    await board.stop(0);
+    await Promise.all([pool.stop(graceMs), ...tasks.map((task) => task.stop())]);
+    await pool.stop(0);
     await sender.close();
   };
   return {
     wake(organizationId) {
-      board.wakeLanesOf(organizationId);
+      pool.wakeLanesOf(organizationId);
       wakes.add(organizationId);
     },
     stop: (graceMs = STOP_GRACE_MS) => (stopping ??= stop(graceMs)),
     isAlive: () => stopping === undefined && polling.health.sinceSuccessMs < ALIVE_WITHIN_MS,
-    health: () => [...repetitions.map(({ health }) => health), board.turns.health],
-    stats: () => ({ heldLanes: board.heldLanes, inFlight: board.inFlight, ...board.counts }),
+    health: () => [...tasks.map(({ health }) => health), pool.turns.health],
+    stats: () => ({ heldLanes: pool.heldLanes, inFlight: pool.inFlight, ...pool.counts }),
   };
 }
 
 /** Every part is tried; a round in which one failed was not done. */
-async function upkeepRound(parts: DeliveryParts, signal: AbortSignal): Promise<void> {
-  const failed = await runUpkeep(parts, signal);
-  if (failed.length > 0) throw new Error(`Upkeep failed: ${failed.join(", ")}.`);
+async function maintenanceRound(dependencies: DeliveryDependencies, signal: AbortSignal): Promise<void> {
+  const failed = await runMaintenance(dependencies, signal);
+  if (failed.length > 0) throw new Error(`Maintenance failed: ${failed.join(", ")}.`);
 }

@@ -3,9 +3,9 @@ import { hostname } from "node:os";
 import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
 import type { Database } from "@quote-financing/db/database";
 import type { Clock } from "./clock.ts";
-import type { DeliveryParts } from "./delivery-dependencies.ts";
+import type { DeliveryDependencies } from "./delivery-dependencies.ts";
 import { type DeliveryLog, silentLog } from "./delivery-log.ts";
-import { type DeliveryWatch, unwatched } from "./delivery-observer.ts";
+import { type DeliveryObserver, unobserved } from "./delivery-observer.ts";
 import { DEFAULT_POLICY, type DeliveryPolicy } from "./delivery-policy.ts";
 import type { Random } from "./random.ts";
 import { createHttpsSender, type HttpsSender } from "./sending/http/https-sender.ts";
@@ -23,7 +23,7 @@ export interface DeliveryOptions {
   readonly policy?: Partial<DeliveryPolicy>;
   readonly random?: Random;
   readonly log?: DeliveryLog;
-  readonly watch?: DeliveryWatch | undefined;
+  readonly observer?: DeliveryObserver | undefined;
   /** Tests answer names, trust their own authority, or replace the network whole. */
   readonly resolveHost?: ResolveHost;
   readonly ca?: string;
@@ -31,7 +31,7 @@ export interface DeliveryOptions {
 }
 
 export interface DeliveryProcess {
-  readonly parts: DeliveryParts;
+  readonly dependencies: DeliveryDependencies;
   readonly sender: Pick<HttpsSender, "closeIdle" | "close">;
   /** Names this process in leases. */
   readonly owner: string;
@@ -49,7 +49,7 @@ export function createDeliveryProcess(options: DeliveryOptions): DeliveryProcess
   const send = options.send ?? https?.send;
   if (send === undefined) throw new Error("There is nothing to send with.");
   return {
-    parts: {
+    dependencies: {
       db,
       clock,
       policy,
@@ -57,7 +57,7 @@ export function createDeliveryProcess(options: DeliveryOptions): DeliveryProcess
       send,
       random: options.random ?? Math.random,
       log: options.log ?? silentLog,
-      watch: options.watch ?? unwatched,
+      observer: options.observer ?? unobserved,
     },
     sender: https ?? noSender,
     owner: `${hostname()}:${process.pid}:${randomUUID()}`,

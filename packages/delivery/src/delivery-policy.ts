@@ -11,13 +11,13 @@ export interface DeliveryPolicy {
   /** How long an empty lane is held before it may sleep: longer than any writer's statement. */
   readonly lingerMs: number;
   /** Between the slow rounds that re-arm, expire and clean up. */
-  readonly upkeepMs: number;
+  readonly maintenanceMs: number;
   readonly initialInFlightPerLane: number;
   readonly maxInFlightPerLane: number;
   /** Sent and not yet settled: what a killed worker's lane sends again at most. */
   readonly maxUnsettledPerLane: number;
   /** Read before there is room to send it (decision record 0189). */
-  readonly maxAheadPerLane: number;
+  readonly maxPrefetchPerLane: number;
   /** Over all lanes of the process; beyond it every lane still has one. */
   readonly maxInFlight: number;
   readonly maxLanes: number;
@@ -39,11 +39,11 @@ export const DEFAULT_POLICY: DeliveryPolicy = {
   leaseMs: 30_000,
   pollMs: 500,
   lingerMs: 3_000,
-  upkeepMs: 60_000,
+  maintenanceMs: 60_000,
   initialInFlightPerLane: 4,
   maxInFlightPerLane: 32,
   maxUnsettledPerLane: 128,
-  maxAheadPerLane: 96,
+  maxPrefetchPerLane: 96,
   maxInFlight: 1_024,
   maxLanes: 1_000,
   failingStreak: 10,

@@ -218,7 +218,8 @@ test("each call looks for old rows at the organizations that it draws, whatever 
   await bench.world.addEvents(1, bench.clock.now());
   await bench.tick();
   bench.clock.advance(31 * DAY_MS);
-  const tickWith = (random: number) => runDeliveryTick({ ...bench.parts(), random: () => random, budgetMs: 20_000 });
+  const tickWith = (random: number) =>
+    runDeliveryTick({ ...bench.dependencies(), random: () => random, budgetMs: 20_000 });
 
   await tickWith(0.5);
   expect(await bench.world.attempts()).toHaveLength(1);
@@ -226,7 +227,7 @@ test("each call looks for old rows at the organizations that it draws, whatever 
   expect(await bench.world.attempts()).toHaveLength(0);
 });
 
-test("a fault in the upkeep keeps a call from nothing: what is due is delivered", async () => {
+test("a fault in maintenance does not keep a call from delivering what is due", async () => {
   await bench.world.addDestination(URL);
   await bench.world.addEvents(1, bench.clock.now());
   await bench.database.db.orm.execute(sql`alter table organizations rename column test_of to away`);

@@ -4,25 +4,25 @@ import { type RoundHealth, RoundStreak } from "./round-health.ts";
 /** Work that is done once an hour is tried again sooner when it failed. */
 const RETRY_MS = 60_000;
 
-export interface RepeatedWork {
-  /** For logs and figures. */
+export interface IntervalTaskOptions {
+  /** For logs and metrics. */
   readonly name: string;
   readonly pauseMs: number;
   readonly work: () => Promise<unknown>;
   readonly warn: DeliveryLog["warn"];
 }
 
-/** Repeats work with a pause after each round. A round that fails is logged; the next one follows all the same. */
-export class Repetition {
-  readonly #given: RepeatedWork;
+/** Repeats work with a pause after each round. A round that fails is logged, and the next one still follows. */
+export class IntervalTask {
+  readonly #options: IntervalTaskOptions;
   readonly #streak: RoundStreak;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isStopped = false;
 
-  constructor(given: RepeatedWork) {
-    this.#given = given;
-    this.#streak = new RoundStreak(given.name);
+  constructor(options: IntervalTaskOptions) {
+    this.#options = options;
+    this.#streak = new RoundStreak(options.name);
   }
 
   start(): void {
@@ -41,7 +41,7 @@ export class Repetition {
   }
 
   async #round(): Promise<void> {
-    const { name, pauseMs, work, warn } = this.#given;
+    const { name, pauseMs, work, warn } = this.#options;
     let waitMs = pauseMs;
     try {
       await work();

@@ -15,7 +15,7 @@ async function world() {
     secretBox: testSecretBox,
     addressPolicy: localAddresses,
     ca: receiver.caPem,
-    policy: { pollMs: 10, upkeepMs: 10 },
+    policy: { pollMs: 10, maintenanceMs: 10 },
   });
   const failuresOf = (round: string) => loop.health().find(({ name }) => name === round)?.failures ?? -1;
   const end = async () => {

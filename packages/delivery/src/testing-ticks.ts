@@ -45,10 +45,10 @@ export class TickBench {
     budgetMs = 20_000,
     db: Database = watchStatements(this.database.db),
   ): Promise<DeliveryTickResult> {
-    return runDeliveryTick({ ...this.parts(), db, policy, budgetMs });
+    return runDeliveryTick({ ...this.dependencies(), db, policy, budgetMs });
   }
 
-  parts() {
+  dependencies() {
     return {
       db: watchStatements(this.database.db),
       clock: this.clock,

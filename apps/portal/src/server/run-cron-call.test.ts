@@ -21,7 +21,7 @@ test("a call tries each of its parts, tells of each that failed, and ends after 
 
   await expect(runCronCall(services, log)).rejects.toThrow(Gone);
 
-  const failed = lines.map((line) => JSON.parse(line)).map(({ work, upkeep }) => work ?? upkeep);
+  const failed = lines.map((line) => JSON.parse(line)).map(({ work, maintenance }) => work ?? maintenance);
   expect(failed).toEqual(expect.arrayContaining(["cancel", "expire", "mail", "notices", "rearm", "sweep"]));
   expect(lines.join()).not.toContain("bewoner");
 });

@@ -1,11 +1,11 @@
-import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
+import type { DeliveryObserver } from "@quote-financing/delivery/delivery-observer";
 import { type AttemptOutcome, isAcknowledged } from "@quote-financing/delivery/sending/send";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
 export interface DeliveryMetrics {
-  readonly watch: DeliveryWatch;
+  readonly observer: DeliveryObserver;
   readonly watchLoop: (stats: () => { readonly heldLanes: number; readonly inFlight: number }) => void;
 }
 
@@ -37,7 +37,7 @@ export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
     durations.observe(labels, outcome.durationMs / 1000);
   };
   return {
-    watch: { attemptStarted: () => attemptEnded, settled: (state, count) => settled.inc({ state }, count) },
+    observer: { attemptStarted: () => attemptEnded, settled: (state, count) => settled.inc({ state }, count) },
     watchLoop(stats) {
       gauge(registry, "delivery_lanes_held", "Lanes that this process leases.", () => stats().heldLanes);
       gauge(registry, "delivery_attempts_in_flight", "Attempts under way in this process.", () => stats().inFlight);

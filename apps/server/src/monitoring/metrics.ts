@@ -1,4 +1,4 @@
-import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
+import type { DeliveryObserver } from "@quote-financing/delivery/delivery-observer";
 import type { RoundHealth } from "@quote-financing/delivery/round-health";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { watchBackgroundTasks } from "./background-task-metrics.ts";
@@ -16,7 +16,7 @@ export interface Metrics {
   /** Where lists are read, for a process that has a replica. */
   readonly watchReplica: (replica: ReplicaSource) => void;
   /** For the delivery loop of this process. */
-  readonly deliveryWatch: DeliveryWatch;
+  readonly deliveryObserver: DeliveryObserver;
   /** Asks for what the loop holds at every scrape. */
   readonly watchLoop: (stats: () => { readonly heldLanes: number; readonly inFlight: number }) => void;
   /** For the work that this process repeats. */
@@ -35,7 +35,7 @@ export function createMetrics(): Metrics {
     count: createRequestMetrics(registry),
     watchDatabase: (source) => watchDatabase(registry, source),
     watchReplica: (replica) => watchReplica(registry, replica),
-    deliveryWatch: delivery.watch,
+    deliveryObserver: delivery.observer,
     watchLoop: delivery.watchLoop,
     watchBackgroundTasks: (rounds) => watchBackgroundTasks(registry, rounds),
     text: () => registry.metrics(),

@@ -43,7 +43,7 @@ beforeAll(async () => {
   metrics.watchLoop(() => ({ heldLanes: 2, inFlight: 3 }));
   metrics.watchBackgroundTasks(() => [{ name: "delivery", failures: 4, failingForMs: 9_000, sinceSuccessMs: 12_500 }]);
   metrics.count({ part: "rest", method: "GET", route: "/v1/cases", status: 200, durationMs: 4 });
-  metrics.deliveryWatch.attemptStarted({ ...ATTEMPTED, attemptNumber: 1 })?.({
+  metrics.deliveryObserver.attemptStarted({ ...ATTEMPTED, attemptNumber: 1 })?.({
     status: 503,
     errorClass: null,
     durationMs: 12,
@@ -54,7 +54,7 @@ beforeAll(async () => {
     retryAfter: null,
     isCutOff: false,
   });
-  metrics.deliveryWatch.settled("failed", 2);
+  metrics.deliveryObserver.settled("failed", 2);
 });
 
 afterAll(() => database.close());

@@ -1,7 +1,7 @@
 import type { Services } from "@quote-financing/api/context";
 import { deliveryOptions } from "@quote-financing/composition/delivery-options";
 import { type DeliveryLoop, startDeliveryLoop } from "@quote-financing/delivery/delivery-loop";
-import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
+import type { DeliveryObserver } from "@quote-financing/delivery/delivery-observer";
 import type { Logger } from "pino";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
 
@@ -12,11 +12,11 @@ const GRACE_MS = 1_500;
 export function startDelivery(
   services: Services,
   logger: Logger,
-  watch: DeliveryWatch,
+  observer: DeliveryObserver,
   shutdownHooks: ShutdownHooks,
 ): DeliveryLoop {
   const log = logger.child({ part: "delivery" });
-  const loop = startDeliveryLoop({ ...deliveryOptions(services, log), watch });
+  const loop = startDeliveryLoop({ ...deliveryOptions(services, log), observer });
   shutdownHooks.add("delivery", () => loop.stop(GRACE_MS), GRACE_MS + 1_000);
   return loop;
 }

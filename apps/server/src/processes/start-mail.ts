@@ -1,7 +1,7 @@
 import type { Services } from "@quote-financing/api/context";
 import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
 import { queueDueNotices } from "@quote-financing/api/organizations/notifications/queue-due-notices";
-import { Repetition } from "@quote-financing/delivery/interval-task";
+import { IntervalTask } from "@quote-financing/delivery/interval-task";
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
@@ -22,13 +22,13 @@ export function startMail(
     const { sent } = await sendQueuedMails(services, warn);
     if (sent > 0) log.info({ sent }, "Mail was sent.");
   };
-  const repetitions = [
-    new Repetition({ name: "mail", pauseMs: SEND_MS, work: send, warn }),
-    new Repetition({ name: "notices", pauseMs: NOTICE_MS, work: () => queueDueNotices(services), warn }),
+  const tasks = [
+    new IntervalTask({ name: "mail", pauseMs: SEND_MS, work: send, warn }),
+    new IntervalTask({ name: "notices", pauseMs: NOTICE_MS, work: () => queueDueNotices(services), warn }),
   ];
-  backgroundTasks.add(() => repetitions.map(({ health }) => health));
-  for (const repetition of repetitions) repetition.start();
+  backgroundTasks.add(() => tasks.map(({ health }) => health));
+  for (const task of tasks) task.start();
   shutdownHooks.add("mail", async () => {
-    await Promise.all(repetitions.map((repetition) => repetition.stop()));
+    await Promise.all(tasks.map((task) => task.stop()));
   });
 }

@@ -1,6 +1,6 @@
 import type { Services } from "@quote-financing/api/context";
 import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
-import { Repetition } from "@quote-financing/delivery/interval-task";
+import { IntervalTask } from "@quote-financing/delivery/interval-task";
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
@@ -21,11 +21,11 @@ export function startMaintenance(
     if (deleted > 0) log.info({ deleted }, "What was kept for a day was deleted.");
   };
   const warn = (fields: object, message: string): void => log.warn(fields, message);
-  const repetition = new Repetition({ name: "sweep", pauseMs: HOUR_MS, work: sweep, warn });
-  backgroundTasks.add(() => [repetition.health]);
-  repetition.start();
+  const task = new IntervalTask({ name: "sweep", pauseMs: HOUR_MS, work: sweep, warn });
+  backgroundTasks.add(() => [task.health]);
+  task.start();
   shutdownHooks.add("upkeep", () => {
     ending.abort();
-    return repetition.stop();
+    return task.stop();
   });
 }

@@ -52,14 +52,14 @@ export async function startRoles(start: RolesStart): Promise<StartedRoles> {
     shutdownHooks,
     step,
   } = start;
-  const watch = tracing?.traceAttempts(metrics.deliveryWatch) ?? metrics.deliveryWatch;
+  const observer = tracing?.traceAttempts(metrics.deliveryObserver) ?? metrics.deliveryObserver;
   const { ROLES, HOST } = environment;
   const upkeep = upkeepServices(services);
   const interfaces = ROLES.has("rest") ? startInterfaces({ services, log: requestLog.rest, shutdownHooks }) : undefined;
   const portal = ROLES.has("portal")
     ? await step("Portal", () => startPortal({ services, secrets, host: HOST, port, logger, shutdownHooks }))
     : undefined;
-  const delivery = ROLES.has("delivery") ? startDelivery(upkeep, logger, watch, shutdownHooks) : undefined;
+  const delivery = ROLES.has("delivery") ? startDelivery(upkeep, logger, observer, shutdownHooks) : undefined;
   if (delivery !== undefined) {
     metrics.watchLoop(delivery.stats);
     backgroundTasks.add(delivery.health);

@@ -8,9 +8,9 @@ import { median } from "../measure/median.ts";
 import { report } from "../measure/report.ts";
 import { grow } from "./grow.ts";
 import { growthContext } from "./growth-context.ts";
+import { failDestination, growthMaintenance } from "./growth-maintenance.ts";
 import { growthQueries } from "./growth-queries.ts";
 import { addBacklog, growthTurns } from "./growth-turns.ts";
-import { failDestination, growthUpkeep } from "./growth-upkeep.ts";
 
 const SMALL = 1_000;
 const LARGE = Number(process.env.BENCH_QUOTES ?? 1_000_000);
@@ -59,13 +59,13 @@ async function growDatabase(url: string, size: number) {
   const db = createDatabase({ url });
   const ctx = growthContext(db, growth.organizationId);
   const turns = await growthTurns(db, growth.organizationId);
-  return { db, queries: { ...growthQueries(ctx, growth), ...turns, ...growthUpkeep(db, ctx, growth) } };
+  return { db, queries: { ...growthQueries(ctx, growth), ...turns, ...growthMaintenance(db, ctx, growth) } };
 }
 
 function growthTable(figures: readonly { name: string; smallMs: number; largeMs: number; ratio: number }[]) {
   const size = (count: number) => count.toLocaleString("en").replaceAll(",", " ");
   return {
-    title: `Lists, searches, turns and upkeep of delivery: ${size(LARGE)} quotes, as many cases, ${size(LARGE * DELIVERIES_EACH)} deliveries`,
+    title: `Lists, searches, turns and maintenance of delivery: ${size(LARGE)} quotes, as many cases, ${size(LARGE * DELIVERIES_EACH)} deliveries`,
     columns: ["", `ms at ${size(SMALL)}`, "ms", "ratio", `<= ${TARGET}`],
     rows: figures.map(({ name, smallMs, largeMs, ratio }) => [
       name,

@@ -12,7 +12,7 @@ const EVENTS = 100;
 const REFUSED = 20;
 /** The first retry's pause, less its jitter and what database and wall clock may differ by. */
 const SHORTEST_PAUSE_MS = 3_500;
-const policy = { pollMs: 30, upkeepMs: 300, lingerMs: 500 };
+const policy = { pollMs: 30, maintenanceMs: 300, lingerMs: 500 };
 
 let database: TestDatabase;
 let receiver: Receiver;

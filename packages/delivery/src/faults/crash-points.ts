@@ -37,12 +37,12 @@ class Fuse {
 
 /** Wraps database and network so that the process dies at the named point. */
 export function withCrashPoint(
-  parts: { db: Database; send: Send },
+  dependencies: { db: Database; send: Send },
   point: CrashPoint,
   passes: number,
 ): { db: Database; send: Send } {
   const fuse = new Fuse(point, passes);
-  return { db: crashingDatabase(parts.db, fuse), send: crashingSend(parts.send, fuse) };
+  return { db: crashingDatabase(dependencies.db, fuse), send: crashingSend(dependencies.send, fuse) };
 }
 
 /** The engine's statements are known by a phrase of their text. */

@@ -19,7 +19,7 @@ import { startWorker } from "./start-worker.ts";
 const RECOVERY_MS = 10_000;
 /** A lease that ends while the database is away, and the one of every installation, which outlives it. */
 const LEASES = [
-  { stops: 2, policy: { leaseMs: 2_000, pollMs: 50, lingerMs: 200, upkeepMs: 1_000 } },
+  { stops: 2, policy: { leaseMs: 2_000, pollMs: 50, lingerMs: 200, maintenanceMs: 1_000 } },
   { stops: 2, policy: {} },
 ];
 

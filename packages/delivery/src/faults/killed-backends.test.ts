@@ -12,7 +12,7 @@ const KILLS = Number(process.env.FAULT_KILLS ?? 25);
 const KILL_EVERY_MS = 200;
 const EVENTS_PER_KILL = 40;
 const ORGANIZATIONS = 3;
-const policy = { leaseMs: 2_000, pollMs: 50, lingerMs: 100, upkeepMs: 500 };
+const policy = { leaseMs: 2_000, pollMs: 50, lingerMs: 100, maintenanceMs: 500 };
 
 let database: TestDatabase;
 let receiver: Receiver;

@@ -16,7 +16,7 @@ const policy = {
   leaseMs: 600,
   pollMs: 30,
   lingerMs: 100,
-  upkeepMs: 500,
+  maintenanceMs: 500,
   maxInFlightPerLane: 8,
   maxUnsettledPerLane: 16,
   ackTimeoutMs: 2_000,

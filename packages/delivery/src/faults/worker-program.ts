@@ -16,11 +16,11 @@ const { cron, clockJumps } = order;
 const policy = { ...DEFAULT_POLICY, ...order.policy };
 const db = createDatabase({ url: order.databaseUrl, maxConnections: 8, applicationName: "worker" });
 const { send, close } = createHttpsSender({ addressPolicy: localAddresses, limits: policy });
-const parts =
+const dependencies =
   order.crashPoint === undefined ? { db, send } : withCrashPoint({ db, send }, order.crashPoint, order.passes ?? 1);
 const ahead = { now: () => new Date(Date.now() + (cron?.aheadMs ?? 0)) };
 const options: DeliveryOptions = {
-  ...parts,
+  ...dependencies,
   clock: clockJumps === undefined ? ahead : await jumpingClock(db, clockJumps.byMs, clockJumps.everyMs),
   secretBox: testSecretBox,
   addressPolicy: localAddresses,

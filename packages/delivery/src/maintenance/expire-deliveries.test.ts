@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const expire = (signal?: AbortSignal) => expireDeliveries(bench.parts().db, bench.clock.now(), signal);
+const expire = (signal?: AbortSignal) => expireDeliveries(bench.dependencies().db, bench.clock.now(), signal);
 
 test("only what belongs to live data is counted; test data is given up as well", async () => {
   const sandbox = await DeliveryWorld.create(bench.database.db);

@@ -6,7 +6,7 @@ import { silentLog } from "../delivery-log.ts";
 import { createDeliveryProcess } from "../delivery-options.ts";
 import { TestClock } from "../testing-clock.ts";
 import { DeliveryWorld, localAddresses, testSecretBox } from "../testing-world.ts";
-import { runUpkeep } from "./run-maintenance.ts";
+import { runMaintenance } from "./run-maintenance.ts";
 
 const SETTLED = 20_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const clock = new TestClock();
-const partsWith = (log = silentLog) => {
+const dependenciesWith = (log = silentLog) => {
   const settings = { clock, secretBox: testSecretBox, addressPolicy: localAddresses, log };
-  return createDeliveryProcess({ db: database.db, ...settings }).parts;
+  return createDeliveryProcess({ db: database.db, ...settings }).dependencies;
 };
 
 async function addSettled(world: DeliveryWorld, destinationId: string): Promise<void> {
@@ -52,7 +52,7 @@ test("a round reads what waits, however much was settled before", async () => {
   await database.db.orm.execute(sql`analyze`);
   const before = await rowsRead();
 
-  for (let round = 0; round < 8; round += 1) await runUpkeep(partsWith());
+  for (let round = 0; round < 8; round += 1) await runMaintenance(dependenciesWith());
 
   expect((await rowsRead()) - before).toBeLessThan(1_000);
 });
@@ -65,7 +65,7 @@ test("a part that fails is logged and keeps the others from nothing", async () =
   await database.db.orm.execute(sql`alter table organizations rename column test_of to away`);
   const logged: unknown[] = [];
 
-  await runUpkeep(partsWith({ ...silentLog, error: ({ upkeep }) => logged.push(upkeep) }));
+  await runMaintenance(dependenciesWith({ ...silentLog, error: ({ maintenance }) => logged.push(maintenance) }));
 
   await database.db.orm.execute(sql`alter table organizations rename column away to test_of`);
   expect(logged).toEqual(["expire"]);
@@ -83,7 +83,7 @@ test("a large backlog of a deleted destination is canceled whole, and no deliver
     .where(sql`organization_id = ${world.organizationId} and right(event_id, 1) < '8'`);
   await database.db.orm.delete(destinations).where(eq(destinations.destinationId, gone));
 
-  await runUpkeep(partsWith());
+  await runMaintenance(dependenciesWith());
 
   const states = (id: string, rows: Awaited<ReturnType<typeof world.deliveries>>) =>
     new Set(rows.filter(({ destinationId }) => destinationId === id).map(({ state }) => state));

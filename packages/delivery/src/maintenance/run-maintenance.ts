@@ -1,42 +1,45 @@
-import type { DeliveryParts } from "../delivery-dependencies.ts";
+import type { DeliveryDependencies } from "../delivery-dependencies.ts";
 import { cancelOrphans } from "./cancel-orphans.ts";
 import { expireDeliveries } from "./expire-deliveries.ts";
 import { rearmLanes } from "./rearm-lanes.ts";
 
 /**
- * The slow round, each minute in the loop and at the start of each cron call. A part that fails is logged and keeps
- * nothing else from being done: neither the parts after it nor delivery.
+ * The slow round: each minute in the loop, and at the start of each cron call. A step that fails is logged and stops
+ * nothing else: neither the steps after it nor delivery.
  *
  * @param signal no further batch is begun once it is aborted.
- * @returns the names of the parts that failed.
+ * @returns the names of the steps that failed.
  */
-export async function runUpkeep(parts: DeliveryParts, signal?: AbortSignal): Promise<string[]> {
+export async function runMaintenance(dependencies: DeliveryDependencies, signal?: AbortSignal): Promise<string[]> {
   const failed: string[] = [];
-  for (const [name, part] of Object.entries({ rearm, expire, cancel })) {
+  for (const [name, step] of Object.entries({ rearm, expire, cancel })) {
     if (signal?.aborted === true) break;
     try {
-      await part(parts, signal);
+      await step(dependencies, signal);
     } catch (error) {
-      parts.log.error({ err: error, upkeep: name }, "A part of the upkeep of deliveries failed.");
+      dependencies.log.error({ err: error, maintenance: name }, "A step of the maintenance of deliveries failed.");
       failed.push(name);
     }
   }
   return failed;
 }
 
-async function rearm({ db, clock, policy, log }: DeliveryParts): Promise<void> {
+async function rearm({ db, clock, policy, log }: DeliveryDependencies): Promise<void> {
   const rearmed = await rearmLanes(db, clock.now(), policy.leaseMs);
   if (rearmed > 0) log.warn({ rearmed }, "Lanes slept although deliveries were due; they are awake again.");
 }
 
-async function expire({ db, clock, log, watch }: DeliveryParts, signal: AbortSignal | undefined): Promise<void> {
+async function expire(
+  { db, clock, log, observer }: DeliveryDependencies,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const expired = await expireDeliveries(db, clock.now(), signal);
   if (expired === 0) return;
-  watch.settled("failed", expired);
+  observer.settled("failed", expired);
   log.warn({ expired }, "Deliveries were not acknowledged within their window and have failed.");
 }
 
-async function cancel({ db, clock, log }: DeliveryParts, signal: AbortSignal | undefined): Promise<void> {
+async function cancel({ db, clock, log }: DeliveryDependencies, signal: AbortSignal | undefined): Promise<void> {
   const canceled = await cancelOrphans(db, clock.now(), signal);
   if (canceled > 0) log.info({ canceled }, "Deliveries of deleted destinations were canceled.");
 }

@@ -1,4 +1,4 @@
-/** The process that a lane's runner is one of many of. */
+/** What a lane's runner asks and tells the worker pool that it belongs to. */
 export interface LaneHost {
   /** The loop holds a quiet lane for a while, unless others wait for its place; a cron call does not wait. */
   readonly holdsQuietLanes: boolean;

@@ -1,5 +1,5 @@
 import { destinations } from "@quote-financing/db/schema/tables";
-import { DESTINATION_READ_FOR_MS } from "@quote-financing/domain/webhooks/destination-reading";
+import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../delivery-loop.ts";
 import { type PassingStatement, withStatements } from "../testing-statements.ts";
@@ -18,8 +18,8 @@ afterEach(() => bench.close());
 
 const isTurn = ({ text }: PassingStatement) => text.includes("json_to_recordset");
 
-const parts = (around: (statement: PassingStatement) => Promise<unknown>) => {
-  const own = bench.parts();
+const dependencies = (around: (statement: PassingStatement) => Promise<unknown>) => {
+  const own = bench.dependencies();
   return { ...own, db: withStatements(own.db, around) };
 };
 
@@ -28,7 +28,7 @@ const states = async () => (await bench.world.deliveries()).map(({ state }) => s
 test("a turn that failed is taken again at once: a settled answer does not wait for the lease's renewal", async () => {
   let turns = 0;
   const loop = startDeliveryLoop(
-    parts((statement) => {
+    dependencies((statement) => {
       if (isTurn(statement) && (turns += 1) === 2) {
         return Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
       }
@@ -47,7 +47,7 @@ test("a turn that failed is taken again at once: a settled answer does not wait 
 test("a delivery whose window ended while its turn ran is not sent", async () => {
   await bench.world.addEvents(1, bench.clock.now());
 
-  const { db } = parts(async (statement) => {
+  const { db } = dependencies(async (statement) => {
     const rows = await statement.run();
     if (isTurn(statement)) bench.clock.advance(DAY_MS);
     return rows;
@@ -60,11 +60,11 @@ test("a delivery whose window ended while its turn ran is not sent", async () =>
 test("a url that changes while a turn waits counts for what the turn found", async () => {
   await bench.world.addEvents(1, bench.clock.now());
 
-  const { db } = parts(async (statement) => {
+  const { db } = dependencies(async (statement) => {
     const rows = await statement.run();
     if (isTurn(statement)) {
       await bench.database.db.orm.update(destinations).set({ url: CHANGED });
-      await new Promise((resolve) => setTimeout(resolve, DESTINATION_READ_FOR_MS + 10));
+      await new Promise((resolve) => setTimeout(resolve, DESTINATION_CACHE_MS + 10));
     }
     return rows;
   });
@@ -75,7 +75,7 @@ test("a url that changes while a turn waits counts for what the turn found", asy
 
 test("a mark that lies ahead of the holder's clock is waited for, not asked for without a pause", async () => {
   let statements = 0;
-  const counting = parts((statement) => {
+  const counting = dependencies((statement) => {
     statements += 1;
     return statement.run();
   });

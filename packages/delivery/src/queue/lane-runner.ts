@@ -1,75 +1,79 @@
 import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
-import type { DeliveryParts } from "../delivery-dependencies.ts";
+import type { DeliveryDependencies } from "../delivery-dependencies.ts";
 import type { LaneHost } from "./lane-host.ts";
+import type { LaneKey } from "./lane-key.ts";
 import { LaneSends } from "./lane-sends.ts";
+import { HeldLease } from "./lease/held-lease.ts";
 import type { LeasedLane } from "./lease/lease-lanes.ts";
 import { handBackLane, letLaneSleep } from "./lease/release-lane.ts";
-import { LaneHealth } from "./settle/circuit-breaker.ts";
+import { Prefetch } from "./prefetch/prefetch.ts";
+import { refreshTarget, type SendTarget } from "./prefetch/send-target.ts";
+import { CircuitBreaker } from "./settle/circuit-breaker.ts";
 import { recallRetries } from "./settle/recall-retries.ts";
-import type { SettledAttempt } from "./settle/settled-attempt.ts";
-import { LanePace } from "./turn/batch-size.ts";
+import { type SettledAttempt, withoutAnswer } from "./settle/settled-attempt.ts";
 import { LastCalls } from "./turn/last-calls.ts";
-import { isFresh, type LaneTarget, readTarget } from "./turn/send-target.ts";
-import { LookMark } from "./turn/turn-cursor.ts";
 import { type Turn, takeTurn } from "./turn/turn-statement.ts";
 import { turnValues } from "./turn/turn-values.ts";
-import { Bell } from "./wake-signal.ts";
+import { WakeSignal } from "./wake-signal.ts";
 
 const QUIET_LOOK_MS = 1_000;
 const RETRY_STATEMENT_MS = 250;
-/** Less than the whole lease: a worker that was stopped must not send what it read before. */
-const SENDABLE_PART_OF_LEASE = 0.7;
 const CROWDED_TURN_MS = 5_000;
 /** A mark that lies ahead of this process's clock is waited for in steps of this. */
 const REFUSED_SLEEP_MS = 50;
 /** How soon a lane goes on after its organization was let in again, at most. */
 const SUSPENDED_LOOK_MS = 30_000;
 
-/** Runs one leased lane until it is quiet, lost, or told to stop: decision record 0060. */
+type Mode =
+  | { readonly is: "delivering" | "stopping" | "suspended" | "lost" }
+  | { readonly is: "quiet"; readonly sinceMs: number };
+
+/**
+ * Runs one leased lane until it is given back or lost: decision record 0060. It is in one mode at a time:
+ *
+ * - `delivering` sends what its turns find. With nothing in flight a loop's lane becomes `quiet`.
+ * - `quiet` is looked at each second for a while, then put to sleep. It is `delivering` again once it is woken or sends.
+ * - `stopping` follows on both, when it is told to stop or others wait for its place: nothing more is sent, what is in
+ *   flight is settled, then the lane is handed back, due at once.
+ * - `suspended` follows on all three, when a turn finds its organization suspended: the same, due again later.
+ * - `lost` follows on all, when the fence is another's or the lease is over: nothing more is written.
+ */
 export class LaneRunner {
   readonly lane: LeasedLane;
-  readonly #parts: DeliveryParts;
+  readonly #dependencies: DeliveryDependencies;
   readonly #host: LaneHost;
-  readonly #health: LaneHealth;
+  readonly #breaker: CircuitBreaker;
+  readonly #prefetch: Prefetch;
   readonly #sends: LaneSends;
-  readonly #pace: LanePace;
-  readonly #bell = new Bell();
-  readonly #mark = new LookMark();
   readonly #lastCalls: LastCalls;
-  readonly #startedAtMs = performance.now();
-  #leaseUntil: Date;
-  #renewedAtMs: number;
-  #mustLookAgain = false;
-  #foundWork = false;
-  #quietSinceMs: number | undefined;
-  #isTurning = false;
-  #isStopping = false;
-  #isLost = false;
-  #isSuspended = false;
+  readonly #lease: HeldLease;
+  readonly #signal = new WakeSignal();
+  #mode: Mode = { is: "delivering" };
 
   /** @param leasedAtMs `performance.now()` before the lease was asked for. */
-  constructor(parts: DeliveryParts, host: LaneHost, lane: LeasedLane, leaseUntil: Date, leasedAtMs: number) {
+  constructor(deps: DeliveryDependencies, host: LaneHost, lane: LeasedLane, leaseUntil: Date, leasedAtMs: number) {
     this.lane = lane;
-    this.#parts = parts;
+    this.#dependencies = deps;
     this.#host = host;
-    this.#health = new LaneHealth(parts.policy, lane);
-    this.#pace = new LanePace(parts.policy.maxAheadPerLane);
-    this.#sends = new LaneSends(parts, host, lane, this.#health, () => this.#ringForResults());
-    this.#lastCalls = new LastCalls(parts, lane, this.#sends);
-    this.#leaseUntil = leaseUntil;
-    this.#renewedAtMs = leasedAtMs;
+    this.#breaker = new CircuitBreaker(deps.policy, lane);
+    this.#prefetch = new Prefetch(deps.policy.maxPrefetchPerLane);
+    // While a turn runs nobody waits: what is answered meanwhile is counted after it.
+    const answered = () => this.#signal.isAwaited && this.#signalResults();
+    this.#sends = new LaneSends(deps, host, { lane, breaker: this.#breaker, prefetch: this.#prefetch, answered });
+    this.#lastCalls = new LastCalls(deps, lane, this.#sends);
+    this.#lease = new HeldLease(deps.policy.leaseMs, leaseUntil, leasedAtMs);
   }
 
   /** There may be fresh work. */
   wake(): void {
-    this.#bell.ring();
+    this.#signal.set();
   }
 
   /** Sends nothing more, waits for what is in flight, settles it and gives the lane back. */
   stop(): void {
-    this.#isStopping = true;
+    if (this.#mode.is === "delivering" || this.#mode.is === "quiet") this.#mode = { is: "stopping" };
     this.#sends.end();
-    this.#bell.ring();
+    this.#signal.set();
   }
 
   /** Breaks off what is in flight, unsettled: it will be sent again. */
@@ -81,192 +85,166 @@ export class LaneRunner {
   /** Resolves when the lane is given back or lost. Never rejects. */
   async run(): Promise<void> {
     try {
-      while (!(await this.#isDoneAfterTurn()));
+      while (await this.#runRound());
     } catch (error) {
-      this.#parts.log.error({ err: error, ...this.#names() }, "A delivery lane ended by a fault.");
+      this.#dependencies.log.error({ err: error, ...this.#key() }, "A delivery lane ended by a fault.");
     } finally {
       this.cancelInFlight();
-      this.#bell.silence();
+      this.#signal.clear();
     }
   }
 
-  async #isDoneAfterTurn(): Promise<boolean> {
-    this.#isTurning = true;
-    await this.#turn();
-    this.#isTurning = false;
-    if (this.#isLost) return true;
-    if (this.#host.isCrowded() && performance.now() - this.#startedAtMs > CROWDED_TURN_MS) this.stop();
-    if (this.#sends.inFlight === 0 && !this.#sends.hasResults) return !this.#mustLookAgain && this.#isGivenBack();
-    this.#ringForResults();
-    await this.#bell.wait(Math.max(0, this.#untilRenewalMs()));
-    return false;
+  /** A turn and the wait after it. @returns whether another one follows. */
+  async #runRound(): Promise<boolean> {
+    const mustReadAgain = await this.#takeTurn();
+    if (mustReadAgain) this.#signal.set();
+    if (this.#isLost()) return false;
+    if (this.#host.isCrowded() && this.#lease.heldForMs > CROWDED_TURN_MS) this.stop();
+    if (this.#sends.isIdle) return mustReadAgain || !(await this.#giveBack());
+    this.#signalResults();
+    await this.#signal.wait(Math.max(0, this.#lease.untilRenewalMs));
+    return true;
   }
 
-  /** One statement: settle, renew, look. Then sends what it found. */
-  async #turn(): Promise<void> {
-    const { clock, db, policy } = this.#parts;
+  /** One statement: settle, renew, read. Then sends what it found. @returns whether it must read again at once. */
+  async #takeTurn(): Promise<boolean> {
+    const { clock, db } = this.#dependencies;
     const now = clock.now();
     const startedAtMs = performance.now();
     const batch = this.#sends.takeResults();
-    const isRenewal = this.#untilRenewalMs() <= 0;
-    if (isRenewal) this.#leaseUntil = new Date(now.getTime() + policy.leaseMs);
-    this.#pace.turnStarted(startedAtMs, batch.length);
-    this.#dropUnsendable();
-    this.#mustLookAgain = false;
-    const values = turnValues({
-      lane: this.lane,
-      health: this.#health,
-      mark: this.#mark,
-      sends: this.#sends,
-      pace: this.#pace,
-      leaseUntil: this.#leaseUntil,
-      now,
-      batch,
-    });
+    const isRenewal = this.#lease.renewWhenDue(now);
+    const { batchSize, cursor } = this.#prefetch;
+    batchSize.turnStarted(startedAtMs, batch.length);
+    if (this.#sends.dropUnsendable()) this.#signal.set();
+    const held = { lane: this.lane, leaseUntil: this.#lease.until, breaker: this.#breaker, sends: this.#sends };
+    const values = turnValues({ ...held, cursor, now, batch });
     let turn: Turn | undefined;
     try {
       turn = await takeTurn(db, values);
       this.#host.turned(true);
     } catch (error) {
       this.#host.turned(false);
-      return this.#keepForNextTurn(batch, error);
+      await this.#keepForNextTurn(batch, error);
+      return true;
     }
-    this.#pace.turnEnded(performance.now());
+    batchSize.turnEnded(performance.now());
     if (turn === undefined) {
-      this.#isLost = true;
-      return;
+      this.#mode = { is: "lost" };
+      return false;
     }
-    if (isRenewal) this.#renewedAtMs = startedAtMs;
-    this.#health.stored(values.probeAt);
+    if (isRenewal) this.#lease.renewed(startedAtMs);
+    this.#breaker.stored(values.probeAt);
     this.#sends.settled(batch);
-    if (turn.target.isSuspended) return this.#suspend();
-    if (!this.#mark.sawAll(turn.due, values.want)) this.#lookAgain();
-    await this.#sendFound(turn, startedAtMs);
-    await this.#sendBesideProbes(startedAtMs);
+    if (turn.target.isSuspended) {
+      this.stop();
+      this.#mode = { is: "suspended" };
+      return false;
+    }
+    const hasSeenAll = cursor.sawAll(turn.due, values.want);
+    const hasSentAll = await this.#sendFound(turn, startedAtMs);
+    const hasRecalled = await this.#sendBesideProbes(startedAtMs);
+    return !hasSeenAll || !hasSentAll || hasRecalled;
   }
 
-  /** What is in flight is settled; then the lane is looked at now and then, until the organization is let in again. */
-  #suspend(): void {
-    this.#isSuspended = true;
-    this.stop();
+  /** @returns false when something that was read may not be sent: it must be read again. */
+  async #sendFound({ target, due }: Turn, startedAtMs: number): Promise<boolean> {
+    const hasDropped = this.#sends.dropUnsendable();
+    const asked = { ...target, askedAtMs: startedAtMs };
+    const current = await this.#sendableTarget(asked, startedAtMs).catch((error) => this.#keepForNextTurn([], error));
+    if (current === undefined) this.#prefetch.cursor.restart();
+    else this.#sends.send(current, due, startedAtMs);
+    if (this.#mode.is === "quiet" && this.#sends.inFlight > 0) this.#mode = { is: "delivering" };
+    return current !== undefined && !hasDropped;
   }
 
-  /** What a failing destination is sent all the same, and what one that answers again need not wait for. */
-  async #sendBesideProbes(startedAtMs: number): Promise<void> {
+  /** Retries of a destination that answers again, and last calls of one that fails. @returns whether to read again. */
+  async #sendBesideProbes(startedAtMs: number): Promise<boolean> {
+    const { db, clock } = this.#dependencies;
+    let recalled = 0;
     try {
-      if (this.#health.takeRecovery()) {
-        const recalled = await recallRetries(this.#parts.db, this.lane, this.#parts.clock.now());
-        if (recalled > 0) this.#lookAgain();
-      }
+      if (this.#breaker.takeRecovery()) recalled = await recallRetries(db, this.lane, clock.now());
       await this.#lastCalls.send((target) => this.#sendableTarget(target, startedAtMs));
     } catch (error) {
       await this.#keepForNextTurn([], error);
+      return true;
     }
+    return recalled > 0;
   }
 
-  async #sendFound({ target, due }: Turn, startedAtMs: number): Promise<void> {
-    this.#dropUnsendable();
-    if (due.length > 0) this.#foundWork = true;
-    const current = await this.#sendableTarget({ ...target, askedAtMs: startedAtMs }, startedAtMs);
-    if (current !== undefined) this.#sends.send(current, due, startedAtMs);
-    else {
-      this.#mark.restart();
-      this.#lookAgain();
-    }
-    if (this.#sends.inFlight > 0) this.#quietSinceMs = undefined;
+  /** @returns undefined when nothing may be sent by what a turn that started then has read. */
+  async #sendableTarget(target: SendTarget, startedAtMs: number): Promise<SendTarget | undefined> {
+    const current = await refreshTarget(this.#dependencies.db, this.lane, target);
+    return this.#lease.maySend(startedAtMs) ? current : undefined;
   }
 
-  async #sendableTarget(target: LaneTarget, startedAtMs: number): Promise<LaneTarget | undefined> {
-    const current = await this.#freshTarget(target);
-    const isLeased = performance.now() - startedAtMs < this.#parts.policy.leaseMs * SENDABLE_PART_OF_LEASE;
-    return isLeased ? current : undefined;
-  }
-
-  /** A turn that took long may have waited for somebody who changed the destination: then it is read once more. */
-  async #freshTarget(target: LaneTarget): Promise<LaneTarget | undefined> {
-    if (isFresh(target)) return target;
-    const askedAtMs = performance.now();
-    try {
-      const [read] = await readTarget(this.#parts.db, this.#names());
-      return read === undefined ? undefined : { ...read, askedAtMs };
-    } catch (error) {
-      await this.#keepForNextTurn([], error);
-      return undefined;
-    }
-  }
-
-  #dropUnsendable(): void {
-    if (!this.#sends.dropUnsendable()) return;
-    this.#mark.restart();
-    this.#lookAgain();
-  }
-
-  #lookAgain(): void {
-    this.#mustLookAgain = true;
-    this.#bell.ring();
-  }
-
-  /** While a turn runs nothing rings: what was answered meanwhile is counted after it. */
-  #ringForResults(): void {
-    if (this.#isTurning) return;
-    if (this.#sends.inFlight === 0) this.#bell.ring();
-    else if (this.#sends.hasResults) this.#bell.ringWithin(this.#pace.waitMs(this.#sends.ahead));
+  #signalResults(): void {
+    if (this.#sends.inFlight === 0) this.#signal.set();
+    else if (this.#sends.hasResults) this.#signal.setWithin(this.#prefetch.batchSize.waitMs(this.#prefetch.size));
   }
 
   /** The database does not answer: the results stay, as long as the lease does. */
-  async #keepForNextTurn(batch: readonly SettledAttempt[], error: unknown): Promise<void> {
-    const isOver = performance.now() - this.#renewedAtMs > this.#parts.policy.leaseMs;
-    this.#parts.log.warn({ err: error, isOver, ...this.#names() }, "A delivery lane could not take its turn.");
-    if (isOver) this.#isLost = true;
-    const canWait = isDatabaseUnavailable(error);
-    this.#sends.keep(canWait ? batch : batch.map((row) => ({ ...row, responseHeaders: null, responseBody: null })));
-    this.#mustLookAgain = true;
+  async #keepForNextTurn(batch: readonly SettledAttempt[], error: unknown): Promise<undefined> {
+    const { isOver } = this.#lease;
+    this.#dependencies.log.warn({ err: error, isOver, ...this.#key() }, "A delivery lane could not take its turn.");
+    if (isOver) this.#mode = { is: "lost" };
+    this.#sends.keep(isDatabaseUnavailable(error) ? batch : batch.map(withoutAnswer));
     await new Promise((resolve) => setTimeout(resolve, RETRY_STATEMENT_MS));
-    this.#bell.ring();
+    this.#signal.set();
   }
 
   /** Nothing is in flight or unsettled. @returns false when the lane must be looked at again. */
-  async #isGivenBack(): Promise<boolean> {
-    const { clock, db, policy } = this.#parts;
-    const now = clock.now();
-    const { probeAtMs } = this.#health;
+  async #giveBack(): Promise<boolean> {
+    const { clock, db } = this.#dependencies;
     try {
-      if (this.#isSuspended) await handBackLane(db, this.lane, new Date(now.getTime() + SUSPENDED_LOOK_MS));
-      else if (this.#isStopping) await handBackLane(db, this.lane, now);
-      else if (this.#health.isFailing && probeAtMs !== null && probeAtMs > now.getTime()) {
-        await handBackLane(db, this.lane, new Date(probeAtMs));
-      } else if (this.#host.holdsQuietLanes && !this.#host.isCrowded()) {
-        return (await this.#hasLingered()) && (await this.#isAsleep());
-      } else if (this.#foundWork) {
-        await handBackLane(db, this.lane, new Date(now.getTime() + policy.lingerMs));
-      } else return await this.#isAsleep();
+      const dueAt = this.#handBackAt(clock.now());
+      if (dueAt === undefined) return (await this.#linger()) && (await this.#putToSleep());
+      await handBackLane(db, this.lane, dueAt);
       return true;
     } catch (error) {
       await this.#keepForNextTurn([], error);
-      return this.#isLost;
+      return this.#isLost();
     }
   }
 
-  async #isAsleep(): Promise<boolean> {
-    if (await letLaneSleep(this.#parts.db, this.lane, this.#parts.clock.now())) return true;
-    await this.#bell.wait(REFUSED_SLEEP_MS);
+  /** When somebody must look at the lane again; undefined when it may sleep until there is work. */
+  #handBackAt(now: Date): Date | undefined {
+    const { probeAtMs, isFailing } = this.#breaker;
+    const inMs = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+    if (this.#mode.is === "suspended") return inMs(SUSPENDED_LOOK_MS);
+    if (this.#mode.is === "stopping") return now;
+    if (isFailing && probeAtMs !== null && probeAtMs > now.getTime()) return new Date(probeAtMs);
+    if (!this.#mayLinger() && this.#prefetch.cursor.hasFound) return inMs(this.#dependencies.policy.lingerMs);
+    return undefined;
+  }
+
+  /** A cron call does not wait for late commits, nor does a loop whose place others want: the next holder looks. */
+  #mayLinger(): boolean {
+    return this.#host.holdsQuietLanes && !this.#host.isCrowded();
+  }
+
+  async #putToSleep(): Promise<boolean> {
+    if (await letLaneSleep(this.#dependencies.db, this.lane, this.#dependencies.clock.now())) return true;
+    await this.#signal.wait(REFUSED_SLEEP_MS);
     return false;
   }
 
-  /** A quiet lane is looked at each second for a while: late commits of writers that did not mark it. */
-  async #hasLingered(): Promise<boolean> {
-    this.#quietSinceMs ??= performance.now();
-    const leftMs = this.#quietSinceMs + this.#parts.policy.lingerMs - performance.now();
+  /** Waits for late commits of writers that did not mark the lane. @returns whether it has been quiet long enough. */
+  async #linger(): Promise<boolean> {
+    if (!this.#mayLinger()) return true;
+    const mode: Mode = this.#mode.is === "quiet" ? this.#mode : { is: "quiet", sinceMs: performance.now() };
+    this.#mode = mode;
+    const leftMs = mode.sinceMs + this.#dependencies.policy.lingerMs - performance.now();
     if (leftMs <= 0) return true;
-    if (await this.#bell.wait(Math.min(leftMs, QUIET_LOOK_MS))) this.#quietSinceMs = undefined;
+    const isWoken = await this.#signal.wait(Math.min(leftMs, QUIET_LOOK_MS));
+    if (isWoken && this.#mode === mode) this.#mode = { is: "delivering" };
     return false;
   }
 
-  #untilRenewalMs(): number {
-    return this.#renewedAtMs + this.#parts.policy.leaseMs / 3 - performance.now();
+  #isLost(): boolean {
+    return this.#mode.is === "lost";
   }
 
-  #names() {
+  #key(): LaneKey {
     return { organizationId: this.lane.organizationId, destinationId: this.lane.destinationId };
   }
 }

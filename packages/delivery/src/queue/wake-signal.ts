@@ -1,27 +1,32 @@
-/** Lets one waiter sleep until somebody rings, or until its time is up. A ring before the wait is not lost. */
-export class Bell {
-  #rung = false;
+/** Lets one waiter sleep until it is signalled, or until its time is up. A signal before the wait is not lost. */
+export class WakeSignal {
+  #isSet = false;
   #wake: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #ringsAtMs = Number.POSITIVE_INFINITY;
+  #setsAtMs = Number.POSITIVE_INFINITY;
 
-  ring(): void {
-    this.#rung = true;
+  /** Somebody sleeps in `wait`. */
+  get isAwaited(): boolean {
+    return this.#wake !== undefined;
+  }
+
+  set(): void {
+    this.#isSet = true;
     this.#wake?.();
   }
 
-  /** Rings after that many milliseconds at the latest. */
-  ringWithin(milliseconds: number): void {
+  /** Sets it after that many milliseconds at the latest. */
+  setWithin(milliseconds: number): void {
     const atMs = performance.now() + milliseconds;
-    if (atMs >= this.#ringsAtMs) return;
+    if (atMs >= this.#setsAtMs) return;
     clearTimeout(this.#timer);
-    this.#ringsAtMs = atMs;
-    this.#timer = setTimeout(() => this.ring(), milliseconds);
+    this.#setsAtMs = atMs;
+    this.#timer = setTimeout(() => this.set(), milliseconds);
   }
 
-  /** @returns whether it was rung. */
+  /** @returns whether it was set. */
   async wait(maxMs: number): Promise<boolean> {
-    if (!this.#rung) {
+    if (!this.#isSet) {
       await new Promise<void>((resolve) => {
         const limit = setTimeout(resolve, maxMs);
         this.#wake = () => {
@@ -30,17 +35,17 @@ export class Bell {
         };
       });
     }
-    const rung = this.#rung;
-    this.silence();
-    return rung;
+    const wasSet = this.#isSet;
+    this.clear();
+    return wasSet;
   }
 
-  /** Forgets rings and timers. */
-  silence(): void {
+  /** Forgets signals and timers. */
+  clear(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#ringsAtMs = Number.POSITIVE_INFINITY;
-    this.#rung = false;
+    this.#setsAtMs = Number.POSITIVE_INFINITY;
+    this.#isSet = false;
     this.#wake = undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { DeliveryParts } from "../delivery-dependencies.ts";
+import type { DeliveryDependencies } from "../delivery-dependencies.ts";
 import { RoundStreak } from "../round-health.ts";
 import type { LaneHost } from "./lane-host.ts";
 import { laneName } from "./lane-key.ts";
@@ -14,14 +14,14 @@ export interface DeliveryCounts {
 }
 
 /**
- * The lanes that one process holds. Lanes are taken in the order in which they came due; each runs on its own with its
- * own bound, so that a receiver that hangs costs its own lane (decision record 0060).
+ * The worker pool of one process: a runner for each lane that it holds. Lanes are taken in the order in which they came
+ * due; each has a bound of its own, so that a receiver that hangs costs its own lane alone (decision record 0060).
  */
-export class LaneBoard {
+export class WorkerPool {
   readonly counts: DeliveryCounts = { delivered: 0, failed: 0 };
   /** Of all lanes together: one that fails among others that do not says nothing of this process. */
   readonly turns = new RoundStreak("turns");
-  readonly #parts: DeliveryParts;
+  readonly #dependencies: DeliveryDependencies;
   readonly #owner: string;
   readonly #host: LaneHost;
   readonly #lanes = new Map<string, LaneRunner>();
@@ -30,14 +30,14 @@ export class LaneBoard {
   #isStopping = false;
   #onLaneEnded: () => void = () => {};
 
-  constructor(parts: DeliveryParts, options: { owner: string; holdsQuietLanes: boolean }) {
-    this.#parts = parts;
+  constructor(dependencies: DeliveryDependencies, options: { owner: string; holdsQuietLanes: boolean }) {
+    this.#dependencies = dependencies;
     this.#owner = options.owner;
     this.#host = {
       holdsQuietLanes: options.holdsQuietLanes,
-      grant: (wanted, inFlightOfLane) => this.#grant(parts.policy.maxInFlight, wanted, inFlightOfLane),
+      grant: (wanted, inFlightOfLane) => this.#grant(dependencies.policy.maxInFlight, wanted, inFlightOfLane),
       grantLastCalls: (wanted, inFlightOfLane) =>
-        this.#grant(Math.floor(parts.policy.maxInFlight / 2), wanted, inFlightOfLane),
+        this.#grant(Math.floor(dependencies.policy.maxInFlight / 2), wanted, inFlightOfLane),
       isCrowded: () => this.#isCrowded,
       sendStarted: () => void (this.#inFlight += 1),
       sendEnded: () => void (this.#inFlight -= 1),
@@ -56,7 +56,7 @@ export class LaneBoard {
 
   /** Leases what is due anywhere, and wakes our own lanes that a writer marked. @returns how many lanes were taken. */
   async takeDueLanes(): Promise<number> {
-    const { db, clock, policy } = this.#parts;
+    const { db, clock, policy } = this.#dependencies;
     const room = policy.maxLanes - this.#lanes.size;
     const due = await findDueLanes(db, this.#owner, clock.now(), policy.maxLanes);
     this.#isCrowded = due.length > Math.max(0, room);
@@ -72,7 +72,7 @@ export class LaneBoard {
 
   /** Wakes the held lanes of an organization and leases its other due ones. @returns how many were taken. */
   async takeLanesOf(organizationId: string): Promise<number> {
-    const { db, clock, policy } = this.#parts;
+    const { db, clock, policy } = this.#dependencies;
     const held: string[] = [];
     for (const { lane } of this.#lanes.values()) {
       if (lane.organizationId === organizationId) held.push(lane.destinationId);
@@ -84,7 +84,7 @@ export class LaneBoard {
     const leaseUntil = new Date(now.getTime() + policy.leaseMs);
     const owner = this.#owner;
     const lanes = await leaseLanes(db, { organizationId, held, owner, now, leaseUntil, limit });
-    for (const lane of lanes) this.#start(new LaneRunner(this.#parts, this.#host, lane, leaseUntil, leasedAtMs));
+    for (const lane of lanes) this.#start(new LaneRunner(this.#dependencies, this.#host, lane, leaseUntil, leasedAtMs));
     return lanes.length;
   }
 

@@ -6,7 +6,7 @@ import type { SecretOpener } from "./secret-opener.ts";
  * A destination's bearer secret. Every turn reads it sealed, as it is now (contract-decisions §9); it is opened again
  * only when what was read differs from the last time.
  */
-export class LaneSecret {
+export class DestinationSecret {
   readonly #box: SecretOpener;
   readonly #purpose: string;
   #sealed: string | undefined;

@@ -42,7 +42,7 @@ export function createOtlpTracing({ endpoint, serviceName, ratio }: OtlpSettings
     describeRequest: (line) => describeRequest(tracer, line),
     traceDatabase: (db) => traceDatabase(tracer, db),
     eventRecorded: (eventId, type) => tracer.eventRecorded(eventId, type),
-    traceAttempts: (watch) => traceAttempts(tracer, watch),
+    traceAttempts: (observer) => traceAttempts(tracer, observer),
     outside: (work) => tracer.outside(work),
     close: () => provider.shutdown(),
   };

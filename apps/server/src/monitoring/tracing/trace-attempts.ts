@@ -1,14 +1,14 @@
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
-import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
+import type { DeliveryObserver } from "@quote-financing/delivery/delivery-observer";
 import { isAcknowledged } from "@quote-financing/delivery/sending/send";
 import type { Tracer } from "./tracer.ts";
 
 /** One span per attempt, in the trace of its event, whichever process makes it. Ids only: no address, no payload. */
-export function traceAttempts(tracer: Tracer, watch: DeliveryWatch): DeliveryWatch {
+export function traceAttempts(tracer: Tracer, observer: DeliveryObserver): DeliveryObserver {
   return {
-    settled: (state, count) => watch.settled(state, count),
+    settled: (state, count) => observer.settled(state, count),
     attemptStarted(attempt) {
-      const ended = watch.attemptStarted(attempt);
+      const ended = observer.attemptStarted(attempt);
       const { organizationId, destinationId, eventId, attemptNumber } = attempt;
       const span = tracer.startInEvent(eventId, {
         name: "delivery attempt",

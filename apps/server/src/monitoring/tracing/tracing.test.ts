@@ -7,7 +7,7 @@ import { createTestServices } from "@quote-financing/api/testing/test-services";
 import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
 import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { unwatched } from "@quote-financing/delivery/delivery-observer";
+import { unobserved } from "@quote-financing/delivery/delivery-observer";
 import { runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { createReceiver } from "@quote-financing/testing/create-receiver";
@@ -103,7 +103,7 @@ async function quoteTravels(tracing: Tracing) {
     secretBox: services.secretBox,
     addressPolicy: { allowPrivateNetworks: true, allowedSubnets: [] },
     ca: receiver.caPem,
-    watch: tracing.traceAttempts(unwatched),
+    observer: tracing.traceAttempts(unobserved),
     budgetMs: 5_000,
   });
   const payloads = receiver.requests.map(({ body }) => JSON.parse(`${body}`) as { eventId: string; type: string });

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
 import type { Database } from "@quote-financing/db/database";
-import type { DeliveryWatch } from "@quote-financing/delivery/delivery-observer";
+import type { DeliveryObserver } from "@quote-financing/delivery/delivery-observer";
 import type { PortalRoute } from "../../http/portal-route.ts";
 
 /** Traces from a request through its transactions to the delivery attempts of its events (decision record 0146). */
@@ -14,7 +14,7 @@ export interface Tracing {
   readonly traceDatabase: (db: Database) => Database;
   /** An event is being recorded by the running request. Its attempts will be traced under the event's own trace id. */
   readonly eventRecorded: (eventId: string, type: string) => void;
-  readonly traceAttempts: (watch: DeliveryWatch) => DeliveryWatch;
+  readonly traceAttempts: (observer: DeliveryObserver) => DeliveryObserver;
   /** Runs something that outlives the request outside of its span. */
   readonly outside: <Value>(work: () => Value) => Value;
   readonly close: () => Promise<void>;

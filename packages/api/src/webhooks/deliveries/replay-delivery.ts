@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { findDelivery, isDelivery, requireDestination } from "./access.ts";
-import { holdEvents } from "./hold-events.ts";
+import { lockEvents } from "./lock-events.ts";
 import { decideReplay } from "./rules.ts";
 import type { Delivery, DeliveryIdInput } from "./schema.ts";
 import { viewDelivery } from "./view.ts";
@@ -21,7 +21,7 @@ export async function replayDelivery(ctx: OrganizationContext, id: DeliveryIdInp
   return ctx.services.db.transact(async (tx) => {
     const now = ctx.services.clock.now();
     await wakeLane(tx, organizationId, id.destinationId, now);
-    await holdEvents(tx, organizationId, [id.eventId]);
+    await lockEvents(tx, organizationId, [id.eventId]);
     const { delivery } = await findDelivery(tx, organizationId, id);
 
     const decision = decideReplay(delivery.state);

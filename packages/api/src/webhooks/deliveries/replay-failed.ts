@@ -4,7 +4,7 @@ import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { requireDestination } from "./access.ts";
-import { holdEvents } from "./hold-events.ts";
+import { lockEvents } from "./lock-events.ts";
 import { replayed } from "./replay-delivery.ts";
 import type { ReplayFailedInput } from "./schema.ts";
 import { wakeLane } from "./wake-lane.ts";
@@ -51,11 +51,11 @@ async function replayBatch(ctx: OrganizationContext, tx: Transaction, input: Rep
     .orderBy(deliveries.settledAt, deliveries.eventId)
     .limit(BATCH);
   const eventIds = failed.map(({ eventId }) => eventId);
-  const held = await holdEvents(tx, organizationId, eventIds);
+  const locked = await lockEvents(tx, organizationId, eventIds);
   const rows = await tx
     .update(deliveries)
     .set(replayed(now))
-    .where(and(isFailedSince(organizationId, input), inArray(deliveries.eventId, held)))
+    .where(and(isFailedSince(organizationId, input), inArray(deliveries.eventId, locked)))
     .returning({ eventId: deliveries.eventId });
   if (rows.length === 0) return 0;
   await recordAudit(ctx, tx, {

@@ -8,7 +8,7 @@ import { hostOf } from "./accepted-url.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
 import { cancelWaiting } from "./cancel-waiting.ts";
 import type { DestinationIdInput } from "./schema.ts";
-import { untilUnread } from "./until-unread.ts";
+import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
 
 /**
  * Deletes a destination with its secret and its lane; what still waited to be sent becomes `canceled` (of a large
@@ -33,7 +33,7 @@ export async function deleteDestination(ctx: OrganizationContext, { destinationI
       details: { name: stored.name, host: hostOf(stored.url) },
     });
   });
-  await untilUnread();
+  await waitOutDestinationCache();
 }
 
 /** Workers and event writers lock the lane before deliveries; so does this. */

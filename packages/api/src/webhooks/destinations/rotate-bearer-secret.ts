@@ -5,7 +5,7 @@ import type { OrganizationContext } from "../../trpc.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
 import { makeBearerSecret } from "./bearer-secret.ts";
 import type { DestinationIdInput, RotatedSecret } from "./schema.ts";
-import { untilUnread } from "./until-unread.ts";
+import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
 
 /**
  * Replaces the secret: specification §4.14, a bare object. The old one is overwritten, so that nothing can send it
@@ -37,6 +37,6 @@ export async function rotateBearerSecret(
 
     return { destinationId, bearerSecret, rotatedAt: rotatedAt.toISOString() };
   });
-  await untilUnread();
+  await waitOutDestinationCache();
   return rotated;
 }

@@ -4,8 +4,8 @@ import type { OrganizationContext } from "../../trpc.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
 import type { Destination, UpdateDestinationInput } from "./schema.ts";
-import { untilUnread } from "./until-unread.ts";
 import { viewDestination } from "./view.ts";
+import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
 
 /**
  * Changes name, url or both: specification §4.12, a bare object. The new url counts for queued retries too, as it is
@@ -41,6 +41,6 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
 
     return viewDestination({ ...stored, ...change });
   });
-  if (url !== undefined) await untilUnread();
+  if (url !== undefined) await waitOutDestinationCache();
   return updated;
 }

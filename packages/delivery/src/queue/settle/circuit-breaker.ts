@@ -7,11 +7,11 @@ const SHRINKING_STREAK = 3;
 const PROBE_JITTER = 0.2;
 
 /**
- * How a destination is doing, and how hard it may be pushed. One more in flight for each success, half as many after
- * failures in a row; a failing one is probed: one at a time, with a pause of a tenth of the time that it has been
- * failing (decision record 0063).
+ * The circuit breaker of one destination: how much may be in flight. One more for each success, half as many after
+ * failures in a row. After `failingStreak` failures it is open: the destination is probed, one delivery at a time, with
+ * a pause of a tenth of the time for which it has been failing (decision record 0063).
  */
-export class LaneHealth {
+export class CircuitBreaker {
   readonly #policy: DeliveryPolicy;
   #failureStreak: number;
   #failingSinceMs: number | null;

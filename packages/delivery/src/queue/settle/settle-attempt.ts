@@ -1,37 +1,9 @@
 import type { Random } from "../../random.ts";
-import type { LaneSecret } from "../../sending/destination-secret.ts";
 import { retryAfterMs } from "../../sending/retry-after.ts";
-import { type AttemptOutcome, isAcknowledged, type RunningAttempt, type Send } from "../../sending/send.ts";
-import type { LaneTarget } from "../turn/send-target.ts";
+import { type AttemptOutcome, isAcknowledged } from "../../sending/send.ts";
 import type { DueDelivery } from "../turn/turn-statement.ts";
 import { nextAttemptAtMs } from "./retry-schedule.ts";
 import type { SettledAttempt } from "./settled-attempt.ts";
-
-/** What a watch may know of the attempt that follows. */
-export const attemptNames = ({ eventId, attemptCount }: DueDelivery) => ({ eventId, attemptNumber: attemptCount + 1 });
-
-/** Sends to the target of the last turn. A secret that does not open is a failed attempt, nothing is sent. */
-export function startAttempt(due: DueDelivery, target: LaneTarget, secret: LaneSecret, send: Send): RunningAttempt {
-  let bearerSecret: string;
-  try {
-    bearerSecret = secret.open(target.sealedBearerSecret);
-  } catch {
-    return { outcome: Promise.resolve(UNREADABLE), cancel() {} };
-  }
-  return send({ url: target.url, bearerSecret, payload: due.payload });
-}
-
-const UNREADABLE: AttemptOutcome = {
-  status: null,
-  errorClass: "secret_unreadable",
-  durationMs: 0,
-  connectMs: null,
-  firstByteMs: null,
-  responseHeaders: null,
-  responseBody: null,
-  retryAfter: null,
-  isCutOff: false,
-};
 
 /** Decides what becomes of the delivery: delivered, pending until its next attempt, or failed. */
 export function settleAttempt(

@@ -1,7 +1,7 @@
 import type { DeliveryState } from "@quote-financing/domain/vocabulary";
 import type { AttemptOutcome } from "../../sending/send.ts";
 
-/** One attempt as the turn statement logs it and moves its delivery. Moments as ISO text. */
+/** One attempt as the turn statement logs it and moves its delivery. Times as ISO text. */
 export type SettledAttempt = Omit<AttemptOutcome, "retryAfter" | "isCutOff"> & {
   readonly eventId: string;
   readonly attemptNumber: number;
@@ -10,3 +10,10 @@ export type SettledAttempt = Omit<AttemptOutcome, "retryAfter" | "isCutOff"> & {
   readonly startedAt: string;
   readonly url: string;
 };
+
+/** For a statement that failed by what it was given: the receiver's own text is the one part that is not ours. */
+export const withoutAnswer = (attempt: SettledAttempt): SettledAttempt => ({
+  ...attempt,
+  responseHeaders: null,
+  responseBody: null,
+});

@@ -1,25 +1,25 @@
-import type { DeliveryParts } from "../../delivery-dependencies.ts";
+import type { DeliveryDependencies } from "../../delivery-dependencies.ts";
 import type { LaneKey } from "../lane-key.ts";
 import type { LaneSends } from "../lane-sends.ts";
+import type { SendTarget } from "../prefetch/send-target.ts";
 import { findLastCalls } from "./find-last-calls.ts";
-import type { LaneTarget } from "./send-target.ts";
 
 /** How soon one that is not only probed is looked at again: it may hold its lane for hours. */
 const LOOK_MS = 60_000;
 
 /**
- * What a destination that fails, or fails often, is sent beside all else: each delivery once in the last hour of its window, so that none
- * ends untried however large the backlog is (contract-decisions §11, decision record 0211).
+ * Last attempts of a destination that fails, or fails often: each delivery once in the last hour of its window, so that
+ * none ends untried, however large the backlog is (contract-decisions §11, decision record 0211).
  */
 export class LastCalls {
-  readonly #parts: DeliveryParts;
+  readonly #dependencies: DeliveryDependencies;
   readonly #lane: LaneKey;
   readonly #sends: LaneSends;
   #left = 0;
   #lookAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: DeliveryParts, lane: LaneKey, sends: LaneSends) {
-    this.#parts = parts;
+  constructor(dependencies: DeliveryDependencies, lane: LaneKey, sends: LaneSends) {
+    this.#dependencies = dependencies;
     this.#lane = lane;
     this.#sends = sends;
   }
@@ -30,16 +30,16 @@ export class LastCalls {
    *
    * @param fresh reads a target again that took long to come; undefined when there is none any more.
    */
-  async send(fresh: (target: LaneTarget) => Promise<LaneTarget | undefined>): Promise<void> {
+  async send(fresh: (target: SendTarget) => Promise<SendTarget | undefined>): Promise<void> {
     const room = this.#sends.lastCallRoom();
     if (room <= 0) return;
-    const now = this.#parts.clock.now();
-    this.#lookAnew(now.getTime());
+    const now = this.#dependencies.clock.now();
+    this.#startNewLook(now.getTime());
     const want = Math.min(this.#left, room);
     if (want <= 0) return;
     const askedAtMs = performance.now();
     const request = { ...this.#lane, now, exclude: this.#sends.eventIds(), want };
-    const found = await findLastCalls(this.#parts.db, request);
+    const found = await findLastCalls(this.#dependencies.db, request);
     this.#left = found.length < want ? 0 : this.#left - found.length;
     const [first] = found;
     if (first === undefined) return;
@@ -47,11 +47,11 @@ export class LastCalls {
     if (target !== undefined) this.#sends.sendLastCalls(target, found);
   }
 
-  /** A failing destination's lane is given back until its next probe, which looks anew. */
-  #lookAnew(nowMs: number): void {
+  /** A failing destination's lane is given back until its next probe, which starts a new look. */
+  #startNewLook(nowMs: number): void {
     const isFirst = this.#lookAtMs === Number.NEGATIVE_INFINITY;
     if (!isFirst && (this.#sends.isFailing || nowMs < this.#lookAtMs)) return;
-    this.#left = this.#parts.policy.maxLastCallsPerLook;
+    this.#left = this.#dependencies.policy.maxLastCallsPerLook;
     this.#lookAtMs = nowMs + LOOK_MS;
   }
 }

@@ -5,7 +5,7 @@ import { AddressRefusedError } from "./guarded-connector.ts";
 import { ReceiverConnection } from "./receiver-connection.ts";
 
 /** One connection, at most one request at a time, over HTTP/1.1 or HTTP/2. */
-export interface StockedConnection {
+export interface PooledConnection {
   readonly connection: ReceiverConnection;
   readonly origin: string;
   /** How long it lay idle before this use: a connection that waited may have gone stale meanwhile. */
@@ -28,14 +28,14 @@ const MAX_KNOWN_URLS = 10_000;
  * another, so that its time is its receiver's alone; the lanes bound how many there are. A request that is broken off
  * takes its connection with it (undici's own pool would connect anew for nothing).
  */
-export class ConnectionStock {
+export class ConnectionPool {
   readonly #connect: buildConnector.connector;
   readonly #policy: AddressPolicy;
   readonly #maxIdle: number;
   /** The origin whose connections have waited longest comes first. */
-  readonly #idle = new Map<string, StockedConnection[]>();
+  readonly #idle = new Map<string, PooledConnection[]>();
   #idleCount = 0;
-  readonly #inUse = new Set<StockedConnection>();
+  readonly #inUse = new Set<PooledConnection>();
   readonly #urls = new Map<string, { origin: string; path: string }>();
 
   /** @param maxIdle connections kept over all origins; beyond it the one that has waited longest is closed. */
@@ -62,7 +62,7 @@ export class ConnectionStock {
   }
 
   /** One that was kept, or a new one. */
-  take(origin: string): StockedConnection {
+  take(origin: string): PooledConnection {
     const nowMs = performance.now();
     for (let kept = this.#takeIdle(origin); kept !== undefined; kept = this.#takeIdle(origin)) {
       if (kept.connection.isUsable && nowMs - kept.madeAtMs <= LIFE_MS) {
@@ -77,39 +77,39 @@ export class ConnectionStock {
   }
 
   /** A connection that was never used. */
-  make(origin: string): StockedConnection {
+  make(origin: string): PooledConnection {
     const nowMs = performance.now();
     const connection = new ReceiverConnection(origin, this.#connect);
-    const stocked = { connection, origin, restedMs: 0, madeAtMs: nowMs, idleSinceMs: nowMs, uses: 1 };
-    this.#inUse.add(stocked);
-    return stocked;
+    const pooled = { connection, origin, restedMs: 0, madeAtMs: nowMs, idleSinceMs: nowMs, uses: 1 };
+    this.#inUse.add(pooled);
+    return pooled;
   }
 
-  giveBack(stocked: StockedConnection): void {
-    const { connection, origin, uses } = stocked;
+  giveBack(pooled: PooledConnection): void {
+    const { connection, origin, uses } = pooled;
     if (!connection.isUsable || (connection.isHttp2 && uses >= MAX_HTTP2_USES)) {
-      this.discard(stocked);
+      this.discard(pooled);
       return;
     }
-    this.#inUse.delete(stocked);
-    stocked.idleSinceMs = performance.now();
+    this.#inUse.delete(pooled);
+    pooled.idleSinceMs = performance.now();
     const idle = this.#idle.get(origin);
-    if (idle === undefined) this.#idle.set(origin, [stocked]);
-    else idle.push(stocked);
+    if (idle === undefined) this.#idle.set(origin, [pooled]);
+    else idle.push(pooled);
     this.#idleCount += 1;
     if (this.#idleCount > this.#maxIdle) this.#discardOldest();
   }
 
-  discard(stocked: StockedConnection): void {
-    this.#inUse.delete(stocked);
-    stocked.connection.destroy().catch(() => {});
+  discard(pooled: PooledConnection): void {
+    this.#inUse.delete(pooled);
+    pooled.connection.destroy().catch(() => {});
   }
 
   closeIdle(): void {
     const nowMs = performance.now();
     for (const [origin, idle] of this.#idle) {
       const kept = idle.filter(({ idleSinceMs, connection }) => nowMs - idleSinceMs < IDLE_MS && connection.isUsable);
-      for (const stocked of idle) if (!kept.includes(stocked)) this.discard(stocked);
+      for (const pooled of idle) if (!kept.includes(pooled)) this.discard(pooled);
       this.#idleCount -= idle.length - kept.length;
       if (kept.length === 0) this.#idle.delete(origin);
       else this.#idle.set(origin, kept);
@@ -124,7 +124,7 @@ export class ConnectionStock {
     await Promise.allSettled(all.map(({ connection }) => connection.destroy()));
   }
 
-  #takeIdle(origin: string): StockedConnection | undefined {
+  #takeIdle(origin: string): PooledConnection | undefined {
     const idle = this.#idle.get(origin);
     if (idle === undefined) return undefined;
     if (idle.length === 1) this.#idle.delete(origin);

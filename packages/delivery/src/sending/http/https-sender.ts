@@ -1,6 +1,6 @@
 import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
 import type { DeliveryRequest, RunningAttempt, Send } from "../send.ts";
-import { ConnectionStock, type StockedConnection } from "./connection-pool.ts";
+import { ConnectionPool, type PooledConnection } from "./connection-pool.ts";
 import { Exchange, type ExchangeLimits } from "./exchange.ts";
 import { createGuardedConnector } from "./guarded-connector.ts";
 import type { Post } from "./post.ts";
@@ -36,26 +36,26 @@ export function createHttpsSender(options: HttpsSenderOptions): HttpsSender {
   const resolveHost = options.resolveHost ?? defaultResolver(addressPolicy);
   const { ackTimeoutMs: timeoutMs } = limits;
   const connect = createGuardedConnector({ addressPolicy, resolveHost, timeoutMs, ca: options.ca });
-  const stock = new ConnectionStock(connect, addressPolicy);
+  const pool = new ConnectionPool(connect, addressPolicy);
 
   return {
-    send: (request) => send(stock, limits, staleAfterMs, request),
-    closeIdle: () => stock.closeIdle(),
-    close: () => stock.destroy(),
+    send: (request) => send(pool, limits, staleAfterMs, request),
+    closeIdle: () => pool.closeIdle(),
+    close: () => pool.destroy(),
   };
 }
 
 function send(
-  stock: ConnectionStock,
+  pool: ConnectionPool,
   limits: ExchangeLimits,
   staleAfterMs: number,
   request: DeliveryRequest,
 ): RunningAttempt {
   const exchange = new Exchange(limits, request.bearerSecret);
   try {
-    const { origin, path } = stock.locate(request.url);
+    const { origin, path } = pool.locate(request.url);
     const post = { method: "POST", path, headers: headersFor(request), body: request.payload } as const;
-    sendOver(stock.take(origin), post, exchange, { stock, staleAfterMs, isReplacement: false });
+    sendOver(pool.take(origin), post, exchange, { pool, staleAfterMs, isReplacement: false });
   } catch (error) {
     exchange.fail(error);
   }
@@ -63,27 +63,27 @@ function send(
 }
 
 interface Sending {
-  readonly stock: ConnectionStock;
+  readonly pool: ConnectionPool;
   readonly staleAfterMs: number;
   readonly isReplacement: boolean;
 }
 
-function sendOver(stocked: StockedConnection, post: Post, exchange: Exchange, sending: Sending): void {
-  const { stock, staleAfterMs, isReplacement } = sending;
+function sendOver(pooled: PooledConnection, post: Post, exchange: Exchange, sending: Sending): void {
+  const { pool, staleAfterMs, isReplacement } = sending;
   exchange.goesOver({
-    keep: () => stock.giveBack(stocked),
-    drop: () => stock.discard(stocked),
+    keep: () => pool.giveBack(pooled),
+    drop: () => pool.discard(pooled),
     replace(isUnprocessed) {
-      if (isReplacement || !(isUnprocessed || stocked.restedMs >= staleAfterMs)) return false;
-      stock.discard(stocked);
-      sendOver(stock.make(stocked.origin), post, exchange, { ...sending, isReplacement: true });
+      if (isReplacement || !(isUnprocessed || pooled.restedMs >= staleAfterMs)) return false;
+      pool.discard(pooled);
+      sendOver(pool.make(pooled.origin), post, exchange, { ...sending, isReplacement: true });
       return true;
     },
   });
   try {
-    stocked.connection.post(post, exchange);
+    pooled.connection.post(post, exchange);
   } catch (error) {
-    stock.discard(stocked);
+    pool.discard(pooled);
     exchange.fail(error);
   }
 }

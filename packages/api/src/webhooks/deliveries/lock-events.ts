@@ -8,17 +8,17 @@ import { and, asc, eq, sql } from "drizzle-orm";
  *
  * @returns those that still exist.
  */
-export async function holdEvents(
+export async function lockEvents(
   tx: Transaction,
   organizationId: string,
   eventIds: readonly string[],
 ): Promise<string[]> {
   const isAmong = sql`${events.eventId} = any(array(select json_array_elements_text(${JSON.stringify(eventIds)}::text::json)))`;
-  const held = await tx
+  const locked = await tx
     .select({ eventId: events.eventId })
     .from(events)
     .where(and(eq(events.organizationId, organizationId), isAmong))
     .orderBy(asc(events.eventId))
     .for("key share");
-  return held.map(({ eventId }) => eventId);
+  return locked.map(({ eventId }) => eventId);
 }

@@ -3,4 +3,4 @@
  * destination answers after that time: from then on nothing that a worker decides to send goes by the old ones,
  * whatever process it runs in (decision record 0189).
  */
-export const DESTINATION_READ_FOR_MS = 100;
+export const DESTINATION_CACHE_MS = 100;

@@ -1,9 +1,9 @@
 import { destinations } from "@quote-financing/db/schema/tables";
-import { DESTINATION_READ_FOR_MS } from "@quote-financing/domain/webhooks/destination-reading";
+import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
-import { ReadAhead } from "./prefetch.ts";
-import type { DueDelivery } from "./turn-statement.ts";
+import type { DueDelivery } from "../turn/turn-statement.ts";
+import { Prefetch } from "./prefetch.ts";
 
 const URL = "https://receiver.example.nl/events";
 const CHANGED = "https://receiver.example.nl/changed";
@@ -21,22 +21,22 @@ afterEach(() => void vi.restoreAllMocks());
 const due = (eventId: string, attemptCount = 0) => ({ eventId, attemptCount }) as DueDelivery;
 
 test("only first attempts are kept for later, in their order", () => {
-  const ahead = new ReadAhead();
+  const prefetch = new Prefetch(96);
 
-  ahead.add([due("evt_1"), due("evt_2", 1), due("evt_3")], 0);
+  prefetch.add([due("evt_1"), due("evt_2", 1), due("evt_3")], 0);
 
-  expect(ahead.eventIds()).toEqual(["evt_1", "evt_3"]);
-  expect(ahead.take()?.eventId).toBe("evt_1");
+  expect(prefetch.eventIds()).toEqual(["evt_1", "evt_3"]);
+  expect(prefetch.take()?.eventId).toBe("evt_1");
 });
 
 test("a payload that was read half a second ago is read again", () => {
-  const ahead = new ReadAhead();
-  ahead.add([due("evt_1")], 0);
-  ahead.add([due("evt_2")], 10);
+  const prefetch = new Prefetch(96);
+  prefetch.add([due("evt_1")], 0);
+  prefetch.add([due("evt_2")], 10);
 
-  expect(ahead.dropOld(501)).toBe(true);
-  expect(ahead.eventIds()).toEqual(["evt_2"]);
-  expect(ahead.dropOld(501)).toBe(false);
+  expect(prefetch.dropOld(501)).toBe(true);
+  expect(prefetch.eventIds()).toEqual(["evt_2"]);
+  expect(prefetch.dropOld(501)).toBe(false);
 });
 
 test("once a change is answered nothing is sent by the old url, in the middle of a backlog, and each event once", async () => {
@@ -53,7 +53,7 @@ test("once a change is answered nothing is sent by the old url, in the middle of
   const delivered = async () => (await bench.world.deliveries()).filter(({ state }) => state === "delivered").length;
   await expect.poll(delivered, { timeout: 20_000, interval: 10 }).toBe(ANSWERED_AT_ONCE);
   await bench.database.db.orm.update(destinations).set({ url: CHANGED });
-  passedMs = DESTINATION_READ_FOR_MS;
+  passedMs = DESTINATION_CACHE_MS;
   const before = bench.sent.length;
   release();
 

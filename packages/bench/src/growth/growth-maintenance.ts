@@ -6,7 +6,7 @@ import type { Database } from "@quote-financing/db/database";
 import { createDeliveryProcess } from "@quote-financing/delivery/delivery-options";
 import { countDueDeliveries } from "@quote-financing/delivery/maintenance/count-due-deliveries";
 import { deleteOld } from "@quote-financing/delivery/maintenance/delete-old";
-import { runUpkeep } from "@quote-financing/delivery/maintenance/run-maintenance";
+import { runMaintenance } from "@quote-financing/delivery/maintenance/run-maintenance";
 import type postgres from "postgres";
 import type { Growth } from "./growth.ts";
 
@@ -35,19 +35,24 @@ export async function failDestination(sql: postgres.Sql, { organizationId, desti
 }
 
 /** What runs by itself, each minute or each half minute, over all organizations; and what the portal asks for. */
-export function growthUpkeep(db: Database, ctx: OrganizationContext, { destinationId }: Destination) {
+export function growthMaintenance(db: Database, ctx: OrganizationContext, { destinationId }: Destination) {
   const { services } = ctx;
   const addressPolicy = { allowPrivateNetworks: false, allowedSubnets: [] };
-  const { parts } = createDeliveryProcess({ db, clock: services.clock, secretBox: services.secretBox, addressPolicy });
+  const { dependencies } = createDeliveryProcess({
+    db,
+    clock: services.clock,
+    secretBox: services.secretBox,
+    addressPolicy,
+  });
   const one = async <Lane>(lanes: Promise<Lane[]>): Promise<Lane> => {
     const [lane] = await lanes;
     if (lane === undefined) throw new Error("Nobody needs to be told anything.");
     return lane;
   };
   return {
-    "upkeep: a whole round": () => runUpkeep(parts),
-    "upkeep: count what is due": () => countDueDeliveries(db, services.clock.now()),
-    "upkeep: look for old rows": () => {
+    "maintenance: a whole round": () => runMaintenance(dependencies),
+    "maintenance: count what is due": () => countDueDeliveries(db, services.clock.now()),
+    "maintenance: look for old rows": () => {
       // Since 1970, in which nothing is: what is measured is how the past is looked for.
       const now = services.clock.now();
       const days = now.getTime() / DAY_MS;
