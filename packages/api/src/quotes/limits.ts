@@ -7,7 +7,6 @@ export const QUOTE_LIMITS = {
   listEntries: 50,
   externalId: 255,
   description: 10_000,
-  intakeNote: 32_000,
   term: 255,
   incentiveCode: 128,
   name: 128,

@@ -8,11 +8,37 @@ export type MomentName = "financingStatusChangedAt" | "sentAt" | "expiresAt" | "
 /** The row with its moments as Dates, or as ISO text: the wire's own form, for reads that only show them. */
 export type QuoteRowWith<Moment> = Omit<QuoteRow, MomentName> & Record<MomentName, Moment>;
 
-/** What a list shows of it: the long texts stay in the database. */
-export type QuoteSummaryRow<Moment = Date> = Omit<
-  QuoteRowWith<Moment>,
-  "opportunityId" | "description" | "intakeNote" | "totalExclTaxCents" | "terms" | "sentAt" | "expiresAt"
->;
+/** What a list reads of it: the long texts stay in the database, and so does what is new. */
+export const LISTED_COLUMNS = [
+  "quoteId",
+  "externalId",
+  "currency",
+  "totalInclTaxCents",
+  "tags",
+  "contactEmail",
+  "contactFirstName",
+  "contactLastName",
+  "contactPhoneNumber",
+  "addressCountry",
+  "addressPostalCode",
+  "addressHouseNumber",
+  "addressHouseNumberAddition",
+  "addressStreet",
+  "addressCity",
+  "addressMunicipality",
+  "financingPhase",
+  "financingStatus",
+  "financingMethod",
+  "financingWaitingOn",
+  "financingStatusChangedAt",
+  "subStatusType",
+  "subStatusReason",
+  "subStatusDescription",
+  "createdAt",
+  "updatedAt",
+] as const satisfies readonly (keyof QuoteRow)[];
+
+export type QuoteSummaryRow<Moment = Date> = Pick<QuoteRowWith<Moment>, (typeof LISTED_COLUMNS)[number]>;
 
 /** One of its lines, in their order. */
 export type LineItemRow = Omit<typeof quoteLineItems.$inferSelect, "organizationId" | "quoteId" | "position">;

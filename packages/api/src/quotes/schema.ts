@@ -10,6 +10,7 @@ import {
 import { z } from "zod";
 import { addressAnswer, EXAMPLE_ADDRESS } from "./creation/address-schema.ts";
 import { EXAMPLE_LINE_ITEM, lineItemAnswer } from "./creation/line-item-schema.ts";
+import { ofEachQuoteText } from "./quote-texts.ts";
 
 /** Service-interface §2.4, contract-decisions §5. */
 export const subStatusSchema = z.discriminatedUnion("type", [
@@ -95,9 +96,7 @@ export const quoteSchema = z
     terms: z.array(z.string()),
     expiresAt: timestampOutput(),
     sentAt: timestampOutput(),
-    description: z.string().optional(),
-    intakeNote: z.string().optional(),
-    externalId: z.string().optional(),
+    ...ofEachQuoteText(() => z.string().optional()),
     tags: z.array(z.string()),
     links: linksSchema,
   })

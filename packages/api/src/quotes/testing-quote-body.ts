@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { createQuoteInput } from "./creation/create-schema.ts";
+import { ofEachQuoteText } from "./quote-texts.ts";
 
 export type QuoteBody = z.input<typeof createQuoteInput>;
 
@@ -51,8 +52,7 @@ export function fullTestQuoteBody(changes: Partial<QuoteBody> = {}): QuoteBody {
     tags: ["smartphone_only", "own_tag_7"],
     sentAt: "2026-05-30T12:00:00+02:00",
     expiresAt: "2026-07-01T00:00:00.000Z",
-    description: "Batterij\r\nmet subsidie",
-    intakeNote: "Belt liever niet",
+    ...ofEachQuoteText((name) => `${name}:\r\nBatterij “10 kWh” ☀️`),
     externalId: "Q-2026-0042",
     ...changes,
   };

@@ -3,6 +3,7 @@ import type { LineItem } from "./creation/line-item-schema.ts";
 import { type FinancingColumns, subStatusFrom } from "./financing/snapshot-columns.ts";
 import type { QuoteSummary } from "./lists/list-schema.ts";
 import type { LineItemRow, QuoteRowWith, QuoteSummaryRow } from "./quote-row.ts";
+import { QUOTE_TEXT_NAMES, type QuoteTextName } from "./quote-texts.ts";
 import type { Quote } from "./schema.ts";
 
 /** What `links` holds, in the quote and beside it. Empty when there is nothing to link. */
@@ -12,11 +13,14 @@ type Moment = Date | string;
 type QuoteRow = QuoteRowWith<Moment>;
 type SummaryRow = QuoteSummaryRow<Moment>;
 
+/** Satisfied by a view that names every field: the compiler alone does not miss an optional one. */
+type Complete<Wire, View> = Record<Exclude<keyof Wire, keyof View>, never>;
+
 const iso = (moment: Moment): string => (typeof moment === "string" ? moment : moment.toISOString());
 
 /** Row to wire, field by field: specification §2.2. Absent fields are omitted, never null. */
 export function viewQuote(row: QuoteRow, lines: readonly LineItemRow[], links: QuoteLinks): Quote {
-  return {
+  const view = {
     quoteId: row.quoteId,
     opportunity: { opportunityId: row.opportunityId },
     createdAt: iso(row.createdAt),
@@ -31,17 +35,16 @@ export function viewQuote(row: QuoteRow, lines: readonly LineItemRow[], links: Q
     terms: row.terms,
     expiresAt: iso(row.expiresAt),
     sentAt: iso(row.sentAt),
-    ...(row.description === null ? {} : { description: row.description }),
-    ...(row.intakeNote === null ? {} : { intakeNote: row.intakeNote }),
-    ...(row.externalId === null ? {} : { externalId: row.externalId }),
+    ...viewTexts(row),
     tags: row.tags,
     links,
-  };
+  } satisfies Quote;
+  return view satisfies Complete<Quote, typeof view>;
 }
 
 /** Row to a row of the list. */
 export function viewQuoteSummary(row: SummaryRow): QuoteSummary {
-  return {
+  const view = {
     quoteId: row.quoteId,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
@@ -52,11 +55,21 @@ export function viewQuoteSummary(row: SummaryRow): QuoteSummary {
     financing: viewFinancing(row),
     ...(row.externalId === null ? {} : { externalId: row.externalId }),
     tags: row.tags,
-  };
+  } satisfies QuoteSummary;
+  return view satisfies Complete<QuoteSummary, typeof view>;
+}
+
+function viewTexts(row: QuoteRow): { [Name in QuoteTextName]?: string } {
+  const texts: { [Name in QuoteTextName]?: string } = {};
+  for (const name of QUOTE_TEXT_NAMES) {
+    const text = row[name];
+    if (text !== null) texts[name] = text;
+  }
+  return texts;
 }
 
 function viewAddress(row: SummaryRow): Quote["address"] {
-  return {
+  const view = {
     country: row.addressCountry,
     postalCode: row.addressPostalCode,
     houseNumber: row.addressHouseNumber,
@@ -64,16 +77,18 @@ function viewAddress(row: SummaryRow): Quote["address"] {
     street: row.addressStreet,
     city: row.addressCity,
     ...(row.addressMunicipality === null ? {} : { municipality: row.addressMunicipality }),
-  };
+  } satisfies Quote["address"];
+  return view satisfies Complete<Quote["address"], typeof view>;
 }
 
 function viewContact(row: SummaryRow): Quote["contact"] {
-  return {
+  const view = {
     email: row.contactEmail,
     ...(row.contactFirstName === null ? {} : { firstName: row.contactFirstName }),
     lastName: row.contactLastName,
     ...(row.contactPhoneNumber === null ? {} : { phoneNumber: row.contactPhoneNumber }),
-  };
+  } satisfies Quote["contact"];
+  return view satisfies Complete<Quote["contact"], typeof view>;
 }
 
 /** Service-interface §2.4. */
@@ -90,7 +105,7 @@ export function viewFinancing(row: FinancingColumns<Moment> & Pick<QuoteRow, "fi
 
 /** Service-interface §2.5. */
 function viewLine(row: LineItemRow): LineItem {
-  return {
+  const view = {
     type: row.type,
     lineItemId: row.lineItemId,
     ...(row.externalId === null ? {} : { externalId: row.externalId }),
@@ -102,7 +117,8 @@ function viewLine(row: LineItemRow): LineItem {
     ...(row.description === null ? {} : { description: row.description }),
     ...(row.totalNameplateCapacity === null ? {} : { totalNameplateCapacity: row.totalNameplateCapacity }),
     ...(row.totalNameplatePower === null ? {} : { totalNameplatePower: row.totalNameplatePower }),
-  };
+  } satisfies LineItem;
+  return view satisfies Complete<LineItem, typeof view>;
 }
 
 /** In one order, whether the names come as they were sent or as PostgreSQL keeps them. */

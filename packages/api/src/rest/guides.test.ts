@@ -11,6 +11,7 @@ import {
   THREAD_BYTES_PER_SECOND,
 } from "../limits/request-limits.ts";
 import { QUOTE_LIMITS } from "../quotes/limits.ts";
+import { QUOTE_TEXT_NAMES, QUOTE_TEXTS } from "../quotes/quote-texts.ts";
 import { appRouter } from "../router.ts";
 import { MAX_DESTINATIONS } from "../webhooks/destinations/rules.ts";
 import { MAX_BODY_BYTES } from "./input/read-json-body.ts";
@@ -74,9 +75,10 @@ describe("the guide on limits", () => {
     ["Request body", `${MAX_BODY_BYTES / 1024 / 1024} MiB`],
     ["Line items of a quote", `1 to ${QUOTE_LIMITS.lineItems}`],
     ["`terms`, `tags`, `incentiveCodes`", `${QUOTE_LIMITS.listEntries} each`],
-    ["`externalId`", `${QUOTE_LIMITS.externalId} characters`],
-    ["`description` of a quote or line", `${thousands(QUOTE_LIMITS.description)} characters`],
-    ["`intakeNote`", `${thousands(QUOTE_LIMITS.intakeNote)} characters`],
+    ...QUOTE_TEXT_NAMES.map((name): [string, string] => [
+      name === "description" ? "`description` of a quote or line" : `\`${name}\``,
+      `${thousands(QUOTE_TEXTS[name].maximum)} characters`,
+    ]),
     ["Destinations of an organization", `${MAX_DESTINATIONS}`],
   ])("says of %s what holds", (name, value) => {
     expect(rows.get(name)).toBe(value);

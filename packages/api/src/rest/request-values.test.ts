@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { QUOTE_TEXT_NAMES } from "../quotes/quote-texts.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
 import { createTestCredential } from "../testing/testing-credential.ts";
@@ -91,9 +92,8 @@ test("null for an optional field counts as left out, in lines and nested objects
       "terms",
       "sentAt",
       "expiresAt",
-      "description",
-      "intakeNote",
       "tags",
+      ...QUOTE_TEXT_NAMES,
     ].map((name) => [name, null]),
   );
   const line = {
@@ -114,7 +114,6 @@ test("null for an optional field counts as left out, in lines and nested objects
   const body = {
     ...QUOTE_BODY,
     ...nulls,
-    externalId: null,
     lineItems: [line, { ...line, productIdentifiers: { brand: null }, totalInclTax: 0 }],
     contact: { ...QUOTE_BODY.contact, firstName: null, phoneNumber: null },
     address: { ...QUOTE_BODY.address, houseNumberAddition: null, municipality: null },

@@ -4,6 +4,7 @@ import type { Caller } from "@quote-financing/domain/people/caller";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { and, eq } from "drizzle-orm";
 import type { Services } from "../../context.ts";
+import { ofEachQuoteText } from "../../quotes/quote-texts.ts";
 import { startTestServer, testRestOptions } from "../../rest/testing-server.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
@@ -35,8 +36,7 @@ export function canaryQuote(externalId = `${CANARY}-1`) {
     totalInclTax: 100,
     terms: ["subject_to_financing", CANARY],
     tags: ["smartphone_only", CANARY.toLowerCase()],
-    description: CANARY,
-    intakeNote: CANARY,
+    ...ofEachQuoteText(() => CANARY),
     externalId,
     lineItems: [{ type: "battery", totalInclTax: 100, description: CANARY, externalId: CANARY }],
   };

@@ -1,6 +1,7 @@
 import { domainToUnicode } from "node:url";
 import type { quotes } from "@quote-financing/db/schema/tables";
 import { emailKey } from "@quote-financing/domain/fields/email";
+import { ofEachQuoteText } from "../../quotes/quote-texts.ts";
 
 /** Stands where a text stood that is gone, in fields that the contract requires. */
 export const ERASED_TEXT = "[erased]";
@@ -17,13 +18,25 @@ const KEPT_TERMS: ReadonlySet<string> = new Set(["subject_to_financing"]);
 
 type QuoteRow = typeof quotes.$inferSelect;
 
+/** What says nothing of a person. Every other column of a quote must be erased: the compiler names one that is not. */
+type KeptColumn =
+  | "organizationId"
+  | "quoteId"
+  | "opportunityId"
+  | "currency"
+  | `total${string}Cents`
+  | "addressCountry"
+  | `financing${string}`
+  | "subStatusType"
+  | "sentAt"
+  | "expiresAt"
+  | "createdAt";
+
 /** What becomes of a quote: ids, amounts, products and the course of its financing stay (decision record 0148). */
 export function erasedQuote(quote: Pick<QuoteRow, "terms" | "subStatusType" | "subStatusReason">, now: Date) {
   return {
     contentHash: ERASED_TEXT,
-    externalId: null,
-    description: null,
-    intakeNote: null,
+    ...ofEachQuoteText(() => null),
     terms: quote.terms.filter((term) => KEPT_TERMS.has(term)),
     tags: [],
     contactEmail: ERASED_EMAIL,
@@ -40,7 +53,7 @@ export function erasedQuote(quote: Pick<QuoteRow, "terms" | "subStatusType" | "s
     subStatusReason: quote.subStatusType === "on_hold" ? quote.subStatusReason : null,
     subStatusDescription: null,
     updatedAt: now,
-  } satisfies Partial<QuoteRow>;
+  } satisfies Omit<QuoteRow, KeptColumn>;
 }
 
 /** The bytes of an event without the merchant's own reference, which may name a person. */

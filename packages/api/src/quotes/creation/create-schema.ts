@@ -10,6 +10,7 @@ import { MOMENT_RANGE, timestampInput } from "@quote-financing/domain/time/times
 import { FINANCING_METHODS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { QUOTE_LIMITS } from "../limits.ts";
+import { ofEachQuoteText, QUOTE_TEXTS, type QuoteText, type QuoteTextName } from "../quote-texts.ts";
 import { incentiveCodeProblems, totalProblem } from "../rules.ts";
 import { optionalText, textWithoutSemicolon, withoutRepeats } from "../text-fields.ts";
 import { addressSchema } from "./address-schema.ts";
@@ -24,6 +25,12 @@ const contactInput = z
     phoneNumber: optionalText(QUOTE_LIMITS.phoneNumber),
   })
   .meta({ id: "ContactInput", description: "The consumer." });
+
+function textInput(name: QuoteTextName) {
+  const { maximum, meaning }: QuoteText = QUOTE_TEXTS[name];
+  const text = optionalText(maximum);
+  return meaning === undefined ? text : text.meta({ description: meaning });
+}
 
 const shortList = <Entry extends z.ZodType>(entry: Entry) =>
   listOf(entry, QUOTE_LIMITS.listEntries, ruleText("tooManyEntries", { maximum: QUOTE_LIMITS.listEntries }));
@@ -88,9 +95,7 @@ export const createQuoteInput = z
     expiresAt: optionalField(timestampInput()).meta({
       description: `30 days after \`sentAt\`, when omitted. ${MOMENT_RANGE}`,
     }),
-    description: optionalText(QUOTE_LIMITS.description),
-    intakeNote: optionalText(QUOTE_LIMITS.intakeNote).meta({ description: "Context for the platform at handover." }),
-    externalId: optionalText(QUOTE_LIMITS.externalId).meta({ description: "Your own reference." }),
+    ...ofEachQuoteText(textInput),
     tags: optionalField(tags).meta({ description: "For instance `smartphone_only`; unknown tags are kept." }),
     links: readOnlyField(),
   })

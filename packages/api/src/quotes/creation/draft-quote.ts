@@ -3,6 +3,7 @@ import { centsFromEuros, MAX_EUROS } from "@quote-financing/domain/money/money";
 import { startFinancing } from "../financing/rules.ts";
 import { columnsOf } from "../financing/snapshot-columns.ts";
 import type { LineItemRow, StoredQuote } from "../quote-row.ts";
+import { ofEachQuoteText } from "../quote-texts.ts";
 import { defaultExpiresAt, sumExclTaxCents } from "../rules.ts";
 import type { CreateQuoteInput } from "./create-schema.ts";
 import type { LineItemInput } from "./line-item-schema.ts";
@@ -17,9 +18,7 @@ export function draftQuote(makeId: MakeId, now: Date, input: CreateQuoteInput): 
     quote: {
       quoteId: input.quoteId ?? makeId("quote"),
       opportunityId: input.opportunity?.opportunityId ?? makeId("opportunity"),
-      externalId: input.externalId ?? null,
-      description: input.description ?? null,
-      intakeNote: input.intakeNote ?? null,
+      ...ofEachQuoteText((name) => input[name] ?? null),
       currency: input.currency,
       totalInclTaxCents: cents(input.totalInclTax),
       totalExclTaxCents: input.totalExclTax === undefined ? totalExclTaxCents(lines) : cents(input.totalExclTax),

@@ -1,26 +1,18 @@
 import type { ListDatabase } from "@quote-financing/db/list-database";
 import { quotes } from "@quote-financing/db/schema/tables";
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../../lists/cursor.ts";
 import type { ListContext } from "../../trpc.ts";
-import type { QuoteSummaryRow } from "../quote-row.ts";
+import { LISTED_COLUMNS } from "../quote-row.ts";
 import { viewQuoteSummary } from "../view.ts";
 import type { ListQuotesInput, QuoteFilters, QuoteListAnswer } from "./list-schema.ts";
 import { hasTag, whereQuotes } from "./quote-filter.ts";
 
-const {
-  organizationId: _organizationId,
-  contentHash: _contentHash,
-  opportunityId: _opportunityId,
-  description: _description,
-  intakeNote: _intakeNote,
-  totalExclTaxCents: _totalExclTaxCents,
-  terms: _terms,
-  sentAt: _sentAt,
-  expiresAt: _expiresAt,
-  ...summaryColumns
-} = getTableColumns(quotes) satisfies Record<keyof QuoteSummaryRow, unknown>;
+const summaryColumns = Object.fromEntries(LISTED_COLUMNS.map((name) => [name, quotes[name]])) as Pick<
+  typeof quotes,
+  (typeof LISTED_COLUMNS)[number]
+>;
 
 const positionSchema = z.object({ createdAt: z.string(), quoteId: z.string() });
 

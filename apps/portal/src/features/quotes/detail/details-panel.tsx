@@ -1,3 +1,4 @@
+import { QUOTE_TEXT_NAMES } from "@quote-financing/api/quotes/quote-texts";
 import { useTranslations } from "next-intl";
 import { CopyText } from "../../../ui/feedback/copy-text.tsx";
 import { Moment } from "../../../ui/format/moment.tsx";
@@ -41,11 +42,16 @@ export function DetailsPanel({ quote, reader = "merchant" }: DetailsPanelProps) 
         <Fact name={t("createdAt")}>
           <Moment at={quote.createdAt} withTime />
         </Fact>
-        <Fact name={t("description")}>{quote.description}</Fact>
-        <Fact name={t("intakeNote")}>{quote.intakeNote}</Fact>
+        {NOTES.map((name) => (
+          <Fact key={name} name={t(name)}>
+            {quote[name]}
+          </Fact>
+        ))}
       </Facts>
     </Panel>
   );
 }
 
 const SUBJECT_TO_FINANCING = "subject_to_financing";
+
+const NOTES = QUOTE_TEXT_NAMES.filter((name) => name !== "externalId");

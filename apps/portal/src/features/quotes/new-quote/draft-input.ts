@@ -1,7 +1,7 @@
 import type { createQuoteInput } from "@quote-financing/api/quotes/creation/create-schema";
 import type { z } from "zod";
 import { parseAmount } from "../../../ui/format/parse-amount.ts";
-import { codesOf, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
+import { ASKED_TEXTS, type AskedText, codesOf, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
 
 /** In euros. */
 interface DraftTotals {
@@ -49,9 +49,12 @@ export function draftInput(draft: QuoteDraft): z.input<typeof createQuoteInput> 
     financing: { method: [...draft.methods] },
     tags: [...draft.tags],
     terms: draft.isSubjectToFinancing ? ["subject_to_financing"] : [],
-    ...filled("externalId", draft.externalId),
-    ...filled("intakeNote", draft.intakeNote),
+    ...filledTexts(draft),
   };
+}
+
+function filledTexts(draft: QuoteDraft): Partial<Record<AskedText, string>> {
+  return Object.assign({}, ...ASKED_TEXTS.map((name) => filled(name, draft[name])));
 }
 
 function lineInput(line: LineDraft) {

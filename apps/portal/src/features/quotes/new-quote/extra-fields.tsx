@@ -1,6 +1,7 @@
 "use client";
 
 import { Checkbox, Chip, Textarea } from "@mantine/core";
+import { QUOTE_TEXTS } from "@quote-financing/api/quotes/quote-texts";
 import { FINANCING_METHODS, type FinancingMethod, KNOWN_TAGS } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -8,6 +9,9 @@ import type { DraftFieldsProps } from "./draft-fields.ts";
 import { DraftTextInput } from "./draft-text-input.tsx";
 import { fieldId } from "./field-id.ts";
 import classes from "./new-quote-form.module.css";
+import { ASKED_TEXTS } from "./quote-draft.ts";
+
+const askedIn = (form: "line" | "lines") => ASKED_TEXTS.filter((name) => QUOTE_TEXTS[name].asked === form);
 
 /** How it is paid, what to know about the consumer, and the merchant's own words. */
 export function ExtraFields(props: DraftFieldsProps) {
@@ -48,16 +52,20 @@ export function ExtraFields(props: DraftFieldsProps) {
             </div>
           </Chip.Group>
         </fieldset>
-        <DraftTextInput {...props} field="externalId" isOptional autoComplete="off" />
-        <div data-size="full">
-          <Textarea
-            id={fieldId("intakeNote")}
-            label={`${t("fields.intakeNote")} ${t("optional")}`}
-            value={draft.intakeNote}
-            error={problemOf("intakeNote")}
-            onChange={(event) => change({ intakeNote: event.currentTarget.value })}
-          />
-        </div>
+        {askedIn("line").map((name) => (
+          <DraftTextInput key={name} {...props} field={name} isOptional autoComplete="off" />
+        ))}
+        {askedIn("lines").map((name) => (
+          <div key={name} data-size="full">
+            <Textarea
+              id={fieldId(name)}
+              label={`${t(`fields.${name}`)} ${t("optional")}`}
+              value={draft[name]}
+              error={problemOf(name)}
+              onChange={(event) => change({ [name]: event.currentTarget.value })}
+            />
+          </div>
+        ))}
       </div>
     </Panel>
   );

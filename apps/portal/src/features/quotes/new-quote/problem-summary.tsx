@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import type { DraftProblem } from "./draft-problems.ts";
 import { fieldId } from "./field-id.ts";
 import classes from "./new-quote-form.module.css";
+import { ASKED_TEXTS } from "./quote-draft.ts";
 import { useProblemLabel } from "./use-problem-label.ts";
 
 /** All problems above the form, each a link to its field. It takes the focus after a try. */
@@ -45,9 +46,8 @@ const NAMED = [
   "houseNumberAddition",
   "street",
   "city",
-  "externalId",
-  "intakeNote",
   "lines",
+  ...ASKED_TEXTS,
 ] as const;
 
 const LINE_FIELDS = ["type", "description", "totalInclTax", "totalExclTax", "incentiveCodes"] as const;

@@ -1,3 +1,4 @@
+import { QUOTE_TEXT_NAMES, QUOTE_TEXTS, type QuoteTextName } from "@quote-financing/api/quotes/quote-texts";
 import type { FinancingMethod, LineItemType } from "@quote-financing/domain/vocabulary";
 
 /** A line as it stands in the form. Amounts are what was typed; a subsidy's is typed without its minus. */
@@ -11,8 +12,15 @@ export interface LineDraft {
   readonly incentiveCodes: string;
 }
 
+/** The texts of a quote that the form asks for. */
+export type AskedText = {
+  [Name in QuoteTextName]: (typeof QUOTE_TEXTS)[Name]["asked"] extends "never" ? never : Name;
+}[QuoteTextName];
+
+export const ASKED_TEXTS = QUOTE_TEXT_NAMES.filter((name): name is AskedText => QUOTE_TEXTS[name].asked !== "never");
+
 /** A quote as it stands in the form. The id is chosen at the start: sending twice makes one quote. */
-export interface QuoteDraft {
+export interface QuoteDraft extends Readonly<Record<AskedText, string>> {
   readonly quoteId: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -23,8 +31,6 @@ export interface QuoteDraft {
   readonly houseNumberAddition: string;
   readonly street: string;
   readonly city: string;
-  readonly externalId: string;
-  readonly intakeNote: string;
   readonly methods: readonly FinancingMethod[];
   readonly tags: readonly string[];
   readonly isSubjectToFinancing: boolean;
@@ -56,8 +62,7 @@ export const emptyDraft = (quoteId: string): QuoteDraft => ({
   houseNumberAddition: "",
   street: "",
   city: "",
-  externalId: "",
-  intakeNote: "",
+  ...(Object.fromEntries(ASKED_TEXTS.map((name) => [name, ""])) as Record<AskedText, string>),
   methods: ["loan"],
   tags: [],
   isSubjectToFinancing: true,
