@@ -1,4 +1,4 @@
-import { useSchemaMessages } from "@quote-financing/domain/fields/schema-messages";
+import { useShortIssues } from "@quote-financing/domain/fields/schema-refusals";
 import {
   type Actor,
   type AgentCaller,
@@ -13,6 +13,7 @@ import {
   type OrganizationCaller,
   type Permission,
 } from "@quote-financing/domain/people/permissions";
+import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
@@ -54,7 +55,7 @@ export interface OrganizationScope {
 
 export type FieldChecks = Readonly<Record<string, (scope: OrganizationScope, text: string) => unknown>>;
 
-useSchemaMessages();
+useShortIssues();
 
 const t = initTRPC.context<Context>().meta<Meta>().create({ errorFormatter: formatError });
 
@@ -135,14 +136,11 @@ export const personProcedure = procedureFor((caller, shared) => {
   return { caller, ...shared };
 });
 
-const agentWithoutOrganization = {
-  code: "operation_not_permitted",
-  message: "Support agents act through the support console.",
-} as const;
+const agentWithoutOrganization = peopleRefusals.agentsUseConsole();
 
-const peopleOnly = { code: "operation_not_permitted", message: "Only a person may do this." } as const;
+const peopleOnly = peopleRefusals.peopleOnly();
 
-const agentsOnly = { code: "operation_not_permitted", message: "Only support agents may do this." } as const;
+const agentsOnly = peopleRefusals.agentsOnly();
 
 /** Notes that an event of this organization was recorded, for the wake-up after the commit. */
 type MarkEvent = (organizationId: string) => void;

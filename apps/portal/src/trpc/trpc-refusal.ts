@@ -1,14 +1,14 @@
 import type { AppRouter } from "@quote-financing/api/router";
-import type { BrokenRule } from "@quote-financing/domain/refusals/refusal-rules";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { TRPCClientError } from "@trpc/client";
 
+/** What a text is made from. No rule comes from the portal's own routes, or from a server of another version. */
+export type ToldRule = Pick<Refusal, "code" | "message"> & Partial<Pick<Refusal, "rule" | "values">>;
+
 /** What a failed procedure tells the person: the same code, message and request id as REST, and the rule they broke. */
-export interface ShownRefusal {
-  readonly code: string;
-  readonly message: string;
+export interface ShownRefusal extends ToldRule {
   readonly param?: string | undefined;
   readonly requestId?: string | undefined;
-  readonly rule?: BrokenRule | undefined;
   /** After how long it is worth trying again, where the server said so. */
   readonly retryAfterSeconds?: number | undefined;
 }
@@ -18,8 +18,8 @@ export function refusalOfClientError(error: unknown): ShownRefusal | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   const { data, message } = error as TRPCClientError<AppRouter>;
   if (data === undefined || data === null) return undefined;
-  const { code, param, requestId, rule, retryAfterSeconds } = data;
-  return { code, message, param, requestId, rule, retryAfterSeconds };
+  const { code, rule, values, param, requestId, retryAfterSeconds } = data;
+  return { code, rule, values, message, param, requestId, retryAfterSeconds };
 }
 
 const PASSING = new Set(["internal_error", "service_unavailable", "rate_limit_exceeded"]);

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
 import type { FindNodeClient, NodeClient } from "@quote-financing/api/identity/client-address/node-client";
 import { type StrangerThrottle, UNKNOWN_PATH } from "@quote-financing/api/limits/stranger-throttle";
+import { requestRefusals } from "@quote-financing/api/refusals/refusals";
 import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Clock } from "@quote-financing/domain/time/clock";
 import type { Portal } from "../processes/start-portal.ts";
@@ -112,7 +113,7 @@ async function operate(operation: Operation, request: IncomingMessage, response:
 }
 
 function tooMany(response: ServerResponse, retryAfterS: number): void {
-  const refusal = { code: "rate_limit_exceeded", message: "Too many requests." } as const;
+  const refusal = requestRefusals.tooManyRequests();
   const headers = { "Retry-After": String(retryAfterS) };
   writeResponse(response, { ...jsonResponse(429, errorEnvelope(refusal, requestIdOf(response))), headers });
 }

@@ -1,4 +1,7 @@
-import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
+import { requestRefusals } from "@quote-financing/api/refusals/refusals";
+import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
+import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { jsonResponse, type PlainResponse } from "./plain-response.ts";
 import type { PortalRoute } from "./portal-route.ts";
 import { unknownPage, unreadablePage } from "./unknown-page.ts";
@@ -31,12 +34,11 @@ export function createPortalGate(routeOf: PortalRoute, isSomebody: (cookie: stri
     const refused = (refusal: Refusal, page: PlainResponse): PlainResponse =>
       isForMachines ? jsonResponse(ERROR_CODES[refusal.code].status, errorEnvelope(refusal, requestId)) : page;
     if (!isReadable(path)) {
-      const message = "The path holds a percent-encoding or a character that cannot be read.";
-      return refused({ code: "parameter_invalid", message }, unreadablePage);
+      return refused(requestRefusals.pathUnreadable(), unreadablePage);
     }
     const isTooLong = path.length > (path.startsWith("/api/trpc/") ? MAX_BATCH_PATH : MAX_PATH);
     if (!isTooLong && (routeOf(path) !== undefined || (cookie !== undefined && isSomebody(cookie)))) return undefined;
-    return refused({ code: "route_unknown", message: "There is nothing at this path." }, unknownPage);
+    return refused(requestRefusals.pathUnknown(), unknownPage);
   };
 }
 

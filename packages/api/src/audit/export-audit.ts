@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { listReader } from "../lists/list-reader.ts";
+import { organizationRefusals } from "../organizations/refusals.ts";
 import { auditCsvHead, auditCsvLine } from "./audit-csv.ts";
 import { type AuditPosition, readEntries } from "./read-entries.ts";
 import { recordAuditOnce } from "./record-audit.ts";
@@ -44,8 +45,7 @@ async function exportedOrganization(ctx: Context, caller: Caller, named: string 
   if (caller.kind !== "agent") return caller.organization.organizationId;
   const isNamed = eq(organizations.id, named ?? "");
   const [found] = await ctx.services.db.orm.select({ id: organizations.id }).from(organizations).where(isNamed);
-  if (found === undefined)
-    throw new DomainError({ code: "resource_missing", message: "There is no such organization." });
+  if (found === undefined) throw new DomainError(organizationRefusals.organizationMissing());
   return found.id;
 }
 

@@ -4,9 +4,10 @@ import { caseMessages, cases, organizations } from "@quote-financing/db/schema/t
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { caseRefusals } from "./refusals.ts";
 
 /** The same for an unknown, a foreign and a hidden case (contract-decisions §1, §7; decision record 0046). */
-export const caseMissing = () => new DomainError({ code: "resource_missing", message: "There is no such case." });
+export const caseMissing = () => new DomainError(caseRefusals.caseMissing());
 
 const isPlaceholderCase = and(
   eq(cases.organizationId, sql.placeholder("organizationId")),

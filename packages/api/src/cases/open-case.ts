@@ -1,10 +1,11 @@
 import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import { preparedQuery } from "@quote-financing/db/prepared";
 import { caseMessages, cases, organizations, quotes } from "@quote-financing/db/schema/tables";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import type { CaseType } from "@quote-financing/domain/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
+import { quoteRefusals } from "../quotes/refusals.ts";
 import type { WriteContext } from "../trpc.ts";
 import { caseContentHash } from "./case-content.ts";
 import { deriveSubject } from "./subject.ts";
@@ -85,7 +86,7 @@ type Found = Awaited<ReturnType<typeof find>>;
 async function find(ctx: WriteContext, organizationId: string, { quoteId, caseId, messageId }: CaseDraft) {
   const ids = { organizationId, quoteId, caseId, messageId };
   const [found] = await groundForCase(ctx.services.db).execute(ids);
-  if (found === undefined) throw new DomainError({ code: "resource_missing", message: "There is no such quote." });
+  if (found === undefined) throw new DomainError(quoteRefusals.quoteMissing());
   return found;
 }
 
@@ -108,9 +109,5 @@ function storedCase(ctx: WriteContext, found: Found, opening: Opening, draft: Ca
 
 function idConflict(param: "caseId" | "message.messageId"): DomainError {
   const resource = param === "caseId" ? "case" : "message";
-  return new DomainError({
-    code: "id_conflict",
-    message: ruleText("idTaken", { thing: resource }),
-    param,
-  });
+  return new DomainError(fieldRefusals.idTaken({ thing: resource }).at(param));
 }

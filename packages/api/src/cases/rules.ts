@@ -1,7 +1,7 @@
-import type { Refusal } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import type { CaseState, CaseWaitingOn } from "@quote-financing/domain/vocabulary";
+import { caseRefusals } from "./refusals.ts";
 
 /** What the rules look at. `waitingSince` is the moment at which `waitingOn` last changed. */
 export interface CaseSnapshot {
@@ -27,10 +27,10 @@ export const AFTER_WRITING = {
 
 const CLOSED = { state: "closed", waitingOn: "none" } as const;
 const REOPENED = { state: "open", waitingOn: "platform" } as const;
-const refusal = (message: string) => ({ refusal: message });
+const refusal = (why: Refusal) => ({ refusal: why });
 
 type Move = { readonly state: CaseState; readonly waitingOn: CaseWaitingOn | "as asked" } | "stays";
-type Refused = { readonly refusal: string };
+type Refused = { readonly refusal: Refusal };
 
 /** Every command in every state (contract-decisions §7; the refusals: decision record 0041). */
 export const CASE_MOVES = {
@@ -38,7 +38,7 @@ export const CASE_MOVES = {
     merchant_writes: AFTER_WRITING.merchant,
     agent_writes: AFTER_WRITING.platform,
     close: CLOSED,
-    reopen: refusal(ruleText("caseOpen")),
+    reopen: refusal(caseRefusals.caseOpen()),
     set_waiting_on: { state: "open", waitingOn: "as asked" },
     set_stage: "stays",
     hide: "stays",
@@ -47,16 +47,16 @@ export const CASE_MOVES = {
   closed: {
     merchant_writes: AFTER_WRITING.merchant,
     agent_writes: AFTER_WRITING.platform,
-    close: refusal(ruleText("caseClosed")),
+    close: refusal(caseRefusals.caseClosed()),
     reopen: REOPENED,
-    set_waiting_on: refusal(ruleText("closedWaitsOnNobody")),
+    set_waiting_on: refusal(caseRefusals.closedWaitsOnNobody()),
     set_stage: "stays",
     hide: "stays",
     show: "stays",
   },
 } as const satisfies Record<CaseState, Record<CaseCommandType, Move | Refused>>;
 
-const HIDDEN_FROM_MERCHANT = ruleText("caseHidden");
+const HIDDEN_FROM_MERCHANT = caseRefusals.caseHidden();
 
 /** The same for visibility: what the merchant cannot see, nobody writes on. */
 export const VISIBILITY_MOVES = {
@@ -68,7 +68,7 @@ export const VISIBILITY_MOVES = {
     set_waiting_on: "shown",
     set_stage: "shown",
     hide: "hidden",
-    show: refusal(ruleText("caseShownAlready")),
+    show: refusal(caseRefusals.caseShownAlready()),
   },
   hidden: {
     merchant_writes: refusal(HIDDEN_FROM_MERCHANT),
@@ -77,7 +77,7 @@ export const VISIBILITY_MOVES = {
     reopen: "hidden",
     set_waiting_on: "hidden",
     set_stage: "hidden",
-    hide: refusal(ruleText("caseHiddenAlready")),
+    hide: refusal(caseRefusals.caseHiddenAlready()),
     show: "shown",
   },
 } as const satisfies Record<"shown" | "hidden", Record<CaseCommandType, "shown" | "hidden" | Refused>>;
@@ -92,9 +92,9 @@ export function applyCaseCommand(
   now: Date,
 ): Result<CaseSnapshot, Refusal> {
   const visibility = VISIBILITY_MOVES[snapshot.hidden ? "hidden" : "shown"][command.type];
-  if (typeof visibility === "object") return conflict(visibility);
+  if (typeof visibility === "object") return refused(visibility.refusal);
   const move: Move | Refused = CASE_MOVES[snapshot.state][command.type];
-  if (typeof move === "object" && "refusal" in move) return conflict(move);
+  if (typeof move === "object" && "refusal" in move) return refused(move.refusal);
 
   const { state, waitingOn } = move === "stays" ? snapshot : { state: move.state, waitingOn: target(move, command) };
   return accepted({
@@ -111,5 +111,3 @@ function target(move: Exclude<Move, "stays">, command: CaseCommand): CaseWaiting
   if (command.type !== "set_waiting_on") throw new Error("Only set_waiting_on asks for a value.");
   return command.waitingOn;
 }
-
-const conflict = ({ refusal: message }: Refused) => refused({ code: "state_conflict", message } as const);

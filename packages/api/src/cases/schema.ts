@@ -1,7 +1,7 @@
 import { optionalField } from "@quote-financing/domain/fields/left-out";
 import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { codePointLength } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import {
@@ -12,6 +12,7 @@ import {
 } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { newMessageShape } from "./messages/schema.ts";
+import { caseRefusals } from "./refusals.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 
 /** Case: specification §2.6. */
@@ -67,7 +68,7 @@ const setByPlatform = () =>
 export const createCaseInput = z
   .strictObject({
     quoteId: idSchema("quote"),
-    type: z.enum(MERCHANT_CASE_TYPES, { error: ruleText("caseType") }),
+    type: z.enum(MERCHANT_CASE_TYPES, { error: refusing(caseRefusals.caseType()) }),
     message: z.strictObject(newMessageShape),
     caseId: optionalField(idSchema("case")).meta({
       description: "Client-made id. The same id with the same content is the same case: creating it again is safe.",
@@ -94,12 +95,12 @@ export const createCaseInput = z
   })
   .refine(({ quoteId, quote }) => namesNoOther(quoteId, quote), {
     path: ["quote", "quoteId"],
-    error: ruleText("otherQuote"),
+    error: refusing(caseRefusals.otherQuote()),
     when: ({ value }) => typeof value === "object" && value !== null,
   })
   .refine(({ type, requestType }) => type !== "general" || (requestType ?? undefined) === undefined, {
     path: ["requestType"],
-    error: ruleText("requestType"),
+    error: refusing(caseRefusals.requestType()),
     when: ({ value }) => typeof value === "object" && value !== null,
   })
   .meta({

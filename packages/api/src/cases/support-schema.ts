@@ -1,5 +1,6 @@
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { codePointLength, requiredText } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { CASE_WAITING_ON, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
@@ -7,6 +8,7 @@ import { z } from "zod";
 import { namedOrganizationSchema } from "../organizations/schema.ts";
 import { messageBodySchema, readThreadShape } from "./messages/schema.ts";
 import { caseNoteSchema } from "./notes/schema.ts";
+import { caseRefusals } from "./refusals.ts";
 import { caseSchema } from "./schema.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 
@@ -46,8 +48,8 @@ export const createPlatformFeedbackInput = z.strictObject({
   subject: codePointLength(1, SUBJECT_MAX_CODE_POINTS).optional(),
   description: requiredText(2000).optional(),
   expiresAt: z.iso
-    .date({ error: ruleText("date") })
-    .refine((date) => date >= "0001-01-01", { error: ruleText("dateRange") })
+    .date({ error: refusing(fieldRefusals.date()) })
+    .refine((date) => date >= "0001-01-01", { error: refusing(caseRefusals.dateRange()) })
     .optional(),
 });
 

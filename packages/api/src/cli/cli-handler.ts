@@ -1,11 +1,13 @@
 import { type CredentialCaller, payerOf } from "@quote-financing/domain/people/caller";
-import { DomainError, ERROR_CODES, errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
+import { DomainError, errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Context, Services } from "../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../identity/client-address/client-address-header.ts";
 import type { VerifyCredential } from "../identity/credentials/credentials.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { TokenBuckets } from "../limits/token-buckets.ts";
 import { refusalOf } from "../refusals/refusal-of.ts";
+import { requestRefusals } from "../refusals/refusals.ts";
 import { authenticate } from "../rest/authenticate.ts";
 import { describeFault } from "../rest/fault-description.ts";
 import type { RestLogLine } from "../rest/rest-options.ts";
@@ -79,17 +81,16 @@ export class CliHandler {
   async #serve(exchange: Exchange): Promise<Response> {
     const { request, route } = exchange;
     const { services, verifyCredential } = this.#options;
-    if (route === undefined)
-      throw new DomainError({ code: "route_unknown", message: "There is nothing at this path." });
+    if (route === undefined) throw new DomainError(requestRefusals.pathUnknown());
     if (request.method !== route.method) {
-      throw new DomainError({ code: "method_not_allowed", message: `This path answers to ${route.method}.` });
+      throw new DomainError(requestRefusals.methodUnknown({ methods: route.method }));
     }
     const caller = await authenticate(headersOf(request), verifyCredential);
     exchange.caller = caller;
     const nowMs = services.clock.now().getTime();
     requireAllowed(services.limiter.count(caller, undefined, nowMs));
     if (!this.#buckets.take(payerOf(caller), nowMs).allowed) {
-      throw new DomainError({ code: "rate_limit_exceeded", message: "Too many requests." });
+      throw new DomainError(requestRefusals.tooManyRequests());
     }
     return this.#answerRoute(exchange, route, caller);
   }

@@ -1,6 +1,7 @@
 import { idPattern } from "@quote-financing/domain/ids/ids";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { RestRequest } from "../rest/http/rest-request.ts";
+import { cliRefusals } from "./refusals.ts";
 
 /** The reader of headers that authentication asks. */
 export const headersOf = ({ headers }: Request): Pick<RestRequest, "header"> => ({
@@ -16,7 +17,7 @@ export function lastEventIdOf({ headers }: Request): string | undefined {
   const given = headers.get("Last-Event-ID");
   if (given === null || given === "") return undefined;
   if (idPattern("event").test(given) && isMadeInTime(given)) return given;
-  throw new DomainError({ code: "parameter_invalid", message: "Must be the id of an event.", param: "Last-Event-ID" });
+  throw new DomainError(cliRefusals.eventId().at("Last-Event-ID"));
 }
 
 /** The pattern lets more through than the 48 bits of a moment hold. */

@@ -1,4 +1,5 @@
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { cliRefusals } from "./refusals.ts";
 
 /** At once, per organization and per process: a look costs a query a second. */
 const MAX_OF_ORGANIZATION = 5;
@@ -18,8 +19,7 @@ export class OpenStreams {
   open(organizationId: string, clientGone: AbortSignal): OpenStream {
     const ofOrganization = [...this.#open.values()].filter((owner) => owner === organizationId).length;
     if (ofOrganization >= MAX_OF_ORGANIZATION || this.#open.size >= MAX_OF_PROCESS) {
-      const message = `At most ${MAX_OF_ORGANIZATION} streams of an organization may be open. Close one.`;
-      throw new DomainError({ code: "rate_limit_exceeded", message });
+      throw new DomainError(cliRefusals.tooManyStreams({ maximum: MAX_OF_ORGANIZATION }));
     }
     const controller = new AbortController();
     this.#open.set(controller, organizationId);

@@ -4,6 +4,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { OrganizationContext } from "../trpc.ts";
 import { replayDelivery } from "../webhooks/deliveries/replay-delivery.ts";
 import { getEvent } from "./read-events.ts";
+import { cliRefusals } from "./refusals.ts";
 import type { ResendEventInput } from "./schema.ts";
 
 /**
@@ -26,7 +27,7 @@ export async function resendEvent(ctx: OrganizationContext, { eventId, destinati
     )
     .orderBy(asc(deliveries.destinationId));
   if (destinationId !== undefined && rows.length === 0) {
-    throw new DomainError({ code: "resource_missing", message: "The event never went to that destination." });
+    throw new DomainError(cliRefusals.neverSentThere());
   }
   const destinations: { destinationId: string; resent: boolean }[] = [];
   for (const row of rows) destinations.push({ ...row, resent: await isResent(ctx, eventId, row.destinationId) });

@@ -1,6 +1,7 @@
 import { type Caller, payerOf } from "@quote-financing/domain/people/caller";
 import type { Permission } from "@quote-financing/domain/people/permissions";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { requestRefusals } from "../refusals/refusals.ts";
 import {
   ANSWER_BYTES_BURST,
   ANSWER_BYTES_PER_SECOND,
@@ -108,6 +109,5 @@ const windowOf = ({ capacity, tokensPerSecond }: TokenBuckets): number =>
 
 /** @throws DomainError `rate_limit_exceeded`, which says when to come back. */
 export function requireAllowed({ allowed, retryAfterSeconds }: LimitVerdict): void {
-  if (!allowed)
-    throw new DomainError({ code: "rate_limit_exceeded", message: "Too many requests.", retryAfterSeconds });
+  if (!allowed) throw new DomainError(requestRefusals.tooManyRequests().retryAfter(retryAfterSeconds));
 }

@@ -1,6 +1,7 @@
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { SecretBox } from "@quote-financing/domain/secret-box";
 import type { z } from "zod";
+import { listRefusals } from "./refusals.ts";
 
 /** Whose list a cursor walks: it opens for nothing else. `organizationId` is `*` for a list over all of them. */
 export interface CursorScope {
@@ -46,9 +47,4 @@ function isEqual(left: string, right: string): boolean {
 }
 
 /** The refusal of a cursor that is whole and of another list. */
-export const invalidCursor = () =>
-  new DomainError({
-    code: "cursor_invalid",
-    message: "This cursor is not one that this list gave out.",
-    param: "cursor",
-  });
+export const invalidCursor = () => new DomainError(listRefusals.cursorUnknown().at("cursor"));

@@ -1,6 +1,7 @@
 import { madeAtMs } from "@quote-financing/domain/ids/ids";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { PersonContext } from "../trpc.ts";
+import { mailRefusals } from "./refusals.ts";
 import type { MailList } from "./schema.ts";
 
 const LOOKED_AT = 500;
@@ -13,7 +14,7 @@ const SHOWN = 50;
  */
 export async function listMails({ services, caller }: PersonContext): Promise<MailList> {
   const list = services.mailRoom?.list;
-  if (list === undefined) throw new DomainError({ code: "resource_missing", message: "Mail goes to people here." });
+  if (list === undefined) throw new DomainError(mailRefusals.mailNotKept());
   const mails = await list(LOOKED_AT);
   const visible = mails.filter(
     ({ organizationId }) => caller.kind === "agent" || organizationId === caller.organization.organizationId,

@@ -2,8 +2,8 @@ import { queuedMails } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { QueuedMail } from "@quote-financing/domain/mail-room";
 import type { Caller } from "@quote-financing/domain/people/caller";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { memberRefusals } from "../organizations/members/refusals.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";
@@ -65,7 +65,7 @@ describe("mail", () => {
 
     const invited = owner.members.invite({ email: "nieuw@voorbeeld.example", role: "admin" });
 
-    await expect(invited).rejects.toMatchObject({ cause: { code: "state_conflict", message: ruleText("mailOff") } });
+    await expect(invited).rejects.toMatchObject({ cause: { refusal: memberRefusals.mailOff() } });
     expect(await database.db.orm.select().from(queuedMails)).toEqual([]);
     expect((await owner.members.invitations()).data).toEqual([]);
   });

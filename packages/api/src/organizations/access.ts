@@ -2,10 +2,10 @@ import type { Orm, Transaction } from "@quote-financing/db/database";
 import { organizations, partnerLinks } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { organizationRefusals } from "./refusals.ts";
 import type { OrganizationRow } from "./view.ts";
 
-const organizationMissing = () =>
-  new DomainError({ code: "resource_missing", message: "There is no such organization." });
+const organizationMissing = () => new DomainError(organizationRefusals.organizationMissing());
 
 /** @throws DomainError `resource_missing` */
 export async function findOrganization(store: Orm | Transaction, organizationId: string): Promise<OrganizationRow> {

@@ -6,9 +6,10 @@ import { isoMoment } from "@quote-financing/domain/time/iso-moment";
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { LineItemRow, MomentName, StoredQuote } from "./quote-row.ts";
+import { quoteRefusals } from "./refusals.ts";
 
 /** The same for an unknown and a foreign quote (contract-decisions §1). */
-export const quoteMissing = () => new DomainError({ code: "resource_missing", message: "There is no such quote." });
+export const quoteMissing = () => new DomainError(quoteRefusals.quoteMissing());
 
 /** What a quote's view needs, and what tells a replay from a conflict. */
 export interface FoundQuote extends StoredQuote<string> {

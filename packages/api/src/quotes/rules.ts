@@ -1,6 +1,7 @@
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { LATEST_MOMENT_MS } from "@quote-financing/domain/time/timestamp";
 import type { LineItemType } from "@quote-financing/domain/vocabulary";
+import { quoteRefusals } from "./refusals.ts";
 
 /** What the rules look at in a line. Amounts in euros, as on the wire. */
 export interface LineFacts {
@@ -12,14 +13,14 @@ export interface LineFacts {
 /** A rule that a quote breaks: `path` from the list of lines. */
 export interface LineProblem {
   readonly path: readonly (string | number)[];
-  readonly message: string;
+  readonly refusal: Refusal;
 }
 
 /** Subsidy lines reduce, all others do not: contract-decisions §4. */
-export function lineSignProblem({ type, totalInclTax }: Partial<LineFacts>): string | undefined {
+export function lineSignProblem({ type, totalInclTax }: Partial<LineFacts>): Refusal | undefined {
   if (type === undefined || totalInclTax === undefined) return undefined;
-  if (type === "subsidy") return totalInclTax < 0 ? undefined : ruleText("subsidyNegative");
-  return totalInclTax >= 0 ? undefined : ruleText("lineNotNegative");
+  if (type === "subsidy") return totalInclTax < 0 ? undefined : quoteRefusals.subsidyNegative();
+  return totalInclTax >= 0 ? undefined : quoteRefusals.lineNotNegative();
 }
 
 /**
@@ -32,17 +33,17 @@ export function* incentiveCodeProblems(lines: readonly Partial<LineFacts>[]): Ge
     if (line.type !== "subsidy") continue;
     const codes = line.incentiveCodes ?? [];
     const path = [index, "incentiveCodes"] as const;
-    if (codes.length === 0) yield { path, message: ruleText("subsidyCode") };
+    if (codes.length === 0) yield { path, refusal: quoteRefusals.subsidyCode() };
     for (const [at, code] of codes.entries()) {
-      if (!declared.has(code)) yield { path: [...path, at], message: ruleText("undeclaredCode") };
+      if (!declared.has(code)) yield { path: [...path, at], refusal: quoteRefusals.undeclaredCode() };
     }
   }
 }
 
 /** The total is taken as given; only a subsidy line can bring it below zero: contract-decisions §4. */
-export function totalProblem(totalInclTax: number, lines: readonly Pick<LineFacts, "type">[]): string | undefined {
+export function totalProblem(totalInclTax: number, lines: readonly Pick<LineFacts, "type">[]): Refusal | undefined {
   if (totalInclTax >= 0 || lines.some(({ type }) => type === "subsidy")) return undefined;
-  return ruleText("totalNotNegative");
+  return quoteRefusals.totalNotNegative();
 }
 
 /** The default of `totalExclTax`, in cents: the sum of the lines' where all have it, else null. */

@@ -1,15 +1,20 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { messageBodySchema } from "../cases/messages/schema.ts";
 import { createRestHandler } from "../rest/handler.ts";
 import { QUOTE_BODY } from "../rest/testing/testing-operations.ts";
 import { sendToHandler } from "../rest/testing-client.ts";
 import { testRestOptions } from "../rest/testing-server.ts";
 import { appRouter } from "../router.ts";
+import { supportRefusals } from "../support/refusals.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";
 import { createTestCredential } from "../testing/testing-credential.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
+import { formatError } from "./error-shape.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -76,4 +81,28 @@ test("tRPC tells what REST tells of cases and destinations too", async () => {
   for (const body of [{}, { name: null, url: 5 }, { url: "https://example.com/x" }]) {
     expect(await overTrpc("destinations.create", body)).toEqual(await overRest("/v1/events/destinations", body));
   }
+});
+
+const shape = { message: "", code: -32600, data: { code: "BAD_REQUEST", httpStatus: 400 } } as const;
+
+const shown = (error: TRPCError) => formatError({ shape, error, ctx: undefined }).data;
+
+test("over tRPC a refusal carries its rule and values: of the domain, of a schema, of a fault", () => {
+  const taken = new DomainError(supportRefusals.claimedBy({ name: "Noor" }));
+  expect(shown(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: taken }))).toMatchObject({
+    code: "state_conflict",
+    rule: "claimedBy",
+    values: { name: "Noor" },
+  });
+  const { error } = messageBodySchema.safeParse("x".repeat(32_001));
+  expect(shown(new TRPCError({ code: "BAD_REQUEST", cause: error }))).toMatchObject({
+    code: "parameter_invalid",
+    rule: "length",
+    values: { minimum: 1, maximum: 32_000 },
+  });
+  expect(shown(new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: new Error("Boom.") }))).toMatchObject({
+    code: "internal_error",
+    rule: "fault",
+    values: {},
+  });
 });

@@ -1,20 +1,18 @@
-import { ERROR_CODES, type Refusal } from "@quote-financing/domain/refusals/errors";
-import { brokenRule } from "@quote-financing/domain/refusals/refusal-rules";
+import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
 import type { TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
 import type { Context } from "../context.ts";
 import { refusalOf } from "./refusal-of.ts";
 
 /**
- * tRPC's error shape for the portal: the same code, message and param as REST, and the rule that the message is about
+ * tRPC's error shape for the portal: the same code, message and param as REST, and the rule with its values
  * (decision record 0183). A fault becomes one fixed text, because drizzle's own messages carry SQL and parameters.
  */
 export function formatError({ shape, error, input, ctx }: FormatErrorInput) {
-  const { code, message, param, retryAfterSeconds }: Refusal = refusalOf(error, input);
+  const { code, message, rule, values, param, retryAfterSeconds } = refusalOf(error, input);
   // tRPC takes the status of its answer from here; its own would be 500 for every refusal of the domain.
   const { status } = ERROR_CODES[code];
   const { path } = shape.data;
-  const rule = brokenRule(message);
-  const data = { httpStatus: status, path, code, param, rule, retryAfterSeconds, requestId: ctx?.requestId };
+  const data = { httpStatus: status, path, code, rule, values, param, retryAfterSeconds, requestId: ctx?.requestId };
   return { code: shape.code, message, data };
 }
 

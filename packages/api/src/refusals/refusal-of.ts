@@ -1,10 +1,12 @@
 import { isDatabaseUnavailable, isRetryable } from "@quote-financing/db/database-errors";
-import { DomainError, type Refusal } from "@quote-financing/domain/refusals/errors";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
-import { firstInDocument, firstWritten } from "../rest/input/document-order.ts";
-import { inputIssues, refusalOfIssue } from "../rest/input/input-issues.ts";
-import { namesInValue } from "../rest/input/names-in-value.ts";
+import { firstInDocument, firstWritten } from "./document-order.ts";
+import { inputIssues, toldOf } from "./input-issues.ts";
+import { namesInValue } from "./names-in-value.ts";
+import { requestRefusals } from "./refusals.ts";
 
 /** What an error is to a caller: said by the domain, found in the input, a database that is away, or a fault. */
 type Verdict =
@@ -21,22 +23,16 @@ type Verdict =
 export function refusalOf(error: unknown, input?: unknown): Refusal {
   const verdict = verdictOn(error);
   switch (verdict.kind) {
-    case "domain": {
-      const { code, message, param, retryAfterSeconds } = verdict.error;
-      const details = {
-        ...(param !== undefined && { param }),
-        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-      };
-      return { code, message, ...details };
-    }
+    case "domain":
+      return verdict.error.refusal;
     case "input":
       return inputRefusal(verdict.error, input);
     case "malformed":
-      return { code: "body_malformed", message: "The request could not be read." };
+      return requestRefusals.requestUnreadable();
     case "unavailable":
-      return { code: "service_unavailable", message: "The service is not available right now. Try again shortly." };
+      return requestRefusals.serviceAway();
     case "fault":
-      return { code: "internal_error", message: "Something went wrong on our side." };
+      return requestRefusals.fault();
   }
 }
 
@@ -71,7 +67,7 @@ function isOutsideTheDomain(error: TRPCError): boolean {
 function inputRefusal(error: z.ZodError, input: unknown): Refusal {
   const namesAt = namesInValue(input);
   const issues = inputIssues(error.issues, input, (path, names) => firstWritten(namesAt, path, names));
-  return refusalOfIssue(firstInDocument(issues, namesAt));
+  return toldOf(firstInDocument(issues, namesAt));
 }
 
 /** A conflict between transactions that outlived its retries is worth another try as well. */

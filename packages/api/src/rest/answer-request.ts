@@ -1,9 +1,11 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { authorize } from "@quote-financing/domain/people/permissions";
-import { DomainError, type Refusal } from "@quote-financing/domain/refusals/errors";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { authorizeNamedMerchant } from "../identity/credentials/named-merchant.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { refusalOf } from "../refusals/refusal-of.ts";
+import { requestRefusals } from "../refusals/refusals.ts";
 import { noContentAnswer, refusalAnswer } from "./answer.ts";
 import { answerRoute } from "./answer-route.ts";
 import { authenticate } from "./authenticate.ts";
@@ -54,12 +56,12 @@ function answerExchange(options: RestOptions, table: RouteTable, exchange: Excha
   const { request, requestId, headers } = exchange;
   const [path, query] = splitTarget(request.target);
   const match = table.match(request.method, path);
-  if (match === undefined) throw new DomainError({ code: "route_unknown", message: "There is nothing at this path." });
+  if (match === undefined) throw new DomainError(requestRefusals.pathUnknown());
   if (request.method === "OPTIONS") return noContentAnswer(requestId, ["Allow", match.allow]);
   const { route, segments } = match;
   if (route === undefined) {
     headers.push("Allow", match.allow);
-    throw new DomainError({ code: "method_not_allowed", message: `This path answers to ${match.allow}.` });
+    throw new DomainError(requestRefusals.methodUnknown({ methods: match.allow }));
   }
   exchange.route = route;
 

@@ -1,4 +1,6 @@
-import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
+import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
+import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { etagOf, matchesEtag } from "./etag.ts";
 import type { RestAnswer, RestRequest } from "./http/rest-request.ts";
 

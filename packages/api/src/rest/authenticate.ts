@@ -1,6 +1,7 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { VerifyCredential } from "../identity/credentials/credentials.ts";
+import { requestRefusals } from "../refusals/refusals.ts";
 import type { RestRequest } from "./http/rest-request.ts";
 
 const BEARER = /^bearer +(\S+)$/i;
@@ -19,7 +20,7 @@ export function authenticate(
 ): CredentialCaller | Promise<CredentialCaller> {
   const authorization = request.header("authorization");
   if (authorization === undefined || authorization === "" || authorization.toLowerCase() === "bearer") {
-    throw new DomainError({ code: "credentials_missing", message: "Send Authorization: Bearer <ACCESS_TOKEN>." });
+    throw new DomainError(requestRefusals.bearerNeeded());
   }
   const token = BEARER.exec(authorization)?.[1];
   const verified = token === undefined ? null : verify(token);
@@ -27,6 +28,6 @@ export function authenticate(
 }
 
 function known(caller: CredentialCaller | null): CredentialCaller {
-  if (caller === null) throw new DomainError({ code: "credentials_invalid", message: "The credential is not valid." });
+  if (caller === null) throw new DomainError(requestRefusals.credentialUnknown());
   return caller;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { ERROR_CODES, type ErrorCode } from "@quote-financing/domain/refusals/errors";
+import { ERROR_CODES, type ErrorCode } from "@quote-financing/domain/refusals/error-codes";
 import { describe, expect, it } from "vitest";
 import {
   ANSWER_BYTES_BURST,

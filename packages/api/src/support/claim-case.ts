@@ -1,6 +1,5 @@
 import { cases } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq, isNull } from "drizzle-orm";
 import { findCase } from "../cases/access.ts";
 import type { ClaimInput, SupportCaseInput } from "../cases/support-schema.ts";
@@ -8,6 +7,7 @@ import { viewSupportCase } from "../cases/support-view.ts";
 import { findOrganization } from "../organizations/access.ts";
 import type { AgentContext } from "../trpc.ts";
 import { decideClaim } from "./claim-rules.ts";
+import { supportRefusals } from "./refusals.ts";
 
 const NOBODY = { claimedBy: null, claimedByName: null, claimedAt: null };
 
@@ -33,7 +33,7 @@ export async function claimCase(ctx: AgentContext, { takeOver, ...inCase }: Clai
     .where(and(isCase(inCase), isAsFound))
     .returning();
   if (changed === undefined) {
-    throw new DomainError({ code: "state_conflict", message: ruleText("claimedJustNow") });
+    throw new DomainError(supportRefusals.claimedJustNow());
   }
 
   return await answer(ctx, changed);

@@ -1,7 +1,7 @@
-import type { Refusal } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import type { CaseState } from "@quote-financing/domain/vocabulary";
+import { supportRefusals } from "./refusals.ts";
 
 /** What the rule looks at. `claimedBy` is the user id of the agent who has the case. */
 export interface ClaimSnapshot {
@@ -20,9 +20,7 @@ export function decideClaim(
   takeOver: boolean,
 ): Result<{ readonly changes: boolean }, Refusal> {
   if (claimedBy === agentId) return accepted({ changes: false });
-  if (state === "closed") return conflict(ruleText("closedNeedsNobody"));
-  if (claimedBy !== null && !takeOver) return conflict(ruleText("claimedBy", { name: String(claimedByName) }));
+  if (state === "closed") return refused(supportRefusals.closedNeedsNobody());
+  if (claimedBy !== null && !takeOver) return refused(supportRefusals.claimedBy({ name: String(claimedByName) }));
   return accepted({ changes: true });
 }
-
-const conflict = (message: string) => refused({ code: "state_conflict", message } as const);

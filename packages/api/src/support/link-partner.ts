@@ -1,7 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { partnerLinks } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import type { OrganizationKind } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "../audit/actions.ts";
@@ -10,6 +9,7 @@ import { findLiveOrganization } from "../organizations/access.ts";
 import { linkSandboxes, lockBoth, unlinkSandboxes } from "../organizations/sandbox-links.ts";
 import type { AgentContext } from "../trpc.ts";
 import type { PartnerLinkInput } from "./organization-schema.ts";
+import { supportRefusals } from "./refusals.ts";
 
 /**
  * Lets a partner act for a merchant: resolve its consumers' claims, preview costs in its name (contract-decisions §6, §8).
@@ -59,7 +59,7 @@ const isLink = ({ partnerOrganizationId, merchantOrganizationId }: PartnerLinkIn
 async function requireKind(tx: Transaction, organizationId: string, kind: OrganizationKind, param: string) {
   const found = await findLiveOrganization(tx, organizationId);
   if (found.kind === kind) return;
-  throw new DomainError({ code: "parameter_invalid", message: ruleText("partnerKind", { kind }), param });
+  throw new DomainError(supportRefusals.partnerKind({ kind }).at(param));
 }
 
 /** Each side finds it in its own log; the subject is the other. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ruleText } from "../refusals/refusal-rules.ts";
 import { isStorableText } from "../text/text.ts";
+import { fieldRefusals } from "./refusals.ts";
+import { refusing } from "./schema-refusals.ts";
 
 /** The longest address that mail can be sent to (RFC 5321 §4.5.3.1, less the brackets of a path). */
 const EMAIL_MAX_CHARACTERS = 254;
@@ -38,14 +39,17 @@ function asciiDomain(domain: string): string {
 }
 
 const addressIn = (text: z.ZodString) =>
-  text.refine((email) => emailKey(email) !== undefined, { error: ruleText("email") }).meta({ format: "email" });
+  text
+    .refine((email) => emailKey(email) !== undefined, { error: refusing(fieldRefusals.email()) })
+    .meta({ format: "email" });
 
 /** An e-mail address that is kept, as it is written. */
 export const emailInput = () =>
   addressIn(
-    z
-      .string()
-      .max(EMAIL_MAX_CHARACTERS, { error: ruleText("tooLong", { maximum: EMAIL_MAX_CHARACTERS }), abort: true }),
+    z.string().max(EMAIL_MAX_CHARACTERS, {
+      error: refusing(fieldRefusals.tooLong({ maximum: EMAIL_MAX_CHARACTERS })),
+      abort: true,
+    }),
   );
 
 /** An e-mail address that is only looked for. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Refusal } from "../refusals/refusal.ts";
+import { refusing } from "./schema-refusals.ts";
 
 /** So many issues of one list are found at most: one is told, or a form's worth, and each costs time. */
 export const LIST_ISSUES_MAX = 50;
@@ -40,13 +42,13 @@ function parseEach(
 /**
  * A list in a request. One that is too long is refused before any entry is looked at.
  *
- * @param error what a list is told that is longer than `longest`.
+ * @param tooLong what a list is told that is longer than `longest`.
  */
 export function listOf<Element extends z.ZodType>(
   element: Element,
   longest: number,
-  error: string,
+  tooLong: Refusal,
 ): z.ZodArray<Element> {
   const list = new ZodListOf({ type: "array", element, longest }) as unknown as z.ZodArray<Element>;
-  return list.max(longest, { error });
+  return list.max(longest, { error: refusing(tooLong) });
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { ruleText } from "../refusals/refusal-rules.ts";
+import { fieldRefusals } from "../fields/refusals.ts";
+import { refusedInput } from "../fields/schema-refusals.ts";
+import type { Refusal } from "../refusals/refusal.ts";
 import { centsFromEuros, MAX_EUROS } from "./money.ts";
 
 /** The names under which /v1 takes euros: their decimals are counted in the text, as a double forgets some. */
@@ -11,11 +13,11 @@ export const euroAmount = () =>
     .number()
     // One check for three: a large quote has hundreds of amounts.
     .check(({ value, issues }) => {
-      if (centsFromEuros(value) === undefined) issues.push({ code: "custom", message: problemOf(value), input: value });
+      if (centsFromEuros(value) === undefined) issues.push(refusedInput(refusalOf(value), value));
     })
     .meta({ minimum: -MAX_EUROS, maximum: MAX_EUROS });
 
-function problemOf(euros: number): string {
-  if (euros < -MAX_EUROS) return ruleText("amountLowest", { limit: MAX_EUROS });
-  return euros > MAX_EUROS ? ruleText("amountHighest", { limit: MAX_EUROS }) : ruleText("amountDecimals");
+function refusalOf(euros: number): Refusal {
+  if (euros < -MAX_EUROS) return fieldRefusals.amountLowest({ limit: MAX_EUROS });
+  return euros > MAX_EUROS ? fieldRefusals.amountHighest({ limit: MAX_EUROS }) : fieldRefusals.amountDecimals();
 }

@@ -1,6 +1,7 @@
 import { DomainError } from "../refusals/errors.ts";
 import type { MemberRole } from "../vocabulary.ts";
 import type { Caller, CredentialCaller, MemberCaller } from "./caller.ts";
+import { peopleRefusals } from "./refusals.ts";
 
 /** Who may do what: one total table. A procedure names exactly one permission in its meta. */
 type Grant = {
@@ -70,10 +71,10 @@ export const isAllowed = (caller: Caller, permission: Permission): boolean =>
  */
 export function authorize(caller: Caller | null, permission: Permission): Caller {
   if (caller === null) {
-    throw new DomainError({ code: "credentials_missing", message: "Send a credential in the Authorization header." });
+    throw new DomainError(peopleRefusals.credentialNeeded());
   }
   if (!isAllowed(caller, permission)) {
-    throw new DomainError({ code: "operation_not_permitted", message: "This credential may not do this." });
+    throw new DomainError(peopleRefusals.notPermitted());
   }
   return caller;
 }

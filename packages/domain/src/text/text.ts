@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ruleText } from "../refusals/refusal-rules.ts";
+import { fieldRefusals } from "../fields/refusals.ts";
+import { refusedInput, refusing } from "../fields/schema-refusals.ts";
 import { countCodePoints } from "./code-points.ts";
 
 /** NUL, or a surrogate that is no part of a pair (the `u` flag reads pairs as one character). */
@@ -10,21 +11,21 @@ export const isStorableText = (text: string): boolean => !UNSTORABLE.test(text);
 
 /** A string of `minimum` to `maximum` Unicode code points. */
 export function codePointLength(minimum: number, maximum: number) {
-  const wrongLength = ruleText("length", { minimum, maximum });
+  const wrongLength = fieldRefusals.length({ minimum, maximum });
   // One check for both: a large quote has thousands of texts.
   return z
     .string()
     .check(({ value, issues }) => {
       const isWithin = within(value, minimum, maximum);
       if (isWithin && isStorableText(value)) return;
-      issues.push({ code: "custom", message: isWithin ? ruleText("characters") : wrongLength, input: value });
+      issues.push(refusedInput(isWithin ? fieldRefusals.characters() : wrongLength, value));
     })
     .meta({ minLength: minimum, maxLength: maximum });
 }
 
 /** Text that somebody must have filled in: at least one character that is not white space. */
 export const requiredText = (maximum: number) =>
-  codePointLength(1, maximum).refine((text) => /\S/u.test(text), { error: ruleText("blank") });
+  codePointLength(1, maximum).refine((text) => /\S/u.test(text), { error: refusing(fieldRefusals.blank()) });
 
 function within(text: string, minimum: number, maximum: number): boolean {
   // A code point is one or two characters: mostly the length tells enough.

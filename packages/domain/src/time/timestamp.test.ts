@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { refusalOfIssue } from "../fields/schema-refusals.ts";
 import { timestampInput } from "./timestamp.ts";
 
-const messageOf = (text: unknown) => timestampInput().safeParse(text).error?.issues[0]?.message;
+function messageOf(text: unknown) {
+  const [issue] = timestampInput().safeParse(text).error?.issues ?? [];
+  return issue && refusalOfIssue(issue).message;
+}
 
 test.each([
   ["2026-06-01T09:30:00Z", "2026-06-01T09:30:00.000Z"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ruleText } from "../refusals/refusal-rules.ts";
+import { fieldRefusals } from "../fields/refusals.ts";
+import { refusedInput } from "../fields/schema-refusals.ts";
 
 /** ISO 8601 with `Z` and milliseconds, as every answer sends it (contract-decisions §3). */
 export const timestampOutput = () => z.iso.datetime({ precision: 3 }).meta({ examples: ["2026-06-01T09:30:00.000Z"] });
@@ -31,7 +32,7 @@ export const timestampInput = () =>
       const moment = momentFrom(text);
       const rule = moment === undefined ? malformedRule(text) : rangeRule(moment);
       if (moment !== undefined && rule === undefined) return moment;
-      context.issues.push({ code: "custom", message: ruleText(rule ?? "moment"), input: text });
+      context.issues.push(refusedInput(fieldRefusals[rule ?? "moment"](), text));
       return z.NEVER;
     });
 

@@ -1,5 +1,8 @@
 import { scanJson } from "@quote-financing/api/rest/json/scan-json";
-import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
+import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
+import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
+import { portalRefusals } from "./refusals.ts";
 import { isFromOwnPages } from "./same-origin.ts";
 
 /** Far more than any form of the portal sends: 250 lines, a message of 32 000 characters. */
@@ -12,19 +15,15 @@ export const MAX_PROCEDURE_BODY_BYTES = 1024 * 1024;
 export function refuseProcedureRequest(request: Request, portalUrl: string, requestId: string): Response | undefined {
   if (request.method === "GET") return undefined;
   if (!isFromOwnPages(request, portalUrl)) {
-    return refusal(
-      { code: "operation_not_permitted", message: "Requests come from the portal's own pages." },
-      requestId,
-    );
+    return refusal(portalRefusals.requestFromElsewhere(), requestId);
   }
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
-    return refusal({ code: "media_type_unsupported", message: "Send application/json." }, requestId);
+    return refusal(portalRefusals.jsonNeeded(), requestId);
   }
   return undefined;
 }
 
-export const bodyTooLarge = (requestId: string): Response =>
-  refusal({ code: "body_too_large", message: "The body may have at most 1 MiB." }, requestId);
+export const bodyTooLarge = (requestId: string): Response => refusal(portalRefusals.formTooLarge(), requestId);
 
 /**
  * What would hold everybody up while tRPC reads it: the bounds of a body of /v1 (decision record 0201). Undefined when
@@ -32,9 +31,9 @@ export const bodyTooLarge = (requestId: string): Response =>
  */
 export function refuseHeavyBody(content: Buffer, requestId: string): Response | undefined {
   const scan = content.length === 0 ? undefined : scanJson(content);
-  if (scan?.kind === "malformed") return refusal({ code: "body_malformed", message: "Send a JSON object." }, requestId);
+  if (scan?.kind === "malformed") return refusal(portalRefusals.objectNeeded(), requestId);
   if (scan?.kind !== "refused") return undefined;
-  return refusal({ code: "parameter_invalid", message: scan.problem.message }, requestId);
+  return refusal(scan.problem.refusal, requestId);
 }
 
 function refusal(reason: Refusal, requestId: string): Response {

@@ -1,6 +1,6 @@
+import { identityRefusals } from "@quote-financing/api/identity/refusals";
 import type { Session } from "@quote-financing/api/identity/sessions/session";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 
 /**
  * Says why somebody may do nothing: without the factor that they need the session acts for nobody anyway.
@@ -9,5 +9,5 @@ import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
  */
 export function requireSecondFactor(session: Session | null): void {
   if (session?.needsSecondFactor !== true) return;
-  throw new DomainError({ code: "operation_not_permitted", message: ruleText("factorNeeded") });
+  throw new DomainError(identityRefusals.factorNeeded());
 }

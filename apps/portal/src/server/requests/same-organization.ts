@@ -1,6 +1,7 @@
 import type { Session } from "@quote-financing/api/identity/sessions/session";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { PAGE_ORGANIZATION_HEADER } from "../../trpc/page-organization-header.ts";
+import { portalRefusals } from "./refusals.ts";
 
 /**
  * A page of one organization, or of test data, never acts on another that the session went to in another window.
@@ -11,9 +12,5 @@ import { PAGE_ORGANIZATION_HEADER } from "../../trpc/page-organization-header.ts
 export function requireSameOrganization(session: Session | null, shown: string | null): void {
   const caller = session?.caller;
   if (shown === null || caller?.kind !== "member" || caller.organization.organizationId === shown) return;
-  throw new DomainError({
-    code: "state_conflict",
-    message: "You switched to other data in another window. Reload this page.",
-    param: PAGE_ORGANIZATION_HEADER,
-  });
+  throw new DomainError(portalRefusals.otherOrganization().at(PAGE_ORGANIZATION_HEADER));
 }

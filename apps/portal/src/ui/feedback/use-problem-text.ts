@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { PAGE_ORGANIZATION_HEADER } from "../../trpc/page-organization-header.ts";
 import { refusalOfClientError } from "../../trpc/trpc-refusal.ts";
 import { refusedField } from "./refused-field.ts";
 import { useRefusalText } from "./use-refusal-text.ts";
@@ -18,7 +17,6 @@ export function useProblemText(error: unknown): ProblemText | undefined {
   if (error === null || error === undefined) return undefined;
   const refusal = refusalOfClientError(error);
   if (refusal === undefined) return { words: t("offline") };
-  if (refusal.param === PAGE_ORGANIZATION_HEADER) return { words: t("otherOrganization") };
   const field = refusedField(refusal.param);
   const words = textOf(refusal);
   return { words: field === undefined ? words : `${fields(field)}: ${words}`, requestId: refusal.requestId };

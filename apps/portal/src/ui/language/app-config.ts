@@ -5,6 +5,6 @@ import type messages from "../../../messages/nl.json";
 declare module "next-intl" {
   interface AppConfig {
     Locale: LanguageTag;
-    Messages: typeof messages;
+    Messages: typeof messages & { readonly refusal: { readonly rule: Readonly<Record<string, string>> } };
   }
 }

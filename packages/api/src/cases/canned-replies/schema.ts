@@ -1,15 +1,16 @@
+import { refusedInput } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
 import { messageBodySchema } from "../messages/schema.ts";
+import { caseRefusals } from "../refusals.ts";
 import { unknownPlaceholder } from "./rules.ts";
 
 const body = messageBodySchema.superRefine((text, issues) => {
   const unknown = unknownPlaceholder(text);
   if (unknown === undefined) return;
-  issues.addIssue({ code: "custom", message: ruleText("placeholder", { name: `{{${unknown}}}` }) });
+  issues.addIssue(refusedInput(caseRefusals.placeholder({ name: `{{${unknown}}}` }), text));
 });
 
 const content = {

@@ -2,10 +2,11 @@ import { cannedReplies } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
 import type { AgentContext } from "../../trpc.ts";
+import { caseRefusals } from "../refusals.ts";
 import type { CreateCannedReplyInput, UpdateCannedReplyInput } from "./schema.ts";
 import { viewCannedReply } from "./view.ts";
 
-const replyMissing = () => new DomainError({ code: "resource_missing", message: "There is no such reply." });
+const replyMissing = () => new DomainError(caseRefusals.replyMissing());
 
 /** A text for every agent; who wrote it last is kept with it (decision record 0122). */
 export async function createCannedReply({ services, caller }: AgentContext, content: CreateCannedReplyInput) {

@@ -1,6 +1,7 @@
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { pageSizeFrom } from "../../lists/page-size.ts";
 import type { OrganizationContext } from "../../trpc.ts";
+import { caseRefusals } from "../refusals.ts";
 import { viewCase, viewTombstone } from "../view.ts";
 import { findCasePage } from "./case-page.ts";
 import { type CaseScroll, freezeScroll, thawScroll } from "./list-cursor.ts";
@@ -60,7 +61,4 @@ function scrollOf(ctx: OrganizationContext, input: ListCasesInput): CaseScroll {
   return frozen;
 }
 
-const invalid = (param: string, message: string) => new DomainError({ code: "parameter_invalid", message, param });
-
-const differsFromCursor = (param: string) =>
-  invalid(param, "The cursor was made with another filter. Leave it out, or start without a cursor.");
+const differsFromCursor = (param: string) => new DomainError(caseRefusals.otherFilter().at(param));

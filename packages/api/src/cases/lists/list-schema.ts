@@ -1,8 +1,11 @@
+import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { MOMENT_RANGE, timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { CASE_STATES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { PAGE_SIZE_MAX, PAGE_SIZE_REFUSAL, pageSizeFrom } from "../../lists/page-size.ts";
+import { PAGE_SIZE_MAX, pageSizeFrom } from "../../lists/page-size.ts";
+import { listRefusals } from "../../lists/refusals.ts";
+import { caseRefusals } from "../refusals.ts";
 import { caseSchema } from "../schema.ts";
 
 export const PAGE_SIZE_DEFAULT = 50;
@@ -24,10 +27,10 @@ export const listCasesInput = z
       .optional(),
     expand: z
       .array(z.string())
-      .refine(() => false, { error: "No field of a case can be expanded." })
+      .refine(() => false, { error: refusing(caseRefusals.nothingExpands()) })
       .meta({ description: "The list of names that may be expanded is empty: any name is invalid." })
       .optional(),
-    state: z.enum(CASE_STATES, { error: "Must be `open` or `closed`." }).optional(),
+    state: z.enum(CASE_STATES, { error: refusing(caseRefusals.caseState()) }).optional(),
     quoteId: idSchema("quote").meta({ description: "Only cases of this quote." }).optional(),
     updatedSince: timestampInput()
       .meta({
@@ -38,7 +41,7 @@ export const listCasesInput = z
       .optional(),
     tombstones: z
       .string()
-      .refine((text) => text === "true" || text === "false", { error: "Must be `true` or `false`." })
+      .refine((text) => text === "true" || text === "false", { error: refusing(caseRefusals.tombstones()) })
       .meta({
         description:
           "Beside `updatedSince`: a case that is hidden from you appears as `{ caseId, updatedAt, hiddenAt }`, whatever " +
@@ -52,7 +55,7 @@ export const listCasesInput = z
       tombstones !== "true" || cursor !== undefined || updatedSince !== undefined,
     {
       path: ["tombstones"],
-      error: "Give `updatedSince` too: tombstones are for followers of it.",
+      error: refusing(caseRefusals.tombstonesAlone()),
       when: ({ value }) => typeof value === "object" && value !== null,
     },
   )
@@ -60,7 +63,7 @@ export const listCasesInput = z
     ({ cursor, pageSize }) => cursor !== undefined || pageSize === undefined || pageSizeFrom(pageSize) !== undefined,
     {
       path: ["pageSize"],
-      error: PAGE_SIZE_REFUSAL,
+      error: refusing(listRefusals.pageSize({ maximum: PAGE_SIZE_MAX })),
       when: ({ value }) => typeof value === "object" && value !== null,
     },
   );

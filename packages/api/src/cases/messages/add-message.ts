@@ -1,6 +1,6 @@
 import { isUniqueViolation } from "@quote-financing/db/database-errors";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import type { WriteContext } from "../../trpc.ts";
 import { caseMissing, findCaseForMessage } from "../access.ts";
 import { applyCaseCommand } from "../rules.ts";
@@ -69,11 +69,7 @@ async function writeOrReplay(
 function replay(ctx: WriteContext, stored: MessageRow, { caseId, body }: IdentifiedMessage): MessageRow {
   const sent = { caseId, authorType: authorTypeOf(ctx.caller), body };
   if (stored.bodyHash !== messageContentHash(ctx.services.secretBox, sent)) {
-    throw new DomainError({
-      code: "id_conflict",
-      message: ruleText("idTaken", { thing: "message" }),
-      param: "messageId",
-    });
+    throw new DomainError(fieldRefusals.idTaken({ thing: "message" }).at("messageId"));
   }
   ctx.markReplayed();
   return stored;

@@ -1,13 +1,13 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { caseMessages, cases } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { withdrawReplays } from "../../rest/idempotency/withdraw-replays.ts";
 import type { AgentContext } from "../../trpc.ts";
 import { findCase } from "../access.ts";
 import { tickCaseClock } from "../case-clock.ts";
+import { caseRefusals } from "../refusals.ts";
 import { deriveSubject, REDACTED_SUBJECT } from "../subject.ts";
 import type { RedactMessageInput } from "../support-schema.ts";
 import { viewMessage } from "./view.ts";
@@ -27,7 +27,7 @@ export async function redactMessage(ctx: AgentContext, input: RedactMessageInput
     const message = await findMessage(tx, input);
 
     if (message.redactedAt !== null) {
-      throw new DomainError({ code: "state_conflict", message: ruleText("redactedAlready") });
+      throw new DomainError(caseRefusals.redactedAlready());
     }
 
     const subject = stored.subject === deriveSubject(message.body) ? REDACTED_SUBJECT : stored.subject;
@@ -63,7 +63,7 @@ async function findMessage(tx: Transaction, { organizationId, caseId, messageId 
       ),
     );
   if (message === undefined) {
-    throw new DomainError({ code: "resource_missing", message: "There is no such message." });
+    throw new DomainError(caseRefusals.messageMissing());
   }
   return message;
 }

@@ -1,11 +1,13 @@
 import { optionalField } from "@quote-financing/domain/fields/left-out";
 import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { AUTHOR_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { PAGE_SIZE_MAX, PAGE_SIZE_REFUSAL, pageSizeFrom } from "../../lists/page-size.ts";
+import { PAGE_SIZE_MAX, pageSizeFrom } from "../../lists/page-size.ts";
+import { listRefusals } from "../../lists/refusals.ts";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "./limits.ts";
 
 /** Plain text of 1 to 32 000 code points, kept as sent, line ends included (specification §8). */
@@ -49,7 +51,7 @@ export const listMessagesInput = z
     ({ cursor, pageSize }) => cursor !== undefined || pageSize === undefined || pageSizeFrom(pageSize) !== undefined,
     {
       path: ["pageSize"],
-      error: PAGE_SIZE_REFUSAL,
+      error: refusing(listRefusals.pageSize({ maximum: PAGE_SIZE_MAX })),
       when: ({ value }) => typeof value === "object" && value !== null,
     },
   );

@@ -1,9 +1,9 @@
 import { caseNotes } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq } from "drizzle-orm";
 import type { AgentContext } from "../../trpc.ts";
 import { findCase } from "../access.ts";
+import { caseRefusals } from "../refusals.ts";
 import type { AddNoteInput, CaseNote } from "./schema.ts";
 import { viewNote } from "./view.ts";
 
@@ -30,7 +30,7 @@ export async function addNote(ctx: AgentContext, input: AddNoteInput): Promise<{
     .from(caseNotes)
     .where(and(eq(caseNotes.organizationId, organizationId), eq(caseNotes.noteId, noteId)));
   if (stored?.caseId !== caseId || stored.body !== body || stored.authorId !== caller.userId) {
-    throw new DomainError({ code: "id_conflict", message: ruleText("noteTaken"), param: "noteId" });
+    throw new DomainError(caseRefusals.noteTaken().at("noteId"));
   }
   return { data: viewNote(stored, caller.userId) };
 }

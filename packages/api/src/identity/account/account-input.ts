@@ -1,7 +1,9 @@
+import { refusalOfIssue } from "@quote-financing/domain/fields/schema-refusals";
 import { personName } from "@quote-financing/domain/people/person-name";
 import { PORTAL_LANGUAGES } from "@quote-financing/domain/people/portal-language";
 import { APIError } from "better-auth/api";
 import { z } from "zod";
+import { requestRefusals } from "../../refusals/refusals.ts";
 
 /** What people change of themselves; better-auth itself takes any text of any length, a picture, and objects. */
 const accountInput = z.strictObject({
@@ -16,6 +18,6 @@ export function checkAccountInput(path: string, body: unknown): void {
   if (parsed.success) return;
   const [issue] = parsed.error.issues;
   const isName = issue?.path[0] === "name";
-  const message = issue === undefined ? "The request could not be read." : issue.message;
+  const { message } = issue === undefined ? requestRefusals.requestUnreadable() : refusalOfIssue(issue);
   throw new APIError("BAD_REQUEST", { code: isName ? "INVALID_NAME" : "INVALID_REQUEST", message });
 }

@@ -3,6 +3,7 @@ import { members, organizations, sessions } from "@quote-financing/db/schema/tab
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, exists, isNull } from "drizzle-orm";
 import type { PersonContext } from "../../trpc.ts";
+import { identityRefusals } from "../refusals.ts";
 import type { ChooseOrganizationInput } from "./schema.ts";
 
 /**
@@ -14,7 +15,7 @@ import type { ChooseOrganizationInput } from "./schema.ts";
 export async function chooseOrganization(ctx: PersonContext, input: ChooseOrganizationInput): Promise<void> {
   const isChosen = await actForOrganization(ctx.services.db.orm, { userId: ctx.caller.userId, ...input });
   if (isChosen) return;
-  throw new DomainError({ code: "resource_missing", message: "You have no such session or organization." });
+  throw new DomainError(identityRefusals.sessionOrOrganizationMissing());
 }
 
 interface Choice extends ChooseOrganizationInput {

@@ -1,8 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { accounts, users } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import type { Services } from "../../context.ts";
+import { identityRefusals } from "../refusals.ts";
 
 export interface NewPerson {
   /** Proven: a link that was sent there alone was used. */
@@ -32,4 +32,4 @@ export async function createPerson(
   return userId;
 }
 
-export const hasAccountAlready = { code: "state_conflict", message: ruleText("accountExists") } as const;
+export const hasAccountAlready = identityRefusals.accountExists();

@@ -1,8 +1,8 @@
 import { sessions } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq } from "drizzle-orm";
 import type { PersonContext } from "../../trpc.ts";
+import { identityRefusals } from "../refusals.ts";
 import { recordAccountAct } from "./record-account-act.ts";
 import type { EndSessionInput } from "./schema.ts";
 
@@ -15,7 +15,7 @@ export async function endSession(ctx: PersonContext, { sessionId }: EndSessionIn
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
       .returning({ sessionId: sessions.id });
     if (ended.length === 0) {
-      throw new DomainError({ code: "resource_missing", message: ruleText("sessionEnded") });
+      throw new DomainError(identityRefusals.sessionEnded());
     }
     await recordAccountAct(ctx, tx, { userId, action: "account.sessions_ended", details: { count: 1 } });
   });

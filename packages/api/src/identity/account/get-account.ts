@@ -3,6 +3,7 @@ import { DEFAULT_PORTAL_LANGUAGE, isPortalLanguage } from "@quote-financing/doma
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
 import type { PersonContext } from "../../trpc.ts";
+import { identityRefusals } from "../refusals.ts";
 
 /** The signed-in person. @throws DomainError `resource_missing` when they were deleted meanwhile. */
 export async function getAccount(ctx: PersonContext) {
@@ -16,7 +17,7 @@ export async function getAccount(ctx: PersonContext) {
     })
     .from(users)
     .where(eq(users.id, ctx.caller.userId));
-  if (row === undefined) throw new DomainError({ code: "resource_missing", message: "There is no such account." });
+  if (row === undefined) throw new DomainError(identityRefusals.accountMissing());
 
   const language = isPortalLanguage(row.language) ? row.language : DEFAULT_PORTAL_LANGUAGE;
   return { data: { ...row, language } };

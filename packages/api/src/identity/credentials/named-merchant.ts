@@ -1,5 +1,6 @@
 import type { OrganizationCaller } from "@quote-financing/domain/people/permissions";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { identityRefusals } from "../refusals.ts";
 
 export const MERCHANT_ORGANIZATION_HEADER = "Merchant-Organization";
 
@@ -14,9 +15,5 @@ export const MERCHANT_ORGANIZATION_HEADER = "Merchant-Organization";
 export function authorizeNamedMerchant(caller: OrganizationCaller, slug: string | undefined): void {
   const isPartner = caller.kind === "credential" && caller.credentialKind === "partner_access_token";
   if (isPartner || slug === undefined || slug === caller.organization.slug) return;
-  throw new DomainError({
-    code: "operation_not_permitted",
-    message: "An organization API key acts for its own organization only.",
-    param: MERCHANT_ORGANIZATION_HEADER,
-  });
+  throw new DomainError(identityRefusals.ownOrganizationOnly().at(MERCHANT_ORGANIZATION_HEADER));
 }

@@ -1,4 +1,5 @@
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { identityRefusals } from "../refusals.ts";
 
 interface QueueSize {
   /** Pieces of work that run beside each other. */
@@ -44,7 +45,4 @@ export class BoundedQueue {
   }
 }
 
-const tooMany = {
-  code: "service_unavailable",
-  message: "Too many passwords are being checked right now. Try again in a few seconds.",
-} as const;
+const tooMany = identityRefusals.tooManyPasswords();

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { APIError, getSessionFromCtx } from "better-auth/api";
+import { identityRefusals } from "../refusals.ts";
 import type { SignInHookContext } from "../sign-in/sign-in-attempt.ts";
 import { brokenPasswordRule, type PasswordOwner, type PasswordRule } from "./password-rules.ts";
 
@@ -23,7 +23,7 @@ export async function checkNewPassword(ctx: SignInHookContext): Promise<void> {
   if (typeof newPassword !== "string" || newPassword.length > PASSWORD_LENGTH.maximum) return;
   const owner = await ownerOf(ctx);
   const rule = owner && (await brokenPasswordRule(newPassword, owner));
-  if (rule) throw new APIError("BAD_REQUEST", { code: CODES[rule], message: ruleText(rule) });
+  if (rule) throw new APIError("BAD_REQUEST", { code: CODES[rule], message: identityRefusals[rule]().message });
 }
 
 /** Undefined where better-auth refuses by itself: nobody is signed in, or the link is no good. */

@@ -1,6 +1,6 @@
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import type { Services } from "../../context.ts";
+import { identityRefusals } from "../refusals.ts";
 import { brokenPasswordRule, type PasswordOwner } from "./password-rules.ts";
 
 /** The hash to store. @throws DomainError `parameter_invalid` for what is easily guessed, else as `BoundedQueue.run` */
@@ -10,7 +10,6 @@ export async function hashChosenPassword(
   owner: PasswordOwner,
 ): Promise<string> {
   const rule = await brokenPasswordRule(password, owner);
-  if (rule !== undefined)
-    throw new DomainError({ code: "parameter_invalid", message: ruleText(rule), param: "password" });
+  if (rule !== undefined) throw new DomainError(identityRefusals[rule]().at("password"));
   return passwords.hash(password);
 }

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
-import type { RefusalRule } from "@quote-financing/domain/refusals/refusal-rules";
+import type { identityRefusals } from "../refusals.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** Whose password it is going to be. */
@@ -9,7 +9,7 @@ export interface PasswordOwner {
 }
 
 /** The rule that a chosen password breaks. Its length is refused apart. */
-export type PasswordRule = Extract<RefusalRule, `password${string}`>;
+export type PasswordRule = Extract<keyof typeof identityRefusals, `password${string}`>;
 
 /**
  * What guessers try first is refused: common passwords, also decorated or repeated, runs of characters, and what names

@@ -4,6 +4,7 @@ import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { organizationRefusals } from "../../organizations/refusals.ts";
 import { ERASED_EMAIL, spellingsOf } from "./tombstone.ts";
 
 /** A quote as far as an operator decides on it: no personal data. */
@@ -21,7 +22,7 @@ export async function findOrganizationBySlug(db: Database, slug: string): Promis
     .select({ organizationId: organizations.id })
     .from(organizations)
     .where(eq(organizations.slug, slug));
-  if (organization === undefined) throw new DomainError({ code: "resource_missing", message: `No ${slug}.` });
+  if (organization === undefined) throw new DomainError(organizationRefusals.slugUnknown({ slug }));
   return organization.organizationId;
 }
 

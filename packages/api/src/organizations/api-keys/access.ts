@@ -2,6 +2,7 @@ import type { Orm, Transaction } from "@quote-financing/db/database";
 import { apiKeys } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
+import { apiKeyRefusals } from "./refusals.ts";
 
 const shownColumns = {
   apiKeyId: apiKeys.apiKeyId,
@@ -25,6 +26,6 @@ export const isApiKey = (organizationId: string, apiKeyId: string) =>
 /** The organization's key, locked until the transaction ends. @throws DomainError `resource_missing` */
 export async function findApiKeyLocked(tx: Transaction, organizationId: string, apiKeyId: string) {
   const [row] = await selectApiKeys(tx).where(isApiKey(organizationId, apiKeyId)).for("update");
-  if (row === undefined) throw new DomainError({ code: "resource_missing", message: "There is no such key." });
+  if (row === undefined) throw new DomainError(apiKeyRefusals.keyMissing());
   return row;
 }

@@ -1,7 +1,7 @@
-import type { Refusal } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import type { CredentialKind, OrganizationKind } from "@quote-financing/domain/vocabulary";
+import { apiKeyRefusals } from "./refusals.ts";
 
 export const API_KEY_STATES = ["active", "expired", "revoked"] as const;
 
@@ -48,7 +48,7 @@ export function apiKeyState({ expiresAt, revokedAt }: KeyTimes, now: Date): ApiK
 export function decideExpiry(expiresAt: Date | undefined, now: Date): Result<Date | null, Refusal> {
   if (expiresAt === undefined) return accepted(null);
   if (expiresAt > now) return accepted(expiresAt);
-  return refused({ code: "parameter_invalid", message: ruleText("future"), param: "expiresAt" });
+  return refused(apiKeyRefusals.future().at("expiresAt"));
 }
 
 /**
@@ -58,9 +58,9 @@ export function decideExpiry(expiresAt: Date | undefined, now: Date): Result<Dat
 export function decideRoll(key: RolledKey, graceHours: number, now: Date): Result<KeyTimes, Refusal> {
   const state = apiKeyState(key, now);
   if (state !== "active") {
-    return refused({ code: "state_conflict", message: ruleText("keyEnded", { state }) });
+    return refused(apiKeyRefusals.keyEnded({ state }));
   }
-  if (key.successorId !== null) return refused({ code: "state_conflict", message: ruleText("keyRolled") });
+  if (key.successorId !== null) return refused(apiKeyRefusals.keyRolled());
   if (graceHours === 0) return accepted({ ...key, revokedAt: now });
   const graceEnd = new Date(now.getTime() + graceHours * HOUR_MS);
   return accepted({ ...key, expiresAt: key.expiresAt !== null && key.expiresAt < graceEnd ? key.expiresAt : graceEnd });

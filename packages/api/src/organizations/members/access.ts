@@ -3,6 +3,7 @@ import { members } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { and, eq, or } from "drizzle-orm";
+import { memberRefusals } from "./refusals.ts";
 
 export interface LockedMember {
   readonly memberId: string;
@@ -25,7 +26,7 @@ export async function lockMember(tx: Transaction, organizationId: string, userId
     .for("update");
   const member = rows.find((row) => row.userId === userId);
   if (member === undefined) {
-    throw new DomainError({ code: "resource_missing", message: "This person is not a member." });
+    throw new DomainError(memberRefusals.memberMissing());
   }
   const ownerCount = rows.filter(({ role }) => role === "owner").length;
   return { memberId: member.memberId, role: member.role, ownerCount };

@@ -8,6 +8,7 @@ import { removeFactor } from "../../identity/second-factor/remove-factor.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { lockMember } from "./access.ts";
 import { memberCaller } from "./member-caller.ts";
+import { memberRefusals } from "./refusals.ts";
 import { decideFactorReset } from "./rules.ts";
 import type { ResetSecondFactorInput } from "./schema.ts";
 
@@ -48,7 +49,6 @@ async function findPerson(tx: Transaction, organizationId: string, userId: strin
     .from(users)
     .where(eq(users.id, userId))
     .for("update");
-  if (person === undefined)
-    throw new DomainError({ code: "resource_missing", message: "This person is not a member." });
+  if (person === undefined) throw new DomainError(memberRefusals.memberMissing());
   return person;
 }

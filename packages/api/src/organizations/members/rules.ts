@@ -1,7 +1,7 @@
-import type { Refusal } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
+import { memberRefusals } from "./refusals.ts";
 
 /** What a person of one role may make of others (decision record 0074). One total table, shown in the portal. */
 export const ROLE_POWERS = {
@@ -26,10 +26,10 @@ export function decideMemberChange(change: MemberChange): Result<MemberRole | nu
   const { actorRole, memberRole, newRole, ownerCount } = change;
   const { mayChange, mayInvite } = ROLE_POWERS[actorRole];
   if (!includes(mayChange, memberRole) || (newRole !== null && !includes(mayInvite, newRole))) {
-    return refused({ code: "operation_not_permitted", message: ruleText("ownersOnly") });
+    return refused(memberRefusals.ownersOnly());
   }
   if (memberRole === "owner" && newRole !== "owner" && ownerCount <= 1) {
-    return refused({ code: "state_conflict", message: ruleText("lastOwner") });
+    return refused(memberRefusals.lastOwner());
   }
   return accepted(newRole);
 }
@@ -46,17 +46,17 @@ export interface FactorReset {
 
 /** Whether an administrator may take a lost second factor off a colleague (decision record 0200). */
 export function decideFactorReset(reset: FactorReset): Result<null, Refusal> {
-  if (reset.isOneself) return refused({ code: "operation_not_permitted", message: ruleText("factorOwn") });
+  if (reset.isOneself) return refused(memberRefusals.factorOwn());
   if (!includes(ROLE_POWERS[reset.actorRole].mayChange, reset.memberRole)) {
-    return refused({ code: "operation_not_permitted", message: ruleText("ownersOnly") });
+    return refused(memberRefusals.ownersOnly());
   }
   if (reset.belongsElsewhere) {
-    return refused({ code: "operation_not_permitted", message: ruleText("factorElsewhere") });
+    return refused(memberRefusals.factorElsewhere());
   }
-  return reset.isOn ? accepted(null) : refused({ code: "state_conflict", message: ruleText("factorOff") });
+  return reset.isOn ? accepted(null) : refused(memberRefusals.factorOff());
 }
 
 export function decideInvitation(actorRole: MemberRole, role: MemberRole): Result<MemberRole, Refusal> {
   if (includes(ROLE_POWERS[actorRole].mayInvite, role)) return accepted(role);
-  return refused({ code: "operation_not_permitted", message: ruleText("ownersInvite") });
+  return refused(memberRefusals.ownersInvite());
 }

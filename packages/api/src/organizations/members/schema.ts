@@ -1,8 +1,9 @@
 import { emailInput, emailKey } from "@quote-financing/domain/fields/email";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
 import { personName } from "@quote-financing/domain/people/person-name";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { codePointLength } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { MEMBER_ROLES } from "@quote-financing/domain/vocabulary";
@@ -39,7 +40,7 @@ export const invitationAnswer = z.object({ data: invitationSchema });
 export const inviteMemberInput = z.strictObject({
   email: emailInput()
     .transform((email) => emailKey(email) ?? email)
-    .pipe(z.email({ error: ruleText("email") })),
+    .pipe(z.email({ error: refusing(fieldRefusals.email()) })),
   role,
 });
 

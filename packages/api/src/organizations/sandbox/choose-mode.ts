@@ -1,8 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { organizations, sessions } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq } from "drizzle-orm";
+import { identityRefusals } from "../../identity/refusals.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { memberCaller } from "../members/member-caller.ts";
 import { findSandbox } from "./find-sandbox.ts";
@@ -44,4 +44,4 @@ async function liveOrganizationOf(tx: Transaction, organizationId: string): Prom
   return row?.testOf ?? organizationId;
 }
 
-const sessionMissing = { code: "resource_missing", message: ruleText("sessionEnded") } as const;
+const sessionMissing = identityRefusals.sessionEnded();

@@ -1,17 +1,25 @@
 import { emailToFind } from "@quote-financing/domain/fields/email";
+import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { z } from "zod";
+import { quoteRefusals } from "../refusals.ts";
 
 /** POST /v1/correlation-claims/resolve: specification §4.9; all three are required (contract-decisions §8). */
 export const resolveClaimInput = z
   .strictObject({
     email: emailToFind().meta({ description: "E-mail address of the consumer." }),
-    postalCode: z.string().min(1, { error: "Must not be empty." }).meta({
-      description: "Dutch postal code; spaces and case do not matter.",
-    }),
-    houseNumber: z.string().min(1, { error: "Must not be empty." }).meta({
-      description: "The digits that open it count; any addition is ignored.",
-    }),
+    postalCode: z
+      .string()
+      .min(1, { error: refusing(quoteRefusals.claimEmpty()) })
+      .meta({
+        description: "Dutch postal code; spaces and case do not matter.",
+      }),
+    houseNumber: z
+      .string()
+      .min(1, { error: refusing(quoteRefusals.claimEmpty()) })
+      .meta({
+        description: "The digits that open it count; any addition is ignored.",
+      }),
   })
   .meta({ examples: [{ email: "jan@example.nl", postalCode: "1234 AB", houseNumber: "12a" }] });
 

@@ -5,6 +5,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { authorizeNamedMerchant, MERCHANT_ORGANIZATION_HEADER } from "../../identity/credentials/named-merchant.ts";
 import type { OrganizationContext } from "../../trpc.ts";
+import { quoteRefusals } from "../refusals.ts";
 
 const findLinkedMerchant = preparedQuery((db: Database) =>
   db.orm
@@ -42,8 +43,4 @@ export async function merchantContext(ctx: OrganizationContext): Promise<string 
   return merchant.slug;
 }
 
-const unknownMerchant = {
-  code: "resource_missing",
-  message: "There is no such merchant organization, or this partner is not linked to it.",
-  param: MERCHANT_ORGANIZATION_HEADER,
-} as const;
+const unknownMerchant = quoteRefusals.merchantMissing().at(MERCHANT_ORGANIZATION_HEADER);

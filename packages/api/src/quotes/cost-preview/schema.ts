@@ -1,19 +1,22 @@
 import { optionalField } from "@quote-financing/domain/fields/left-out";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { euroAmount } from "@quote-financing/domain/money/euro-amount";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { z } from "zod";
 import { addressSchema } from "../creation/address-schema.ts";
 import { lineItemsSchema } from "../creation/line-item-schema.ts";
+import { quoteRefusals } from "../refusals.ts";
 
 const rate = z.number().meta({ description: "A fraction, not a percentage; at most 6 decimals.", examples: [0.0699] });
 
-const amountFromZero = () => euroAmount().refine((euros) => euros >= 0, { error: ruleText("notNegative") });
+const amountFromZero = () =>
+  euroAmount().refine((euros) => euros >= 0, { error: refusing(fieldRefusals.notNegative()) });
 
 /** `POST /v1/quotes/cost/preview`: specification §4.1, contract-decisions §6. */
 export const costPreviewInput = z
   .strictObject({
-    currency: z.literal("EUR", { error: ruleText("currency") }),
+    currency: z.literal("EUR", { error: refusing(quoteRefusals.currency()) }),
     totalInclTax: amountFromZero().meta({ minimum: 0, description: "Amount to finance, in euros.", examples: [15000] }),
     address: optionalField(addressSchema).meta({ description: "Leave it out to see every loan that might fit." }),
     lineItems: optionalField(lineItemsSchema),

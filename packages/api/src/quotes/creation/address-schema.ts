@@ -1,8 +1,9 @@
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { z } from "zod";
 import { QUOTE_LIMITS } from "../limits.ts";
 import { canonicalPostalCode, POSTAL_CODE_PATTERN } from "../postal-code.ts";
+import { quoteRefusals } from "../refusals.ts";
 import { optionalText } from "../text-fields.ts";
 
 export const EXAMPLE_ADDRESS = {
@@ -18,10 +19,10 @@ export const EXAMPLE_ADDRESS = {
 /** Address in a request: specification §2.3. The postal code comes out as `1234 AB`. */
 export const addressSchema = z
   .strictObject({
-    country: z.literal("NL", { error: ruleText("country") }),
+    country: z.literal("NL", { error: refusing(quoteRefusals.country()) }),
     postalCode: z
       .string()
-      .regex(POSTAL_CODE_PATTERN, { error: ruleText("postalCode") })
+      .regex(POSTAL_CODE_PATTERN, { error: refusing(quoteRefusals.postalCode()) })
       .overwrite(canonicalPostalCode)
       .meta({ description: "`1234 AB`, `1234ab` and `1234Ab` are accepted and kept as `1234 AB`." }),
     houseNumber: requiredText(QUOTE_LIMITS.houseNumber),

@@ -1,12 +1,12 @@
 import { opportunities } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq } from "drizzle-orm";
 import type { OrganizationContext } from "../../trpc.ts";
 import { findQuote } from "../access.ts";
 import { quoteLinks } from "../links.ts";
 import { playMagicTags } from "../play-magic-tags.ts";
 import type { StoredQuote } from "../quote-row.ts";
+import { quoteRefusals } from "../refusals.ts";
 import type { QuoteAnswer } from "../schema.ts";
 import { viewQuote } from "../view.ts";
 import { quoteContent, quoteContentHash } from "./content-hash.ts";
@@ -66,14 +66,6 @@ async function hasOpportunity(ctx: OrganizationContext, opportunityId: string | 
   return found.length > 0;
 }
 
-const opportunityMissing = {
-  code: "resource_missing",
-  message: ruleText("opportunityMissing"),
-  param: "opportunity.opportunityId",
-} as const;
+const opportunityMissing = quoteRefusals.opportunityMissing().at("opportunity.opportunityId");
 
-const idConflict = {
-  code: "id_conflict",
-  message: ruleText("quoteTaken"),
-  param: "quoteId",
-} as const;
+const idConflict = quoteRefusals.quoteTaken().at("quoteId");

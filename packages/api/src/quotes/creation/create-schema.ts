@@ -2,15 +2,17 @@ import { emailInput } from "@quote-financing/domain/fields/email";
 import { optionalField } from "@quote-financing/domain/fields/left-out";
 import { LIST_ISSUES_MAX, listOf } from "@quote-financing/domain/fields/list-of";
 import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { refusedInput, refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { euroAmount } from "@quote-financing/domain/money/euro-amount";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { MOMENT_RANGE, timestampInput } from "@quote-financing/domain/time/timestamp";
 import { FINANCING_METHODS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { QUOTE_LIMITS } from "../limits.ts";
 import { ofEachQuoteText, QUOTE_TEXTS, type QuoteText, type QuoteTextName } from "../quote-texts.ts";
+import { quoteRefusals } from "../refusals.ts";
 import { incentiveCodeProblems, totalProblem } from "../rules.ts";
 import { optionalText, textWithoutSemicolon, withoutRepeats } from "../text-fields.ts";
 import { addressSchema } from "./address-schema.ts";
@@ -33,7 +35,7 @@ function textInput(name: QuoteTextName) {
 }
 
 const shortList = <Entry extends z.ZodType>(entry: Entry) =>
-  listOf(entry, QUOTE_LIMITS.listEntries, ruleText("tooManyEntries", { maximum: QUOTE_LIMITS.listEntries }));
+  listOf(entry, QUOTE_LIMITS.listEntries, fieldRefusals.tooManyEntries({ maximum: QUOTE_LIMITS.listEntries }));
 
 const financingInput = z.strictObject({
   phase: readOnlyField(),
@@ -44,13 +46,13 @@ const financingInput = z.strictObject({
   statusChangedAt: readOnlyField(),
 });
 
-const quoteLines = lineItemsSchema.min(1, { error: ruleText("noLines") }).superRefine(
+const quoteLines = lineItemsSchema.min(1, { error: refusing(quoteRefusals.noLines()) }).superRefine(
   (lines, context) => {
     const wasReadWhole = context.issues.length < LIST_ISSUES_MAX;
     const codesAreReadable = wasReadWhole && context.issues.every((issue) => !mayHideCodes(issue));
-    for (const { path, message } of incentiveCodeProblems(lines.map(readableLine))) {
+    for (const { path, refusal } of incentiveCodeProblems(lines.map(readableLine))) {
       if (!codesAreReadable && saysUndeclared(path)) continue;
-      context.addIssue({ code: "custom", path: [...path], message });
+      context.addIssue({ ...refusedInput(refusal, lines), path: [...path] });
       break;
     }
   },
@@ -65,7 +67,9 @@ const mayHideCodes = ({ code, path }: Pick<z.core.$ZodRawIssue, "code" | "path">
 
 const terms = shortList(textWithoutSemicolon(QUOTE_LIMITS.term)).overwrite(withoutRepeats);
 
-const tags = shortList(z.string().regex(/^[a-z0-9_]{1,64}$/, { error: ruleText("tag") })).overwrite(withoutRepeats);
+const tags = shortList(z.string().regex(/^[a-z0-9_]{1,64}$/, { error: refusing(quoteRefusals.tag()) })).overwrite(
+  withoutRepeats,
+);
 
 /**
  * POST /v1/quotes: specification §4.2, contract-decisions §4. What the service sets itself is accepted at every level
@@ -83,7 +87,7 @@ export const createQuoteInput = z
     updatedAt: readOnlyField(),
     address: addressSchema,
     contact: contactInput,
-    currency: z.literal("EUR", { error: ruleText("currency") }),
+    currency: z.literal("EUR", { error: refusing(quoteRefusals.currency()) }),
     totalInclTax: euroAmount().meta({ description: "Euros. Negative only with a line of type `subsidy`." }),
     totalExclTax: optionalField(euroAmount()).meta({
       description: "By default the sum of the lines', where all have it.",
@@ -101,7 +105,7 @@ export const createQuoteInput = z
   })
   .refine((quote) => totalProblem(quote.totalInclTax, quote.lineItems) === undefined, {
     path: ["totalInclTax"],
-    error: ruleText("totalNotNegative"),
+    error: refusing(quoteRefusals.totalNotNegative()),
     when: ({ value }) => hasTotalAndLines(value),
   })
   .meta({

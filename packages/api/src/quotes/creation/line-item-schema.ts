@@ -1,12 +1,14 @@
 import { optionalField } from "@quote-financing/domain/fields/left-out";
 import { listOf } from "@quote-financing/domain/fields/list-of";
 import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { refusedInput, refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { euroAmount } from "@quote-financing/domain/money/euro-amount";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { MAX_NAMEPLATE, QUOTE_LIMITS } from "../limits.ts";
+import { quoteRefusals } from "../refusals.ts";
 import { lineSignProblem } from "../rules.ts";
 import { optionalText, textWithoutSemicolon, withoutRepeats } from "../text-fields.ts";
 import { readableLine } from "./readable-line.ts";
@@ -29,20 +31,20 @@ const nameplate = (description: string) =>
   optionalField(
     z
       .number()
-      .min(0, { error: ruleText("notNegative") })
-      .max(MAX_NAMEPLATE, { error: ruleText("amountHighest", { limit: MAX_NAMEPLATE }) }),
+      .min(0, { error: refusing(fieldRefusals.notNegative()) })
+      .max(MAX_NAMEPLATE, { error: refusing(fieldRefusals.amountHighest({ limit: MAX_NAMEPLATE })) }),
   ).meta({ description });
 
 const incentiveCodes = listOf(
   textWithoutSemicolon(QUOTE_LIMITS.incentiveCode),
   QUOTE_LIMITS.listEntries,
-  ruleText("tooManyCodes", { maximum: QUOTE_LIMITS.listEntries }),
+  quoteRefusals.tooManyCodes({ maximum: QUOTE_LIMITS.listEntries }),
 );
 
 /** Line item in a request: specification §2.5, contract-decisions §4. */
 export const lineItemSchema = z
   .strictObject({
-    type: z.enum(LINE_ITEM_TYPES, { error: ruleText("lineType", { values: LINE_ITEM_TYPES.join(", ") }) }),
+    type: z.enum(LINE_ITEM_TYPES, { error: refusing(quoteRefusals.lineType({ values: LINE_ITEM_TYPES.join(", ") })) }),
     lineItemId: readOnlyField(),
     externalId: optionalText(QUOTE_LIMITS.externalId).meta({ description: "Your own reference." }),
     totalInclTax: euroAmount().meta({ description: "Euros. Negative for type `subsidy`, never otherwise." }),
@@ -64,8 +66,8 @@ export const lineItemSchema = z
   })
   .superRefine(
     (line, context) => {
-      const message = lineSignProblem(readableLine(line));
-      if (message !== undefined) context.addIssue({ code: "custom", path: ["totalInclTax"], message });
+      const refusal = lineSignProblem(readableLine(line));
+      if (refusal !== undefined) context.addIssue({ ...refusedInput(refusal, line), path: ["totalInclTax"] });
     },
     { when: () => true },
   )
@@ -75,7 +77,7 @@ export const lineItemSchema = z
 export const lineItemsSchema = listOf(
   lineItemSchema,
   QUOTE_LIMITS.lineItems,
-  ruleText("tooManyLines", { maximum: QUOTE_LIMITS.lineItems }),
+  quoteRefusals.tooManyLines({ maximum: QUOTE_LIMITS.lineItems }),
 );
 
 /** Line item in an answer. */

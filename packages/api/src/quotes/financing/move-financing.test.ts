@@ -2,6 +2,7 @@ import { auditEntries, events, financingMoves, quotes } from "@quote-financing/d
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { quoteRefusals } from "../refusals.ts";
 import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
 import { TRANSITION_COMMANDS } from "./schema.ts";
 
@@ -205,7 +206,7 @@ describe("refusals", () => {
       for (const outcome of await Promise.allSettled(attempts(on))) {
         expect(outcome).toMatchObject({
           status: "rejected",
-          reason: { cause: { code: "resource_missing", message: "There is no such quote.", param: undefined } },
+          reason: { cause: { refusal: quoteRefusals.quoteMissing() } },
         });
       }
     }

@@ -2,7 +2,6 @@ import type { Transaction } from "@quote-financing/db/database";
 import { financingMoves, quotes } from "@quote-financing/db/schema/tables";
 import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { quoteEventData } from "@quote-financing/domain/webhooks/event-envelope";
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
@@ -11,6 +10,7 @@ import { recordEvent } from "../../webhooks/events/record-event.ts";
 import { quoteMissing } from "../access.ts";
 import type { Quote } from "../schema.ts";
 import { viewFinancing } from "../view.ts";
+import { financingRefusals } from "./refusals.ts";
 import { applyFinancingCommand, type FinancingCommand } from "./rules.ts";
 import { columnsOf, type FinancingColumns, snapshotFrom } from "./snapshot-columns.ts";
 
@@ -67,7 +67,7 @@ async function saveFinancing(tx: Transaction, row: Row, changed: FinancingColumn
     .where(and(isQuote(organizationId, quoteId), isUnchanged))
     .returning({ quoteId: quotes.quoteId });
   if (saved.length === 0) {
-    throw new DomainError({ code: "state_conflict", message: ruleText("financingMoved") });
+    throw new DomainError(financingRefusals.financingMoved());
   }
 }
 

@@ -4,8 +4,7 @@ import {
   type FinancingCommandType,
   STANDINGS,
 } from "@quote-financing/domain/financing/lifecycle";
-import type { Refusal } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import type {
   FinancingPhase,
@@ -15,6 +14,7 @@ import type {
   SubStatusType,
 } from "@quote-financing/domain/vocabulary";
 import type { EventType } from "@quote-financing/domain/webhooks/event-catalogue";
+import { financingRefusals } from "./refusals.ts";
 
 export type SubStatus =
   | { readonly type: "none" }
@@ -51,9 +51,9 @@ export function applyFinancingCommand(
   now: Date,
 ): Result<FinancingSnapshot, Refusal> {
   const move = FINANCING_MOVES[snapshot.status][command.type];
-  if (move === null) return conflict(ruleText("financingStatus", { status: snapshot.status }));
+  if (move === null) return refused(financingRefusals.financingStatus({ status: snapshot.status }));
   const obstacle = SUB_STATUS_OBSTACLES[snapshot.subStatus.type][command.type];
-  if (obstacle !== null) return conflict(obstacle);
+  if (obstacle !== null) return refused(obstacle);
 
   const subStatus = subStatusAfter(command);
   if (move === "sub status") return accepted({ ...snapshot, subStatus });
@@ -104,7 +104,7 @@ const optional = <Name extends string>(name: Name, value: string | undefined) =>
 const sampleCommand = (type: FinancingCommandType): FinancingCommand =>
   type === "hold" ? { type, reason: "unknown" } : { type };
 
-const ON_HOLD = ruleText("financingOnHold");
+const ON_HOLD = financingRefusals.financingOnHold();
 
 const FREE = {
   start_application: null,
@@ -119,8 +119,8 @@ const FREE = {
   cancel_by_consumer: null,
   cancel_offer: null,
   hold: null,
-  release: ruleText("financingNotOnHold"),
-} as const satisfies Record<FinancingCommandType, string | null>;
+  release: financingRefusals.financingNotOnHold(),
+} as const satisfies Record<FinancingCommandType, Refusal | null>;
 
 /** What stands in the way in each sub status, beside the status itself. */
 const SUB_STATUS_OBSTACLES = {
@@ -138,9 +138,7 @@ const SUB_STATUS_OBSTACLES = {
     reject: ON_HOLD,
     cancel_by_consumer: null,
     cancel_offer: null,
-    hold: ruleText("financingOnHoldAlready"),
+    hold: financingRefusals.financingOnHoldAlready(),
     release: null,
   },
-} as const satisfies Record<SubStatusType, Record<FinancingCommandType, string | null>>;
-
-const conflict = (message: string) => refused({ code: "state_conflict", message } as const);
+} as const satisfies Record<SubStatusType, Record<FinancingCommandType, Refusal | null>>;

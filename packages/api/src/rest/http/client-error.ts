@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Services } from "../../context.ts";
+import { requestRefusals } from "../../refusals/refusals.ts";
 import { strictTransport } from "../strict-transport.ts";
 
 /** For the `clientError` event of a node:http server. */
@@ -62,7 +63,7 @@ export function createClientErrorListener(services: ErrorServices): ClientErrorL
 
 function refusalOf({ makeId, portalUrl }: ErrorServices): string {
   const requestId = makeId("request");
-  const refusal = { code: "body_malformed", message: "The request is not valid HTTP." } as const;
+  const refusal = requestRefusals.notHttp();
   const body = JSON.stringify(errorEnvelope(refusal, requestId));
   const always = strictTransport(portalUrl);
   const lines = [

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deleteShortLived } from "../../maintenance/sweeps/delete-short-lived.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { webhookRefusals } from "../../webhooks/refusals.ts";
 import { createRestHandler } from "../handler.ts";
 import { createRestWorld, type RestWorld } from "../testing/testing-world.ts";
 import { type Received, sendToHandler } from "../testing-client.ts";
@@ -96,7 +97,7 @@ test.each(["", " ", "a b", "é", "x".repeat(256), "tab\there"])("the key %j is r
 test("a refused request does not burn the key", async () => {
   expect((await create("key-1", { name: "" })).status).toBe(400);
   world.things.beforeWrite = async () => {
-    throw new DomainError({ code: "limit_reached", message: "There are too many." });
+    throw new DomainError(webhookRefusals.destinationLimit({ maximum: 1 }));
   };
   expect((await create("key-1")).status).toBe(409);
   world.things.beforeWrite = async () => {};

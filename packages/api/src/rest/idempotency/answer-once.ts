@@ -2,10 +2,13 @@ import { hash } from "node:crypto";
 import type { Transaction } from "@quote-financing/db/database";
 import { isLockTimeout } from "@quote-financing/db/database-errors";
 import { type CredentialCaller, payerOf } from "@quote-financing/domain/people/caller";
-import { DomainError, ERROR_CODES } from "@quote-financing/domain/refusals/errors";
+import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import type { Services } from "../../context.ts";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import type { RequestInput } from "../input/request-input.ts";
+import { restRefusals } from "../refusals.ts";
 import { createdResourceOf, endpointOf } from "./idempotency-key.ts";
 import {
   abandonKey,
@@ -58,11 +61,11 @@ export async function answerOnce(
     case "finished":
       return replay(request, outcome.answer);
     case "withdrawn":
-      throw refuse("state_conflict", WITHDRAWN);
+      throw refuse(restRefusals.keyWithdrawn());
     case "running":
-      throw refuse("idempotency_key_in_use", IN_USE);
+      throw refuse(restRefusals.keyInUse());
     case "reused":
-      throw refuse("idempotency_key_reused", REUSED);
+      throw refuse(restRefusals.keyReused());
     case "owned": {
       const { field } = createdResourceOf(input.route);
       const value = { ...input.value, [field]: outcome.reservedId };
@@ -81,13 +84,7 @@ function lockedByAnother(error: unknown): ClaimOutcome {
   throw error;
 }
 
-const IN_USE = "A request with this key is still running.";
-const REUSED = "This key was used with another body or path.";
-const WITHDRAWN =
-  "The answer to this key is no longer shown: what it created was deleted, its secret rotated or its text erased since.";
-
-const refuse = (code: "idempotency_key_in_use" | "idempotency_key_reused" | "state_conflict", message: string) =>
-  new DomainError({ code, message, param: "Idempotency-Key" });
+const refuse = (refusal: Refusal) => new DomainError(refusal.at("Idempotency-Key"));
 
 function claimOf({ services, caller, requestId, key, input }: KeyedRequest): KeyClaim {
   const { field, kind } = createdResourceOf(input.route);
@@ -137,7 +134,7 @@ async function runOwned(
   const ended = isKept
     ? undefined
     : await inShare(request, () => finishKey(services, claim, answer)).catch(leaveToTakeover);
-  if (ended?.kind === "withdrawn") throw refuse("state_conflict", WITHDRAWN);
+  if (ended?.kind === "withdrawn") throw refuse(restRefusals.keyWithdrawn());
   return ended === undefined ? { ...answer, replayed: false } : replay(request, ended.answer);
 }
 

@@ -1,6 +1,7 @@
 import type { IdKind } from "@quote-financing/domain/ids/ids";
+import type { InputIssue } from "../../refusals/input-issues.ts";
 import type { RestRequest } from "../http/rest-request.ts";
-import type { InputIssue } from "../input/input-issues.ts";
+import { restRefusals } from "../refusals.ts";
 import type { Route } from "../routes/route.ts";
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -32,7 +33,5 @@ export function idempotencyKeyIssues(route: Route, request: RestRequest): InputI
   if (!route.takesIdempotencyKey) return [];
   const key = request.header("idempotency-key");
   if (key === undefined || KEY.test(key)) return [];
-  return [
-    { code: "parameter_invalid", path: ["Idempotency-Key"], message: "Must be 1 to 255 visible ASCII characters." },
-  ];
+  return [{ path: ["Idempotency-Key"], refusal: restRefusals.keyCharacters() }];
 }

@@ -1,6 +1,6 @@
+import { isMovedToFront, type NamesAt } from "../../refusals/document-order.ts";
+import { namesInValue } from "../../refusals/names-in-value.ts";
 import { writtenNames } from "../json/written-names.ts";
-import { isMovedToFront, type NamesAt } from "./document-order.ts";
-import { namesInValue } from "./names-in-value.ts";
 import { queryNames } from "./query-string.ts";
 import type { JsonBody } from "./read-json-body.ts";
 

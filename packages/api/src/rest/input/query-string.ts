@@ -1,4 +1,6 @@
-import { type InputIssue, unknownName } from "./input-issues.ts";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { type InputIssue, unknownName } from "../../refusals/input-issues.ts";
+import { restRefusals } from "../refusals.ts";
 
 /** How a query name's text becomes the schema's input: as it is, or as the list of its repetitions. Never coerced. */
 export type QueryKind = "text" | "list";
@@ -22,9 +24,9 @@ export function parseQueryString(query: string, kinds: ReadonlyMap<string, Query
     const value = decode(pair.slice(rawNameOf(pair).length + 1));
     const kind = kinds.get(name);
     if (kind === undefined) issue ??= unknownName([name]);
-    else if (value === undefined) issue ??= invalid(name, "Must be percent-encoded UTF-8 without NUL.");
+    else if (value === undefined) issue ??= { path: [name], refusal: restRefusals.queryEncoding() };
     else if (kind === "list") addTo(values, name, value);
-    else if (values.has(name)) issue ??= invalid(name, "Must be given once.");
+    else if (values.has(name)) issue ??= { path: [name], refusal: fieldRefusals.givenTwice() };
     else values.set(name, value);
   }
   return { values, issue };
@@ -61,5 +63,3 @@ function decode(text: string): string | undefined {
     return undefined;
   }
 }
-
-const invalid = (name: string, message: string): InputIssue => ({ code: "parameter_invalid", path: [name], message });

@@ -1,10 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import { EURO_NAMES } from "@quote-financing/domain/money/euro-amount";
-import { DomainError, type ErrorCode } from "@quote-financing/domain/refusals/errors";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { toldOf } from "../../refusals/input-issues.ts";
+import { requestRefusals } from "../../refusals/refusals.ts";
 import type { RestRequest } from "../http/rest-request.ts";
 import { countNames } from "../json/count-names.ts";
 import { type JsonProblem, scanJson } from "../json/scan-json.ts";
-import { refusalOfIssue } from "./input-issues.ts";
 import { isIdentityCoding, isJsonMediaType } from "./media-type.ts";
 
 /** contract-decisions §1 */
@@ -38,10 +39,10 @@ export function readJsonBody(request: RestRequest, withoutBody: boolean): JsonBo
 async function readSentBody(request: RestRequest, withoutBody: boolean): Promise<JsonBody> {
   const isJson =
     isJsonMediaType(request.header("content-type")) && isIdentityCoding(request.header("content-encoding"));
-  if (!isJson && !withoutBody) throw mediaTypeUnsupported();
+  if (!isJson && !withoutBody) throw new DomainError(requestRefusals.mediaType());
   const bytes = await readBytes(request);
   if (withoutBody && bytes.length === 0) return EMPTY;
-  if (!isJson) throw mediaTypeUnsupported();
+  if (!isJson) throw new DomainError(requestRefusals.mediaType());
   return parseJson(bytes);
 }
 
@@ -49,16 +50,16 @@ async function readBytes(request: RestRequest): Promise<Uint8Array> {
   const reading = await request.readBody(MAX_BODY_BYTES);
   if ("bytes" in reading) return reading.bytes;
   if (reading.failure === "aborted") throw new ClientGone();
-  throw refuse("body_too_large", `The body exceeds ${MAX_BODY_BYTES} bytes.`);
+  throw new DomainError(requestRefusals.bodyTooLarge({ maximum: MAX_BODY_BYTES }));
 }
 
 /** Scanned before it is parsed, and parsed once: what is too large in any way costs no more than the scan. */
 function parseJson(sent: Uint8Array): JsonBody {
-  if (!isUtf8(sent)) throw refuse("body_malformed", "The body is not UTF-8.");
+  if (!isUtf8(sent)) throw new DomainError(requestRefusals.bodyNotUtf8());
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   const scan = scanJson(bytes, { exactNames: EURO_NAMES });
-  if (scan.kind === "malformed") throw refuse("body_malformed", "The body must be a JSON object, and valid JSON.");
-  if (scan.kind === "refused") throw new DomainError(refusalOfIssue({ code: "parameter_invalid", ...scan.problem }));
+  if (scan.kind === "malformed") throw new DomainError(requestRefusals.bodyNotJson());
+  if (scan.kind === "refused") throw new DomainError(toldOf(scan.problem));
   const text = bytes.toString("utf8");
   const value: Readonly<Record<string, unknown>> = JSON.parse(text);
   const problem = countNames(value) === scan.names ? scan.problem : firstProblemOf(bytes);
@@ -70,9 +71,3 @@ function firstProblemOf(bytes: Buffer): JsonProblem | undefined {
   const scan = scanJson(bytes, { exactNames: EURO_NAMES, findsRepeats: true });
   return scan.kind === "read" ? scan.problem : undefined;
 }
-
-function mediaTypeUnsupported(): DomainError {
-  return refuse("media_type_unsupported", "Send application/json in UTF-8, without a content coding.");
-}
-
-const refuse = (code: ErrorCode, message: string): DomainError => new DomainError({ code, message });

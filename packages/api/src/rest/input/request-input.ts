@@ -1,8 +1,10 @@
-import { DomainError, type Refusal } from "@quote-financing/domain/refusals/errors";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
+import { firstInDocument, firstWritten, type NamesAt } from "../../refusals/document-order.ts";
+import { type InputIssue, type InputPath, inputIssues, toldOf, unknownName } from "../../refusals/input-issues.ts";
 import type { OrganizationScope } from "../../trpc.ts";
+import { restRefusals } from "../refusals.ts";
 import type { Route } from "../routes/route.ts";
-import { firstInDocument, firstWritten, type NamesAt } from "./document-order.ts";
-import { type InputIssue, type InputPath, inputIssues, refusalOfIssue, unknownName } from "./input-issues.ts";
 import { namesInRequest } from "./names-in-request.ts";
 import { parseQueryString } from "./query-string.ts";
 import type { JsonBody } from "./read-json-body.ts";
@@ -41,7 +43,7 @@ export function readRequestInput(
   for (const [index, name] of route.parameters.entries()) {
     const segment = segments[index] ?? "";
     const decoded = decodeSegment(segment);
-    if (decoded === undefined) issues.push(placed("path", invalid([name], "Must be percent-encoded UTF-8.")));
+    if (decoded === undefined) issues.push(placed("path", { path: [name], refusal: restRefusals.pathEncoding() }));
     parameters[name] = decoded ?? segment;
   }
   const namesAt = namesInRequest(route.parameters, query, body);
@@ -72,7 +74,7 @@ export function firstRefusal(
   const all = found.map((issue) => ({ ...issue, path: inPlace(issue.path) }));
   for (const issue of input.issues) all.push({ ...issue, path: [issue.place, ...issue.path] });
   const first = firstInDocument(all, namesAt);
-  return refusalOfIssue(first === undefined ? undefined : { ...first, path: first.path.slice(1) });
+  return toldOf(first === undefined ? undefined : { ...first, path: first.path.slice(1) });
 }
 
 /** After the schema's issues: where both refuse a field, the schema's words are told. */
@@ -85,7 +87,7 @@ function checkFields({ route, value }: RequestInput, scope: OrganizationScope): 
       return [];
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return [{ code: error.code, path: [name], message: error.message }];
+      return [{ path: [name], refusal: error.refusal }];
     }
   });
 }
@@ -101,7 +103,7 @@ function bodyIssues(route: Route, { value, names, problem }: JsonBody, namesAt: 
   if (names === 0) return [];
   const unknown = route.withoutBody ? namesAt(["body"]).slice(0, 1) : pathNamesIn(route, value);
   const issues = unknown.map((name) => unknownName([name]));
-  if (problem !== undefined) issues.push(invalid(problem.path, problem.message));
+  if (problem !== undefined) issues.push(problem);
   return issues;
 }
 
@@ -118,5 +120,3 @@ function decodeSegment(segment: string): string | undefined {
     return undefined;
   }
 }
-
-const invalid = (path: InputPath, message: string): InputIssue => ({ code: "parameter_invalid", path, message });

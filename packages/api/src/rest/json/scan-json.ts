@@ -1,4 +1,6 @@
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
+import { restRefusals } from "../refusals.ts";
 import { BYTE, isDigitOrMinus, JsonLexer, NotJson } from "./json-lexer.ts";
 import { JSON_LIMITS } from "./json-limits.ts";
 import { isBeyondDouble, isExactAsDouble, SAFE_NUMBER_LENGTH } from "./number-text.ts";
@@ -6,7 +8,7 @@ import { isBeyondDouble, isExactAsDouble, SAFE_NUMBER_LENGTH } from "./number-te
 /** Where in a document, and what is wrong there. */
 export interface JsonProblem {
   readonly path: readonly (string | number)[];
-  readonly message: string;
+  readonly refusal: Refusal;
 }
 
 export type JsonScan =
@@ -39,7 +41,14 @@ export function scanJson(bytes: Buffer, options: ScanOptions = {}): JsonScan {
 const LONGEST_EXACT_NAME = 128;
 
 /** More than a body may hold. */
-class TooMuch extends Error {}
+class TooMuch extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.rule);
+    this.refusal = refusal;
+  }
+}
 
 class JsonScanner {
   readonly #lexer: JsonLexer;
@@ -66,7 +75,7 @@ class JsonScanner {
       return { kind: "read", names: this.#names, problem: this.#problem };
     } catch (error) {
       if (error instanceof TooMuch) {
-        return { kind: "refused", problem: { path: this.#path(), message: error.message } };
+        return { kind: "refused", problem: { path: this.#path(), refusal: error.refusal } };
       }
       if (error instanceof NotJson) return { kind: "malformed" };
       throw error;
@@ -83,7 +92,7 @@ class JsonScanner {
   }
 
   #string(): void {
-    if (!this.#lexer.string()) this.#note(ruleText("characters"));
+    if (!this.#lexer.string()) this.#note(fieldRefusals.characters());
   }
 
   #number(): void {
@@ -92,8 +101,8 @@ class JsonScanner {
     const hasExponent = lexer.number();
     if (this.#problem !== undefined || (!hasExponent && lexer.at - start <= SAFE_NUMBER_LENGTH)) return;
     const text = lexer.numberText(start, lexer.at);
-    if (isBeyondDouble(text)) this.#note("Must be a number within the range of a double.");
-    else if (this.#isExactField() && !isExactAsDouble(text)) this.#note(ruleText("amountDecimals"));
+    if (isBeyondDouble(text)) this.#note(restRefusals.doubleRange());
+    else if (this.#isExactField() && !isExactAsDouble(text)) this.#note(fieldRefusals.amountDecimals());
   }
 
   /** Asked of many numbers: looks at the innermost name alone, and never at a long one. */
@@ -125,14 +134,15 @@ class JsonScanner {
     const lexer = this.#lexer;
     if (lexer.next() !== BYTE.quote) throw new NotJson();
     this.#names += 1;
-    if (this.#names > JSON_LIMITS.names) this.#refuseContainer(`A body may have at most ${JSON_LIMITS.names} names.`);
+    if (this.#names > JSON_LIMITS.names)
+      this.#refuseContainer(restRefusals.tooManyNames({ maximum: JSON_LIMITS.names }));
     const start = lexer.at;
     lexer.string();
     this.#starts[level] = start;
     this.#ends[level] = lexer.at;
     if (seen === undefined) return;
     const name = lexer.stringValue(start, lexer.at);
-    if (seen.has(name)) this.#note(ruleText("givenTwice"));
+    if (seen.has(name)) this.#note(fieldRefusals.givenTwice());
     seen.add(name);
   }
 
@@ -142,9 +152,11 @@ class JsonScanner {
     let index = 0;
     if (lexer.next() !== BYTE.closeArray) {
       for (;;) {
-        if (index >= JSON_LIMITS.entries) this.#refuseContainer(ruleText("tooManyEntries", { maximum: index }));
+        if (index >= JSON_LIMITS.entries) this.#refuseContainer(fieldRefusals.tooManyEntries({ maximum: index }));
         this.#entries += 1;
-        if (this.#entries > JSON_LIMITS.allEntries) this.#refuseContainer(TOO_MANY_ENTRIES);
+        if (this.#entries > JSON_LIMITS.allEntries) {
+          this.#refuseContainer(restRefusals.tooManyEntriesInAll({ maximum: JSON_LIMITS.allEntries }));
+        }
         this.#starts[level] = index;
         this.#ends[level] = -1;
         index += 1;
@@ -159,20 +171,20 @@ class JsonScanner {
 
   /** @returns the level of what opens here, from 0. */
   #open(): number {
-    if (this.#depth >= JSON_LIMITS.depth) throw new TooMuch("Must not be nested this deeply.");
+    if (this.#depth >= JSON_LIMITS.depth) throw new TooMuch(restRefusals.tooDeep());
     this.#lexer.at += 1;
     this.#depth += 1;
     return this.#depth - 1;
   }
 
   /** The object or array that is open now holds more than it may. */
-  #refuseContainer(message: string): never {
+  #refuseContainer(refusal: Refusal): never {
     this.#depth -= 1;
-    throw new TooMuch(message);
+    throw new TooMuch(refusal);
   }
 
-  #note(message: string): void {
-    this.#problem ??= { path: this.#path(), message };
+  #note(refusal: Refusal): void {
+    this.#problem ??= { path: this.#path(), refusal };
   }
 
   #path(): (string | number)[] {
@@ -184,5 +196,3 @@ class JsonScanner {
     });
   }
 }
-
-const TOO_MANY_ENTRIES = `The lists of a body may have at most ${JSON_LIMITS.allEntries} entries together.`;

@@ -1,5 +1,11 @@
-import { ERROR_CODES, type ErrorCode, errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { peopleRefusals } from "@quote-financing/domain/people/refusals";
+import { ERROR_CODES, type ErrorCode } from "@quote-financing/domain/refusals/error-codes";
+import { errorEnvelope, type ToldRefusal } from "@quote-financing/domain/refusals/errors";
 import type { ComponentsObject, ResponseObject, ResponsesObject, SchemaObject } from "openapi3-ts/oas31";
+import { requestRefusals } from "../../refusals/refusals.ts";
+import { MAX_BODY_BYTES } from "../input/read-json-body.ts";
+import { restRefusals } from "../refusals.ts";
 import type { Route } from "../routes/route.ts";
 
 const STATUS_NAMES = {
@@ -19,23 +25,19 @@ const STATUS_NAMES = {
 
 type ErrorStatus = keyof typeof STATUS_NAMES;
 
-const EXAMPLES: Readonly<Record<ErrorStatus, { code: ErrorCode; message: string; param?: string }>> = {
-  400: { code: "parameter_missing", message: "This field is required.", param: "lineItems[2].totalInclTax" },
-  401: { code: "credentials_invalid", message: "The credential is not valid." },
-  403: { code: "operation_not_permitted", message: "This credential may not do this." },
+const EXAMPLES: Readonly<Record<ErrorStatus, ToldRefusal>> = {
+  400: fieldRefusals.missing().at("lineItems[2].totalInclTax"),
+  401: requestRefusals.credentialUnknown(),
+  403: peopleRefusals.notPermitted(),
   404: { code: "resource_missing", message: "There is no such resource." },
-  405: { code: "method_not_allowed", message: "This path answers to GET, HEAD, OPTIONS." },
+  405: requestRefusals.methodUnknown({ methods: "GET, HEAD, OPTIONS" }),
   409: { code: "id_conflict", message: "This id is used by another resource.", param: "quoteId" },
-  413: { code: "body_too_large", message: "The body exceeds 1048576 bytes." },
-  415: { code: "media_type_unsupported", message: "Send application/json in UTF-8, without a content coding." },
-  422: {
-    code: "idempotency_key_reused",
-    message: "This key was used with another body or path.",
-    param: "Idempotency-Key",
-  },
-  429: { code: "rate_limit_exceeded", message: "Too many requests." },
-  500: { code: "internal_error", message: "Something went wrong on our side." },
-  503: { code: "service_unavailable", message: "The service is not available right now. Try again shortly." },
+  413: requestRefusals.bodyTooLarge({ maximum: MAX_BODY_BYTES }),
+  415: requestRefusals.mediaType(),
+  422: restRefusals.keyReused().at("Idempotency-Key"),
+  429: requestRefusals.tooManyRequests(),
+  500: requestRefusals.fault(),
+  503: requestRefusals.serviceAway(),
 };
 
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];

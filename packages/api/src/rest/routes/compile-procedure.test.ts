@@ -3,6 +3,7 @@ import { type AnyProcedure, initTRPC, TRPCError } from "@trpc/server";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
+import { webhookRefusals } from "../../webhooks/refusals.ts";
 import { compileProcedure } from "./compile-procedure.ts";
 
 const t = initTRPC.context<{ steps: string[]; secret?: string }>().meta<{ name: string }>().create();
@@ -25,7 +26,7 @@ const staged = t.procedure
 const router = t.router({
   fine: staged.query(({ input, ctx }) => ({ sum: `${input.a}${input.b}${ctx.secret}`, dropped: true })),
   refused: staged.mutation(() => {
-    throw new DomainError({ code: "limit_reached", message: "Enough." });
+    throw new DomainError(webhookRefusals.destinationLimit({ maximum: 1 }));
   }),
   faulty: staged.query((): { sum: string } => {
     throw new TypeError("broken");

@@ -1,8 +1,14 @@
 import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { refusalTable } from "@quote-financing/domain/refusals/refusal";
 import { z } from "zod";
 import { organizationProcedure, router } from "../../trpc.ts";
+
+const thingRefusals = refusalTable({
+  idTaken: { code: "id_conflict", message: "Another thing has this id.", reader: "program" },
+  missing: { code: "resource_missing", message: "There is no such thing." },
+});
 
 const thingAnswer = z.object({ data: z.object({ quoteId: z.string(), name: z.string() }) });
 
@@ -58,7 +64,7 @@ export function createThingRouter(world: ThingWorld) {
         const quoteId = input.quoteId ?? ctx.services.makeId("quote");
         const existing = world.created.get(quoteId);
         if (existing !== undefined && existing !== input.name) {
-          throw new DomainError({ code: "id_conflict", message: "Another thing has this id.", param: "quoteId" });
+          throw new DomainError(thingRefusals.idTaken().at("quoteId"));
         }
         if (existing !== undefined) ctx.markReplayed();
         world.created.set(quoteId, input.name);
@@ -71,7 +77,7 @@ export function createThingRouter(world: ThingWorld) {
       .output(thingAnswer)
       .query(({ input }) => {
         const name = world.created.get(input.quoteId);
-        if (name === undefined) throw new DomainError({ code: "resource_missing", message: "There is no such thing." });
+        if (name === undefined) throw new DomainError(thingRefusals.missing());
         return { data: { quoteId: input.quoteId, name } };
       }),
     list: organizationProcedure

@@ -3,6 +3,7 @@ import { deliveries, destinations } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { destinationMissing, isDestination } from "../destinations/access.ts";
+import { webhookRefusals } from "../refusals.ts";
 import { type DeliveryRow, selectDeliveries } from "./delivery-query.ts";
 import type { DeliveryIdInput } from "./schema.ts";
 
@@ -14,8 +15,7 @@ export const isDelivery = (organizationId: string, { destinationId, eventId }: D
   );
 
 /** The same for an unknown and a foreign delivery, and for one that retention has just removed. */
-export const deliveryMissing = () =>
-  new DomainError({ code: "resource_missing", message: "There is no such delivery." });
+export const deliveryMissing = () => new DomainError(webhookRefusals.deliveryMissing());
 
 /** @throws DomainError `resource_missing` */
 export async function findDelivery(

@@ -1,7 +1,7 @@
-import type { Refusal } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import { ATTEMPT_ERROR_CLASSES, type AttemptErrorClass, type DeliveryState } from "@quote-financing/domain/vocabulary";
+import { webhookRefusals } from "../refusals.ts";
 
 /** What one attempt came to, told apart as far as a person needs it to act. */
 export const ATTEMPT_CAUSES = [
@@ -36,9 +36,9 @@ export function decideReplay(state: DeliveryState): Result<"replay", Refusal> {
     case "failed":
       return accepted("replay");
     case "pending":
-      return refused({ code: "state_conflict", message: ruleText("deliveryPending") });
+      return refused(webhookRefusals.deliveryPending());
     case "canceled":
-      return refused({ code: "state_conflict", message: ruleText("destinationGone") });
+      return refused(webhookRefusals.destinationGone());
   }
 }
 

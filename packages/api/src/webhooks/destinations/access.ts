@@ -2,6 +2,7 @@ import type { Orm, Transaction } from "@quote-financing/db/database";
 import { destinations } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
+import { webhookRefusals } from "../refusals.ts";
 
 const wireColumns = {
   destinationId: destinations.destinationId,
@@ -18,8 +19,7 @@ export const isDestination = (organizationId: string, destinationId: string) =>
   and(eq(destinations.organizationId, organizationId), eq(destinations.destinationId, destinationId));
 
 /** The same for an unknown and for a foreign destination (contract-decisions §1). */
-export const destinationMissing = () =>
-  new DomainError({ code: "resource_missing", message: "There is no such destination." });
+export const destinationMissing = () => new DomainError(webhookRefusals.destinationMissing());
 
 /** The destination, locked until the transaction ends. @throws DomainError `resource_missing` */
 export async function findDestinationLocked(tx: Transaction, organizationId: string, destinationId: string) {

@@ -1,10 +1,12 @@
 import { optionalField } from "@quote-financing/domain/fields/left-out";
 import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
+import { webhookRefusals } from "../refusals.ts";
 
 const exampleDestination = {
   destinationId: "whk_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D",
@@ -21,8 +23,8 @@ const nameInput = () =>
 const urlInput = () =>
   z
     .string()
-    .min(1, { error: ruleText("httpsUrl") })
-    .max(2048, { error: ruleText("tooLong", { maximum: 2048 }) })
+    .min(1, { error: refusing(webhookRefusals.httpsUrl()) })
+    .max(2048, { error: refusing(fieldRefusals.tooLong({ maximum: 2048 })) })
     .meta({
       description: "Public HTTPS endpoint, without user information or fragment. Kept in its WHATWG serialization.",
     });
@@ -76,7 +78,7 @@ export const updateDestinationInput = z
     updatedAt: readOnlyField(),
   })
   .refine(({ name, url }) => name !== undefined || url !== undefined, {
-    error: ruleText("nothingChanged"),
+    error: refusing(webhookRefusals.nothingChanged()),
   })
   .meta({ examples: [{ url: exampleDestination.url }] });
 

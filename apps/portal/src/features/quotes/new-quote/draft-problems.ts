@@ -1,4 +1,6 @@
 import { createQuoteInput } from "@quote-financing/api/quotes/creation/create-schema";
+import { refusalOfIssue } from "@quote-financing/domain/fields/schema-refusals";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { draftInput } from "./draft-input.ts";
 import type { QuoteDraft } from "./quote-draft.ts";
 
@@ -9,8 +11,8 @@ export interface DraftProblem {
   /** `email`, `lines.0.totalInclTax` …: the field's name in the form. */
   readonly field: string;
   readonly kind: ProblemKind;
-  /** The schema's words: what `other` is about. */
-  readonly message: string;
+  /** What `other` is about. */
+  readonly refusal: Refusal;
 }
 
 /** Fields of the form in their order. */
@@ -21,9 +23,10 @@ export function draftProblems(draft: QuoteDraft): DraftProblem[] {
   const parsed = createQuoteInput.safeParse(draftInput(draft));
   if (parsed.success) return [];
   const problems = new Map<string, DraftProblem>();
-  for (const { path, message } of parsed.error.issues) {
-    const field = fieldOf(path);
-    if (!problems.has(field)) problems.set(field, { field, kind: kindOf(field, draft), message });
+  for (const issue of parsed.error.issues) {
+    const field = fieldOf(issue.path);
+    if (problems.has(field)) continue;
+    problems.set(field, { field, kind: kindOf(field, draft), refusal: refusalOfIssue(issue) });
   }
   return [...problems.values()].sort((one, other) => placeOf(one) - placeOf(other));
 }

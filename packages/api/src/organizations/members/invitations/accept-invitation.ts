@@ -1,13 +1,13 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { members, users } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../../audit/record-audit.ts";
 import type { Context, Services } from "../../../context.ts";
 import { actForOrganization } from "../../../identity/account/choose-organization.ts";
 import { createPerson, hasAccountAlready } from "../../../identity/account/create-person.ts";
 import { hashChosenPassword } from "../../../identity/passwords/hash-chosen-password.ts";
+import { memberRefusals } from "../refusals.ts";
 import type { JoinerInput } from "../schema.ts";
 import { countAcceptance } from "./invitation-throttle.ts";
 import { invitationClosed, selectOpenInvitation, takeInvitation } from "./open-invitation.ts";
@@ -79,6 +79,6 @@ async function proven(tx: Transaction, { userId }: SignedIn): Promise<string> {
   return userId;
 }
 
-const othersInvitation = { code: "operation_not_permitted", message: ruleText("invitationOfOther") } as const;
+const othersInvitation = memberRefusals.invitationOfOther();
 
-const agentsJoinNone = { code: "operation_not_permitted", message: ruleText("agentsJoinNone") } as const;
+const agentsJoinNone = memberRefusals.agentsJoinNone();

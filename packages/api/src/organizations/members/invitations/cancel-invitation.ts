@@ -3,6 +3,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../../trpc.ts";
+import { memberRefusals } from "../refusals.ts";
 import type { InvitationIdInput } from "../schema.ts";
 
 /** Ends an invitation: its link stops working. @throws DomainError `resource_missing` */
@@ -22,7 +23,7 @@ export async function cancelInvitation(ctx: OrganizationContext, { invitationId 
       )
       .returning({ id: invitations.id });
     if (canceled.length === 0) {
-      throw new DomainError({ code: "resource_missing", message: "There is no such invitation." });
+      throw new DomainError(memberRefusals.invitationMissing());
     }
     await recordAudit(ctx, tx, { organizationId, action: "member.invitation_canceled", subjectId: invitationId });
   });

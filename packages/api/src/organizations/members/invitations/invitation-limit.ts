@@ -1,8 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { invitations } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq, gt, sql } from "drizzle-orm";
+import { memberRefusals } from "../refusals.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -25,5 +25,5 @@ export async function requireInvitationLeft(tx: Transaction, organizationId: str
     .from(invitations)
     .where(and(eq(invitations.organizationId, organizationId), gt(invitations.createdAt, dayAgo)));
   if (made === undefined || (made.anHour < MAX_INVITATIONS.anHour && made.aDay < MAX_INVITATIONS.aDay)) return;
-  throw new DomainError({ code: "rate_limit_exceeded", message: ruleText("invitationLimit", MAX_INVITATIONS) });
+  throw new DomainError(memberRefusals.invitationLimit(MAX_INVITATIONS));
 }

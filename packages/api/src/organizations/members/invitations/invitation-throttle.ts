@@ -1,6 +1,6 @@
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { bucketOf, countAttempt, type ThrottleServices } from "../../../identity/sign-in/attempt-bucket.ts";
+import { memberRefusals } from "../refusals.ts";
 
 /** Each may cost a password hash: someone who mistypes needs few. */
 export const MAX_ACCEPTANCES = 10;
@@ -12,5 +12,5 @@ export const MAX_ACCEPTANCES = 10;
  */
 export async function countAcceptance(services: ThrottleServices, invitationId: string): Promise<void> {
   const { allowed } = await countAttempt(services, bucketOf(services, MAX_ACCEPTANCES, "invitation", invitationId));
-  if (!allowed) throw new DomainError({ code: "rate_limit_exceeded", message: ruleText("invitationBusy") });
+  if (!allowed) throw new DomainError(memberRefusals.invitationBusy());
 }

@@ -1,7 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { invitations, members, users } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq, or } from "drizzle-orm";
 import { recordAudit } from "../../../audit/record-audit.ts";
 import { mailLanguage } from "../../../mail/mail-language.ts";
@@ -9,6 +8,7 @@ import { queueMails } from "../../../mail/queue-mails.ts";
 import type { OrganizationContext } from "../../../trpc.ts";
 import { findLiveOrganizationLocked } from "../../access.ts";
 import { memberCaller } from "../member-caller.ts";
+import { memberRefusals } from "../refusals.ts";
 import { decideInvitation } from "../rules.ts";
 import type { Invitation, InviteMemberInput } from "../schema.ts";
 import { requireInvitationLeft } from "./invitation-limit.ts";
@@ -91,9 +91,9 @@ async function refuseMember(tx: Transaction, organizationId: string, email: stri
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.organizationId, organizationId), eq(users.email, email)));
   if (member === undefined) return;
-  throw new DomainError({ code: "state_conflict", message: ruleText("memberAlready"), param: "email" });
+  throw new DomainError(memberRefusals.memberAlready().at("email"));
 }
 
-const noMail = { code: "state_conflict", message: ruleText("mailOff") } as const;
+const noMail = memberRefusals.mailOff();
 
-const suspended = { code: "operation_not_permitted", message: "This organization is suspended." } as const;
+const suspended = memberRefusals.organizationSuspended();

@@ -1,9 +1,9 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { invitations, organizations, users } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Services } from "../../../context.ts";
+import { memberRefusals } from "../refusals.ts";
 import { invitationTokenHash } from "./invitation-token.ts";
 
 /** Not accepted, canceled or too old, of an organization that is in use. */
@@ -44,5 +44,4 @@ export async function takeInvitation(tx: Transaction, { clock }: Services, invit
   return row;
 }
 
-export const invitationClosed = () =>
-  new DomainError({ code: "resource_missing", message: ruleText("invitationClosed") });
+export const invitationClosed = () => new DomainError(memberRefusals.invitationClosed());

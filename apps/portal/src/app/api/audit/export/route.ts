@@ -2,10 +2,12 @@ import { exportAudit } from "@quote-financing/api/audit/export-audit";
 import { AUDIT_EXPORT_FORMATS } from "@quote-financing/api/audit/schema";
 import { findSession } from "@quote-financing/api/identity/sessions/session";
 import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
-import { DomainError, ERROR_CODES, errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
+import { DomainError, errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import { personContext } from "../../../../server/person-context.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { clientAddressOf } from "../../../../server/requests/client-address.ts";
+import { portalRefusals } from "../../../../server/requests/refusals.ts";
 import { isFromOwnPages } from "../../../../server/requests/same-origin.ts";
 
 const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" } as const;
@@ -18,7 +20,8 @@ export async function GET(request: Request): Promise<Response> {
   const format = AUDIT_EXPORT_FORMATS.find((known) => known === query.get("format")) ?? "csv";
   const named = query.get("organizationId") ?? undefined;
   try {
-    if (!isFromOwnPages(request, services.portalUrl)) throw new DomainError(askedElsewhere);
+    // Another site cannot read the file, but it could have a signed-in person ask for it again and again.
+    if (!isFromOwnPages(request, services.portalUrl)) throw new DomainError(portalRefusals.exportFromElsewhere());
     const session = await findSession(services, signInSecret, request.headers.get("cookie"));
     const context = personContext(session, session?.language ?? "nl", requestId, clientAddressOf(request.headers));
     const { organizationId, chunks } = await exportAudit(context, { format, organizationId: named });
@@ -38,12 +41,6 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json(errorEnvelope(refusal, requestId), { status: ERROR_CODES[refusal.code].status, headers });
   }
 }
-
-/** Another site cannot read the file, but it could have a signed-in person ask for it again and again. */
-const askedElsewhere = {
-  code: "operation_not_permitted",
-  message: "Exports are asked for by the portal's own pages.",
-} as const;
 
 /** Reads on only as fast as the client takes it. */
 function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {

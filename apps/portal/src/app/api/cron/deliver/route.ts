@@ -1,9 +1,12 @@
 import { carriesBearer } from "@quote-financing/api/identity/credentials/bearer-check";
 import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
 import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
-import { ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
+import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
+import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { portalLogger } from "../../../../server/portal-logger.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
+import { portalRefusals } from "../../../../server/requests/refusals.ts";
 import { runCronCall } from "../../../../server/run-cron-call.ts";
 
 /** What the platform allows a call, in seconds (decision record 0173). */
@@ -20,8 +23,7 @@ async function deliver(request: Request): Promise<Response> {
       headers: { "Cache-Control": "no-store", ...headers },
     });
   if (!carriesBearer(request.headers.get("authorization"), cronSecret)) {
-    const refusal = { code: "credentials_invalid", message: "Send CRON_SECRET as a bearer token." } as const;
-    return refuse(refusal, { "WWW-Authenticate": "Bearer" });
+    return refuse(portalRefusals.cronSecretNeeded(), { "WWW-Authenticate": "Bearer" });
   }
   try {
     return Response.json(await runCronCall(upkeepServices(services), log), {

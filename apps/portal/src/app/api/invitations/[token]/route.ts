@@ -5,8 +5,11 @@ import {
 } from "@quote-financing/api/organizations/members/invitations/accept-invitation";
 import { joinerInput } from "@quote-financing/api/organizations/members/schema";
 import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
-import { DomainError, ERROR_CODES, errorEnvelope, type Refusal } from "@quote-financing/domain/refusals/errors";
-import { brokenRule } from "@quote-financing/domain/refusals/refusal-rules";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { refusalOfIssue } from "@quote-financing/domain/fields/schema-refusals";
+import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
+import { DomainError, errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { clientAddressOf } from "../../../../server/requests/client-address.ts";
 import { withLimitedBody } from "../../../../server/requests/limited-body.ts";
@@ -46,11 +49,8 @@ async function joinerOf(request: Request): Promise<Joiner> {
   const parsed = joinerInput.safeParse(await request.json().catch(() => null));
   if (parsed.success) return { kind: "new", ...parsed.data };
   const [issue] = parsed.error.issues;
-  throw new DomainError({
-    code: "parameter_invalid",
-    message: issue?.message ?? "The request could not be read.",
-    param: issue?.path.join(".") ?? "",
-  });
+  const refusal = issue === undefined ? fieldRefusals.unreadable() : refusalOfIssue(issue);
+  throw new DomainError(refusal.at(issue?.path.join(".")));
 }
 
 /** The portal's own route: the rule goes with the refusal, as it does over tRPC. */
@@ -59,5 +59,5 @@ function refusedAnswer(refusal: Refusal, requestId: string): Response {
   const status = ERROR_CODES[refusal.code].status;
   const retry = status === 503 ? { "Retry-After": "2" } : {};
   const headers = { "Request-Id": requestId, "Cache-Control": "no-store", ...retry };
-  return Response.json({ error: { ...error, rule: brokenRule(refusal.message) } }, { status, headers });
+  return Response.json({ error: { ...error, rule: refusal.rule, values: refusal.values } }, { status, headers });
 }

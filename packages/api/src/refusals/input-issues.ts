@@ -1,14 +1,14 @@
-import type { ErrorCode, Refusal } from "@quote-financing/domain/refusals/errors";
-import { ruleText } from "@quote-financing/domain/refusals/refusal-rules";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { refusalOfIssue } from "@quote-financing/domain/fields/schema-refusals";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import type { core } from "zod";
 
 export type InputPath = readonly PropertyKey[];
 
 /** One thing wrong with an input. An empty path means the input as a whole. */
 export interface InputIssue {
-  readonly code: ErrorCode;
   readonly path: InputPath;
-  readonly message: string;
+  readonly refusal: Refusal;
 }
 
 /** Which of the unknown names of the object at `path` is told: a body can hold a hundred thousand of them. */
@@ -30,21 +30,17 @@ export function inputIssues(
     if (issue.code === "unrecognized_keys") return [unknownName([...path, chooseName(path, issue.keys)])];
     const arm = issue.code === "invalid_union" ? fittingArm(issue.errors) : undefined;
     if (arm !== undefined) return arm.flatMap((inner) => fromIssue(inner, path));
-    return [fieldIssue(path, issue.message, input)];
+    return [{ path, refusal: fieldRefusal(path, issue, input) }];
   };
   return issues.flatMap((issue) => fromIssue(issue, []));
 }
 
-export const unknownName = (path: InputPath): InputIssue => ({
-  code: "parameter_unknown",
-  path,
-  message: ruleText("unknownName"),
-});
+export const unknownName = (path: InputPath): InputIssue => ({ path, refusal: fieldRefusals.unknownName() });
 
-function fieldIssue(path: InputPath, message: string, input: unknown): InputIssue {
+function fieldRefusal(path: InputPath, issue: core.$ZodIssue, input: unknown): Refusal {
   const value = valueAt(input, path);
-  if (value === "absent") return { code: "parameter_missing", path, message: ruleText("missing") };
-  return { code: "parameter_invalid", path, message: value === "null" ? ruleText("null") : message };
+  if (value === "absent") return fieldRefusals.missing();
+  return value === "null" ? fieldRefusals.null() : refusalOfIssue(issue);
 }
 
 /** The arm whose type fits but whose content does not; the one with the fewest complaints among several. */
@@ -67,12 +63,8 @@ function valueAt(input: unknown, path: InputPath): "absent" | "null" | "other" {
 }
 
 /** What a caller is told of an issue. */
-export function refusalOfIssue(issue: InputIssue | undefined): Refusal {
-  if (issue === undefined) return { code: "parameter_invalid", message: "The input is not valid." };
-  const { code, path, message } = issue;
-  const param = paramOf(path);
-  return { code, message, ...(param === undefined ? {} : { param }) };
-}
+export const toldOf = (issue: InputIssue | undefined): Refusal =>
+  issue === undefined ? fieldRefusals.unreadable() : issue.refusal.at(paramOf(issue.path));
 
 const MAX_PARAM_LENGTH = 255;
 

@@ -1,0 +1,16 @@
+import { refusalTable } from "@quote-financing/domain/refusals/refusal";
+
+/** What the portal refuses before a procedure is asked. */
+export const portalRefusals = refusalTable({
+  requestFromElsewhere: { code: "operation_not_permitted", message: "Requests come from the portal's own pages." },
+  exportFromElsewhere: { code: "operation_not_permitted", message: "Exports are asked for by the portal's own pages." },
+  cronSecretNeeded: { code: "credentials_invalid", message: "Send CRON_SECRET as a bearer token." },
+  jsonNeeded: { code: "media_type_unsupported", message: "Send application/json.", reader: "program" },
+  formTooLarge: { code: "body_too_large", message: "The body may have at most 1 MiB.", reader: "program" },
+  objectNeeded: { code: "body_malformed", message: "Send a JSON object." },
+  otherOrganization: {
+    code: "state_conflict",
+    message: "You switched to other data in another window. Reload this page.",
+    nl: "In een ander venster bent u naar andere gegevens gegaan. Laad deze pagina opnieuw.",
+  },
+});

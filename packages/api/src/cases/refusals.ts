@@ -1,0 +1,88 @@
+import { refusalTable } from "@quote-financing/domain/refusals/refusal";
+
+/** Why something about a case is refused. */
+export const caseRefusals = refusalTable({
+  caseType: {
+    code: "parameter_invalid",
+    message: "Must be `general` or `merchant_feedback`.",
+    nl: "Kies een soort vraag uit de lijst.",
+    en: "Choose a type of case from the list.",
+  },
+  requestType: {
+    code: "parameter_invalid",
+    message: "A case of type `general` has no request type.",
+    nl: "Bij een algemene vraag hoort geen onderwerp uit de lijst.",
+    en: "A general question has no topic from the list.",
+  },
+  otherQuote: {
+    code: "parameter_invalid",
+    message: "Must be the quote of the path, or be left out.",
+    nl: "Dit hoort bij een andere offerte. Laad de pagina opnieuw.",
+    en: "This belongs to another quote. Reload the page.",
+  },
+  dateRange: {
+    code: "parameter_invalid",
+    message: "Must be a date in the years 1 to 9999.",
+    nl: "Vul een datum in die kan kloppen.",
+    en: "Enter a date that is possible.",
+  },
+  placeholder: {
+    code: "parameter_invalid",
+    message: "`{name}` is not a placeholder.",
+    nl: "{name} is geen invulveld dat bestaat.",
+    en: "{name} is not a placeholder.",
+  },
+  noteTaken: {
+    code: "id_conflict",
+    message: "Another note has this id.",
+    nl: "Dit is al eerder verstuurd, met een andere inhoud. Laad de pagina opnieuw.",
+    en: "This was sent before with different content. Reload the page.",
+  },
+  caseOpen: { code: "state_conflict", message: "The case is open already.", nl: "Deze vraag is al open." },
+  caseClosed: { code: "state_conflict", message: "The case is closed already.", nl: "Deze vraag is al gesloten." },
+  closedWaitsOnNobody: {
+    code: "state_conflict",
+    message: "A closed case waits on nobody. Reopen it first.",
+    nl: "Deze vraag is gesloten. Heropen hem eerst.",
+    en: "This case is closed. Reopen it first.",
+  },
+  caseHidden: {
+    code: "state_conflict",
+    message: "The case is hidden from the merchant. Show it first.",
+    nl: "Deze vraag is verborgen. Maak hem eerst weer zichtbaar.",
+    en: "This case is hidden. Show it again first.",
+  },
+  caseShownAlready: {
+    code: "state_conflict",
+    message: "The case is shown already.",
+    nl: "Deze vraag is al zichtbaar.",
+  },
+  caseHiddenAlready: {
+    code: "state_conflict",
+    message: "The case is hidden already.",
+    nl: "Deze vraag is al verborgen.",
+  },
+  redactedAlready: {
+    code: "state_conflict",
+    message: "The message is redacted already.",
+    nl: "De tekst van dit bericht is al gewist.",
+    en: "The text of this message was erased already.",
+  },
+  caseMissing: { code: "resource_missing", message: "There is no such case." },
+  messageMissing: { code: "resource_missing", message: "There is no such message." },
+  noteMissing: { code: "resource_missing", message: "There is no such note." },
+  replyMissing: { code: "resource_missing", message: "There is no such reply." },
+  nothingExpands: { code: "parameter_invalid", message: "No field of a case can be expanded.", reader: "program" },
+  caseState: { code: "parameter_invalid", message: "Must be `open` or `closed`.", reader: "program" },
+  tombstones: { code: "parameter_invalid", message: "Must be `true` or `false`.", reader: "program" },
+  tombstonesAlone: {
+    code: "parameter_invalid",
+    message: "Give `updatedSince` too: tombstones are for followers of it.",
+    reader: "program",
+  },
+  otherFilter: {
+    code: "parameter_invalid",
+    message: "The cursor was made with another filter. Leave it out, or start without a cursor.",
+    reader: "program",
+  },
+});

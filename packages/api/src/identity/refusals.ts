@@ -1,0 +1,51 @@
+import { refusalTable } from "@quote-financing/domain/refusals/refusal";
+
+/** Why something about an account, a session or a password is refused. */
+export const identityRefusals = refusalTable({
+  accountExists: {
+    code: "state_conflict",
+    message: "This address has an account already. Sign in to accept.",
+    nl: "Dit e-mailadres heeft al een account. Log in om de uitnodiging aan te nemen.",
+    en: "This e-mail address has an account already. Sign in to accept the invitation.",
+  },
+  sessionEnded: {
+    code: "resource_missing",
+    message: "This session has ended already.",
+    nl: "Dit apparaat was al uitgelogd.",
+    en: "This device was signed out already.",
+  },
+  factorNeeded: {
+    code: "operation_not_permitted",
+    message: "Your organization requires two-step sign-in. Set it up first.",
+    nl: "Uw organisatie vraagt tweestapsverificatie. Laad de pagina opnieuw om die aan te zetten.",
+    en: "Your organization requires two-step sign-in. Reload the page to set it up.",
+  },
+  passwordCommon: {
+    code: "parameter_invalid",
+    message: "This password is on lists of common passwords. Choose another.",
+    nl: "Dit wachtwoord staat op lijsten van veelgebruikte wachtwoorden. Kies een ander; een zin is makkelijk te onthouden.",
+    en: "This password is on lists of common passwords. Choose another; a sentence is easy to remember.",
+  },
+  passwordPersonal: {
+    code: "parameter_invalid",
+    message: "Must not contain your own e-mail address or name.",
+    nl: "In dit wachtwoord staat uw eigen e-mailadres of naam. Kies een ander.",
+    en: "This password contains your own e-mail address or name. Choose another.",
+  },
+  passwordRun: {
+    code: "parameter_invalid",
+    message: "Must not be a run of the same or of consecutive characters.",
+    nl: "Dit wachtwoord is een reeks van gelijke of opeenvolgende tekens. Kies een ander.",
+    en: "This password is a run of the same or of consecutive characters. Choose another.",
+  },
+  accountMissing: { code: "resource_missing", message: "There is no such account." },
+  sessionOrOrganizationMissing: { code: "resource_missing", message: "You have no such session or organization." },
+  ownOrganizationOnly: {
+    code: "operation_not_permitted",
+    message: "An organization API key acts for its own organization only.",
+  },
+  tooManyPasswords: {
+    code: "service_unavailable",
+    message: "Too many passwords are being checked right now. Try again in a few seconds.",
+  },
+});

@@ -1,0 +1,33 @@
+import { refusalTable } from "@quote-financing/domain/refusals/refusal";
+
+/** Why the financing of a quote is not moved. */
+export const financingRefusals = refusalTable({
+  financingStatus: {
+    code: "state_conflict",
+    message: "The status `{status}` does not allow this.",
+    nl: "Dit kan niet bij de status die de financiering nu heeft. Laad de pagina opnieuw.",
+    en: "The status that the financing has now does not allow this. Reload the page.",
+  },
+  financingOnHold: {
+    code: "state_conflict",
+    message: "The financing is on hold. Release it first.",
+    nl: "De financiering staat stil. Kies eerst ‘Weer verdergaan’.",
+    en: "The financing is on hold. Choose ‘Release’ first.",
+  },
+  financingNotOnHold: {
+    code: "state_conflict",
+    message: "The financing is not on hold.",
+    nl: "De financiering staat niet stil.",
+  },
+  financingOnHoldAlready: {
+    code: "state_conflict",
+    message: "The financing is on hold already.",
+    nl: "De financiering staat al stil.",
+  },
+  financingMoved: {
+    code: "state_conflict",
+    message: "The financing was moved by somebody else just now.",
+    nl: "Een collega heeft deze financiering net gewijzigd. Kijk eerst welke status zij nu heeft.",
+    en: "A colleague changed this financing just now. Check its status first.",
+  },
+});

@@ -1,0 +1,40 @@
+import { refusalTable } from "@quote-financing/domain/refusals/refusal";
+
+/** What only a request over REST can be refused for. */
+export const restRefusals = refusalTable({
+  pathEncoding: { code: "parameter_invalid", message: "Must be percent-encoded UTF-8.", reader: "program" },
+  queryEncoding: {
+    code: "parameter_invalid",
+    message: "Must be percent-encoded UTF-8 without NUL.",
+    reader: "program",
+  },
+  doubleRange: {
+    code: "parameter_invalid",
+    message: "Must be a number within the range of a double.",
+    reader: "program",
+  },
+  tooManyNames: { code: "parameter_invalid", message: "A body may have at most {maximum} names.", reader: "program" },
+  tooManyEntriesInAll: {
+    code: "parameter_invalid",
+    message: "The lists of a body may have at most {maximum} entries together.",
+    reader: "program",
+  },
+  tooDeep: { code: "parameter_invalid", message: "Must not be nested this deeply.", reader: "program" },
+  keyCharacters: {
+    code: "parameter_invalid",
+    message: "Must be 1 to 255 visible ASCII characters.",
+    reader: "program",
+  },
+  keyInUse: { code: "idempotency_key_in_use", message: "A request with this key is still running.", reader: "program" },
+  keyReused: {
+    code: "idempotency_key_reused",
+    message: "This key was used with another body or path.",
+    reader: "program",
+  },
+  keyWithdrawn: {
+    code: "state_conflict",
+    message:
+      "The answer to this key is no longer shown: what it created was deleted, its secret rotated or its text erased since.",
+    reader: "program",
+  },
+});

@@ -1,0 +1,67 @@
+import { refusalTable } from "@quote-financing/domain/refusals/refusal";
+
+/** Why something about a destination or a delivery is refused. */
+export const webhookRefusals = refusalTable({
+  httpsUrl: {
+    code: "parameter_invalid",
+    message: "Must be an https:// URL.",
+    nl: "Vul een adres in dat begint met https://.",
+    en: "Enter an address that starts with https://.",
+  },
+  urlCharacters: {
+    code: "parameter_invalid",
+    message: "Must be a URL without spaces, control characters or backslashes.",
+    nl: "Gebruik geen spaties of backslashes in het adres.",
+    en: "Do not use spaces or backslashes in the address.",
+  },
+  urlUser: {
+    code: "parameter_invalid",
+    message: "Must not contain a user name or password.",
+    nl: "Zet geen gebruikersnaam of wachtwoord in het adres.",
+    en: "Do not put a user name or password in the address.",
+  },
+  urlFragment: {
+    code: "parameter_invalid",
+    message: "Must not contain a fragment (#).",
+    nl: "Laat het # en wat erna komt weg.",
+    en: "Leave out the # and what follows it.",
+  },
+  urlPort: {
+    code: "parameter_invalid",
+    message: "Must not name a port of another service; leave it out for 443, or use one such as 8443.",
+    nl: "Deze poort is voor een ander soort dienst. Laat de poort weg of kies bijvoorbeeld 8443.",
+    en: "This port belongs to another kind of service. Leave the port out, or choose one such as 8443.",
+  },
+  urlPublic: {
+    code: "parameter_invalid",
+    message: "Must name a public host: no private address, localhost, single-label or internal name.",
+    nl: "Vul een adres in dat openbaar op internet staat: geen localhost, intern netwerk of naam zonder punt.",
+    en: "Enter an address that is public on the internet: no localhost, private network or name without a dot.",
+  },
+  nothingChanged: {
+    code: "parameter_invalid",
+    message: "Send at least one of `name` and `url`.",
+    nl: "Verander eerst de naam of het adres.",
+    en: "Change the name or the address first.",
+  },
+  destinationLimit: {
+    code: "limit_reached",
+    message: "An organization has at most {maximum} destinations. Delete one first.",
+    nl: "U hebt het maximum van {maximum} koppelingen. Verwijder er eerst een.",
+    en: "You have the maximum of {maximum} destinations. Delete one first.",
+  },
+  deliveryPending: {
+    code: "state_conflict",
+    message: "This delivery is still being tried.",
+    nl: "Dit bericht wordt nog vanzelf verstuurd. Wacht tot dat klaar is.",
+    en: "This event is still being sent automatically. Wait until that is over.",
+  },
+  destinationGone: {
+    code: "state_conflict",
+    message: "The destination of this delivery was deleted.",
+    nl: "De koppeling van dit bericht is verwijderd.",
+    en: "The destination of this event was deleted.",
+  },
+  destinationMissing: { code: "resource_missing", message: "There is no such destination." },
+  deliveryMissing: { code: "resource_missing", message: "There is no such delivery." },
+});

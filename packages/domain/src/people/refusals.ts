@@ -1,0 +1,16 @@
+import { refusalTable } from "../refusals/refusal.ts";
+
+/** Why a caller may not do something, or a person have a name. */
+export const peopleRefusals = refusalTable({
+  personName: {
+    code: "parameter_invalid",
+    message: "Must be a name: plain text on one line, without a web address.",
+    nl: "Een naam is gewone tekst op één regel, zonder webadres.",
+    en: "A name is plain text on one line, without a web address.",
+  },
+  credentialNeeded: { code: "credentials_missing", message: "Send a credential in the Authorization header." },
+  notPermitted: { code: "operation_not_permitted", message: "This credential may not do this." },
+  peopleOnly: { code: "operation_not_permitted", message: "Only a person may do this." },
+  agentsOnly: { code: "operation_not_permitted", message: "Only support agents may do this." },
+  agentsUseConsole: { code: "operation_not_permitted", message: "Support agents act through the support console." },
+});
