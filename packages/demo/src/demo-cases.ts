@@ -10,12 +10,14 @@ export interface DemoMessage {
 export interface DemoCase {
   /** Index in DEMO_QUOTES; the case belongs to that quote's merchant. */
   readonly quote: number;
-  readonly type: CaseType;
-  readonly requestType?: string;
-  readonly subject: string;
+  readonly about: {
+    readonly type?: Exclude<CaseType, "platform_feedback">;
+    readonly requestType?: string;
+    readonly subject: string;
+    readonly description?: string;
+  };
   readonly stage: string;
   readonly waitingOn: CaseWaitingOn;
-  readonly description?: string;
   /** Days from now until the platform's request expires. */
   readonly expiresInDays?: number;
   /** The agent who has it; nobody when absent. */
@@ -30,8 +32,7 @@ export interface DemoCase {
 export const DEMO_CASES: readonly DemoCase[] = [
   {
     quote: 11,
-    type: "general",
-    subject: "Steiger kan pas over drie weken",
+    about: { type: "general", subject: "Steiger kan pas over drie weken" },
     stage: "in behandeling",
     waitingOn: "platform",
     claimedBy: "agent",
@@ -59,12 +60,13 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     quote: 20,
-    type: "platform_feedback",
-    requestType: "document_request",
-    subject: "Recente loonstrook van de consument",
+    about: {
+      requestType: "document_request",
+      subject: "Recente loonstrook van de consument",
+      description: "De geldverstrekker vraagt een loonstrook van hooguit drie maanden oud.",
+    },
     stage: "wacht op document",
     waitingOn: "merchant",
-    description: "De geldverstrekker vraagt een loonstrook van hooguit drie maanden oud.",
     expiresInDays: 9,
     messages: [
       { from: "agent", hoursAgo: 96, body: "Kunt u de consument vragen de loonstrook in de aanvraag te plaatsen?" },
@@ -72,8 +74,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     quote: 17,
-    type: "general",
-    subject: "Consument wil looptijd van 180 maanden",
+    about: { type: "general", subject: "Consument wil looptijd van 180 maanden" },
     stage: "new",
     waitingOn: "platform",
     claimedBy: "secondAgent",
@@ -87,9 +88,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     quote: 0,
-    type: "merchant_feedback",
-    requestType: "process",
-    subject: "Uitbetaling sneller dan verwacht",
+    about: { type: "merchant_feedback", requestType: "process", subject: "Uitbetaling sneller dan verwacht" },
     stage: "afgehandeld",
     waitingOn: "none",
     messages: [
@@ -99,17 +98,14 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     quote: 27,
-    type: "merchant_feedback",
-    requestType: "portal",
-    subject: "Zoeken op postcode",
+    about: { type: "merchant_feedback", requestType: "portal", subject: "Zoeken op postcode" },
     stage: "new",
     waitingOn: "platform",
     messages: [{ from: "member", hoursAgo: 5, body: "Zoeken op alleen de cijfers van een postcode zou ons helpen." }],
   },
   {
     quote: 6,
-    type: "general",
-    subject: "Waarom is de aanvraag afgewezen?",
+    about: { type: "general", subject: "Waarom is de aanvraag afgewezen?" },
     stage: "toelichting gegeven",
     waitingOn: "merchant",
     messages: [
@@ -127,8 +123,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     quote: 13,
-    type: "general",
-    subject: "Beschikking ISDE nog niet binnen",
+    about: { type: "general", subject: "Beschikking ISDE nog niet binnen" },
     stage: "in behandeling",
     waitingOn: "consumer",
     messages: [
@@ -138,12 +133,13 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     quote: 19,
-    type: "platform_feedback",
-    requestType: "information_request",
-    subject: "Is de cv-ketel eigendom of huur?",
+    about: {
+      requestType: "information_request",
+      subject: "Is de cv-ketel eigendom of huur?",
+      description: "Bij een huurketel moet het contract eerst worden opgezegd.",
+    },
     stage: "vraag gesteld",
     waitingOn: "merchant",
-    description: "Bij een huurketel moet het contract eerst worden opgezegd.",
     expiresInDays: 5,
     messages: [
       { from: "agent", hoursAgo: 60, body: "Weet u of de huidige ketel gehuurd wordt?" },
@@ -153,9 +149,7 @@ export const DEMO_CASES: readonly DemoCase[] = [
   },
   {
     quote: 2,
-    type: "merchant_feedback",
-    requestType: "pricing",
-    subject: "Rente voor warmtepompen",
+    about: { type: "merchant_feedback", requestType: "pricing", subject: "Rente voor warmtepompen" },
     stage: "afgehandeld",
     waitingOn: "none",
     messages: [

@@ -1,4 +1,4 @@
-/** Invented consumers: first name, last name, street, house number, addition, postal code, city, municipality. */
+/** Invented consumers, one for each of DEMO_QUOTES: first name, last name, street, house number, addition, postal code, city, municipality. */
 const ROWS = [
   ["Anneke", "Bakker", "Lindelaan", "14", "", "3971 JK", "Driebergen-Rijsenburg", "Utrechtse Heuvelrug"],
   ["Joost", "van den Berg", "Kerkstraat", "102", "A", "1017 GP", "Amsterdam", ""],
@@ -30,32 +30,24 @@ const ROWS = [
   ["Dirk", "Zijlstra", "Hearewei", "29", "", "9104 BA", "Damwâld", "Dantumadiel"],
 ] as const;
 
-export interface DemoConsumer {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber: string;
-  readonly street: string;
-  readonly houseNumber: string;
-  readonly houseNumberAddition: string | null;
-  readonly postalCode: string;
-  readonly city: string;
-  readonly municipality: string | null;
-}
-
-export const DEMO_CONSUMERS: readonly DemoConsumer[] = ROWS.map((row, index) => {
+export const DEMO_CONSUMERS = ROWS.map((row, index) => {
   const [firstName, lastName, street, houseNumber, addition, postalCode, city, municipality] = row;
   return {
-    email: `${mailName(firstName)}.${mailName(lastName)}@voorbeeld.example`,
-    firstName,
-    lastName,
-    phoneNumber: `+31 6 0000 ${String(1001 + index * 37)}`,
-    street,
-    houseNumber,
-    houseNumberAddition: addition || null,
-    postalCode,
-    city,
-    municipality: municipality || null,
+    contact: {
+      email: `${mailName(firstName)}.${mailName(lastName)}@voorbeeld.example`,
+      firstName,
+      lastName,
+      phoneNumber: `+31 6 0000 ${1001 + index * 37}`,
+    },
+    address: {
+      country: "NL",
+      postalCode,
+      houseNumber,
+      street,
+      city,
+      ...(addition && { houseNumberAddition: addition }),
+      ...(municipality && { municipality }),
+    },
   };
 });
 

@@ -1,19 +1,24 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hashCredential } from "@quote-financing/api/identity/credentials/credential-token";
+import { createTestServices } from "@quote-financing/api/testing/test-services";
 import {
   apiKeys,
+  auditEntries,
   caseMessages,
   cases,
   correlationClaims,
+  deliveries,
+  events,
   financingMoves,
   organizations,
   quotes,
 } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { madeAtMs } from "@quote-financing/domain/ids/ids";
+import { FixedClock } from "@quote-financing/domain/time/clock";
 import { FINANCING_STATUSES } from "@quote-financing/domain/vocabulary";
 import { eq } from "drizzle-orm";
-import { monotonicFactory } from "ulid";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { seedDemoData } from "./seed-demo-data.ts";
+import { type DemoData, seedDemoData } from "./seed-demo-data.ts";
 
 let database: TestDatabase;
 
@@ -23,43 +28,42 @@ beforeEach(async () => {
 
 afterEach(() => database.close());
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const NOW = "2026-06-01T09:30:00.000Z";
 
-function demoServices(hashPassword: (password: string) => Promise<string> = async (password) => `hashed ${password}`) {
-  const ulid = monotonicFactory();
-  return {
-    db: database.db,
-    clock: { now: () => new Date("2026-06-01T09:30:00.000Z") },
-    makeId: (kind: string) => `${kind}_${ulid()}`,
-    randomBytes,
-    hashPassword,
-    hashToken: sha256,
-    claimHashes: ({ email, postalCode }: { email: string; postalCode: string }) => ({
-      emailHash: sha256(email),
-      addressHash: sha256(postalCode),
-    }),
-  };
+function demoServices(hash?: (password: string) => Promise<string>) {
+  const services = createTestServices({ db: database.db, clock: new FixedClock(NOW) });
+  return hash === undefined ? services : { ...services, passwords: { ...services.passwords, hash } };
+}
+
+/** Seeds, and tells what was made; undefined when nothing was. */
+async function seed(services = demoServices()): Promise<DemoData | undefined> {
+  let made: DemoData | undefined;
+  const isSeeded = await seedDemoData(services, (data) => {
+    made = data;
+  });
+  return isSeeded ? made : undefined;
 }
 
 test("the demo data shows every financing status, and both merchants have quotes, cases and a working key", async () => {
-  const made = await seedDemoData(demoServices());
+  const made = await seed();
   const { orm } = database.db;
 
   const rows = await orm.select().from(quotes);
   expect(new Set(rows.map(({ financingStatus }) => financingStatus))).toEqual(new Set(FINANCING_STATUSES));
   expect(await orm.$count(correlationClaims)).toBe(rows.length);
   for (const slug of ["zonnig-dak", "warmtewerk"] as const) {
-    const { organizationId, token } = made?.organizations[slug] ?? { organizationId: "", token: "" };
+    const { organization, token = "" } = made?.organizations[slug] ?? {};
+    const organizationId = organization?.organizationId ?? "";
     expect(await orm.$count(cases, eq(cases.organizationId, organizationId))).toBeGreaterThan(2);
     expect(await orm.$count(quotes, eq(quotes.organizationId, organizationId))).toBeGreaterThan(5);
     expect(token).toMatch(/^okey_[A-Za-z0-9_-]{43}$/);
-    expect(await orm.$count(apiKeys, eq(apiKeys.keyHash, sha256(token)))).toBe(1);
+    expect(await orm.$count(apiKeys, eq(apiKeys.keyHash, hashCredential(token)))).toBe(1);
   }
   expect(made?.organizations["intake-direct"].token).toMatch(/^ptok_[A-Za-z0-9_-]{43}$/);
 });
 
 test("the history of every demo quote begins with its creation and leads to where it stands", async () => {
-  await seedDemoData(demoServices());
+  await seed();
   const moves = await database.db.orm.select().from(financingMoves).orderBy(financingMoves.position);
 
   for (const quote of await database.db.orm.select().from(quotes)) {
@@ -74,7 +78,7 @@ test("the history of every demo quote begins with its creation and leads to wher
 });
 
 test("demo conversations lie in the past and begin their case", async () => {
-  await seedDemoData(demoServices());
+  await seed();
 
   for (const { caseId, createdAt, updatedAt } of await database.db.orm.select().from(cases)) {
     const thread = await database.db.orm
@@ -82,22 +86,58 @@ test("demo conversations lie in the past and begin their case", async () => {
       .from(caseMessages)
       .where(eq(caseMessages.caseId, caseId))
       .orderBy(caseMessages.createdAt);
-    expect([thread[0]?.createdAt, thread.at(-1)?.createdAt]).toEqual([createdAt, updatedAt]);
+    expect(thread[0]?.createdAt).toEqual(createdAt);
+    const settledAfterMs = updatedAt.getTime() - (thread.at(-1)?.createdAt.getTime() ?? 0);
+    expect(settledAfterMs).toBeGreaterThanOrEqual(0);
+    expect(settledAfterMs).toBeLessThan(1_000);
+    expect(updatedAt.getTime()).toBeLessThan(Date.parse(NOW));
   }
 });
 
 test("a database with an organization is never seeded", async () => {
-  await seedDemoData(demoServices());
+  await seed();
 
-  expect(await seedDemoData(demoServices())).toBeUndefined();
+  expect(await seed()).toBeUndefined();
   expect(await database.db.orm.$count(organizations)).toBe(3);
 });
 
-test("a first start that fails half-way leaves nothing, and the next one seeds", async () => {
-  const failing = demoServices(() => Promise.reject(new Error("killed")));
+test("what is recorded of the past carries the time at which it happened, in the order of its ids", async () => {
+  await seed();
+  const { orm } = database.db;
 
-  await expect(seedDemoData(failing)).rejects.toThrow("killed");
-
-  expect(await database.db.orm.$count(organizations)).toBe(0);
-  expect(await seedDemoData(demoServices())).toBeDefined();
+  const recorded = await orm.select().from(events).orderBy(events.eventId);
+  expect(new Set(recorded.map(({ type }) => type))).toEqual(
+    new Set([
+      "quote.created",
+      "quote.financing.completed",
+      "quote.financing.canceled",
+      "case.created",
+      "case.message.replied",
+    ]),
+  );
+  for (const { eventId, payload } of recorded) {
+    expect(Date.parse(JSON.parse(payload).timestamp)).toBe(madeAtMs(eventId));
+    expect(madeAtMs(eventId)).toBeLessThan(Date.parse(NOW));
+  }
+  expect(await orm.$count(deliveries)).toBe(0);
 });
+
+const fail = () => {
+  throw new Error("killed");
+};
+const demoServicesThatFail = () => demoServices(async () => fail());
+
+test.each([
+  ["a password cannot be hashed", demoServicesThatFail, () => {}],
+  ["the credentials cannot be written down", demoServices, () => fail()],
+])(
+  "a first start that fails because %s leaves nothing, and the next one seeds",
+  async (_why, services, beforeCommit) => {
+    await expect(seedDemoData(services(), beforeCommit)).rejects.toThrow("killed");
+
+    const { orm } = database.db;
+    const left = [organizations, quotes, cases, events, auditEntries].map((table) => orm.$count(table));
+    expect(await Promise.all(left)).toEqual([0, 0, 0, 0, 0]);
+    expect(await seed()).toBeDefined();
+  },
+);

@@ -4,10 +4,10 @@ import type { DemoSlug } from "./demo-organizations.ts";
 
 export interface DemoQuote {
   readonly slug: DemoSlug;
-  /** Index in DEMO_CONSUMERS. */
-  readonly consumer: number;
   readonly bundle: DemoBundle;
   readonly status: FinancingStatus;
+  /** Where it stood before it was closed early; the shortest way when absent. */
+  readonly closedFrom?: FinancingStatus;
   readonly daysAgo: number;
   readonly onHold?: OnHoldReason;
   readonly method?: readonly FinancingMethod[];
@@ -17,77 +17,58 @@ export interface DemoQuote {
 
 /** Every financing status at least once for each way of looking at the list. Newest last. */
 export const DEMO_QUOTES: readonly DemoQuote[] = [
-  { slug: "zonnig-dak", consumer: 0, bundle: "solar", status: "completed", daysAgo: 96 },
+  { slug: "zonnig-dak", bundle: "solar", status: "completed", daysAgo: 96 },
+  { slug: "zonnig-dak", bundle: "solarWithBattery", status: "completed", daysAgo: 88, method: ["loan", "own_funds"] },
+  { slug: "warmtewerk", bundle: "heatPump", status: "completed", daysAgo: 84, method: ["loan", "subsidy"] },
   {
     slug: "zonnig-dak",
-    consumer: 1,
-    bundle: "solarWithBattery",
-    status: "completed",
-    daysAgo: 88,
-    method: ["loan", "own_funds"],
+    bundle: "battery",
+    status: "canceled_by_consumer",
+    closedFrom: "application_started",
+    daysAgo: 75,
   },
   {
     slug: "warmtewerk",
-    consumer: 2,
-    bundle: "heatPump",
-    status: "completed",
-    daysAgo: 84,
-    method: ["loan", "subsidy"],
+    bundle: "hybrid",
+    status: "canceled_by_consumer",
+    closedFrom: "application_started",
+    daysAgo: 71,
   },
-  { slug: "zonnig-dak", consumer: 3, bundle: "battery", status: "canceled_by_consumer", daysAgo: 75 },
-  { slug: "warmtewerk", consumer: 4, bundle: "hybrid", status: "canceled_by_consumer", daysAgo: 71 },
-  { slug: "zonnig-dak", consumer: 5, bundle: "solar", status: "offer_canceled", daysAgo: 66 },
+  { slug: "zonnig-dak", bundle: "solar", status: "offer_canceled", daysAgo: 66 },
   {
     slug: "zonnig-dak",
-    consumer: 6,
     bundle: "solarWithBattery",
     status: "rejected",
+    closedFrom: "under_review",
     daysAgo: 61,
     tags: ["financially_complex"],
   },
-  { slug: "warmtewerk", consumer: 7, bundle: "insulation", status: "rejected", daysAgo: 58 },
-  { slug: "zonnig-dak", consumer: 8, bundle: "charger", status: "completed", daysAgo: 55, method: ["own_funds"] },
-  { slug: "zonnig-dak", consumer: 9, bundle: "solar", status: "disbursement_pending", daysAgo: 44 },
-  {
-    slug: "warmtewerk",
-    consumer: 10,
-    bundle: "heatPump",
-    status: "disbursement_pending",
-    daysAgo: 41,
-    method: ["loan", "subsidy"],
-  },
+  { slug: "warmtewerk", bundle: "insulation", status: "rejected", closedFrom: "under_review", daysAgo: 58 },
+  { slug: "zonnig-dak", bundle: "charger", status: "completed", daysAgo: 55, method: ["own_funds"] },
+  { slug: "zonnig-dak", bundle: "solar", status: "disbursement_pending", daysAgo: 44 },
+  { slug: "warmtewerk", bundle: "heatPump", status: "disbursement_pending", daysAgo: 41, method: ["loan", "subsidy"] },
   {
     slug: "zonnig-dak",
-    consumer: 11,
     bundle: "solarWithBattery",
     status: "invoice_pending",
     daysAgo: 37,
     onHold: "installation_blocked",
   },
-  { slug: "zonnig-dak", consumer: 12, bundle: "battery", status: "invoice_pending", daysAgo: 33 },
+  { slug: "zonnig-dak", bundle: "battery", status: "invoice_pending", daysAgo: 33 },
+  { slug: "warmtewerk", bundle: "hybrid", status: "invoice_pending", daysAgo: 30, onHold: "awaiting_subsidy_decision" },
+  { slug: "zonnig-dak", bundle: "solar", status: "offer_accepted", daysAgo: 26 },
+  { slug: "zonnig-dak", bundle: "charger", status: "offer_accepted", daysAgo: 24 },
   {
     slug: "warmtewerk",
-    consumer: 13,
-    bundle: "hybrid",
-    status: "invoice_pending",
-    daysAgo: 30,
-    onHold: "awaiting_subsidy_decision",
-  },
-  { slug: "zonnig-dak", consumer: 14, bundle: "solar", status: "offer_accepted", daysAgo: 26 },
-  { slug: "zonnig-dak", consumer: 15, bundle: "charger", status: "offer_accepted", daysAgo: 24 },
-  {
-    slug: "warmtewerk",
-    consumer: 16,
     bundle: "glazing",
     status: "offer_sent",
     daysAgo: 21,
     tags: ["prefers_phone_contact", "landline_only"],
   },
-  { slug: "zonnig-dak", consumer: 17, bundle: "solarWithBattery", status: "offer_sent", daysAgo: 18 },
-  { slug: "zonnig-dak", consumer: 18, bundle: "solar", status: "under_review", daysAgo: 15, tags: ["smartphone_only"] },
+  { slug: "zonnig-dak", bundle: "solarWithBattery", status: "offer_sent", daysAgo: 18 },
+  { slug: "zonnig-dak", bundle: "solar", status: "under_review", daysAgo: 15, tags: ["smartphone_only"] },
   {
     slug: "warmtewerk",
-    consumer: 19,
     bundle: "heatPump",
     status: "under_review",
     daysAgo: 13,
@@ -96,7 +77,6 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     slug: "zonnig-dak",
-    consumer: 20,
     bundle: "battery",
     status: "additional_documents_required",
     daysAgo: 11,
@@ -104,33 +84,23 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     slug: "zonnig-dak",
-    consumer: 21,
     bundle: "solar",
     status: "additional_documents_required",
     daysAgo: 9,
     tags: ["less_digitally_skilled", "prefers_phone_contact"],
   },
-  { slug: "warmtewerk", consumer: 22, bundle: "insulation", status: "application_started", daysAgo: 7 },
+  { slug: "warmtewerk", bundle: "insulation", status: "application_started", daysAgo: 7 },
   {
     slug: "zonnig-dak",
-    consumer: 23,
     bundle: "solarWithBattery",
     status: "application_started",
     daysAgo: 6,
     onHold: "customer_unreachable",
   },
-  { slug: "zonnig-dak", consumer: 24, bundle: "charger", status: "application_started", daysAgo: 4 },
-  {
-    slug: "warmtewerk",
-    consumer: 25,
-    bundle: "hybrid",
-    status: "new_customer",
-    daysAgo: 3,
-    tags: ["moderately_complex_finances"],
-  },
+  { slug: "zonnig-dak", bundle: "charger", status: "application_started", daysAgo: 4 },
+  { slug: "warmtewerk", bundle: "hybrid", status: "new_customer", daysAgo: 3, tags: ["moderately_complex_finances"] },
   {
     slug: "zonnig-dak",
-    consumer: 26,
     bundle: "solar",
     status: "new_customer",
     daysAgo: 2,
@@ -138,7 +108,6 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   },
   {
     slug: "zonnig-dak",
-    consumer: 27,
     bundle: "battery",
     status: "new_customer",
     daysAgo: 1,

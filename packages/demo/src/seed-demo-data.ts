@@ -1,43 +1,62 @@
+import { createCannedReply } from "@quote-financing/api/cases/canned-replies/write-canned-reply";
+import type { Services } from "@quote-financing/api/context";
+import { linkPartner } from "@quote-financing/api/support/link-partner";
+import type { Transaction } from "@quote-financing/db/database";
 import { organizations } from "@quote-financing/db/schema/tables";
+import { withinTransaction } from "@quote-financing/db/within-transaction";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { sql } from "drizzle-orm";
-import type { DemoServices } from "./demo-services.ts";
-import { daysBefore } from "./moments.ts";
-import { writeDemoCases } from "./write-demo-cases.ts";
-import { type DemoOrganizations, writeDemoOrganizations } from "./write-demo-organizations.ts";
-import { type DemoPeople, writeDemoPeople } from "./write-demo-people.ts";
-import { writeDemoQuotes } from "./write-demo-quotes.ts";
-import { writeDemoReplies } from "./write-demo-replies.ts";
+import { caseActions } from "./case-actions.ts";
+import { DEMO_CASES } from "./demo-cases.ts";
+import { DEMO_QUOTES } from "./demo-quotes.ts";
+import { DEMO_REPLIES } from "./demo-replies.ts";
+import type { DemoWorld } from "./demo-world.ts";
+import { makeOrganizations } from "./make-organizations.ts";
+import { makePeople } from "./make-people.ts";
+import { daysBefore, PastClock } from "./past.ts";
+import { quoteActions } from "./quote-actions.ts";
 
-/** What was made, in plain text: shown once, kept nowhere but where the caller writes it. */
-export interface DemoData {
-  readonly organizations: DemoOrganizations;
-  readonly people: DemoPeople;
-}
+/** What was made, with tokens and passwords in plain text: kept nowhere but where the caller writes it. */
+export type DemoData = Pick<DemoWorld, "organizations" | "people">;
 
 const ORGANIZATION_AGE_DAYS = 120;
 
 /**
- * Fills an empty database: two merchants and a partner with credentials, people with passwords, 28 quotes over all
- * financing statuses, and cases with messages. All or nothing, in one transaction: a first start that is killed leaves
- * an empty database, and the next one seeds.
+ * Fills an empty database by the use cases of the API, with a clock that goes through the past months: two merchants and a
+ * partner with credentials, people with passwords, 28 quotes over all financing statuses, and cases with messages. All or
+ * nothing, in one transaction: a first start that is killed leaves an empty database, and the next one seeds.
  *
- * @returns undefined, having done nothing, when there is any organization.
+ * @param beforeCommit is shown what was made; nothing was when it throws
+ * @returns false, having done nothing, when there is any organization.
  */
-export async function seedDemoData(services: DemoServices): Promise<DemoData | undefined> {
-  const now = services.clock.now();
-  const createdAt = daysBefore(now, ORGANIZATION_AGE_DAYS);
-  const seeded = await services.db.transact(async (tx) => {
+export async function seedDemoData(services: Services, beforeCommit: (data: DemoData) => void): Promise<boolean> {
+  const isSeeded = await services.db.transact(async (tx) => {
     const [existing] = await tx.select({ id: organizations.id }).from(organizations).limit(1);
-    if (existing !== undefined) return undefined;
-    const made = await writeDemoOrganizations(services, tx, createdAt);
-    const people = await writeDemoPeople(services, tx, made, createdAt);
-    const quotes = await writeDemoQuotes(services, tx, made, people.agent, now);
-    const merchants = [made["zonnig-dak"], made.warmtewerk];
-    await writeDemoCases(services, tx, { merchants, people, quotes, now });
-    await writeDemoReplies(services, tx, people.agent, createdAt);
-    return { organizations: made, people };
+    if (existing !== undefined) return false;
+    beforeCommit(await livePast(services, tx));
+    return true;
   });
   // Plans that are made, and kept, over tables that seem empty take any index of the organization (decision record 0035).
-  if (seeded !== undefined) await services.db.orm.execute(sql`analyze`);
-  return seeded;
+  if (isSeeded) await services.db.orm.execute(sql`analyze`);
+  return isSeeded;
+}
+
+async function livePast(services: Services, tx: Transaction): Promise<DemoWorld> {
+  const now = services.clock.now();
+  const clock = new PastClock(daysBefore(now, ORGANIZATION_AGE_DAYS));
+  const past = { ...services, db: withinTransaction(services.db, tx), clock, makeId: createIdMaker(clock) };
+  const made = await makeOrganizations(past, tx);
+  const people = await makePeople(past, tx, made);
+  const agent = people.agent.acting;
+  await linkPartner(agent, {
+    partnerOrganizationId: made["intake-direct"].organization.organizationId,
+    merchantOrganizationId: made["zonnig-dak"].organization.organizationId,
+  });
+  for (const reply of DEMO_REPLIES) await createCannedReply(agent, reply);
+  const world = { now, organizations: made, people, quoteIds: [] };
+  await clock.play([
+    ...DEMO_QUOTES.flatMap((quote, index) => quoteActions(world, quote, index)),
+    ...DEMO_CASES.flatMap((demoCase) => caseActions(world, demoCase)),
+  ]);
+  return world;
 }

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { DEMO_PEOPLE } from "@quote-financing/demo/demo-people";
 import type { DemoData } from "@quote-financing/demo/seed-demo-data";
 import { z } from "zod";
 import { readPrivateJson, writePrivateJson } from "./private-file.ts";
@@ -52,13 +51,16 @@ export function readDemoCredentials(dataDir: string): DemoCredentials | undefine
 }
 
 export function demoCredentials({ organizations, people }: DemoData): DemoCredentials {
-  const made = Object.values(organizations).map(({ slug, organizationId, token }) => {
-    const credential = token.startsWith("ptok_") ? { partnerToken: token } : { apiKey: token };
+  const made = Object.values(organizations).map(({ organization: { slug, organizationId, kind }, token }) => {
+    const credential = kind === "partner" ? { partnerToken: token } : { apiKey: token };
     return [slug, { organizationId, ...credential }] as const;
   });
-  const users = DEMO_PEOPLE.map(({ key, membership }) => {
-    const { email, password } = people[key];
-    return [key, { email, password, ...(membership && { organization: membership.slug }) }] as const;
+  const users = Object.entries(people).map(([key, { email, password, acting }]) => {
+    const { caller } = acting;
+    return [
+      key,
+      { email, password, ...(caller.kind === "member" && { organization: caller.organization.slug }) },
+    ] as const;
   });
   return credentialsSchema.parse({ organizations: Object.fromEntries(made), users: Object.fromEntries(users) });
 }

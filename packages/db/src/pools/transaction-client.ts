@@ -4,8 +4,8 @@ import { DatabaseUnavailableError } from "../database-errors.ts";
 /** As many texts as one connection keeps prepared; later ones run unprepared. */
 const PREPARED_LIMIT = 500;
 
-/** postgres.js's result, awaited or with `.values()`: what drizzle calls for. */
-export type PendingRows = Promise<unknown> & { values(): Promise<unknown> };
+/** postgres.js's result, awaited, with `.values()` as drizzle calls for it, or with `.execute()` as prepared.ts does. */
+export type PendingRows = Promise<unknown> & { values(): Promise<unknown>; execute(): Promise<unknown> };
 
 /**
  * One connection that runs one transaction at a time, and never outlives its connection: once the socket has closed,

@@ -22,6 +22,7 @@ export class TransactionScope {
     let asValues = false;
     const rows = this.#next(() => this.#client.run(text, parameters, asValues));
     return Object.assign(rows, {
+      execute: () => rows,
       values() {
         asValues = true;
         return rows;

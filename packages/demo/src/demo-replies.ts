@@ -1,9 +1,5 @@
-import type { Transaction } from "@quote-financing/db/database";
-import { cannedReplies } from "@quote-financing/db/schema/tables";
-import type { DemoServices } from "./demo-services.ts";
-import type { DemoPerson } from "./write-demo-people.ts";
-
-const REPLIES = [
+/** Texts that agents start from. */
+export const DEMO_REPLIES = [
   {
     name: "Ontvangen, wij kijken ernaar",
     bodyNl:
@@ -26,16 +22,3 @@ const REPLIES = [
       "Dear {{person}},\n\nThis is settled. Do you have another question about {{quote}}? Just write back.\n\nRegards,\n{{agent}}",
   },
 ] as const;
-
-/** Texts that agents start from. */
-export async function writeDemoReplies(
-  services: DemoServices,
-  tx: Transaction,
-  agent: DemoPerson,
-  createdAt: Date,
-): Promise<void> {
-  const stamps = { updatedBy: agent.name, createdAt, updatedAt: createdAt };
-  await tx
-    .insert(cannedReplies)
-    .values(REPLIES.map((reply) => ({ cannedReplyId: services.makeId("cannedReply"), ...reply, ...stamps })));
-}
