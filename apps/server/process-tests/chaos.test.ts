@@ -1,6 +1,6 @@
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { printFigures } from "@quote-financing/testing/print-figures";
+import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MerchantClient, quoteBody } from "./merchant-client.ts";
 import { type FrontProxy, startProxy } from "./round-robin-proxy.ts";
@@ -87,7 +87,7 @@ test(
     const [stored] = await services.db.client<{ quotes: number }[]>`
     select count(*)::int as quotes from quotes where organization_id = ${organizationId}`;
     const duplicates = arrivedIds().length - new Set(arrivedIds()).size;
-    printFigures("three processes, one killed", {
+    printMeasurements("three processes, one killed", {
       kills,
       quotes: acknowledged.length,
       errors: errors.length,

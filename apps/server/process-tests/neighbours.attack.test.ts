@@ -46,7 +46,7 @@ async function holdRows(statement: SQL): Promise<() => Promise<void>> {
   const released = once(release.signal, "abort");
   let over: Promise<void> = Promise.resolve();
   await new Promise<void>((held, fail) => {
-    over = installation.services.db.forUpkeep.transact(async (tx) => {
+    over = installation.services.db.forMaintenance.transact(async (tx) => {
       await tx.execute(statement);
       held();
       await released;

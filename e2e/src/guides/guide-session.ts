@@ -77,7 +77,7 @@ export class GuideSession {
     clearTimeout(limit);
   }
 
-  /** Resolves once another terminal has printed this, ids and moments aside. */
+  /** Resolves once another terminal has printed this, ids and timestamps aside. */
   async seen({ code }: Sample): Promise<void> {
     const limit = AbortSignal.timeout(SAMPLE_TAKES_AT_MOST_MS);
     while (!String(comparableJson(this.#elsewhere)).includes(String(comparableJson(code)))) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LOGS, ROOT } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
 
-/** A test that measures something prints it on a line that begins so (packages/testing, print-figures). */
+/** A test that measures something prints it on a line that begins so (packages/testing, print-measurements). */
 const FIGURES = /^\s*» /;
 
 /** @returns {{ name: string, folder: string }[]} the packages whose `test` is vitest */
@@ -19,7 +19,7 @@ function isTested(folder) {
   return existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).scripts?.test?.startsWith("vitest");
 }
 
-/** Runs the tests of one package, counts them, and shows the figures that they print. */
+/** Runs the tests of one package, counts them, and shows the measurements that they print. */
 export async function runUnitTests(name, folder, tally) {
   const log = `test-${name.replace("/", "-")}`;
   const report = reportFile(log);

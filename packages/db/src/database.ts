@@ -30,8 +30,8 @@ export interface Database {
   /** What one organization or agent may use of the connections at most. */
   readonly shares: Shares;
   /** The same database for work that nobody waits for: connections of its own, and patience with rows that others hold. */
-  readonly forUpkeep: Database;
-  /** Of the transaction pool, for figures. */
+  readonly forMaintenance: Database;
+  /** Of the transaction pool, for metrics. */
   transactionUse(): PoolUse;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface DatabaseOptions {
   readonly url: string;
   /**
    * Of all pools together, at least 4; 26 when omitted. A third is for transactions, a sixth for queues, a twelfth for
-   * upkeep, the rest for the single statements of requests.
+   * maintenance, the rest for the single statements of requests.
    */
   readonly maxConnections?: number;
   /** Behind a pooler in transaction mode that keeps no prepared statements; false when omitted (decision record 0151). */
@@ -64,12 +64,12 @@ export function createDatabase(choice: DatabaseOptions): Database {
   const sizes = poolSizes(maxConnections);
   const transactions = new TransactionPool(sizes.transactions, (onclose) => {
     const connection = postgres(url, { ...connectionOptions(shared), max: 1, max_lifetime: null, onclose });
-    drizzle(connection); // Teaches the driver to leave moments and JSON to drizzle.
+    drizzle(connection); // Teaches the driver to leave timestamps and JSON to drizzle.
     return connection;
   });
   const ofRequests = { ...connectionOptions({ ...shared, waitsBriefly: true }), ...ONE_AT_A_TIME };
   const singles = postgres(url, { ...ofRequests, max: sizes.requests });
-  const patient = postgres(url, { ...connectionOptions(shared), max: sizes.upkeep });
+  const patient = postgres(url, { ...connectionOptions(shared), max: sizes.maintenance });
   const queueClient = postgres(url, { ...connectionOptions({ ...shared, plansOnce: true }), max: sizes.queues });
   drizzle(queueClient); // As above.
   const shares = createShares(sizes);
@@ -82,9 +82,9 @@ export function createDatabase(choice: DatabaseOptions): Database {
       await Promise.all([transactions.end(), ...pools]);
     },
   };
-  const upkeep = { ...common, ...statements(statementClient(patient, transactions, BEGIN.upkeep), shares) };
-  const forUpkeep: Database = Object.assign(upkeep, { forUpkeep: upkeep as unknown as Database });
-  return { ...common, ...statements(statementClient(singles, transactions, BEGIN.request), shares), forUpkeep };
+  const maintenance = { ...common, ...statements(statementClient(patient, transactions, BEGIN.maintenance), shares) };
+  const forMaintenance: Database = Object.assign(maintenance, { forMaintenance: maintenance as unknown as Database });
+  return { ...common, ...statements(statementClient(singles, transactions, BEGIN.request), shares), forMaintenance };
 }
 
 /**

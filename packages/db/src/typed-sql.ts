@@ -38,7 +38,7 @@ const placeholders = <Absent>() => ({
   /** As `2026-06-01`. */
   date: placeholderOf<string | Absent>("date"),
   /** As ISO text. */
-  moment: placeholderOf<string | Absent>("timestamptz"),
+  timestamp: placeholderOf<string | Absent>("timestamptz"),
 });
 
 /** Placeholders of a prepared statement, each cast to its type: `` typedSql`... where id = ${value.text("id")}` ``. */

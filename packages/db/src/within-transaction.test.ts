@@ -22,7 +22,7 @@ async function writeInAllWays(db: Database, id: string) {
   await db.orm.insert(organizations).values({ id, slug: id.toLowerCase(), name: "1", createdAt: new Date(0) });
   await rename(db, { id, name: "2" });
   await db.transact((tx) => tx.execute(sql`update organizations set name = name || '3' where organization_id = ${id}`));
-  await db.forUpkeep.transact((tx) =>
+  await db.forMaintenance.transact((tx) =>
     tx.execute(sql`update organizations set name = name || '4' where organization_id = ${id}`),
   );
 }

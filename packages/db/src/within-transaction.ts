@@ -12,5 +12,5 @@ export function withinTransaction(db: Database, tx: Transaction): Database {
   const { client } = tx._.session as unknown as Session;
   const transact = <Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> => work(tx);
   const within = { ...db, orm: tx as unknown as Orm, client, queueClient: client, transact };
-  return Object.assign(within, { forUpkeep: within });
+  return Object.assign(within, { forMaintenance: within });
 }

@@ -2,7 +2,7 @@
 export interface DeliveryPolicy {
   /** One clock over DNS, connect, TLS, headers and body. */
   readonly ackTimeoutMs: number;
-  /** A response is read up to this many raw bytes, and kept up to the second figure. */
+  /** A response is read up to this many raw bytes, and kept up to the second number. */
   readonly maxResponseBytes: number;
   readonly keptResponseBytes: number;
   /** A lane whose worker died moves again after at most this long, plus one poll. */

@@ -21,7 +21,7 @@ const acknowledged: AttemptOutcome = {
 
 export type Answer = Partial<AttemptOutcome>;
 
-/** A database, a clock and a scripted network of its own for one test: cron calls at moments that the test chooses. */
+/** A database, a clock and a scripted network of its own for one test: cron calls at times that the test chooses. */
 export class TickBench {
   readonly clock = new TestClock();
   readonly sent: (DeliveryRequest & { readonly atMs: number })[] = [];

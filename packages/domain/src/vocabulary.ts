@@ -115,7 +115,7 @@ export const ATTEMPT_ERROR_CLASSES = [
   "internal",
 ] as const;
 
-/** Security-relevant acts: keys, secrets, roles, redactions, resolves, financing moves. */
+/** Security-relevant actions: keys, secrets, roles, redactions, resolves, financing moves. */
 export const AUDIT_ACTIONS = [
   "api_key.created",
   "api_key.rolled",

@@ -1,5 +1,5 @@
 import type { Services } from "@quote-financing/api/context";
-import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
+import { maintenanceServices } from "@quote-financing/api/maintenance/sweeps/maintenance-services";
 import { composeServices } from "@quote-financing/composition/compose-services";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { portalOrigin } from "../http/portal-origin.ts";
@@ -9,5 +9,5 @@ import type { CommandContext } from "./run-command.ts";
 export function commandServices({ environment, secrets, db }: CommandContext): Services {
   const portalUrl = portalOrigin(environment, environment.PORT);
   const given = { environment, secretsKey: secrets.SECRETS_KEY, db, clock: systemClock, portalUrl };
-  return upkeepServices(composeServices({ ...given, wakeDelivery: () => {} }));
+  return maintenanceServices(composeServices({ ...given, wakeDelivery: () => {} }));
 }

@@ -14,7 +14,7 @@ export function startMaintenance(
   backgroundTasks: BackgroundTasks,
   shutdownHooks: ShutdownHooks,
 ): void {
-  const log = logger.child({ part: "upkeep" });
+  const log = logger.child({ part: "maintenance" });
   const ending = new AbortController();
   const sweep = async (): Promise<void> => {
     const deleted = await deleteShortLived(services, { signal: ending.signal });
@@ -24,7 +24,7 @@ export function startMaintenance(
   const task = new IntervalTask({ name: "sweep", pauseMs: HOUR_MS, work: sweep, warn });
   backgroundTasks.add(() => [task.health]);
   task.start();
-  shutdownHooks.add("upkeep", () => {
+  shutdownHooks.add("maintenance", () => {
     ending.abort();
     return task.stop();
   });

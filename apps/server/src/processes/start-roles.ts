@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { Services } from "@quote-financing/api/context";
-import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
+import { maintenanceServices } from "@quote-financing/api/maintenance/sweeps/maintenance-services";
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import type { Secrets } from "../configuration/secrets.ts";
 import type { RequestLog } from "../http/request-log.ts";
@@ -54,16 +54,16 @@ export async function startRoles(start: RolesStart): Promise<StartedRoles> {
   } = start;
   const observer = tracing?.traceAttempts(metrics.deliveryObserver) ?? metrics.deliveryObserver;
   const { ROLES, HOST } = environment;
-  const upkeep = upkeepServices(services);
+  const maintenance = maintenanceServices(services);
   const interfaces = ROLES.has("rest") ? startInterfaces({ services, log: requestLog.rest, shutdownHooks }) : undefined;
   const portal = ROLES.has("portal")
     ? await step("Portal", () => startPortal({ services, secrets, host: HOST, port, logger, shutdownHooks }))
     : undefined;
-  const delivery = ROLES.has("delivery") ? startDelivery(upkeep, logger, observer, shutdownHooks) : undefined;
+  const delivery = ROLES.has("delivery") ? startDelivery(maintenance, logger, observer, shutdownHooks) : undefined;
   if (delivery !== undefined) {
     metrics.watchLoop(delivery.stats);
     backgroundTasks.add(delivery.health);
-    startMail(upkeep, logger, backgroundTasks, shutdownHooks);
+    startMail(maintenance, logger, backgroundTasks, shutdownHooks);
   }
   return { rest: interfaces?.rest, cli: interfaces?.cli, portal, delivery };
 }

@@ -1,4 +1,4 @@
-import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
+import { maintenanceServices } from "@quote-financing/api/maintenance/sweeps/maintenance-services";
 import { composeServices } from "@quote-financing/composition/compose-services";
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import { type DemoAddresses, readDemoCredentials } from "../configuration/demo-file.ts";
@@ -84,7 +84,7 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
     wakeOwn(organizationId);
     wakeOthers?.(organizationId);
   };
-  startMaintenance(upkeepServices(services), logger, backgroundTasks, shutdownHooks);
+  startMaintenance(maintenanceServices(services), logger, backgroundTasks, shutdownHooks);
   const { METRICS_TOKEN: metricsToken, TRUSTED_PROXIES: trustedProxies } = environment;
   await serve({ ...shared, roles, metricsToken, trustedProxies, host });
 

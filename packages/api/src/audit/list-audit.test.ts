@@ -50,7 +50,7 @@ test("an entry says who did what to what, when and in which request", async () =
   });
 });
 
-test("pages follow each other newest first without gap or repetition, entries of one moment included", async () => {
+test("pages follow each other newest first without gap or repetition, entries of the same time included", async () => {
   const w = await createAuditWorld(11);
   const seen: unknown[] = [];
   let cursor: string | undefined;
@@ -67,7 +67,7 @@ test("a page that ends exactly at the last entry has no next one", async () => {
   expect((await w.as(w.owner).audit.list({ pageSize: 4 })).nextCursor).toBeUndefined();
 });
 
-test("entries can be narrowed to acts and to what was acted on", async () => {
+test("entries can be narrowed to actions and to what was acted on", async () => {
   const w = await createAuditWorld(8);
   const indexesOf = async (filter: Parameters<ReturnType<typeof w.as>["audit"]["list"]>[0]) =>
     (await w.as(w.owner).audit.list(filter)).data.map(({ details }) => details?.index);

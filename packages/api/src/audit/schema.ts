@@ -7,7 +7,7 @@ import { z } from "zod";
 const pageShape = {
   cursor: z.string().optional(),
   pageSize: z.int().min(1).max(100).default(50),
-  /** Only these acts; all when empty. */
+  /** Only these actions; all when empty. */
   actions: z.array(z.enum(AUDIT_ACTIONS)).max(AUDIT_ACTIONS.length).default([]),
   /** Only acts on this: the id of a key, destination, case, quote … */
   subjectId: codePointLength(1, 64).optional(),

@@ -13,7 +13,7 @@ const NEXT_TICK = sql`greatest(excluded.last_updated_at, case_clocks.last_update
 export const caseClockExpression = typedSql`
     clock as (
       insert into case_clocks (organization_id, last_updated_at)
-      values (${value.text("organizationId")}, ${value.moment("now")})
+      values (${value.text("organizationId")}, ${value.timestamp("now")})
       on conflict (organization_id) do update set last_updated_at = ${NEXT_TICK}
       returning last_updated_at as tick
     )`;

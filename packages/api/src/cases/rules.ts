@@ -3,7 +3,7 @@ import { accepted, type Result, refused } from "@quote-financing/domain/refusals
 import type { CaseState, CaseWaitingOn } from "@quote-financing/domain/vocabulary";
 import { caseRefusals } from "./refusals.ts";
 
-/** What the rules look at. `waitingSince` is the moment at which `waitingOn` last changed. */
+/** What the rules look at. `waitingSince` is the time at which `waitingOn` last changed. */
 export interface CaseSnapshot {
   readonly state: CaseState;
   readonly waitingOn: CaseWaitingOn;

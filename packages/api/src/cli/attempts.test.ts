@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeDatabase());
 
-it("attempts are those to the organization's own destinations since a moment, in the order of their start", async () => {
+it("attempts are those to the organization's own destinations since a time, in the order of their start", async () => {
   const merchants = await Promise.all([0, 1].map(() => createMerchantWithAttempts()));
   const [merchant] = merchants;
   const since = new Date(services.clock.now().getTime() - 30_000).toISOString();

@@ -20,5 +20,5 @@ export function lastEventIdOf({ headers }: Request): string | undefined {
   throw new DomainError(cliRefusals.eventId().at("Last-Event-ID"));
 }
 
-/** The pattern lets more through than the 48 bits of a moment hold. */
+/** The pattern lets more through than the 48 bits of a timestamp hold. */
 const isMadeInTime = (eventId: string): boolean => /^[^_]*_[0-7]/.test(eventId);

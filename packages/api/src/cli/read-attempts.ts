@@ -3,7 +3,7 @@ import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { OrganizationContext } from "../trpc.ts";
 import { type AttemptsSinceInput, FEED_PAGE, type FeedAttempt } from "./schema.ts";
 
-/** Delivery attempts to the organization's destinations that started at or after a moment, oldest first: at most a page. */
+/** Delivery attempts to the organization's destinations that started at or after a time, oldest first: at most a page. */
 export async function readAttempts(
   ctx: OrganizationContext,
   { since }: AttemptsSinceInput,

@@ -56,7 +56,7 @@ export class SlidingWindows {
   }
 }
 
-/** Moments ahead of now, left by a clock that was set back, count as now: nobody waits for the clock to come back. */
+/** Timestamps ahead of now, left by a clock that was set back, count as now: nobody waits for the clock to come back. */
 function countAsNow(window: Window, nowMs: number): void {
   for (let index = window.length - 1; index >= 0 && (window[index] ?? 0) > nowMs; index -= 1) window[index] = nowMs;
 }

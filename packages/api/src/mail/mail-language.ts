@@ -12,12 +12,12 @@ export const mailLanguage = (stored: string | null | undefined): PortalLanguage 
   typeof stored === "string" && isPortalLanguage(stored) ? stored : DEFAULT_PORTAL_LANGUAGE;
 
 /** Dutch time, as everywhere in the portal. */
-export const mailMoment = (moment: Date, language: PortalLanguage): string =>
+export const mailTimestamp = (time: Date, language: PortalLanguage): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: "Europe/Amsterdam",
-  }).format(moment);
+  }).format(time);
 
 export const mailNumber = (number: number, language: PortalLanguage): string =>
   new Intl.NumberFormat(LANGUAGE_TAGS[language]).format(number);

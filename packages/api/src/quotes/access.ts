@@ -2,10 +2,10 @@ import { preparedStatement } from "@quote-financing/db/prepared";
 import { quotes } from "@quote-financing/db/schema/tables";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { isoMoment } from "@quote-financing/domain/time/iso-moment";
+import { isoTimestamp } from "@quote-financing/domain/time/iso-timestamp";
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import type { LineItemRow, MomentName, StoredQuote } from "./quote-row.ts";
+import type { LineItemRow, StoredQuote, TimestampName } from "./quote-row.ts";
 import { quoteRefusals } from "./refusals.ts";
 
 /** The same for an unknown and a foreign quote (contract-decisions §1). */
@@ -23,20 +23,20 @@ const columnList = sql.join(
   sql`, `,
 );
 
-const momentNames = [
+const timestampNames = [
   "financingStatusChangedAt",
   "sentAt",
   "expiresAt",
   "createdAt",
   "updatedAt",
-] as const satisfies readonly MomentName[];
+] as const satisfies readonly TimestampName[];
 const centNames = ["totalInclTaxCents", "totalExclTaxCents"] as const;
 
-/** A row as the driver gives it: moments and 64-bit integers are text. */
+/** A row as the driver gives it: timestamps and 64-bit integers are text. */
 type DriverRow = FoundQuote["quote"] & {
   readonly contentHash: string;
   readonly lines: readonly LineItemRow[];
-} & Record<MomentName | (typeof centNames)[number], unknown>;
+} & Record<TimestampName | (typeof centNames)[number], unknown>;
 
 // Tables are named in the text: drizzle leaves them out of a query over one table, and this is a query within one.
 const lines = sql<LineItemRow[]>`(
@@ -68,7 +68,7 @@ export async function findQuote(
 /** In place, because copying an object of this many names costs as much as the rest of the read. */
 function decodeInPlace(row: DriverRow): FoundQuote["quote"] {
   const values: Record<string, unknown> = row;
-  for (const name of momentNames) values[name] = isoMoment(String(values[name]));
+  for (const name of timestampNames) values[name] = isoTimestamp(String(values[name]));
   for (const name of centNames) values[name] = values[name] === null ? null : Number(values[name]);
   return row;
 }

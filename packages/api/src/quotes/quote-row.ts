@@ -3,10 +3,10 @@ import type { quoteLineItems, quotes } from "@quote-financing/db/schema/tables";
 /** What of a quote's row reaches the wire. */
 export type QuoteRow = Omit<typeof quotes.$inferSelect, "organizationId" | "contentHash">;
 
-export type MomentName = "financingStatusChangedAt" | "sentAt" | "expiresAt" | "createdAt" | "updatedAt";
+export type TimestampName = "financingStatusChangedAt" | "sentAt" | "expiresAt" | "createdAt" | "updatedAt";
 
-/** The row with its moments as Dates, or as ISO text: the wire's own form, for reads that only show them. */
-export type QuoteRowWith<Moment> = Omit<QuoteRow, MomentName> & Record<MomentName, Moment>;
+/** The row with its timestamps as Dates, or as ISO text: the wire's own form, for reads that only show them. */
+export type QuoteRowWith<Timestamp> = Omit<QuoteRow, TimestampName> & Record<TimestampName, Timestamp>;
 
 /** What a list reads of it: the long texts stay in the database, and so does what is new. */
 export const LISTED_COLUMNS = [
@@ -38,13 +38,13 @@ export const LISTED_COLUMNS = [
   "updatedAt",
 ] as const satisfies readonly (keyof QuoteRow)[];
 
-export type QuoteSummaryRow<Moment = Date> = Pick<QuoteRowWith<Moment>, (typeof LISTED_COLUMNS)[number]>;
+export type QuoteSummaryRow<Timestamp = Date> = Pick<QuoteRowWith<Timestamp>, (typeof LISTED_COLUMNS)[number]>;
 
 /** One of its lines, in their order. */
 export type LineItemRow = Omit<typeof quoteLineItems.$inferSelect, "organizationId" | "quoteId" | "position">;
 
 /** A quote as it is stored, whole. */
-export interface StoredQuote<Moment = Date> {
-  readonly quote: QuoteRowWith<Moment>;
+export interface StoredQuote<Timestamp = Date> {
+  readonly quote: QuoteRowWith<Timestamp>;
   readonly lines: readonly LineItemRow[];
 }

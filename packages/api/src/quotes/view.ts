@@ -9,14 +9,14 @@ import type { Quote } from "./schema.ts";
 /** What `links` holds, in the quote and beside it. Empty when there is nothing to link. */
 export type QuoteLinks = Quote["links"];
 
-type Moment = Date | string;
-type QuoteRow = QuoteRowWith<Moment>;
-type SummaryRow = QuoteSummaryRow<Moment>;
+type Timestamp = Date | string;
+type QuoteRow = QuoteRowWith<Timestamp>;
+type SummaryRow = QuoteSummaryRow<Timestamp>;
 
 /** Satisfied by a view that names every field: the compiler alone does not miss an optional one. */
 type Complete<Wire, View> = Record<Exclude<keyof Wire, keyof View>, never>;
 
-const iso = (moment: Moment): string => (typeof moment === "string" ? moment : moment.toISOString());
+const iso = (time: Timestamp): string => (typeof time === "string" ? time : time.toISOString());
 
 /** Row to wire, field by field: specification §2.2. Absent fields are omitted, never null. */
 export function viewQuote(row: QuoteRow, lines: readonly LineItemRow[], links: QuoteLinks): Quote {
@@ -92,7 +92,9 @@ function viewContact(row: SummaryRow): Quote["contact"] {
 }
 
 /** Service-interface §2.4. */
-export function viewFinancing(row: FinancingColumns<Moment> & Pick<QuoteRow, "financingMethod">): Quote["financing"] {
+export function viewFinancing(
+  row: FinancingColumns<Timestamp> & Pick<QuoteRow, "financingMethod">,
+): Quote["financing"] {
   return {
     phase: row.financingPhase,
     status: row.financingStatus,

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { printFigures } from "@quote-financing/testing/print-figures";
+import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "../router.ts";
@@ -68,7 +68,7 @@ test(`${REQUESTS} requests made from the document never cause a 5xx, and every a
   }
 
   const sorted = [...counts].toSorted(([a], [b]) => a - b);
-  printFigures("fuzz from the document", { requests: REQUESTS, seed: SEED, ...Object.fromEntries(sorted) });
+  printMeasurements("fuzz from the document", { requests: REQUESTS, seed: SEED, ...Object.fromEntries(sorted) });
   expect(sorted.reduce((sum, [, count]) => sum + count, 0)).toBe(REQUESTS);
   expect(counts.get(201) ?? 0).toBeGreaterThan(REQUESTS / 100);
 });

@@ -162,9 +162,9 @@ test.each([
 test.each([
   ["sentAt", "0001-01-01T00:00:00+00:00"],
   ["expiresAt", "9999-12-31T23:59:59Z"],
-])("a quote's %s that cannot be meant is refused", async (name, moment) => {
+])("a quote's %s that cannot be meant is refused", async (name, time) => {
   const { call } = await world();
-  expect(await call("/v1/quotes", { ...QUOTE_BODY, [name]: moment })).toMatchObject({ status: 400, param: name });
+  expect(await call("/v1/quotes", { ...QUOTE_BODY, [name]: time })).toMatchObject({ status: 400, param: name });
 });
 
 test("a quote that was sent on the last day can be posted back as it was read", async () => {

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
-import { printFigures } from "@quote-financing/testing/print-figures";
+import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
@@ -72,7 +72,7 @@ const errorOf = ({ status, json }: Received) => ({ status, code: json.error?.cod
 test("every operation of the router is in the suite, and no other", () => {
   const known = routes.map(({ method, pattern }) => `${method} ${pattern}`);
   expect(Object.keys(SUITE_OPERATIONS).toSorted()).toEqual(known.toSorted());
-  printFigures("route suite", { operations: known.length, credentialKinds: kinds.length });
+  printMeasurements("route suite", { operations: known.length, credentialKinds: kinds.length });
 });
 
 test("every operation that takes an Idempotency-Key knows which id it reserves", () => {

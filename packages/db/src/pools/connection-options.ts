@@ -16,7 +16,7 @@ const IDLE_IN_REQUEST_TIMEOUT_MS = 5_000;
 /** The first command of a transaction. Set for it alone: behind a pooler a session keeps nothing. */
 export const BEGIN = {
   request: `begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_IN_REQUEST_TIMEOUT_MS}`,
-  upkeep: "begin",
+  maintenance: "begin",
 } as const;
 
 /** Longer than any statement may take: after this the server is taken for gone (decision record 0004). */

@@ -112,7 +112,7 @@ test("a database that is away is told from other faults, at once", async () => {
   await away.close();
 });
 
-test("JSON, moments and arrays mean the same in single statements, transactions and prepared statements", async () => {
+test("JSON, timestamps and arrays mean the same in single statements, transactions and prepared statements", async () => {
   const row = organization();
   const entry = {
     organizationId: row.id,
@@ -128,7 +128,7 @@ test("JSON, moments and arrays mean the same in single statements, transactions 
   const insert = preparedStatement()(typedSql`
     insert into audit_entries (organization_id, audit_entry_id, action, actor_id, actor_name, details, occurred_at)
     select ${value.text("organizationId")}, id, 'case.closed', 'a', 'a', ${value.text("details")}::jsonb,
-      ${value.moment("occurredAt")}
+      ${value.timestamp("occurredAt")}
     from unnest(${value.texts("ids")}) as id where ${nullable.text("nothing")} is null`);
   await insert(database.db, {
     organizationId: row.id,

@@ -1,6 +1,6 @@
 import { CREDENTIAL_KINDS } from "@quote-financing/domain/vocabulary";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { isOneOf, isSha256Hex, moment } from "./columns.ts";
+import { isOneOf, isSha256Hex, utcTimestamp } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 
 /** Reference table, found by hash. The secret itself is shown once and stored nowhere. */
@@ -16,10 +16,10 @@ export const apiKeys = pgTable(
     name: text("name").notNull(),
     hint: text("hint").notNull(),
     createdBy: text("created_by").notNull(),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at"),
-    revokedAt: moment("revoked_at"),
-    lastUsedAt: moment("last_used_at"),
+    createdAt: utcTimestamp("created_at").notNull(),
+    expiresAt: utcTimestamp("expires_at"),
+    revokedAt: utcTimestamp("revoked_at"),
+    lastUsedAt: utcTimestamp("last_used_at"),
     /** The key that it was rolled into: at most one (decision record 0054). */
     successorId: text("successor_id"),
   },

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { isOneOf, moment, organizationId } from "./columns.ts";
+import { isOneOf, organizationId, utcTimestamp } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 import { users } from "./people.ts";
 import { quotes } from "./quotes.ts";
@@ -28,7 +28,7 @@ export const contacts = pgTable(
     contactId: text("contact_id").notNull(),
     principal: text("principal").notNull(),
     name: text("name").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.contactId] }),
@@ -44,7 +44,7 @@ export const caseClocks = pgTable("case_clocks", {
   organizationId: organizationId()
     .primaryKey()
     .references(() => organizations.id),
-  lastUpdatedAt: moment("last_updated_at").notNull(),
+  lastUpdatedAt: utcTimestamp("last_updated_at").notNull(),
 });
 
 /**
@@ -66,20 +66,20 @@ export const cases = pgTable(
     stage: text("stage").notNull(),
     state: text("state", { enum: CASE_STATES }).notNull(),
     waitingOn: text("waiting_on", { enum: CASE_WAITING_ON }).notNull(),
-    waitingSince: moment("waiting_since").notNull(),
+    waitingSince: utcTimestamp("waiting_since").notNull(),
     requestType: text("request_type"),
     description: text("description"),
     expiresAt: date("expires_at", { mode: "string" }),
     createdBy: text("created_by").notNull(),
     hidden: boolean("hidden").notNull().default(false),
     // Null as well on what was hidden before this column was.
-    hiddenAt: moment("hidden_at"),
+    hiddenAt: utcTimestamp("hidden_at"),
     // The agent who has it, for agents alone: no part of `updatedAt`, as merchants see nothing of it.
     claimedBy: text("claimed_by"),
     claimedByName: text("claimed_by_name"),
-    claimedAt: moment("claimed_at"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    claimedAt: utcTimestamp("claimed_at"),
+    createdAt: utcTimestamp("created_at").notNull(),
+    updatedAt: utcTimestamp("updated_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.caseId] }),
@@ -125,8 +125,8 @@ export const caseMessages = pgTable(
     authorType: text("author_type", { enum: AUTHOR_TYPES }).notNull(),
     authorContactId: text("author_contact_id").notNull(),
     authorName: text("author_name").notNull(),
-    createdAt: moment("created_at").notNull(),
-    redactedAt: moment("redacted_at"),
+    createdAt: utcTimestamp("created_at").notNull(),
+    redactedAt: utcTimestamp("redacted_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.messageId] }),
@@ -152,7 +152,7 @@ export const caseReads = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     caseId: text("case_id").notNull(),
-    readUpTo: moment("read_up_to").notNull(),
+    readUpTo: utcTimestamp("read_up_to").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId, table.caseId] }),

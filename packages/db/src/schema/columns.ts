@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, text, timestamp } from "drizzle-orm/pg-core";
 
-/** A moment in UTC at millisecond precision, written by the app's clock and never by the database's. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+/** A timestamp in UTC at millisecond precision, written by the app's clock and never by the database's. */
+export const utcTimestamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
 /** Integer cents. Bounded by the contract at 10 000 000 euros, so a JavaScript number is exact. */
 export const cents = (name: string) => bigint(name, { mode: "number" });

@@ -2,7 +2,7 @@ import { DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
 import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { sql } from "drizzle-orm";
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { isOneOf, moment, organizationId } from "./columns.ts";
+import { isOneOf, organizationId, utcTimestamp } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 
 /** The bearer secret is sealed (AES-256-GCM under SECRETS_KEY, with its key id): `<keyId>.<iv>.<ciphertext+tag>`. */
@@ -14,9 +14,9 @@ export const destinations = pgTable(
     name: text("name").notNull(),
     url: text("url").notNull(),
     sealedBearerSecret: text("sealed_bearer_secret").notNull(),
-    secretRotatedAt: moment("secret_rotated_at").notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    secretRotatedAt: utcTimestamp("secret_rotated_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
+    updatedAt: utcTimestamp("updated_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.destinationId] }),
@@ -37,7 +37,7 @@ export const events = pgTable(
     caseId: text("case_id"),
     onceKey: text("once_key"),
     payload: text("payload").notNull(),
-    occurredAt: moment("occurred_at").notNull(),
+    occurredAt: utcTimestamp("occurred_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.eventId] }),
@@ -61,17 +61,17 @@ export const deliveryLanes = pgTable(
   {
     organizationId: organizationId(),
     destinationId: text("destination_id").notNull(),
-    dueAt: moment("due_at"),
+    dueAt: utcTimestamp("due_at"),
     leaseOwner: text("lease_owner"),
-    leaseUntil: moment("lease_until"),
+    leaseUntil: utcTimestamp("lease_until"),
     fence: bigint("fence", { mode: "number" }).notNull().default(0),
     failureStreak: integer("failure_streak").notNull().default(0),
-    failingSince: moment("failing_since"),
-    probeAt: moment("probe_at"),
-    lastSucceededAt: moment("last_succeeded_at"),
-    noticedFailingAt: moment("noticed_failing_at"),
-    lastExpiredAt: moment("last_expired_at"),
-    noticedExpiringAt: moment("noticed_expiring_at"),
+    failingSince: utcTimestamp("failing_since"),
+    probeAt: utcTimestamp("probe_at"),
+    lastSucceededAt: utcTimestamp("last_succeeded_at"),
+    noticedFailingAt: utcTimestamp("noticed_failing_at"),
+    lastExpiredAt: utcTimestamp("last_expired_at"),
+    noticedExpiringAt: utcTimestamp("noticed_expiring_at"),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.destinationId] }),
@@ -96,12 +96,12 @@ export const deliveries = pgTable(
     eventId: text("event_id").notNull(),
     state: text("state", { enum: DELIVERY_STATES }).notNull(),
     attemptCount: integer("attempt_count").notNull().default(0),
-    nextAttemptAt: moment("next_attempt_at"),
-    windowStartedAt: moment("window_started_at").notNull(),
-    windowEndsAt: moment("window_ends_at").notNull(),
+    nextAttemptAt: utcTimestamp("next_attempt_at"),
+    windowStartedAt: utcTimestamp("window_started_at").notNull(),
+    windowEndsAt: utcTimestamp("window_ends_at").notNull(),
     replayCount: integer("replay_count").notNull().default(0),
-    settledAt: moment("settled_at"),
-    createdAt: moment("created_at").notNull(),
+    settledAt: utcTimestamp("settled_at"),
+    createdAt: utcTimestamp("created_at").notNull(),
   },
   (table) => [
     // The event first: a settle writes to every index of the row, and this one also finds an event's deliveries.
@@ -137,7 +137,7 @@ export const deliveryAttempts = pgTable(
     destinationId: text("destination_id").notNull(),
     eventId: text("event_id").notNull(),
     attemptNumber: integer("attempt_number").notNull(),
-    startedAt: moment("started_at").notNull(),
+    startedAt: utcTimestamp("started_at").notNull(),
     durationMs: integer("duration_ms").notNull(),
     connectMs: integer("connect_ms"),
     firstByteMs: integer("first_byte_ms"),

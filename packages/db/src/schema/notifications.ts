@@ -1,6 +1,6 @@
 import { NOTIFICATION_TOPICS } from "@quote-financing/domain/vocabulary";
 import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { isOneOf, moment, organizationId } from "./columns.ts";
+import { isOneOf, organizationId, utcTimestamp } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 import { users } from "./people.ts";
 
@@ -14,7 +14,7 @@ export const notificationChoices = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     topic: text("topic", { enum: NOTIFICATION_TOPICS }).notNull(),
     isWanted: boolean("is_wanted").notNull(),
-    changedAt: moment("changed_at").notNull(),
+    changedAt: utcTimestamp("changed_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.userId, table.topic] }),
@@ -33,8 +33,8 @@ export const queuedMails = pgTable(
     text: text("text").notNull(),
     html: text("html").notNull(),
     attemptCount: integer("attempt_count").notNull().default(0),
-    nextAttemptAt: moment("next_attempt_at").notNull(),
-    createdAt: moment("created_at").notNull(),
+    nextAttemptAt: utcTimestamp("next_attempt_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.mailId] }),

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from "@quote-financing/domain/vocabulary";
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment, organizationId } from "./columns.ts";
+import { organizationId, utcTimestamp } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 
 /**
@@ -17,10 +17,10 @@ export const idempotencyKeys = pgTable(
     requestHash: text("request_hash").notNull(),
     reservedId: text("reserved_id").notNull(),
     owner: text("owner").notNull(),
-    startedAt: moment("started_at").notNull(),
+    startedAt: utcTimestamp("started_at").notNull(),
     status: integer("status"),
     sealedBody: text("sealed_body"),
-    createdAt: moment("created_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.endpoint, table.key] }),
@@ -29,7 +29,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Security-relevant acts, append-only. `details` never holds secrets or a consumer's personal data. */
+/** Security-relevant actions, append-only. `details` never holds secrets or a consumer's personal data. */
 export const auditEntries = pgTable(
   "audit_entries",
   {
@@ -43,7 +43,7 @@ export const auditEntries = pgTable(
     requestId: text("request_id"),
     /** From where; null when the request came with no address that can be believed, and for commands. */
     clientAddress: text("client_address"),
-    occurredAt: moment("occurred_at").notNull(),
+    occurredAt: utcTimestamp("occurred_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.auditEntryId] }),

@@ -1,6 +1,6 @@
 import { ORGANIZATION_KINDS } from "@quote-financing/domain/vocabulary";
 import { type AnyPgColumn, boolean, check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { isOneOf, moment } from "./columns.ts";
+import { isOneOf, utcTimestamp } from "./columns.ts";
 
 /** Reference table: small, shared by all shards. better-auth's organization plugin reads and writes it too. */
 export const organizations = pgTable(
@@ -17,10 +17,10 @@ export const organizations = pgTable(
       .references((): AnyPgColumn => organizations.id),
     /** Members without a second factor can do nothing but set one up; holds in the sandbox too. */
     requiresSecondFactor: boolean("requires_second_factor").notNull().default(false),
-    suspendedAt: moment("suspended_at"),
+    suspendedAt: utcTimestamp("suspended_at"),
     logo: text("logo"),
     metadata: text("metadata"),
-    createdAt: moment("created_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
   },
   (table) => [check("organizations_kind", isOneOf(table.kind, ORGANIZATION_KINDS))],
 );
@@ -35,7 +35,7 @@ export const partnerLinks = pgTable(
     merchantOrganizationId: text("merchant_organization_id")
       .notNull()
       .references(() => organizations.id),
-    createdAt: moment("created_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.partnerOrganizationId, table.merchantOrganizationId] })],
 );

@@ -1,6 +1,6 @@
 import { MEMBER_ROLES } from "@quote-financing/domain/vocabulary";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { isOneOf, moment } from "./columns.ts";
+import { isOneOf, utcTimestamp } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 
 /**
@@ -16,8 +16,8 @@ export const users = pgTable("users", {
   isAgent: boolean("is_agent").notNull().default(false),
   language: text("language").notNull().default("nl"),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-  createdAt: moment("created_at").notNull(),
-  updatedAt: moment("updated_at").notNull(),
+  createdAt: utcTimestamp("created_at").notNull(),
+  updatedAt: utcTimestamp("updated_at").notNull(),
 });
 
 export const sessions = pgTable(
@@ -31,9 +31,9 @@ export const sessions = pgTable(
     activeOrganizationId: text("active_organization_id"),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    expiresAt: moment("expires_at").notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    expiresAt: utcTimestamp("expires_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
+    updatedAt: utcTimestamp("updated_at").notNull(),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );
@@ -50,12 +50,12 @@ export const accounts = pgTable(
     accessToken: text("access_token"),
     refreshToken: text("refresh_token"),
     idToken: text("id_token"),
-    accessTokenExpiresAt: moment("access_token_expires_at"),
-    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    accessTokenExpiresAt: utcTimestamp("access_token_expires_at"),
+    refreshTokenExpiresAt: utcTimestamp("refresh_token_expires_at"),
     scope: text("scope"),
     password: text("password"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
+    updatedAt: utcTimestamp("updated_at").notNull(),
   },
   (table) => [index("accounts_user").on(table.userId)],
 );
@@ -66,9 +66,9 @@ export const verifications = pgTable(
     id: text("verification_id").primaryKey(),
     identifier: text("identifier").notNull(),
     value: text("value").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    expiresAt: utcTimestamp("expires_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
+    updatedAt: utcTimestamp("updated_at").notNull(),
   },
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
@@ -84,7 +84,7 @@ export const members = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text("role", { enum: MEMBER_ROLES }).notNull().default("member"),
-    createdAt: moment("created_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
   },
   (table) => [
     uniqueIndex("members_organization_user").on(table.organizationId, table.userId),
@@ -108,8 +108,8 @@ export const invitations = pgTable(
     inviterId: text("inviter_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    expiresAt: moment("expires_at").notNull(),
-    createdAt: moment("created_at").notNull(),
+    expiresAt: utcTimestamp("expires_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
   },
   (table) => [
     index("invitations_organization").on(table.organizationId),
@@ -126,7 +126,7 @@ export const twoFactors = pgTable(
     backupCodes: text("backup_codes").notNull(),
     verified: boolean("verified").notNull().default(true),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
-    lockedUntil: moment("locked_until"),
+    lockedUntil: utcTimestamp("locked_until"),
     /** Of the last code that was taken, in 30 s since 1970: no code works twice. */
     lastUsedStep: integer("last_used_step"),
     userId: text("user_id")

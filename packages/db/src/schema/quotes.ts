@@ -20,7 +20,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { cents, isOneOf, moment, organizationId } from "./columns.ts";
+import { cents, isOneOf, organizationId, utcTimestamp } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 
 export const opportunities = pgTable(
@@ -28,7 +28,7 @@ export const opportunities = pgTable(
   {
     organizationId: organizationId().references(() => organizations.id),
     opportunityId: text("opportunity_id").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.opportunityId] })],
 );
@@ -64,14 +64,14 @@ export const quotes = pgTable(
     financingStatus: text("financing_status", { enum: FINANCING_STATUSES }).notNull(),
     financingMethod: text("financing_method", { enum: FINANCING_METHODS }).array().notNull(),
     financingWaitingOn: text("financing_waiting_on", { enum: FINANCING_WAITING_ON }).notNull(),
-    financingStatusChangedAt: moment("financing_status_changed_at").notNull(),
+    financingStatusChangedAt: utcTimestamp("financing_status_changed_at").notNull(),
     subStatusType: text("sub_status_type", { enum: SUB_STATUS_TYPES }).notNull(),
     subStatusReason: text("sub_status_reason"),
     subStatusDescription: text("sub_status_description"),
-    sentAt: moment("sent_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    sentAt: utcTimestamp("sent_at").notNull(),
+    expiresAt: utcTimestamp("expires_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
+    updatedAt: utcTimestamp("updated_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.quoteId] }),
@@ -157,7 +157,7 @@ export const financingMoves = pgTable(
     note: text("note"),
     actorId: text("actor_id").notNull(),
     actorName: text("actor_name").notNull(),
-    movedAt: moment("moved_at").notNull(),
+    movedAt: utcTimestamp("moved_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.quoteId, table.position] }),
@@ -176,7 +176,7 @@ export const correlationClaims = pgTable(
     claimId: text("claim_id").notNull(),
     emailHash: text("email_hash").notNull(),
     addressHash: text("address_hash").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.claimId] }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { cases } from "./cases.ts";
-import { moment, organizationId } from "./columns.ts";
+import { organizationId, utcTimestamp } from "./columns.ts";
 import { users } from "./people.ts";
 
 /** What agents tell each other about a case. Never part of /v1, of an event, or of anything that a merchant reads. */
@@ -14,7 +14,7 @@ export const caseNotes = pgTable(
     body: text("body").notNull(),
     authorId: text("author_id").notNull(),
     authorName: text("author_name").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.noteId] }),
@@ -38,7 +38,7 @@ export const casePresence = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     isTyping: boolean("is_typing").notNull(),
-    seenAt: moment("seen_at").notNull(),
+    seenAt: utcTimestamp("seen_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.caseId, table.userId] }),
@@ -56,6 +56,6 @@ export const cannedReplies = pgTable("canned_replies", {
   bodyNl: text("body_nl").notNull(),
   bodyEn: text("body_en").notNull(),
   updatedBy: text("updated_by").notNull(),
-  createdAt: moment("created_at").notNull(),
-  updatedAt: moment("updated_at").notNull(),
+  createdAt: utcTimestamp("created_at").notNull(),
+  updatedAt: utcTimestamp("updated_at").notNull(),
 });

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { printFigures } from "@quote-financing/testing/print-figures";
+import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DeliveryWorld } from "../testing-world.ts";
 import { balance } from "./ledger.ts";
@@ -54,7 +54,7 @@ test("two workers whose wall clocks jump by 24 hours to and fro deliver everythi
   await expect.poll(isSettled, { timeout: 40_000, interval: 100 }).toBe(true);
 
   const figures = await balance(world, recorded, receiver.requests, PATHS);
-  printFigures("clock jumps", { ...figures });
+  printMeasurements("clock jumps", { ...figures });
   expect(figures).toMatchObject({ lost: 0, phantom: 0, stuck: 0, duplicates: REFUSED });
   const attempts = await world.attempts();
   const firstOf = new Map(attempts.map((row) => [row.attemptNumber === 1 ? row.destinationId + row.eventId : "", row]));

@@ -10,7 +10,7 @@ import {
 import { migrate } from "@quote-financing/db/migrate";
 import { migrationsFolder } from "@quote-financing/db/migrations-folder";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { printFigures } from "@quote-financing/testing/print-figures";
+import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DeliveryWorld, newEventIds } from "../testing-world.ts";
 import { balance } from "./ledger.ts";
@@ -93,7 +93,7 @@ test.each(LEASES)(
 
     const own = receiver.requests.filter((request) => request.path === path);
     const figures = await balance(world, recorded, own, [path], uncertain);
-    printFigures("immediate stops", { recoveriesMs: recoveries, uncertain: uncertain.length, ...figures });
+    printMeasurements("immediate stops", { recoveriesMs: recoveries, uncertain: uncertain.length, ...figures });
     expect(figures).toMatchObject({ lost: 0, phantom: 0, stuck: 0 });
     expect(Math.max(...recoveries)).toBeLessThan(RECOVERY_MS);
   },

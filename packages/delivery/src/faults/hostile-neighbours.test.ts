@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { printFigures } from "@quote-financing/testing/print-figures";
+import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DeliveryWorld } from "../testing-world.ts";
 import { type HostileReceiver, startHostileReceivers } from "./hostile-kinds.ts";
@@ -106,7 +106,11 @@ test("30 hostile receivers with a backlog each cost their neighbour and the proc
   while (!rounds.some(isWithin) && rounds.length < ROUNDS) rounds.push(await compare(beside, alone));
 
   const growthBytes = beside.worker.peakRssBytes - rssBefore;
-  printFigures("hostile neighbours", { ...rounds.at(-1), rounds: rounds.length, growthMb: growthBytes / 1024 / 1024 });
+  printMeasurements("hostile neighbours", {
+    ...rounds.at(-1),
+    rounds: rounds.length,
+    growthMb: growthBytes / 1024 / 1024,
+  });
   expect(growthBytes).toBeLessThan(MAX_GROWTH_BYTES);
   expect(rounds.some(isWithin), JSON.stringify(rounds)).toBe(true);
   const acknowledgedKinds = async () => {

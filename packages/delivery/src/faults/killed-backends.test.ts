@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { printFigures } from "@quote-financing/testing/print-figures";
+import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import postgres from "postgres";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DeliveryWorld } from "../testing-world.ts";
@@ -69,7 +69,7 @@ test(
       const figures = await balance(world, recorded, own, [path]);
       for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += figures[name];
     }
-    printFigures("killed backends", { kills: killed, ...total });
+    printMeasurements("killed backends", { kills: killed, ...total });
     expect(total).toMatchObject({ lost: 0, phantom: 0, stuck: 0 });
     expect(worker.isRunning).toBe(true);
   },

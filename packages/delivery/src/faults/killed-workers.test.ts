@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { printFigures } from "@quote-financing/testing/print-figures";
+import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DeliveryWorld } from "../testing-world.ts";
 import { CRASH_POINTS, type CrashPoint } from "./crash-points.ts";
@@ -69,7 +69,7 @@ test(
     await survivor.stop();
 
     const figures = await balance(world, recorded, receiver.requests, PATHS);
-    printFigures("killed workers", { kills: KILLS, recoveryMs, ...figures });
+    printMeasurements("killed workers", { kills: KILLS, recoveryMs, ...figures });
     expect(figures).toMatchObject({ lost: 0, phantom: 0, stuck: 0 });
     expect(figures.duplicates).toBeLessThanOrEqual(KILLS * policy.maxUnsettledPerLane * PATHS.length);
   },

@@ -2,7 +2,7 @@ import type { Receiver } from "@quote-financing/testing/create-receiver";
 import type { DeliveryWorld } from "../testing-world.ts";
 
 /** What was committed and what arrived, counted outside the system under test. */
-export interface LedgerFigures {
+export interface LedgerBalance {
   readonly recorded: number;
   readonly arrived: number;
   readonly lost: number;
@@ -23,7 +23,7 @@ export async function balance(
   requests: Receiver["requests"],
   paths: readonly string[],
   uncertain: readonly string[] = [],
-): Promise<LedgerFigures> {
+): Promise<LedgerBalance> {
   const keysOf = (ids: readonly string[]) => paths.flatMap((path) => ids.map((eventId) => `${path} ${eventId}`));
   const wanted = new Set(keysOf(recorded));
   const possible = new Set(keysOf([...recorded, ...uncertain]));

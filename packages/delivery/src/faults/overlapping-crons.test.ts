@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { printFigures } from "@quote-financing/testing/print-figures";
+import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DeliveryWorld } from "../testing-world.ts";
 import { balance } from "./ledger.ts";
@@ -47,7 +47,7 @@ test(`${CRONS} crons at once in processes of their own, and ${CRONS} more for wh
   const second = await overlap(CRONS, NEXT_MINUTE_MS);
 
   const figures = await balance(world, recorded, receiver.requests, PATHS);
-  printFigures("overlapping crons", { crons: 2 * CRONS, ...figures });
+  printMeasurements("overlapping crons", { crons: 2 * CRONS, ...figures });
   expect(figures).toMatchObject({ lost: 0, phantom: 0, stuck: 0, duplicates: refused });
   expect(first).toEqual({ delivered: EVENTS * PATHS.length - refused, failed: refused });
   expect(second).toEqual({ delivered: refused, failed: 0 });

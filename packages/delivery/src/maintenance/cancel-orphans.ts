@@ -31,7 +31,7 @@ const cancelStatement = (kind: SQL) =>
       for update skip locked
     )
     update deliveries set state = 'canceled', next_attempt_at = null,
-      settled_at = ${value.moment("now")}
+      settled_at = ${value.timestamp("now")}
     where organization_id = ${value.text("organizationId")}
       and destination_id = ${value.text("destinationId")}
       and event_id = any(array(select event_id from orphans))

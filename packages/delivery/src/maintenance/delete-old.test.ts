@@ -71,7 +71,7 @@ test("a round deletes for the organizations that it is given, and nothing once i
   expect(await deleteWith({ includes: (id) => id === bench.world.organizationId })).toBe(4);
 });
 
-test("the smallest ULID of a moment sorts behind every earlier id and before every later one", () => {
+test("the smallest ULID of a time sorts behind every earlier id and before every later one", () => {
   const floor = ulidFloor(new Date("2026-06-01T09:30:00.000Z"));
   expect(floor).toHaveLength(26);
   expect(ulidFloor(new Date("2026-06-01T09:29:59.999Z")) < floor).toBe(true);

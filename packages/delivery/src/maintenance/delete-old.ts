@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 1_000;
 
 const organizationId = value.text("organizationId");
-const before = value.moment("before");
+const before = value.timestamp("before");
 
 /** Destinations with attempts, deleted ones too, found by leaping through the index. */
 const destinationsStatement = preparedStatement<{ destinationId: string }>()(typedSql`

@@ -15,12 +15,12 @@ interface ExpiringLane extends LaneKey {
   readonly isLive: boolean;
 }
 
-const now = value.moment("now");
+const now = value.timestamp("now");
 const organizationId = value.text("organizationId");
 const destinationId = value.text("destinationId");
 
 const overdue = (kind: SQL) =>
-  typedSql`${kind} and next_attempt_at <= ${value.moment("dueBefore")} and window_ends_at <= ${value.moment("endedBefore")}`;
+  typedSql`${kind} and next_attempt_at <= ${value.timestamp("dueBefore")} and window_ends_at <= ${value.timestamp("endedBefore")}`;
 
 /** Nobody is waiting for test data: it is expired too, and not counted (decision record 0135). */
 const findStatement = (kind: SQL) =>

@@ -5,11 +5,11 @@ import type { SQL } from "drizzle-orm";
 import type { LaneKey } from "../queue/lane-key.ts";
 import { PENDING_KINDS } from "../queue/pending-kinds.ts";
 
-const now = value.moment("now");
+const now = value.timestamp("now");
 
 const isAsleep = typedSql`(lease_owner is null and (due_at is null or due_at > ${now}))`;
 /** A lease that ends later than any lease does was written by a clock that was ahead: its holder is gone or wrong. */
-const isImplausible = typedSql`lease_until > ${value.moment("implausible")}`;
+const isImplausible = typedSql`lease_until > ${value.timestamp("implausible")}`;
 
 const findStatement = (kind: SQL) =>
   preparedStatement<LaneKey>()(typedSql`

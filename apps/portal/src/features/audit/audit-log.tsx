@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../ui/feedback/state-message.tsx";
-import { Moment } from "../../ui/format/moment.tsx";
+import { Timestamp } from "../../ui/format/timestamp.tsx";
 import { ListPaging } from "../../ui/layout/list-paging.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
@@ -61,7 +61,7 @@ export function AuditLog() {
                 </p>
               </div>
               <p className={classes.at}>
-                <Moment at={entry.occurredAt} withTime />
+                <Timestamp at={entry.occurredAt} withTime />
               </p>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Chip } from "../../ui/chips/chip.tsx";
 import { WaitingChip } from "../../ui/chips/waiting-chip.tsx";
 import { CopyText } from "../../ui/feedback/copy-text.tsx";
-import { Moment } from "../../ui/format/moment.tsx";
+import { Timestamp } from "../../ui/format/timestamp.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { CaseAge } from "./case-age.tsx";
 import classes from "./case-header.module.css";
@@ -52,7 +52,7 @@ export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHr
           <p className={classes.description}>{shown.description}</p>
           {shown.expiresAt === undefined ? null : (
             <p className={classes.deadline}>
-              {t("before")} <Moment at={shown.expiresAt} />
+              {t("before")} <Timestamp at={shown.expiresAt} />
             </p>
           )}
         </aside>

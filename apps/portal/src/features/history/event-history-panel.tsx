@@ -2,7 +2,7 @@ import type { EventHistory } from "@quote-financing/api/history/history-schema";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DeliveryStateChip } from "../../ui/chips/delivery-state-chip.tsx";
-import { Moment } from "../../ui/format/moment.tsx";
+import { Timestamp } from "../../ui/format/timestamp.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import classes from "./event-history-panel.module.css";
 
@@ -20,7 +20,7 @@ export function EventHistoryPanel({ events }: { events: readonly HistoryEvent[] 
             <p className={classes.head}>
               <code className={classes.type}>{event.type}</code>
               <span className={classes.at}>
-                <Moment at={event.occurredAt} withTime />
+                <Timestamp at={event.occurredAt} withTime />
               </span>
             </p>
             {event.deliveries.length === 0 ? <p className={classes.none}>{t("nowhere")}</p> : null}

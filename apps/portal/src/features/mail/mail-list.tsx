@@ -5,7 +5,7 @@ import { Fragment } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../ui/feedback/state-message.tsx";
-import { Moment } from "../../ui/format/moment.tsx";
+import { Timestamp } from "../../ui/format/timestamp.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import classes from "./mail-list.module.css";
@@ -29,7 +29,7 @@ export function MailList() {
         {mails.data?.data.map(({ mailId, recipient, subject, text, createdAt }) => (
           <Panel key={mailId} title={subject} isArticle>
             <p className={classes.head}>
-              {t("to", { recipient })} · <Moment at={createdAt} withTime />
+              {t("to", { recipient })} · <Timestamp at={createdAt} withTime />
             </p>
             <p className={classes.text}>{linked(text)}</p>
           </Panel>

@@ -7,7 +7,7 @@ import type { FormEvent } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { CopyText } from "../../ui/feedback/copy-text.tsx";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
-import { Moment } from "../../ui/format/moment.tsx";
+import { Timestamp } from "../../ui/format/timestamp.tsx";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { FormButtons, FormStack } from "../../ui/forms/form-stack.tsx";
 import { SavedNotice } from "../../ui/forms/saved-notice.tsx";
@@ -41,7 +41,7 @@ export function OrganizationSettings({ canManage, canSecure }: { canManage: bool
               <CopyText text={data.organizationId} label={t("organizationId")} />
             </Fact>
             <Fact name={t("createdAt")}>
-              <Moment at={data.createdAt} />
+              <Timestamp at={data.createdAt} />
             </Fact>
             <Fact name={t(`linked.${data.kind}`)}>
               {linked.length === 0 ? t("linked.none") : linked.map(({ name }) => name).join(", ")}

@@ -1,2 +1,2 @@
-/** All moments are shown in Dutch time, wherever the reader is. */
+/** All timestamps are shown in Dutch time, wherever the reader is. */
 export const TIME_ZONE = "Europe/Amsterdam";

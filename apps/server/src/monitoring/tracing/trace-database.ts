@@ -4,19 +4,19 @@ import type { Tracer } from "./tracer.ts";
 
 /** Transactions, and the prepared statements that are one (packages/db/src/prepared.ts), as spans of their request. */
 export function traceDatabase(tracer: Tracer, db: Database): Database {
-  const forUpkeep: Database = traced(tracer, db.forUpkeep, () => forUpkeep);
-  return traced(tracer, db, () => forUpkeep);
+  const forMaintenance: Database = traced(tracer, db.forMaintenance, () => forMaintenance);
+  return traced(tracer, db, () => forMaintenance);
 }
 
-function traced(tracer: Tracer, db: Database, forUpkeep: () => Database): Database {
+function traced(tracer: Tracer, db: Database, forMaintenance: () => Database): Database {
   const attributes = { "db.system.name": "postgresql" };
   return {
     ...db,
     client: tracedClient(tracer, db.client),
     queueClient: tracedClient(tracer, db.queueClient),
     transact: (work, payer) => tracer.around("transaction", attributes, () => db.transact(work, payer)),
-    get forUpkeep() {
-      return forUpkeep();
+    get forMaintenance() {
+      return forMaintenance();
     },
   };
 }

@@ -9,7 +9,7 @@ export interface CasePageRequest {
   readonly organizationId: string;
   readonly state?: CaseState | undefined;
   readonly quoteId?: string | undefined;
-  /** The last row of the page before: the moment that the order goes by, and its id. */
+  /** The last row of the page before: the time that the order goes by, and its id. */
   readonly after?: { readonly at: string; readonly caseId: string } | undefined;
   readonly limit: number;
 }

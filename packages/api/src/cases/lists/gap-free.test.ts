@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "@quote-financing/db/database";
 import { cases } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { printFigures } from "@quote-financing/testing/print-figures";
+import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
@@ -189,6 +189,6 @@ test.each(["updatedAt", "links.sync"] as const)(
     expect(truth.size).toBe(6 + 6 * (6 - 1));
     expect(new Set(truth.values()).size).toBe(truth.size);
     const missed = [...truth].filter(([caseId, updatedAt]) => follower.seen.get(caseId) !== updatedAt).length;
-    printFigures("updatedSince among concurrent writers", { cases: truth.size, missed });
+    printMeasurements("updatedSince among concurrent writers", { cases: truth.size, missed });
   },
 );

@@ -86,7 +86,7 @@ describe("the case list", () => {
 });
 
 describe("updatedSince", () => {
-  test("gives the cases updated at or after that moment, oldest change first", async () => {
+  test("gives the cases updated at or after that time, oldest change first", async () => {
     const { w, ids } = await worldWith(3);
     await w.merchant.caseMessages.post({ caseId: ids[0] ?? "", body: "bump" });
 

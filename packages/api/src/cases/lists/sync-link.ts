@@ -1,14 +1,14 @@
 import type { CaseScroll } from "./list-cursor.ts";
 import { PAGE_SIZE_DEFAULT } from "./list-schema.ts";
 
-/** Before every moment that the service knows (contract-decisions §11): where a follower begins. */
+/** Before every time that the service knows (contract-decisions §11): where a follower begins. */
 const BEGINNING = new Date("2000-01-01T00:00:00.000Z");
 
 /**
  * Where a follower goes on after this page, with the filters that it has.
  *
  * @param seenUpTo up to where nothing is missing: the page's last row, or on the last page the case clock. Null while there
- *   never was a case: the first one may take a moment before any that the client has.
+ *   never was a case: the first one may be given an earlier time than any that the client has.
  */
 export function syncLink({ pageSize, state, quoteId, tombstones }: CaseScroll, seenUpTo: Date | null) {
   const updatedSince = (seenUpTo ?? BEGINNING).toISOString();

@@ -4,7 +4,7 @@ import { caseClocks, cases } from "@quote-financing/db/schema/tables";
 import { and, asc, eq, gte, or, sql } from "drizzle-orm";
 import type { CasePageRequest } from "./case-page.ts";
 
-/** One page of what changed since a moment, oldest change first. */
+/** One page of what changed since a time, oldest change first. */
 export interface SyncPageRequest extends CasePageRequest {
   readonly updatedSince: string;
   /** Hidden cases come too, whatever their state: a filter on it must not hide that they are gone. */
@@ -17,7 +17,7 @@ const pageQueries = new Map<string, ReturnType<typeof preparePage>>();
 
 /**
  * Rows in order, and the organization's case clock in the same snapshot: every change up to it has been committed, and
- * every later one takes a later moment (decision record 0208). Always from the primary: nothing may be missed.
+ * every later one takes a later time (decision record 0208). Always from the primary: nothing may be missed.
  *
  * @returns `clock` null while the organization never had a case.
  */

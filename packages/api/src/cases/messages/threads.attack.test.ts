@@ -95,8 +95,8 @@ describe("the thread of a case", () => {
       [250, true],
       [1, false],
     ]);
-    const moments = pages.flatMap(({ data }) => data.map(({ createdAt }) => createdAt));
-    expect(moments).toEqual(moments.toSorted());
+    const timestamps = pages.flatMap(({ data }) => data.map(({ createdAt }) => createdAt));
+    expect(timestamps).toEqual(timestamps.toSorted());
     expect(new Set(pages.flatMap(({ data }) => data.map(({ messageId }) => messageId))).size).toBe(251);
   });
 

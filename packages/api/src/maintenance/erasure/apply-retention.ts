@@ -37,10 +37,10 @@ export async function applyRetention(services: Services, { months, isConfirmed }
 }
 
 /** The same day of an earlier month, or its last one: never later, so that nothing is erased too soon. */
-function monthsBefore(moment: Date, months: number): Date {
-  const before = new Date(moment);
+function monthsBefore(time: Date, months: number): Date {
+  const before = new Date(time);
   before.setUTCMonth(before.getUTCMonth() - months);
-  if (before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0);
+  if (before.getUTCDate() !== time.getUTCDate()) before.setUTCDate(0);
   return before;
 }
 

@@ -1,4 +1,4 @@
-/** Which part of the work one call of upkeep does; all of it when omitted (decision record 0173). */
+/** Which part of the work one call of maintenance does; all of it when omitted (decision record 0173). */
 export interface SweepRound {
   /** Organizations for which it is false are left to later calls. */
   readonly includes?: (organizationId: string) => boolean;

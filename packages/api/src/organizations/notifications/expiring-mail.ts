@@ -1,5 +1,5 @@
 import type { MailContent } from "../../mail/compose-mail.ts";
-import { type MailTexts, mailMoment, mailNumber } from "../../mail/mail-language.ts";
+import { type MailTexts, mailNumber, mailTimestamp } from "../../mail/mail-language.ts";
 import type { DestinationNotice } from "./destination-notice.ts";
 import type { Recipient } from "./find-recipients.ts";
 import { noticeFooter } from "./notice-footer.ts";
@@ -32,7 +32,7 @@ const ACTION: MailTexts<string> = { nl: "Opnieuw versturen", en: "Send again" };
 
 /** That events of a destination reached the end of their 24 hours: how many, and how to send them again. */
 export function expiringMail(notice: DestinationNotice, { language }: Recipient): MailContent {
-  const since = mailMoment(notice.since, language);
+  const since = mailTimestamp(notice.since, language);
   const lost = mailNumber(notice.count, language);
   return {
     language,

@@ -1,5 +1,5 @@
 import type { MailContent } from "../../mail/compose-mail.ts";
-import { type MailTexts, mailMoment, mailNumber } from "../../mail/mail-language.ts";
+import { type MailTexts, mailNumber, mailTimestamp } from "../../mail/mail-language.ts";
 import type { DestinationNotice } from "./destination-notice.ts";
 import type { Recipient } from "./find-recipients.ts";
 import { noticeFooter } from "./notice-footer.ts";
@@ -32,7 +32,7 @@ const ACTION: MailTexts<string> = { nl: "Bekijk de koppeling", en: "See the dest
 
 /** That a destination has failed for an hour: what is known of why, and what happens next. */
 export function failingMail(notice: DestinationNotice, { language }: Recipient): MailContent {
-  const since = mailMoment(notice.since, language);
+  const since = mailTimestamp(notice.since, language);
   const waiting = mailNumber(notice.count, language);
   return {
     language,

@@ -30,7 +30,7 @@ const findClaimStatement = preparedStatement<{ claimId: string | null }>()(typed
       request_id, client_address, occurred_at)
     select ${value.text("organizationId")}, ${value.text("auditEntryId")}, ${value.text("action")}, ${value.text("actorId")},
       ${value.text("actorName")}, claim_id, jsonb_build_object('matched', claim_id is not null), ${value.text("requestId")},
-      ${nullable.text("clientAddress")}, ${value.moment("occurredAt")}
+      ${nullable.text("clientAddress")}, ${value.timestamp("occurredAt")}
     from found
   )
   select claim_id as "claimId" from found`);

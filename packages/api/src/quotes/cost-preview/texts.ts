@@ -47,8 +47,8 @@ const days = {
   "en-GB": new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/Amsterdam" }),
 };
 
-/** The Dutch day of a moment: `1 juni 2026`. */
-export const formatDay = (moment: Date, language: LanguageTag): string => days[language].format(moment);
+/** The Dutch day of a timestamp: `1 juni 2026`. */
+export const formatDay = (time: Date, language: LanguageTag): string => days[language].format(time);
 
 /** The example in plain words (B1): who lends what, what it costs a month and in all. */
 export function exampleText(figures: ExampleFigures, language: LanguageTag): string {

@@ -29,7 +29,7 @@ const writeQuoteStatement = preparedStatement()(typedSql`
     ),
     new_opportunity as (
       insert into opportunities (organization_id, opportunity_id, created_at)
-      select ${value.text("organizationId")}, ${value.text("opportunityId")}, ${value.moment("now")}
+      select ${value.text("organizationId")}, ${value.text("opportunityId")}, ${value.timestamp("now")}
       where ${value.flag("isNewOpportunity")} and ${ifNew}
     ),
     new_lines as (
@@ -47,13 +47,13 @@ const writeQuoteStatement = preparedStatement()(typedSql`
       insert into financing_moves (organization_id, quote_id, position, command, to_status, to_sub_status_type,
         actor_id, actor_name, moved_at)
       select ${value.text("organizationId")}, ${value.text("quoteId")}, 0, 'create', ${value.text("financingStatus")},
-        ${value.text("subStatusType")}, ${value.text("actorId")}, ${value.text("actorName")}, ${value.moment("now")}
+        ${value.text("subStatusType")}, ${value.text("actorId")}, ${value.text("actorName")}, ${value.timestamp("now")}
       where ${ifNew}
     ),
     new_claim as (
       insert into correlation_claims (organization_id, claim_id, email_hash, address_hash, created_at)
       select ${value.text("organizationId")}, ${value.text("claimId")}, ${value.text("emailHash")},
-        ${value.text("addressHash")}, ${value.moment("now")}
+        ${value.text("addressHash")}, ${value.timestamp("now")}
       where ${ifNew}
       on conflict (organization_id, email_hash, address_hash) do nothing
     ),

@@ -3,8 +3,8 @@ import { onHoldReason } from "./on-hold-reason.ts";
 import type { FinancingSnapshot, SubStatus } from "./rules.ts";
 
 /** The columns of a quote that hold where its financing stands. */
-export type FinancingColumns<Moment = Date> = Pick<
-  QuoteRowWith<Moment>,
+export type FinancingColumns<Timestamp = Date> = Pick<
+  QuoteRowWith<Timestamp>,
   | "financingPhase"
   | "financingStatus"
   | "financingWaitingOn"

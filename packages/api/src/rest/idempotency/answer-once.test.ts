@@ -178,7 +178,7 @@ test("a client's own id is kept under a key", async () => {
   expect(underAnotherKey.status).toBe(200);
 });
 
-test("the upkeep deletes what is older than 24 h, and nothing younger", async () => {
+test("maintenance deletes what is older than 24 h, and nothing younger", async () => {
   await create("key-old", { name: "old" });
   world.services.clock.advance(KEY_LIFETIME_MS - 1);
   await create("key-young", { name: "young" });

@@ -1,6 +1,6 @@
 import { events, quotes } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { printFigures } from "@quote-financing/testing/print-figures";
+import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
@@ -52,7 +52,7 @@ test("64 parallel creates with one id make one quote and one event; one answer i
   expect(statuses).toEqual([...Array(63).fill(200), 201]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   const { quoteIds, events } = await stored();
-  printFigures("64 parallel creates with one id", { quotes: quoteIds.length, events: events.length });
+  printMeasurements("64 parallel creates with one id", { quotes: quoteIds.length, events: events.length });
 });
 
 test("64 parallel creates with one Idempotency-Key make one quote and one event", async () => {

@@ -23,7 +23,7 @@ async function newPoster() {
 
 /** Connections on which a statement about keys waits now. */
 async function waitingForKeys(): Promise<number> {
-  const [row] = await world.services.db.forUpkeep.client<{ count: number }[]>`
+  const [row] = await world.services.db.forMaintenance.client<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%"idempotency_keys"%'`;
   return row?.count ?? 0;

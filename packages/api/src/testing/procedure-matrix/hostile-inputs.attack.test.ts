@@ -8,7 +8,7 @@ import { createTestServices } from "../test-services.ts";
 import { AUDIENCES, PROCEDURES } from "./testing-procedures.ts";
 import { createTenant, type Visitor } from "./testing-tenant.ts";
 
-/** Texts that a database, an encoding or a date cannot hold. Ids of 26 Z lie far beyond the last moment there is. */
+/** Texts that a database, an encoding or a date cannot hold. Ids of 26 Z lie far beyond the last timestamp there is. */
 const HOSTILE = [
   "\0",
   "a\0b",

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { printFigures } from "@quote-financing/testing/print-figures";
+import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { appRouter } from "../../router.ts";
@@ -54,7 +54,7 @@ const NOT_HONEST = /^(credentials|operation|parameter|internal|resource|body)_/;
 test("every procedure of the router is in the matrix, and no other", () => {
   const known = Object.keys(appRouter._def.procedures);
   expect(Object.keys(PROCEDURES).toSorted()).toEqual(known.toSorted());
-  printFigures("procedure matrix", { procedures: known.length, visitors: VISITORS.length });
+  printMeasurements("procedure matrix", { procedures: known.length, visitors: VISITORS.length });
 });
 
 describe.each(Object.entries(PROCEDURES))("%s", (name, row) => {

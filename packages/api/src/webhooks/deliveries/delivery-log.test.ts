@@ -12,7 +12,7 @@ const createWorld = () => createDeliveryWorld(database.db);
 const missing = { cause: { code: "resource_missing" } };
 
 describe("the delivery log", () => {
-  test("pages newest first without gap or repetition, deliveries of one moment included", async () => {
+  test("pages newest first without gap or repetition, deliveries of the same time included", async () => {
     const w = await createWorld();
     const added: string[] = [];
     for (let index = 0; index < 11; index += 1) {

@@ -97,5 +97,5 @@ function viewHealth(row: HealthRow): DestinationHealth {
   };
 }
 
-/** Statements without columns give moments as PostgreSQL's text. */
+/** Statements without columns give timestamps as PostgreSQL's text. */
 const iso = (text: string | null) => (text === null ? undefined : new Date(text).toISOString());

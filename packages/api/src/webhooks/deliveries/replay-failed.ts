@@ -13,7 +13,7 @@ import { wakeLane } from "./wake-lane.ts";
 const BATCH = 500;
 
 /**
- * Sends every delivery of a destination that was given up since a moment again, or says how many there are.
+ * Sends every delivery of a destination that was given up since a time again, or says how many there are.
  *
  * @throws DomainError `resource_missing`
  */

@@ -128,7 +128,7 @@ describe("a replay", () => {
     ]);
   });
 
-  test("of all that failed since a moment is counted first, then done, and leaves the rest alone", async () => {
+  test("of all that failed since a time is counted first, then done, and leaves the rest alone", async () => {
     const w = await createWorld();
     await w.settle(await w.addEvent(), "failed");
     w.clock.advance(1_000);

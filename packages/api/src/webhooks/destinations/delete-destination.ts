@@ -12,7 +12,7 @@ import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
 
 /**
  * Deletes a destination with its secret and its lane; what still waited to be sent becomes `canceled` (of a large
- * backlog the rest by the upkeep), and the delivery log stays: contract-decisions §9, decision records 0052 and 0172.
+ * backlog the rest by maintenance), and the delivery log stays: contract-decisions §9, decision records 0052 and 0172.
  *
  * @throws DomainError `resource_missing`
  */

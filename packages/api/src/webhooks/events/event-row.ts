@@ -10,7 +10,7 @@ import {
 import type { Context } from "../../context.ts";
 
 /**
- * The values of one event row, moments as ISO text. `eventPayload` is the body of every delivery attempt: its bytes
+ * The values of one event row, timestamps as ISO text. `eventPayload` is the body of every delivery attempt: its bytes
  * are fixed here, once, and never rendered again (contract-decisions §9).
  */
 export function eventRow(ctx: Context, organization: EventOrganization, fact: EventFact, occurredAt: Date) {

@@ -1,18 +1,18 @@
 /**
- * Statements that look over all organizations on purpose: the platform's queues, its upkeep and its figures. On a
+ * Statements that look over all organizations on purpose: the platform's queues, its maintenance and its metrics. On a
  * sharded database each runs on every shard; none is on the way of a merchant's request (decision record 0150).
  */
 const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
   "workers look for due lanes":
     /^select organization_id as "organizationId", destination_id as "destinationId", .* from delivery_lanes where due_at <=/,
-  "upkeep looks for lanes that sleep over due deliveries":
+  "maintenance looks for lanes that sleep over due deliveries":
     /^select organization_id as "organizationId", destination_id as "destinationId" from delivery_lanes where \(probe_at/,
-  "upkeep looks for windows that are over":
+  "maintenance looks for windows that are over":
     /^select lane.organization_id as "organizationId", .* from delivery_lanes as lane join organizations on .* where exists/,
-  "upkeep looks for deliveries of deleted destinations":
+  "maintenance looks for deliveries of deleted destinations":
     /^select distinct organization_id as "organizationId", destination_id as "destinationId" from \( \(select organization_id/,
   "the cron route tells what is left": /^select count\(\*\)::int as left from \( \(select 1 from deliveries/,
-  "figures for Prometheus count what waits": /^with first as \( select count\(\*\) as pending, .* from deliveries/,
+  "metrics for Prometheus count what waits": /^with first as \( select count\(\*\) as pending, .* from deliveries/,
   "agents work through one queue":
     /^select .* from "cases" .*"cases"\."state" = (\$\d+|'open') and "cases"\."(waiting_on|claimed_by)" = (\$\d+|'platform')/,
   "agents search it":

@@ -20,11 +20,11 @@ export function allowWatching(db: Database): void {
  */
 export function watchStatements(db: Database): Database {
   if (!watchable.has(db)) return db;
-  const forUpkeep: Database = watchedDatabase(db.forUpkeep, () => forUpkeep);
-  return watchedDatabase(db, () => forUpkeep);
+  const forMaintenance: Database = watchedDatabase(db.forMaintenance, () => forMaintenance);
+  return watchedDatabase(db, () => forMaintenance);
 }
 
-function watchedDatabase(db: Database, forUpkeep: () => Database): Database {
+function watchedDatabase(db: Database, forMaintenance: () => Database): Database {
   const client = watched(db.client);
   const queueClient = watched(db.queueClient);
   const orm = drizzle(client, { schema: tables });
@@ -38,8 +38,8 @@ function watchedDatabase(db: Database, forUpkeep: () => Database): Database {
     queueClient,
     orm,
     transact,
-    get forUpkeep() {
-      return forUpkeep();
+    get forMaintenance() {
+      return forMaintenance();
     },
   };
 }

@@ -10,13 +10,13 @@ interface DueLane {
 
 const statement = preparedQueueStatement<DueLane>()(typedSql`
   select organization_id as "organizationId", destination_id as "destinationId",
-    coalesce(lease_owner = ${value.text("owner")} and lease_until > ${value.moment("now")},
+    coalesce(lease_owner = ${value.text("owner")} and lease_until > ${value.timestamp("now")},
       false) as "isOurs"
   from delivery_lanes
-  where due_at <= ${value.moment("now")}
-    and (lease_until is null or lease_until <= ${value.moment("now")}
+  where due_at <= ${value.timestamp("now")}
+    and (lease_until is null or lease_until <= ${value.timestamp("now")}
       or lease_owner = ${value.text("owner")})
-    and (probe_at is null or probe_at <= ${value.moment("now")})
+    and (probe_at is null or probe_at <= ${value.timestamp("now")})
   order by due_at
   limit ${value.int("limit")}`);
 

@@ -22,8 +22,8 @@ export interface LeaseRequest {
   readonly limit: number;
 }
 
-const now = value.moment("now");
-const leaseUntil = value.moment("leaseUntil");
+const now = value.timestamp("now");
+const leaseUntil = value.timestamp("leaseUntil");
 
 const statement = preparedQueueStatement<LeasedLane>()(typedSql`
   with free_lanes as materialized (

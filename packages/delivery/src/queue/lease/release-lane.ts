@@ -14,7 +14,7 @@ const ofLane = typedSql`organization_id = ${value.text("organizationId")}
 const earliest = (attempts: SQL) => typedSql`
   (select next_attempt_at from deliveries
   where ${ofLane} and state = 'pending' and attempt_count ${attempts}
-    and window_ends_at > ${value.moment("now")}
+    and window_ends_at > ${value.timestamp("now")}
   order by next_attempt_at limit 1)`;
 
 const freed = sql`update delivery_lanes set lease_owner = null, lease_until = null`;
@@ -29,7 +29,7 @@ const sleepStatement = preparedQueueStatement<Released>()(typedSql`
   returning 1 as released`);
 
 const handBackStatement = preparedQueueStatement<Released>()(typedSql`
-  ${freed}, due_at = least(${value.moment("dueAt")}, nullif(due_at, lease_until))
+  ${freed}, due_at = least(${value.timestamp("dueAt")}, nullif(due_at, lease_until))
   where ${ours}
   returning 1 as released`);
 

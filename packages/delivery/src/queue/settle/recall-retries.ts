@@ -10,7 +10,7 @@ const BATCH = 1_000;
 
 const organizationId = value.text("organizationId");
 const destinationId = value.text("destinationId");
-const now = value.moment("now");
+const now = value.timestamp("now");
 
 const MONTHS = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
 const CLOCK = "([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]";

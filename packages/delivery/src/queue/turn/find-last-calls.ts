@@ -29,15 +29,15 @@ const want = value.int("want");
 const inLastHour = <Kind extends SQL>(kind: Kind) => typedSql`
   (select event_id, attempt_count, replay_count, window_started_at, window_ends_at, next_attempt_at
   from deliveries
-  where ${ofLane} and ${kind} and window_ends_at > ${value.moment("now")}
-    and window_ends_at <= ${value.moment("hourAhead")}
+  where ${ofLane} and ${kind} and window_ends_at > ${value.timestamp("now")}
+    and window_ends_at <= ${value.timestamp("hourAhead")}
     and event_id <> all(${value.texts("exclude")})
   order by next_attempt_at, event_id
   limit ${want})`;
 
 /** A first attempt is due when its window starts: those in their last hour open the index. */
-const untried = typedSql`${PENDING_KINDS.first} and next_attempt_at <= ${value.moment("startedBefore")}`;
-const notTriedLately = typedSql`${PENDING_KINDS.retry} and next_attempt_at <= ${value.moment("soon")}
+const untried = typedSql`${PENDING_KINDS.first} and next_attempt_at <= ${value.timestamp("startedBefore")}`;
+const notTriedLately = typedSql`${PENDING_KINDS.retry} and next_attempt_at <= ${value.timestamp("soon")}
   and not exists (select 1 from delivery_attempts as tried
     where tried.organization_id = ${organizationId} and tried.destination_id = ${destinationId}
       and tried.event_id = deliveries.event_id and tried.attempt_number = deliveries.attempt_count

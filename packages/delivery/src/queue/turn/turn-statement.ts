@@ -35,7 +35,7 @@ const isDue = (row: TurnRow): row is DueDelivery => row.eventId !== null;
 
 const organizationId = value.text("organizationId");
 const destinationId = value.text("destinationId");
-const now = value.moment("now");
+const now = value.timestamp("now");
 const ofLane = typedSql`organization_id = ${organizationId} and destination_id = ${destinationId}`;
 
 /**
@@ -46,17 +46,17 @@ const dueAfterLook = typedSql`
   case when (due_at <= ${now} or due_at = lease_until)
     and due_at is not distinct from (select seen.due_at from delivery_lanes as seen
       where seen.organization_id = ${organizationId} and seen.destination_id = ${destinationId})
-  then ${value.moment("leaseUntil")} else due_at end`;
+  then ${value.timestamp("leaseUntil")} else due_at end`;
 
 /** The holder's proof, its heartbeat and the lane's health in one update: no row, no lane any more. */
 const lane = typedSql`
-  update delivery_lanes set lease_until = ${value.moment("leaseUntil")}, due_at = ${dueAfterLook},
-    failure_streak = ${value.int("failureStreak")}, failing_since = ${nullable.moment("failingSince")},
+  update delivery_lanes set lease_until = ${value.timestamp("leaseUntil")}, due_at = ${dueAfterLook},
+    failure_streak = ${value.int("failureStreak")}, failing_since = ${nullable.timestamp("failingSince")},
     probe_at = case when probe_at is not null or not ${value.flag("hadProbe")}
-      then ${nullable.moment("probeAt")} end,
-    last_expired_at = coalesce(${nullable.moment("lastExpiredAt")}, last_expired_at),
-    last_succeeded_at = coalesce(${nullable.moment("lastSucceededAt")}, last_succeeded_at),
-    noticed_failing_at = case when ${nullable.moment("failingSince")} is not null then noticed_failing_at end
+      then ${nullable.timestamp("probeAt")} end,
+    last_expired_at = coalesce(${nullable.timestamp("lastExpiredAt")}, last_expired_at),
+    last_succeeded_at = coalesce(${nullable.timestamp("lastSucceededAt")}, last_succeeded_at),
+    noticed_failing_at = case when ${nullable.timestamp("failingSince")} is not null then noticed_failing_at end
   where ${ofLane} and fence = ${value.bigint("fence")}
   returning destination_id`;
 
@@ -96,7 +96,7 @@ const due = <Kind extends SQL, Order extends SQL>(kind: Kind, order: Order) => t
 
 /** Behind the mark of the last look: what was settled since lies before it in the index, dead but not yet swept. */
 const firstAttempts = typedSql`attempt_count = 0
-  and (next_attempt_at, event_id) > (${value.moment("fromAt")}, ${value.text("fromId")})`;
+  and (next_attempt_at, event_id) > (${value.timestamp("fromAt")}, ${value.text("fromId")})`;
 const retries = sql`attempt_count > 0`;
 const retriesFirst = value.flag("retriesFirst");
 
@@ -132,7 +132,7 @@ const turn = typedSql`
 
 const turnStatement = preparedQueueStatement<TurnRow>()(turn);
 
-/** Moments as ISO text, `attempts` as JSON. */
+/** Timestamps as ISO text, `attempts` as JSON. */
 export type TurnValues = ValuesOf<typeof turn>;
 
 /**

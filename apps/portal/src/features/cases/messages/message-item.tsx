@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import type { ShownMessage } from "../shown-case.ts";
 import classes from "./message-item.module.css";
 
@@ -23,7 +23,7 @@ export function MessageItem({ message, reader, children }: MessageItemProps) {
           <span className={classes.side}>{t("platform")}</span>
         ) : null}
         <span className={classes.at}>
-          <Moment at={createdAt} withTime />
+          <Timestamp at={createdAt} withTime />
           {children}
         </span>
       </div>
@@ -31,7 +31,7 @@ export function MessageItem({ message, reader, children }: MessageItemProps) {
         <p className={classes.body}>{body}</p>
       ) : (
         <p className={classes.tombstone}>
-          {t("redacted")} <Moment at={redactedAt} withTime />
+          {t("redacted")} <Timestamp at={redactedAt} withTime />
         </p>
       )}
     </li>

@@ -6,7 +6,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -49,7 +49,7 @@ export function SessionsPanel({ sessionId }: { sessionId: string }) {
               facts={
                 <>
                   <span>
-                    {t("signedInAt")} <Moment at={session.signedInAt} withTime />
+                    {t("signedInAt")} <Timestamp at={session.signedInAt} withTime />
                   </span>
                   {session.ipAddress === undefined ? null : <span>{t("address", { address: session.ipAddress })}</span>}
                 </>

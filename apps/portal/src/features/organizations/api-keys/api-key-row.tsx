@@ -7,7 +7,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { Elapsed } from "../../../ui/format/elapsed.tsx";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import { EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { RollApiKeyDialog } from "./roll-api-key-dialog.tsx";
@@ -49,12 +49,12 @@ function ApiKeyFacts({ apiKey }: { apiKey: ShownApiKey }) {
     <>
       <code>…{apiKey.hint}</code>
       <span>
-        {t("createdBy", { name: apiKey.createdBy })} <Moment at={apiKey.createdAt} />
+        {t("createdBy", { name: apiKey.createdBy })} <Timestamp at={apiKey.createdAt} />
       </span>
       <span>{apiKey.lastUsedAt === undefined ? t("neverUsed") : <LastUsed at={apiKey.lastUsedAt} />}</span>
       {apiKey.expiresAt === undefined ? null : (
         <span>
-          {t("expires")} <Moment at={apiKey.expiresAt} withTime />
+          {t("expires")} <Timestamp at={apiKey.expiresAt} withTime />
         </span>
       )}
     </>

@@ -6,7 +6,7 @@ import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -44,7 +44,7 @@ export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
               <>
                 <span>{roles(role)}</span>
                 <span>
-                  {t("expires")} <Moment at={expiresAt} withTime />
+                  {t("expires")} <Timestamp at={expiresAt} withTime />
                 </span>
               </>
             }

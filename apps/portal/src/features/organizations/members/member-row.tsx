@@ -8,7 +8,7 @@ import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { EntityRow } from "../../../ui/layout/entity-list.tsx";
@@ -38,7 +38,7 @@ export function MemberRow({ member, isOneself, ownRole }: MemberRowProps) {
         <>
           <span>{member.email}</span>
           <span>
-            {t("joinedAt")} <Moment at={member.joinedAt} />
+            {t("joinedAt")} <Timestamp at={member.joinedAt} />
           </span>
         </>
       }

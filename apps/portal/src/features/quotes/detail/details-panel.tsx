@@ -1,7 +1,7 @@
 import { QUOTE_TEXT_NAMES } from "@quote-financing/api/quotes/quote-texts";
 import { useTranslations } from "next-intl";
 import { CopyText } from "../../../ui/feedback/copy-text.tsx";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { Fact, Facts } from "../../../ui/layout/facts.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import type { ShownQuote } from "../shown-quote.ts";
@@ -34,13 +34,13 @@ export function DetailsPanel({ quote, reader = "merchant" }: DetailsPanelProps) 
           {quote.terms.map((term) => (term === SUBJECT_TO_FINANCING ? t("subjectToFinancing") : term)).join(", ")}
         </Fact>
         <Fact name={t("sentAt")}>
-          <Moment at={quote.sentAt} withTime />
+          <Timestamp at={quote.sentAt} withTime />
         </Fact>
         <Fact name={t("expiresAt")}>
-          <Moment at={quote.expiresAt} />
+          <Timestamp at={quote.expiresAt} />
         </Fact>
         <Fact name={t("createdAt")}>
-          <Moment at={quote.createdAt} withTime />
+          <Timestamp at={quote.createdAt} withTime />
         </Fact>
         {NOTES.map((name) => (
           <Fact key={name} name={t(name)}>

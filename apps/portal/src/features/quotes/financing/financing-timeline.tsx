@@ -1,7 +1,7 @@
 import { onHoldReason } from "@quote-financing/api/quotes/financing/on-hold-reason";
 import type { FinancingMove } from "@quote-financing/api/quotes/financing/schema";
 import { useTranslations } from "next-intl";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "./financing-timeline.module.css";
 
@@ -18,7 +18,7 @@ export function FinancingTimeline({ moves }: { moves: readonly FinancingMove[] }
               <MoveText move={move} />
             </p>
             <p className={classes.when}>
-              <Moment at={move.movedAt} withTime /> · {move.movedBy}
+              <Timestamp at={move.movedAt} withTime /> · {move.movedBy}
             </p>
             {move.reason === undefined || move.command === "hold" ? null : (
               <p className={classes.note}>{move.reason}</p>

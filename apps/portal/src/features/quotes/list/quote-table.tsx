@@ -5,8 +5,8 @@ import type { Answers } from "../../../trpc/answers.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { Lasting } from "../../../ui/format/lasting.tsx";
-import { Moment } from "../../../ui/format/moment.tsx";
 import { Money } from "../../../ui/format/money.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import classes from "./quote-table.module.css";
 
 type QuoteRow = Answers["quotes"]["list"]["data"][number];
@@ -96,7 +96,7 @@ function QuoteRowView({ quote, href, reader }: QuoteRowViewProps) {
         <Money euros={quote.totalInclTax} />
       </td>
       <td className={classes.created}>
-        <Moment at={quote.createdAt} />
+        <Timestamp at={quote.createdAt} />
       </td>
     </tr>
   );

@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import { EntityRow } from "../../../ui/layout/entity-list.tsx";
 import classes from "./canned-reply-row.module.css";
@@ -33,7 +33,7 @@ export function CannedReplyRow({ reply, language, onEdit }: CannedReplyRowProps)
             {language === "en" ? reply.bodyEn : reply.bodyNl}
           </p>
           <span>
-            {t("updatedBy", { name: reply.updatedBy })}, <Moment at={reply.updatedAt} />
+            {t("updatedBy", { name: reply.updatedBy })}, <Timestamp at={reply.updatedAt} />
           </span>
         </>
       }

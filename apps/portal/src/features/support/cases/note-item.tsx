@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import classes from "./note-item.module.css";
 import type { ShownNote } from "./shown-support-case.ts";
@@ -33,7 +33,7 @@ export function NoteItem({ inCase, note }: NoteItemProps) {
         <span className={classes.author}>{note.authorName}</span>
         <span className={classes.kind}>{t("kind")}</span>
         <span className={classes.at}>
-          <Moment at={note.createdAt} withTime />
+          <Timestamp at={note.createdAt} withTime />
           <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setAsking(true)}>
             {t("delete")}
           </Button>

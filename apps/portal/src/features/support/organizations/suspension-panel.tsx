@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -34,7 +34,7 @@ export function SuspensionPanel({ organization }: { organization: Answers["suppo
           <p>{t("hasAccess")}</p>
         ) : (
           <p>
-            {t("suspendedSince")} <Moment at={suspendedAt} withTime />
+            {t("suspendedSince")} <Timestamp at={suspendedAt} withTime />
           </p>
         )}
         <div className={classes.row}>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Chip } from "../../../ui/chips/chip.tsx";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { AttemptPhases } from "./attempt-phases.tsx";
 import classes from "./delivery-log.module.css";
 import type { ShownDeliveryDetail } from "./shown-delivery.ts";
@@ -21,7 +21,7 @@ export function AttemptItem({ attempt, isOpen }: { attempt: ShownAttempt; isOpen
               {attempt.status ?? t("noAnswer")}
             </Chip>
             <span className={classes.at}>
-              <Moment at={attempt.startedAt} withTime />
+              <Timestamp at={attempt.startedAt} withTime />
             </span>
           </span>
           <span className={classes.cause}>{attempt.explanation}</span>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { DeliveryStateChip } from "../../../ui/chips/delivery-state-chip.tsx";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import classes from "./delivery-log.module.css";
 import type { ShownDelivery } from "./shown-delivery.ts";
 
@@ -18,7 +18,7 @@ export function DeliveryRow({ row, onOpen }: { row: ShownDelivery; onOpen: () =>
         )}
         <DeliveryStateChip state={row.state} />
         <span className={classes.at}>
-          <Moment at={row.createdAt} withTime />
+          <Timestamp at={row.createdAt} withTime />
         </span>
         <span className={classes.words}>
           {t("attempts", { count: row.attemptCount })}
@@ -27,7 +27,7 @@ export function DeliveryRow({ row, onOpen }: { row: ShownDelivery; onOpen: () =>
           {row.note !== undefined || row.nextAttemptAt === undefined || row.attemptCount === 0 ? null : (
             <>
               {` ${t("nextAttempt")} `}
-              <Moment at={row.nextAttemptAt} withTime />
+              <Timestamp at={row.nextAttemptAt} withTime />
             </>
           )}
         </span>

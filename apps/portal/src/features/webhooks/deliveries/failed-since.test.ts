@@ -19,11 +19,11 @@ test("a span reaches back from now", () => {
 test.each([
   ["Europe/Amsterdam", "2026-05-30T08:15:00.000Z"],
   ["America/New_York", "2026-05-30T14:15:00.000Z"],
-])("a typed moment is one of the person's own time zone: %s", (timeZone, moment) => {
+])("a typed time is in the person's own time zone: %s", (timeZone, time) => {
   process.env.TZ = timeZone;
-  expect(failedSince("own", "2026-05-30T10:15", now)).toEqual(new Date(moment));
+  expect(failedSince("own", "2026-05-30T10:15", now)).toEqual(new Date(time));
 });
 
-test("half a moment is none", () => {
+test("an incomplete time is none", () => {
   expect(failedSince("own", "", now)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Hours back, or a moment that the person types. */
+/** Hours back, or a time that the person types. */
 export const FAILED_SINCE = ["1", "24", "168", "720", "own"] as const;
 
 export type FailedSince = (typeof FAILED_SINCE)[number];
@@ -9,10 +9,10 @@ export type FailedSince = (typeof FAILED_SINCE)[number];
  * From when on what failed is sent again.
  *
  * @param typed of a `datetime-local` field, read in the time zone of the browser.
- * @returns undefined as long as no whole moment was typed.
+ * @returns undefined as long as no complete time was typed.
  */
 export function failedSince(choice: FailedSince, typed: string, now: Date): Date | undefined {
   if (choice !== "own") return new Date(now.getTime() - Number(choice) * HOUR_MS);
-  const moment = new Date(typed);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  const time = new Date(typed);
+  return Number.isNaN(time.getTime()) ? undefined : time;
 }

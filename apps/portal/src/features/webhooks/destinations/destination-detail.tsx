@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { CopyText } from "../../../ui/feedback/copy-text.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { DeliveryLog } from "../deliveries/delivery-log.tsx";
 import { DeleteDestinationPanel } from "./delete-destination-panel.tsx";
@@ -28,7 +28,7 @@ export function DestinationDetail({ destinationId, canManage }: { destinationId:
             <span className={classes.url}>{data.url}</span>
             <CopyText text={data.destinationId} label={t("destinationId")} />
             <span>
-              {t("createdAt")} <Moment at={data.createdAt} />
+              {t("createdAt")} <Timestamp at={data.createdAt} />
             </span>
           </>
         }

@@ -9,7 +9,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -78,7 +78,7 @@ function DestinationRow({ destination: { destinationId, name, url, createdAt }, 
           <span>{url}</span>
           {health === undefined ? null : <HealthSummary health={health} />}
           <span>
-            {t("createdAt")} <Moment at={createdAt} />
+            {t("createdAt")} <Timestamp at={createdAt} />
           </span>
         </>
       }

@@ -4,7 +4,7 @@ import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "@quote-financing/api/webhooks/deliv
 import { useFormatter, useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { Elapsed } from "../../../ui/format/elapsed.tsx";
-import { Moment } from "../../../ui/format/moment.tsx";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { Fact } from "../../../ui/layout/facts.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { ConditionChip } from "./condition-chip.tsx";
@@ -41,7 +41,7 @@ export function HealthPanel({ destinationId }: { destinationId: string }) {
           {p50Ms === undefined || p95Ms === undefined ? null : t("milliseconds", { p50: p50Ms, p95: p95Ms })}
         </Fact>
         <Fact name={t("failingSince")}>{failingSince === undefined ? null : <Elapsed since={failingSince} />}</Fact>
-        <Fact name={t("nextProbe")}>{nextProbeAt === undefined ? null : <Moment at={nextProbeAt} withTime />}</Fact>
+        <Fact name={t("nextProbe")}>{nextProbeAt === undefined ? null : <Timestamp at={nextProbeAt} withTime />}</Fact>
       </dl>
     </Panel>
   );

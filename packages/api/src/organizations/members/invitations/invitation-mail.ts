@@ -1,5 +1,5 @@
 import type { MailContent } from "../../../mail/compose-mail.ts";
-import { type MailTexts, mailMoment } from "../../../mail/mail-language.ts";
+import { type MailTexts, mailTimestamp } from "../../../mail/mail-language.ts";
 import { mailName } from "../../../mail/mail-name.ts";
 
 interface Names {
@@ -39,6 +39,6 @@ const TEXTS: MailTexts<(names: Names, until: string) => Words> = {
 /** In the language of the invited person where they have an account, else of who invites. Names are cut to one line. */
 export function invitationMail(invited: Invited, language: MailContent["language"]): MailContent {
   const names = { inviterName: mailName(invited.inviterName), organizationName: mailName(invited.organizationName) };
-  const { label, ...words } = TEXTS[language](names, mailMoment(invited.expiresAt, language));
+  const { label, ...words } = TEXTS[language](names, mailTimestamp(invited.expiresAt, language));
   return { language, ...words, action: { label, url: invited.link } };
 }

@@ -1,5 +1,5 @@
 import { carriesBearer } from "@quote-financing/api/identity/credentials/bearer-check";
-import { upkeepServices } from "@quote-financing/api/maintenance/sweeps/upkeep-services";
+import { maintenanceServices } from "@quote-financing/api/maintenance/sweeps/maintenance-services";
 import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
 import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
 import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
@@ -26,7 +26,7 @@ async function deliver(request: Request): Promise<Response> {
     return refuse(portalRefusals.cronSecretNeeded(), { "WWW-Authenticate": "Bearer" });
   }
   try {
-    return Response.json(await runCronCall(upkeepServices(services), log), {
+    return Response.json(await runCronCall(maintenanceServices(services), log), {
       headers: { "Cache-Control": "no-store" },
     });
   } catch (error) {

@@ -3,7 +3,7 @@
  *
  * @param figures by their name, units last (`recoveryMs`)
  */
-export function printFigures(title: string, figures: Readonly<Record<string, unknown>>): void {
+export function printMeasurements(title: string, figures: Readonly<Record<string, unknown>>): void {
   const shown = Object.entries(figures).map(([name, value]) => `${name} ${format(value)}`);
   process.stdout.write(`» ${title}: ${shown.join(", ")}\n`);
 }

@@ -1,4 +1,4 @@
 import type { Services } from "../../context.ts";
 
 /** For what nobody waits for: connections of its own, and no time limit on waiting for rows (decision record 0205). */
-export const upkeepServices = (services: Services): Services => ({ ...services, db: services.db.forUpkeep });
+export const maintenanceServices = (services: Services): Services => ({ ...services, db: services.db.forMaintenance });

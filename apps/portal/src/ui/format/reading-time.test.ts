@@ -1,6 +1,6 @@
 import { createFormatter } from "next-intl";
 import { expect, test } from "vitest";
-import { readingMoment } from "./reading-moment.ts";
+import { readingTime } from "./reading-time.ts";
 import { TIME_ZONE } from "./time-zone.ts";
 
 const tick = new Date("2026-06-01T09:30:00.000Z");
@@ -11,7 +11,7 @@ test.each([
   ["en-GB", "now", "2 minutes ago"],
 ] as const)("what came since the clock's last tick is of now, and never of the future: %s", (locale, now, ago) => {
   const format = createFormatter({ locale, timeZone: TIME_ZONE });
-  const age = (since: Date) => format.relativeTime(since, readingMoment(since, tick));
+  const age = (since: Date) => format.relativeTime(since, readingTime(since, tick));
   expect(age(after(40_000))).toBe(now);
   expect(age(after(-120_000))).toBe(ago);
 });
