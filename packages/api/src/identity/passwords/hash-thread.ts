@@ -1,4 +1,6 @@
 import { Worker } from "node:worker_threads";
+// For a build that copies what is imported, as Next.js does for a portal alone; and a missing one shows at the start.
+import "@node-rs/argon2";
 
 /** One hash to make, or one to check. */
 export type HashOrder =
