@@ -19,6 +19,24 @@ test("nothing breaks a client of the last release, unless it was accepted by nam
   expect(Object.keys(accepted).filter((line) => !breaks.includes(line))).toEqual([]);
 });
 
+test("every field that is new since the last release is named in the change log", () => {
+  const released = fieldNames(packageFile("openapi.released.json"));
+  const log = readFileSync(new URL("../../../../../CHANGELOG.md", import.meta.url), "utf8").split(/\W+/);
+
+  const fresh = [...fieldNames(packageFile("openapi.json"))].filter((name) => !released.has(name));
+
+  expect(fresh).toContain("updatedSince");
+  expect(fresh.filter((name) => !log.includes(name))).toEqual([]);
+});
+
+/** Of every schema in the document, wherever it stands; samples are none. */
+function fieldNames(part: unknown): Set<string> {
+  if (typeof part !== "object" || part === null) return new Set();
+  const { properties, example: _one, examples: _some, ...rest } = part as Record<string, unknown>;
+  const inner = [...Object.values(rest), ...Object.values(properties ?? {})];
+  return new Set([...Object.keys(properties ?? {}), ...inner.flatMap((value) => [...fieldNames(value)])]);
+}
+
 const released = {
   paths: {
     "/v1/things": {
