@@ -71,7 +71,8 @@ const procedureFor = <Narrowed extends object>(
   narrow: (caller: Caller, shared: Pick<WriteContext, "actor" | "markEventRecorded" | "lists">) => Narrowed,
 ) =>
   t.procedure.use(async ({ ctx, type, meta, next }) => {
-    if (meta?.permission === undefined) throw new Error("A procedure must declare its permission.");
+    if (meta?.permission === undefined)
+      throw new Error("A procedure declares no permission. Add `permission` to its meta.");
     countPerson(ctx, meta.permission);
     if (ctx.caller !== null && !isAllowed(ctx.caller, meta.permission)) {
       await recordRefusal(ctx, ctx.caller, meta.permission);

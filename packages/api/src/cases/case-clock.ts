@@ -25,6 +25,7 @@ export async function tickCaseClock(tx: Transaction, organizationId: string, now
     .values({ organizationId, lastUpdatedAt: now })
     .onConflictDoUpdate({ target: caseClocks.organizationId, set: { lastUpdatedAt: NEXT_TICK } })
     .returning({ tick: caseClocks.lastUpdatedAt });
-  if (clock === undefined) throw new Error("The case clock did not answer.");
+  if (clock === undefined)
+    throw new Error("Advancing the case clock returned no row. Check that its statement still returns the tick.");
   return clock.tick;
 }

@@ -108,6 +108,7 @@ export function applyCaseCommand(
 
 function target(move: Exclude<Move, "stays">, command: CaseCommand): CaseWaitingOn {
   if (move.waitingOn !== "as asked") return move.waitingOn;
-  if (command.type !== "set_waiting_on") throw new Error("Only set_waiting_on asks for a value.");
+  if (command.type !== "set_waiting_on")
+    throw new Error(`CASE_MOVES takes waitingOn from ${command.type}, which has none. Name the value in its row.`);
   return command.waitingOn;
 }

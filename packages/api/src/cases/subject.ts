@@ -16,5 +16,5 @@ export function deriveSubject(messageBody: string): string {
     const folded = line.replace(/\s+/gu, " ").trim();
     if (folded !== "") return cutAtCodePoints(folded, SUBJECT_MAX_CODE_POINTS).trimEnd();
   }
-  throw new Error("A blank message has no subject.");
+  throw new Error("deriveSubject() was given a blank message. Validate the message body before.");
 }

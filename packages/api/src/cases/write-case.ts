@@ -74,7 +74,8 @@ export async function writeCase(
     bodyHash: messageContentHash(secretBox, { caseId, authorType: author.authorType, body }),
     now: now.toISOString(),
   });
-  if (written === undefined) throw new Error("A case was not written and nothing said why.");
+  if (written === undefined)
+    throw new Error("Writing the case returned no row. Check that its statement still returns one for every insert.");
 
   ctx.markEventRecorded(organization.organizationId);
   const tick = new Date(Math.round(written.tickMs));

@@ -56,7 +56,10 @@ function finishPaths(routes: readonly Route[], generated: PathsObject): PathsObj
   for (const route of routes) {
     const method = route.method.toLowerCase() as "get" | "post" | "patch" | "put" | "delete";
     const operation = generated[route.pattern]?.[method];
-    if (operation === undefined) throw new Error(`${route.method} ${route.pattern} was not generated.`);
+    if (operation === undefined)
+      throw new Error(
+        `trpc-to-openapi generated no operation for ${route.method} ${route.pattern}. Check the meta of its procedure.`,
+      );
     paths[route.pattern] = { ...paths[route.pattern], [method]: tidyOperation(finishOperation(route, operation)) };
   }
   return Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -20,6 +20,7 @@ export async function countQueue(ctx: AgentContext): Promise<QueueCounts> {
       ),
     ),
   ]);
-  if (own === undefined) throw new Error("A count always has a row.");
+  if (own === undefined)
+    throw new Error("Counting the support queue returned no row. Check that the statement only aggregates.");
   return { ...waiting, unclaimed: own.unclaimed, mine: own.mine };
 }

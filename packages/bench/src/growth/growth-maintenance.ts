@@ -46,7 +46,8 @@ export function growthMaintenance(db: Database, ctx: OrganizationContext, { dest
   });
   const one = async <Lane>(lanes: Promise<Lane[]>): Promise<Lane> => {
     const [lane] = await lanes;
-    if (lane === undefined) throw new Error("Nobody needs to be told anything.");
+    if (lane === undefined)
+      throw new Error("No delivery lane needs maintenance. Check that the benchmark filled the table.");
     return lane;
   };
   return {

@@ -32,7 +32,8 @@ function inOrderOfReference(tables: BackupTable[], references: readonly { from: 
     const waits = (name: string) =>
       references.some(({ from, to }) => from === name && left.some((table) => table.name === to));
     const free = left.filter(({ name }) => !waits(name));
-    if (free.length === 0) throw new Error("Tables refer to each other in a circle.");
+    if (free.length === 0)
+      throw new Error("Foreign keys of tables form a circle: no order restores them. Break the circle in the schema.");
     ordered.push(...free);
     left = left.filter((table) => !free.includes(table));
   }

@@ -79,7 +79,10 @@ async function runOn<Value>(
   const scope = new TransactionScope(client);
   const value = await rollingBack(client, scope, () => work(scope));
   const { command } = await committing(client, scope);
-  if (command !== "COMMIT") throw new Error("A statement failed and its error was swallowed: nothing was committed.");
+  if (command !== "COMMIT")
+    throw new Error(
+      "A statement failed and its error was caught: nothing was committed. Let it leave the transaction.",
+    );
   return value;
 }
 

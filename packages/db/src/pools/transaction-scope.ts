@@ -52,7 +52,10 @@ export class TransactionScope {
   }
 
   #next(run: () => Promise<unknown>): Promise<unknown> {
-    if (this.#over) return Promise.reject(new Error("This transaction is over."));
+    if (this.#over)
+      return Promise.reject(
+        new Error("A statement was sent after its transaction ended. Await every statement inside the transaction."),
+      );
     const result = this.#last.then(run);
     this.#last = result.catch(() => {});
     return result;

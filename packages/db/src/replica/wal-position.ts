@@ -18,7 +18,7 @@ const onPrimary = preparedStatement<{ position: number; block: number; segment: 
 /** Every change that this primary has acknowledged lies before it. @throws when asked of a replica. */
 export async function writtenPosition(primary: ListDatabase): Promise<WalPosition> {
   const [row] = await onPrimary(primary, {});
-  if (row === undefined) throw new Error("The primary told no position.");
+  if (row === undefined) throw new Error("The primary returned no WAL position.");
   return endOfLastRecord(row.position, row.block, row.segment);
 }
 
@@ -44,7 +44,7 @@ const onReplica = preparedStatement<ReplicaPosition>()(typedSql`
 /** What is visible there: all before `replayed`. */
 export async function replayedPosition(replica: ListDatabase): Promise<ReplicaPosition> {
   const [row] = await onReplica(replica, {});
-  if (row === undefined) throw new Error("The replica told no position.");
+  if (row === undefined) throw new Error("The replica returned no WAL position.");
   return row;
 }
 

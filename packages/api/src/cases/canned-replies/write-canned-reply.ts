@@ -21,7 +21,7 @@ export async function createCannedReply({ services, caller }: AgentContext, cont
       updatedAt: now,
     })
     .returning();
-  if (row === undefined) throw new Error("An insert returns its row.");
+  if (row === undefined) throw new Error("Inserting the canned reply returned no row. Check its RETURNING clause.");
   return { data: viewCannedReply(row) };
 }
 

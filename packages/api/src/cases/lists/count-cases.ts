@@ -24,6 +24,7 @@ export async function countCases(ctx: ListContext, organizationId: string | unde
       select ${count("platform")} as platform, ${count("merchant")} as merchant,
         ${count("consumer")} as consumer, ${count("none")} as none`),
   );
-  if (counts === undefined) throw new Error("A count always has a row.");
+  if (counts === undefined)
+    throw new Error("Counting cases returned no row. Check that the statement only aggregates.");
   return { platform: counts.platform, merchant: counts.merchant, consumer: counts.consumer, none: counts.none };
 }

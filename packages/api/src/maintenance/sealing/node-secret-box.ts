@@ -80,9 +80,13 @@ function seal(key: Key, plainText: string, purpose: string): string {
 function open(keys: readonly Key[], sealedText: string, purpose: string): string {
   const [keyId, payload, ...rest] = sealedText.split(".");
   const key = keys.find(({ id }) => id === keyId);
-  if (key === undefined || payload === undefined || rest.length > 0) throw new Error("Sealed under an unknown key.");
+  if (key === undefined || payload === undefined || rest.length > 0)
+    throw new Error(
+      "A stored secret was sealed with a key that SECRETS_KEY does not hold. Add that key behind the others.",
+    );
   const sealed = Buffer.from(payload, "base64url");
-  if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error("A sealed text is too short.");
+  if (sealed.length < NONCE_BYTES + TAG_BYTES)
+    throw new Error("A stored secret is cut off. Restore it from a backup, or create a new one.");
   const decipher = createDecipheriv(CIPHER, key.derive(`seal:${kindOf(purpose)}`), sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });

@@ -34,7 +34,8 @@ export async function getOnboarding(ctx: OrganizationContext): Promise<Onboardin
       (select ${destinations.destinationId} from ${destinations}
         where ${destinations.organizationId} = ${organizationId}
         order by ${destinations.createdAt}, ${destinations.destinationId} limit 1) as "destinationId"`);
-  if (found === undefined) throw new Error("A select without a table always has a row.");
+  if (found === undefined)
+    throw new Error("Reading the onboarding steps returned no row. Check that the statement selects from no table.");
 
   return viewOnboarding({ ...found, testEvent: found.testEvent || found.delivered });
 }

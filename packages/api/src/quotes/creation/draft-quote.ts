@@ -76,6 +76,7 @@ function definedEntries(record: Readonly<Record<string, string | undefined>>): R
 /** The schema has checked that the amount is a whole number of cents. */
 function cents(euros: number): number {
   const amount = centsFromEuros(euros);
-  if (amount === undefined) throw new Error("euroAmount() lets no other amount through.");
+  if (amount === undefined)
+    throw new Error("An amount is no whole number of cents. Validate it with euroAmount() before.");
   return amount;
 }

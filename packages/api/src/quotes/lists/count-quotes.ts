@@ -15,6 +15,7 @@ export async function countQuotes(ctx: ListContext, organizationId: string): Pro
   const [counts] = await ctx.lists.read(({ orm }) =>
     orm.execute<QuoteCounts & Record<string, unknown>>(sql`select ${sql.join(QUOTE_VIEWS.map(count), sql`, `)}`),
   );
-  if (counts === undefined) throw new Error("A count always has a row.");
+  if (counts === undefined)
+    throw new Error("Counting quotes returned no row. Check that the statement only aggregates.");
   return counts;
 }

@@ -24,7 +24,8 @@ export const endpointOf = (route: Route): string => `${route.method} ${route.pat
 /** @throws for an endpoint that takes a key but creates nothing that this table knows. */
 export function createdResourceOf(route: Route): CreatedResource {
   const created = CREATED[endpointOf(route)];
-  if (created === undefined) throw new Error(`${endpointOf(route)} takes Idempotency-Key but reserves no id.`);
+  if (created === undefined)
+    throw new Error(`${endpointOf(route)} takes Idempotency-Key but is not in CREATED. Add the id that it reserves.`);
   return created;
 }
 

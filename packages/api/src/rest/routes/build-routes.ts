@@ -28,7 +28,8 @@ function buildRoute(
   { method, path }: NonNullable<Meta["openapi"]>,
   trustsOutput: boolean,
 ): Route {
-  if (meta.permission === undefined) throw new Error(`${procedurePath} declares no permission.`);
+  if (meta.permission === undefined)
+    throw new Error(`${procedurePath} declares no permission. Add \`permission\` to its meta.`);
   const parameters = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
   const inputSchema = inputSchemaOf(procedurePath, procedure);
   return {

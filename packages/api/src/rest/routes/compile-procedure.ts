@@ -42,13 +42,14 @@ async function runFrom(index: number, stages: readonly Stage[], meta: unknown, o
   const { ctx, getRawInput, path, type, signal, batchIndex } = options;
   try {
     const stage = stages[index];
-    if (stage === undefined) throw new Error("The last step of a procedure has no next one.");
+    if (stage === undefined)
+      throw new Error("The last stage of a procedure called next(). Only a middleware may call it.");
     const parsed = stage.input === undefined ? options.input : parseInput(stage.input, options.rawInput);
     const input = parsed instanceof Promise ? await parsed : parsed;
     const next = (changes?: StepChanges): Promise<Outcome> =>
       runFrom(index + 1, stages, meta, changed(options, input, changes));
     const outcome = await stage.step({ ctx, input, getRawInput, path, type, signal, batchIndex, meta, next });
-    if (outcome === undefined) throw new Error("A middleware returned nothing.");
+    if (outcome === undefined) throw new Error("A middleware returned nothing. Return the result of next().");
     if (!outcome.ok || stage.output === undefined) return outcome;
     const data = parseOutput(stage.output, outcome.data);
     return { ok: true, data: data instanceof Promise ? await data : data };

@@ -38,7 +38,8 @@ export class RouteTable {
   #add(route: Route): void {
     let node = this.#root;
     for (const segment of route.pattern.split("/")) node = childFor(node, segment);
-    if (node.routes.has(route.method)) throw new Error(`${route.method} ${route.pattern} is claimed twice.`);
+    if (node.routes.has(route.method))
+      throw new Error(`Two procedures declare ${route.method} ${route.pattern}. Change the path of one.`);
     node.routes.set(route.method, route);
     const parts = route.pattern.split("/");
     node.parameterIndexes = [...parts.keys()].filter((index) => parts[index]?.startsWith("{"));

@@ -35,6 +35,7 @@ async function findEventOrganization(
     .select({ organizationId: organizations.id, slug: organizations.slug })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  if (organization === undefined) throw new Error("An event needs an organization that exists.");
+  if (organization === undefined)
+    throw new Error("The organization of the event does not exist. Find the organization before recording an event.");
   return organization;
 }
