@@ -1,3 +1,5 @@
+import { IntervalTask } from "@quote-financing/domain/time/interval-task";
+import { backgroundTimer } from "@quote-financing/domain/time/timer";
 import { sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 
@@ -18,13 +20,21 @@ export class AlignedClock implements Clock {
   readonly #db: Database;
   #anchorMs: number;
   #anchoredAtMs: number;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #alignment: IntervalTask;
 
   /** @param clock the machine's, until the first `align`. */
   constructor(db: Database, clock: Clock) {
     this.#db = db;
     this.#anchorMs = clock.now().getTime();
     this.#anchoredAtMs = performance.now();
+    this.#alignment = new IntervalTask({
+      name: "clock",
+      intervalMs: ALIGN_EVERY_MS,
+      work: () => this.align(),
+      // A database that is away is asked again, and told of by whoever needs it.
+      warn: () => {},
+      timer: backgroundTimer,
+    });
   }
 
   now(): Date {
@@ -45,17 +55,13 @@ export class AlignedClock implements Clock {
     this.#anchoredAtMs = answeredAtMs;
   }
 
-  /** Aligns now and every few seconds until stopped. A database that is away is asked again. */
+  /** Aligns now and every few seconds until stopped. */
   start(): void {
-    const align = () => void this.align().catch(() => {});
-    if (this.#timer !== undefined) return;
-    this.#timer = setInterval(align, ALIGN_EVERY_MS).unref();
-    align();
+    this.#alignment.start();
   }
 
-  stop(): void {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
+  stop(): Promise<void> {
+    return this.#alignment.stop();
   }
 
   #nowMs(steadyMs = performance.now()): number {

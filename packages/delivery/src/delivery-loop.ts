@@ -1,10 +1,10 @@
+import { IntervalTask, type IntervalTaskOptions } from "@quote-financing/domain/time/interval-task";
+import type { TaskHealth } from "@quote-financing/domain/time/task-health";
 import type { DeliveryDependencies } from "./delivery-dependencies.ts";
 import { createDeliveryProcess, type DeliveryOptions } from "./delivery-options.ts";
-import { IntervalTask } from "./interval-task.ts";
 import { deleteOld } from "./maintenance/delete-old.ts";
 import { runMaintenance } from "./maintenance/run-maintenance.ts";
 import { WorkerPool } from "./queue/worker-pool.ts";
-import type { RoundHealth } from "./round-health.ts";
 import { WakeQueue } from "./wake-queue.ts";
 
 export interface DeliveryLoop {
@@ -15,7 +15,7 @@ export interface DeliveryLoop {
   /** False when no round was done for a while: a reason to restart the process. */
   isAlive(): boolean;
   /** How its rounds go, by name: delivery, upkeep, retention, connections, and the turns of lanes. */
-  health(): RoundHealth[];
+  health(): TaskHealth[];
   /** For metrics. */
   stats(): { heldLanes: number; inFlight: number; delivered: number; failed: number };
 }
@@ -33,24 +33,21 @@ export function startDeliveryLoop(options: DeliveryOptions): DeliveryLoop {
   const { dependencies, sender, owner } = createDeliveryProcess(options);
   const pool = new WorkerPool(dependencies, { owner, holdsQuietLanes: true });
   const wakes = new WakeQueue((organizationId) => pool.takeLanesOf(organizationId), dependencies.log.warn);
-  const ending = new AbortController();
-  const { signal } = ending;
-  const { policy, log } = dependencies;
-  const intervalTask = (name: string, pauseMs: number, work: () => Promise<unknown>): IntervalTask =>
-    new IntervalTask({ name, pauseMs, work, warn: log.warn });
-  const polling = intervalTask("delivery", policy.pollMs, () => pool.takeDueLanes());
-  const maintenance = intervalTask("upkeep", policy.maintenanceMs, () => maintenanceRound(dependencies, signal));
-  const retention = intervalTask("retention", RETENTION_MS, () =>
+  const { policy, log, random } = dependencies;
+  const every = (intervalMs: number, name: string, work: IntervalTaskOptions["work"]): IntervalTask =>
+    new IntervalTask({ name, intervalMs, work, warn: log.warn, random });
+  const polling = every(policy.pollMs, "delivery", () => pool.takeDueLanes());
+  const maintenance = every(policy.maintenanceMs, "upkeep", (signal) => maintenanceRound(dependencies, signal));
+  const retention = every(RETENTION_MS, "retention", (signal) =>
     deleteOld(dependencies.db, dependencies.clock.now(), policy, { signal }),
   );
-  const idle = intervalTask("connections", IDLE_CONNECTIONS_MS, async () => sender.closeIdle());
+  const idle = every(IDLE_CONNECTIONS_MS, "connections", async () => sender.closeIdle());
   const tasks = [polling, maintenance, retention, idle];
   for (const task of tasks) task.start();
   let stopping: Promise<void> | undefined;
 
   const stop = async (graceMs: number) => {
     wakes.stop();
-    ending.abort();
     // Lanes end beside what else still runs: they must be settled and given back however long a statement takes.
     await Promise.all([pool.stop(graceMs), ...tasks.map((task) => task.stop())]);
     await pool.stop(0);

@@ -1,8 +1,8 @@
-import type { RoundHealth } from "@quote-financing/delivery/round-health";
+import type { TaskHealth } from "@quote-financing/domain/time/task-health";
 import { Gauge, type Registry } from "prom-client";
 
 /** How the work goes that this process repeats: of a fixed list of names. */
-export function watchBackgroundTasks(registry: Registry, rounds: () => readonly RoundHealth[]): void {
+export function watchBackgroundTasks(registry: Registry, rounds: () => readonly TaskHealth[]): void {
   gauge(registry, "background_round_failures", "Rounds of repeated work that failed one after another.", (set) => {
     for (const { name, failures } of rounds()) set(name, failures);
   });

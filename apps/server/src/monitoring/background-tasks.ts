@@ -1,14 +1,14 @@
-import type { RoundHealth } from "@quote-financing/delivery/round-health";
+import type { TaskHealth } from "@quote-financing/domain/time/task-health";
 
 /** All work that this process repeats, for `/readyz` and the metrics. */
 export class BackgroundTasks {
-  readonly #sources: (() => readonly RoundHealth[])[] = [];
+  readonly #sources: (() => readonly TaskHealth[])[] = [];
 
-  add(source: () => readonly RoundHealth[]): void {
+  add(source: () => readonly TaskHealth[]): void {
     this.#sources.push(source);
   }
 
-  all(): readonly RoundHealth[] {
+  all(): readonly TaskHealth[] {
     return this.#sources.flatMap((source) => source());
   }
 }

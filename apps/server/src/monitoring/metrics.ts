@@ -1,5 +1,5 @@
 import type { DeliveryObserver } from "@quote-financing/delivery/delivery-observer";
-import type { RoundHealth } from "@quote-financing/delivery/round-health";
+import type { TaskHealth } from "@quote-financing/domain/time/task-health";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { watchBackgroundTasks } from "./background-task-metrics.ts";
 import { watchDatabase } from "./database-metrics.ts";
@@ -20,7 +20,7 @@ export interface Metrics {
   /** Asks for what the loop holds at every scrape. */
   readonly watchLoop: (stats: () => { readonly heldLanes: number; readonly inFlight: number }) => void;
   /** For the work that this process repeats. */
-  readonly watchBackgroundTasks: (rounds: () => readonly RoundHealth[]) => void;
+  readonly watchBackgroundTasks: (rounds: () => readonly TaskHealth[]) => void;
   /** In the text format of Prometheus. */
   readonly text: () => Promise<string>;
   readonly contentType: string;

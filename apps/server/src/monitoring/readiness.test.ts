@@ -1,14 +1,14 @@
 import { createTestServices } from "@quote-financing/api/testing/test-services";
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
-import type { RoundHealth } from "@quote-financing/delivery/round-health";
 import { FixedClock } from "@quote-financing/domain/time/clock";
+import type { TaskHealth } from "@quote-financing/domain/time/task-health";
 import { expect, test } from "vitest";
 import { createReadiness } from "./readiness.ts";
 
 test("a process says which of its work fails again and again, since when, and that it is well again", async () => {
   const { db, close } = await createTestDatabase();
   const clock = new FixedClock(new Date("2026-06-01T12:00:00.000Z"));
-  const well: RoundHealth = { name: "retention", failures: 0, failingForMs: 0, sinceSuccessMs: 10 };
+  const well: TaskHealth = { name: "retention", failures: 0, failingForMs: 0, sinceSuccessMs: 10 };
   let rounds = [well];
   const readiness = createReadiness({
     db: createTestServices({ db }).db,

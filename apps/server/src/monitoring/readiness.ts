@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "@quote-financing/db/database";
 import { inTime } from "@quote-financing/db/pools/in-time";
-import { isFailing, type RoundHealth } from "@quote-financing/delivery/round-health";
 import type { Clock } from "@quote-financing/domain/time/clock";
+import { isFailing, type TaskHealth } from "@quote-financing/domain/time/task-health";
 import { z } from "zod";
 import { MIGRATIONS_FOLDER } from "../checkout.ts";
 
@@ -21,7 +21,7 @@ export interface ReadinessParts {
   /** Undefined when this process has no delivery role. */
   readonly isDeliveryAlive: (() => boolean) | undefined;
   /** The work that this process repeats. */
-  readonly rounds: () => readonly RoundHealth[];
+  readonly rounds: () => readonly TaskHealth[];
   readonly isDraining: () => boolean;
 }
 

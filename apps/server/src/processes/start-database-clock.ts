@@ -8,6 +8,6 @@ export async function startDatabaseClock(db: Database, shutdownHooks: ShutdownHo
   const clock = new AlignedClock(db, systemClock);
   await clock.align();
   clock.start();
-  shutdownHooks.add("clock", async () => clock.stop());
+  shutdownHooks.add("clock", () => void clock.stop());
   return clock;
 }

@@ -1,7 +1,7 @@
 import type { Services } from "@quote-financing/api/context";
 import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
 import { queueDueNotices } from "@quote-financing/api/organizations/notifications/queue-due-notices";
-import { IntervalTask } from "@quote-financing/delivery/interval-task";
+import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
@@ -23,8 +23,8 @@ export function startMail(
     if (sent > 0) log.info({ sent }, "Mail was sent.");
   };
   const tasks = [
-    new IntervalTask({ name: "mail", pauseMs: SEND_MS, work: send, warn }),
-    new IntervalTask({ name: "notices", pauseMs: NOTICE_MS, work: () => queueDueNotices(services), warn }),
+    new IntervalTask({ name: "mail", intervalMs: SEND_MS, work: send, warn }),
+    new IntervalTask({ name: "notices", intervalMs: NOTICE_MS, work: () => queueDueNotices(services), warn }),
   ];
   backgroundTasks.add(() => tasks.map(({ health }) => health));
   for (const task of tasks) task.start();

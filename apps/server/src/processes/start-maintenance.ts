@@ -1,6 +1,6 @@
 import type { Services } from "@quote-financing/api/context";
 import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
-import { IntervalTask } from "@quote-financing/delivery/interval-task";
+import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
@@ -15,17 +15,13 @@ export function startMaintenance(
   shutdownHooks: ShutdownHooks,
 ): void {
   const log = logger.child({ part: "maintenance" });
-  const ending = new AbortController();
-  const sweep = async (): Promise<void> => {
-    const deleted = await deleteShortLived(services, { signal: ending.signal });
+  const sweep = async (signal: AbortSignal): Promise<void> => {
+    const deleted = await deleteShortLived(services, { signal });
     if (deleted > 0) log.info({ deleted }, "What was kept for a day was deleted.");
   };
   const warn = (fields: object, message: string): void => log.warn(fields, message);
-  const task = new IntervalTask({ name: "sweep", pauseMs: HOUR_MS, work: sweep, warn });
+  const task = new IntervalTask({ name: "sweep", intervalMs: HOUR_MS, work: sweep, warn });
   backgroundTasks.add(() => [task.health]);
   task.start();
-  shutdownHooks.add("maintenance", () => {
-    ending.abort();
-    return task.stop();
-  });
+  shutdownHooks.add("maintenance", () => task.stop());
 }

@@ -1,5 +1,6 @@
+import { TaskStreak } from "@quote-financing/domain/time/task-health";
+import { systemTimer } from "@quote-financing/domain/time/timer";
 import type { DeliveryDependencies } from "../delivery-dependencies.ts";
-import { RoundStreak } from "../round-health.ts";
 import type { LaneHost } from "./lane-host.ts";
 import { laneName } from "./lane-key.ts";
 import { LaneRunner } from "./lane-runner.ts";
@@ -20,7 +21,7 @@ export interface DeliveryCounts {
 export class WorkerPool {
   readonly counts: DeliveryCounts = { delivered: 0, failed: 0 };
   /** Of all lanes together: one that fails among others that do not says nothing of this process. */
-  readonly turns = new RoundStreak("turns");
+  readonly turns = new TaskStreak("turns", systemTimer);
   readonly #dependencies: DeliveryDependencies;
   readonly #owner: string;
   readonly #host: LaneHost;

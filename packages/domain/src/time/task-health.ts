@@ -1,5 +1,7 @@
-/** How rounds of one kind of work go. */
-export interface RoundHealth {
+import type { Timer } from "./timer.ts";
+
+/** How the rounds of one interval task, or of other work that is done over and over, go. */
+export interface TaskHealth {
   readonly name: string;
   /** Rounds that failed one after another; 0 after one that did not. */
   readonly failures: number;
@@ -14,32 +16,35 @@ const FAILING_ROUNDS = 3;
 const FAILING_FOR_MS = 5_000;
 
 /** Whether rounds fail again and again: a reason to say that this process does not do its work. */
-export const isFailing = ({ failures, failingForMs }: RoundHealth): boolean =>
+export const isFailing = ({ failures, failingForMs }: TaskHealth): boolean =>
   failures >= FAILING_ROUNDS && failingForMs >= FAILING_FOR_MS;
 
 /** Counts how rounds end. Only a round that was done ends a row of failures. */
-export class RoundStreak {
+export class TaskStreak {
   readonly name: string;
+  readonly #timer: Pick<Timer, "now">;
   #failures = 0;
   #failingSinceMs = 0;
-  #doneAtMs = performance.now();
+  #doneAtMs: number;
 
-  constructor(name: string) {
+  constructor(name: string, timer: Pick<Timer, "now">) {
     this.name = name;
+    this.#timer = timer;
+    this.#doneAtMs = timer.now();
   }
 
   done(): void {
     this.#failures = 0;
-    this.#doneAtMs = performance.now();
+    this.#doneAtMs = this.#timer.now();
   }
 
   failed(): void {
-    if (this.#failures === 0) this.#failingSinceMs = performance.now();
+    if (this.#failures === 0) this.#failingSinceMs = this.#timer.now();
     this.#failures += 1;
   }
 
-  get health(): RoundHealth {
-    const now = performance.now();
+  get health(): TaskHealth {
+    const now = this.#timer.now();
     return {
       name: this.name,
       failures: this.#failures,

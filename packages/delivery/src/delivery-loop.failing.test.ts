@@ -3,7 +3,6 @@ import { createReceiver } from "@quote-financing/testing/create-receiver";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startDeliveryLoop } from "./delivery-loop.ts";
-import { isFailing } from "./round-health.ts";
 import { DeliveryWorld, localAddresses, testSecretBox } from "./testing-world.ts";
 
 async function world() {
@@ -56,11 +55,4 @@ test("lanes whose attempts cannot be written down are told of, until one can", {
   await db.orm.execute(sql`alter table delivery_attempts drop constraint nothing`);
   await expect.poll(() => failuresOf("turns"), { timeout: 10_000 }).toBe(0);
   await end();
-});
-
-test("a failover is no reason to be taken out of service, failing again and again is", () => {
-  const health = { name: "delivery", failures: 0, failingForMs: 0, sinceSuccessMs: 0 };
-  expect(isFailing({ ...health, failures: 2, failingForMs: 60_000 })).toBe(false);
-  expect(isFailing({ ...health, failures: 9, failingForMs: 4_000 })).toBe(false);
-  expect(isFailing({ ...health, failures: 3, failingForMs: 5_000 })).toBe(true);
 });
