@@ -91,7 +91,7 @@ test("a transaction that is over runs nothing more", async () => {
   });
 
   await expect(leaked?.execute(sql`select 1`)).rejects.toSatisfy((error) =>
-    /over/.test(String((error as Error).cause)),
+    /after its transaction ended/.test(String((error as Error).cause)),
   );
 });
 
