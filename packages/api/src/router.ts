@@ -4,6 +4,7 @@ import { caseMessagesRouter } from "./cases/messages/router.ts";
 import { caseReadsRouter } from "./cases/reads/router.ts";
 import { casesRouter } from "./cases/router.ts";
 import { cliRouter } from "./cli/router.ts";
+import { historyRouter } from "./history/router.ts";
 import { accountRouter } from "./identity/account/router.ts";
 import { developmentMailRouter } from "./mail/router.ts";
 import { apiKeysRouter } from "./organizations/api-keys/router.ts";
@@ -40,6 +41,7 @@ export const appRouter = router({
   deliveries: deliveriesRouter,
   destinations: destinationsRouter,
   financing: financingRouter,
+  history: historyRouter,
   developmentMail: developmentMailRouter,
   members: membersRouter,
   notifications: notificationsRouter,

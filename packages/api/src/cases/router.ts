@@ -1,5 +1,5 @@
 import { organizationProcedure, router } from "../trpc.ts";
-import { createCase } from "./create-case.ts";
+import { createCase } from "./creation/create-case.ts";
 import { getCase } from "./get-case.ts";
 import { countCases } from "./lists/count-cases.ts";
 import { listCases } from "./lists/list-cases.ts";

@@ -11,7 +11,7 @@ import {
   MERCHANT_FEEDBACK_REQUEST_TYPES,
 } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { newMessageShape } from "./messages/schema.ts";
+import { newMessageShape } from "./new-message-schema.ts";
 import { caseRefusals } from "./refusals.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 

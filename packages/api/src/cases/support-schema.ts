@@ -6,8 +6,7 @@ import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { CASE_WAITING_ON, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { namedOrganizationSchema } from "../organizations/schema.ts";
-import { messageBodySchema, readThreadShape } from "./messages/schema.ts";
-import { caseNoteSchema } from "./notes/schema.ts";
+import { messageBodySchema } from "./new-message-schema.ts";
 import { caseRefusals } from "./refusals.ts";
 import { caseSchema } from "./schema.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
@@ -15,9 +14,6 @@ import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 const inCase = { organizationId: idSchema("organization"), caseId: idSchema("case") };
 
 export const supportCaseInput = z.strictObject(inCase);
-
-/** `cursor` leads to what is older than a page. */
-export const supportThreadInput = z.strictObject({ ...inCase, ...readThreadShape });
 
 export const replyInput = z.strictObject({
   ...inCase,
@@ -61,8 +57,6 @@ export const supportCaseSchema = caseSchema.extend({
 });
 
 export const supportCaseAnswer = z.object({ data: supportCaseSchema });
-/** Notes leave the case's `updatedAt` alone, so they come with every look at it. */
-export const supportCaseWithNotesAnswer = z.object({ data: supportCaseSchema, notes: z.array(caseNoteSchema) });
 /** The organizations that have a case of this id: ids are unique within one only (contract-decisions §4). */
 export const locatedCasesAnswer = z.object({ data: z.array(namedOrganizationSchema) });
 export const queueAnswer = z.object({ data: z.array(supportCaseSchema), nextCursor: z.string().optional() });

@@ -1,5 +1,4 @@
 import type { cases } from "@quote-financing/db/schema/tables";
-import type { CaseTombstone } from "./lists/list-schema.ts";
 import type { Case } from "./schema.ts";
 
 /** What of a case row reaches the wire. */
@@ -26,12 +25,4 @@ export function viewCase(row: CaseRow): Case {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
-}
-
-/** What a follower is told of a case that it can no longer see: that it is gone, and since when (decision record 0208). */
-export function viewTombstone(
-  row: Pick<typeof cases.$inferSelect, "caseId" | "updatedAt" | "hiddenAt">,
-): CaseTombstone {
-  const { caseId, updatedAt, hiddenAt } = row;
-  return { caseId, updatedAt: updatedAt.toISOString(), hiddenAt: (hiddenAt ?? updatedAt).toISOString() };
 }

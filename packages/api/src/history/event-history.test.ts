@@ -26,7 +26,7 @@ async function createHistoryWorld() {
 test("a quote shows its events and those of its cases, with what became of each", async () => {
   const w = await createHistoryWorld();
 
-  const ofQuote = await w.portal.deliveries.eventsOfQuote({ quoteId: w.quoteId });
+  const ofQuote = await w.portal.history.eventsOfQuote({ quoteId: w.quoteId });
 
   expect(ofQuote.data.map(({ type }) => type)).toEqual(["case.message.replied", "case.created"]);
   expect(ofQuote.data[0]?.deliveries).toEqual([
@@ -38,14 +38,14 @@ test("a quote shows its events and those of its cases, with what became of each"
       nextAttemptAt: w.clock.now().toISOString(),
     },
   ]);
-  expect(await w.portal.deliveries.eventsOfCase({ caseId: w.caseId })).toEqual(ofQuote);
+  expect(await w.portal.history.eventsOfCase({ caseId: w.caseId })).toEqual(ofQuote);
 });
 
 test("a deleted destination leaves its deliveries in the history, without a name", async () => {
   const w = await createHistoryWorld();
   await w.portal.destinations.delete({ destinationId: w.destinationId });
 
-  const [event] = (await w.portal.deliveries.eventsOfCase({ caseId: w.caseId })).data;
+  const [event] = (await w.portal.history.eventsOfCase({ caseId: w.caseId })).data;
 
   expect(event?.deliveries).toMatchObject([{ destinationId: w.destinationId, state: "canceled" }]);
   expect(event?.deliveries[0]).not.toHaveProperty("destinationName");
@@ -55,12 +55,12 @@ test("nothing is told of another organization's quote or case, nor of a hidden c
   const w = await createHistoryWorld();
   const other = await createHistoryWorld();
   const missing = { cause: { code: "resource_missing" } };
-  await expect(other.portal.deliveries.eventsOfQuote({ quoteId: w.quoteId })).rejects.toMatchObject(missing);
-  await expect(other.portal.deliveries.eventsOfCase({ caseId: w.caseId })).rejects.toMatchObject(missing);
+  await expect(other.portal.history.eventsOfQuote({ quoteId: w.quoteId })).rejects.toMatchObject(missing);
+  await expect(other.portal.history.eventsOfCase({ caseId: w.caseId })).rejects.toMatchObject(missing);
 
   const { organizationId } = w.organization;
   await w.agent.caseSupport.hide({ organizationId, caseId: w.caseId });
 
-  await expect(w.portal.deliveries.eventsOfCase({ caseId: w.caseId })).rejects.toMatchObject(missing);
-  expect((await w.portal.deliveries.eventsOfQuote({ quoteId: w.quoteId })).data).toEqual([]);
+  await expect(w.portal.history.eventsOfCase({ caseId: w.caseId })).rejects.toMatchObject(missing);
+  expect((await w.portal.history.eventsOfQuote({ quoteId: w.quoteId })).data).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { findVisibleCase } from "../cases/access.ts";
 import { quoteMissing } from "../quotes/access.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { present, shownNextAttempt } from "../webhooks/deliveries/view.ts";
-import { type EventHistory, type EventsOfCaseInput, type EventsOfQuoteInput, HISTORY_LIMIT } from "./history-schema.ts";
+import { type EventHistory, type EventsOfCaseInput, type EventsOfQuoteInput, HISTORY_LIMIT } from "./schema.ts";
 
 /**
  * Events about a quote, those of its cases included, newest first, with what became of each at each destination.

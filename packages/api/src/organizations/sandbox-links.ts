@@ -1,8 +1,8 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { organizations, partnerLinks } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { PartnerLinkInput } from "../support/organization-schema.ts";
 import type { WriteContext } from "../trpc.ts";
+import type { PartnerLinkInput } from "./schema.ts";
 
 /**
  * Links the sandboxes of whomever this organization is linked with, where both have one: partners try with test data what

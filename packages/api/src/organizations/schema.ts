@@ -19,6 +19,9 @@ export const organizationSchema = namedOrganizationSchema.extend({
   createdAt: timestampOutput(),
 });
 
+/** An organization as agents see it. */
+export const supportOrganizationSchema = organizationSchema.extend({ suspendedAt: timestampOutput().optional() });
+
 /** With organizations on the other side of partner links, a merchant's partners or a partner's merchants: the first. */
 export const organizationAnswer = z.object({
   data: organizationSchema,
@@ -34,6 +37,13 @@ export const secondFactorRuleInput = z.strictObject({ isRequired: z.boolean() })
 
 export const updatedOrganizationAnswer = z.object({ data: organizationSchema });
 
+export const partnerLinkInput = z.strictObject({
+  partnerOrganizationId: idSchema("organization"),
+  merchantOrganizationId: idSchema("organization"),
+});
+
 export type Organization = z.infer<typeof organizationSchema>;
 export type SecondFactorRuleInput = z.output<typeof secondFactorRuleInput>;
 export type UpdateOrganizationInput = z.output<typeof updateOrganizationInput>;
+export type SupportOrganization = z.infer<typeof supportOrganizationSchema>;
+export type PartnerLinkInput = z.output<typeof partnerLinkInput>;

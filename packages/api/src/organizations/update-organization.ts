@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findLiveOrganizationLocked } from "./access.ts";
-import { sandboxName } from "./sandbox/rules.ts";
+import { sandboxName } from "./rules.ts";
 import type { UpdateOrganizationInput } from "./schema.ts";
 import { viewOrganization } from "./view.ts";
 

@@ -1,6 +1,5 @@
 import type { organizations } from "@quote-financing/db/schema/tables";
-import type { SupportOrganization } from "../support/organization-schema.ts";
-import type { Organization } from "./schema.ts";
+import type { Organization, SupportOrganization } from "./schema.ts";
 
 export type OrganizationRow = Pick<
   typeof organizations.$inferSelect,

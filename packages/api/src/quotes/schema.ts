@@ -8,8 +8,8 @@ import {
   ON_HOLD_REASONS,
 } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { addressAnswer, EXAMPLE_ADDRESS } from "./creation/address-schema.ts";
-import { EXAMPLE_LINE_ITEM, lineItemAnswer } from "./creation/line-item-schema.ts";
+import { addressAnswer, EXAMPLE_ADDRESS } from "./address-schema.ts";
+import { EXAMPLE_LINE_ITEM, lineItemAnswer } from "./line-item-schema.ts";
 import { ofEachQuoteText } from "./quote-texts.ts";
 
 /** Service-interface §2.4, contract-decisions §5. */
@@ -102,11 +102,28 @@ export const quoteSchema = z
   })
   .meta({ id: "Quote", examples: [EXAMPLE_QUOTE] });
 
+/** A row of the list: a quote without its lines. */
+export const quoteSummarySchema = quoteSchema
+  .pick({
+    quoteId: true,
+    createdAt: true,
+    updatedAt: true,
+    address: true,
+    contact: true,
+    currency: true,
+    totalInclTax: true,
+    financing: true,
+    externalId: true,
+    tags: true,
+  })
+  .meta({ id: "QuoteSummary" });
+
 /** GET /v1/quotes/{quoteId}: specification §4.3. */
 export const getQuoteInput = z.strictObject({ quoteId: idSchema("quote") });
 
 export const quoteAnswer = z.object({ data: quoteSchema, links: linksSchema });
 
 export type Quote = z.infer<typeof quoteSchema>;
+export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 export type QuoteAnswer = z.infer<typeof quoteAnswer>;
 export type GetQuoteInput = z.output<typeof getQuoteInput>;

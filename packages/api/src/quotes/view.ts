@@ -1,10 +1,9 @@
 import { eurosFromCents } from "@quote-financing/domain/money/money";
-import type { LineItem } from "./creation/line-item-schema.ts";
-import { type FinancingColumns, subStatusFrom } from "./financing/snapshot-columns.ts";
-import type { QuoteSummary } from "./lists/list-schema.ts";
+import type { LineItem } from "./line-item-schema.ts";
 import type { LineItemRow, QuoteRowWith, QuoteSummaryRow } from "./quote-row.ts";
 import { QUOTE_TEXT_NAMES, type QuoteTextName } from "./quote-texts.ts";
-import type { Quote } from "./schema.ts";
+import type { Quote, QuoteSummary } from "./schema.ts";
+import { type FinancingColumns, subStatusFrom } from "./snapshot-columns.ts";
 
 /** What `links` holds, in the quote and beside it. Empty when there is nothing to link. */
 export type QuoteLinks = Quote["links"];

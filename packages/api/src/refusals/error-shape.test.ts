@@ -3,7 +3,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { messageBodySchema } from "../cases/messages/schema.ts";
+import { messageBodySchema } from "../cases/new-message-schema.ts";
 import { createRestHandler } from "../rest/handler.ts";
 import { QUOTE_BODY } from "../rest/testing/testing-operations.ts";
 import { sendToHandler } from "../rest/testing-client.ts";

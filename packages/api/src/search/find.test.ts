@@ -46,7 +46,7 @@ test("an id of any kind, in any case, leads to the page that shows it", async ()
   expect(await hits(w, w.messageId)).toMatchObject([opened]);
   expect(await hits(w, w.destination.destinationId)).toMatchObject([{ kind: "destination", name: "Planning system" }]);
   expect(await hits(w, sent.eventId)).toMatchObject([{ kind: "destination" }]);
-  const { data: history } = await w.owner.deliveries.eventsOfQuote(quote);
+  const { data: history } = await w.owner.history.eventsOfQuote(quote);
   const [received, asked] = [history.at(-1), history.at(0)];
   expect(await hits(w, received?.eventId ?? "")).toMatchObject([quote]);
   expect(await hits(w, asked?.eventId ?? "")).toMatchObject([opened]);

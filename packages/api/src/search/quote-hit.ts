@@ -1,5 +1,5 @@
 import { consumerName } from "../quotes/consumer-name.ts";
-import type { QuoteSummary } from "../quotes/lists/list-schema.ts";
+import type { QuoteSummary } from "../quotes/schema.ts";
 import type { Hit } from "./schema.ts";
 
 /** A quote is called by its consumer's name. */

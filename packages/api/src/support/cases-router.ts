@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { changeCase } from "../cases/change-case.ts";
-import { createPlatformFeedback } from "../cases/create-platform-feedback.ts";
+import { createPlatformFeedback } from "../cases/creation/create-platform-feedback.ts";
 import { queueCountsAnswer, queueInput } from "../cases/lists/tab-schema.ts";
 import { readThreadAsAgent } from "../cases/messages/read-thread.ts";
 import { redactMessage } from "../cases/messages/redact-message.ts";
 import { replyAsAgent } from "../cases/messages/reply-as-agent.ts";
-import { caseMessageAnswer, threadAnswer } from "../cases/messages/schema.ts";
+import { caseMessageAnswer, supportThreadInput, threadAnswer } from "../cases/messages/schema.ts";
 import { addNote } from "../cases/notes/add-note.ts";
 import { deleteNote } from "../cases/notes/delete-note.ts";
-import { addNoteInput, caseNoteAnswer, deleteNoteInput } from "../cases/notes/schema.ts";
+import { addNoteInput, caseNoteAnswer, deleteNoteInput, supportCaseWithNotesAnswer } from "../cases/notes/schema.ts";
 import { attendCase } from "../cases/presence/attend-case.ts";
 import { attendAnswer, attendInput } from "../cases/presence/schema.ts";
 import { caseAnswer, getCaseInput } from "../cases/schema.ts";
@@ -23,8 +23,6 @@ import {
   setWaitingOnInput,
   supportCaseAnswer,
   supportCaseInput,
-  supportCaseWithNotesAnswer,
-  supportThreadInput,
 } from "../cases/support-schema.ts";
 import { organizationsWith } from "../organizations/organizations-with.ts";
 import { agentProcedure, router } from "../trpc.ts";

@@ -7,8 +7,8 @@ import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { findLiveOrganization } from "../organizations/access.ts";
 import { linkSandboxes, lockBoth, unlinkSandboxes } from "../organizations/sandbox-links.ts";
+import type { PartnerLinkInput } from "../organizations/schema.ts";
 import type { AgentContext } from "../trpc.ts";
-import type { PartnerLinkInput } from "./organization-schema.ts";
 import { supportRefusals } from "./refusals.ts";
 
 /**

@@ -1,12 +1,8 @@
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { codePointLength } from "@quote-financing/domain/text/text";
-import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { ORGANIZATION_KINDS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { organizationAnswer, organizationSchema } from "../organizations/schema.ts";
-
-/** An organization as agents see it. */
-export const supportOrganizationSchema = organizationSchema.extend({ suspendedAt: timestampOutput().optional() });
+import { organizationAnswer, supportOrganizationSchema } from "../organizations/schema.ts";
 
 export const supportOrganizationAnswer = z.object({ data: supportOrganizationSchema });
 
@@ -32,16 +28,9 @@ export const setMayResolveClaimsInput = z.strictObject({
   mayResolveClaims: z.boolean(),
 });
 
-export const partnerLinkInput = z.strictObject({
-  partnerOrganizationId: idSchema("organization"),
-  merchantOrganizationId: idSchema("organization"),
-});
-
 /** `changed` is false when the link was there, or gone, already. */
 export const partnerLinkAnswer = z.object({ changed: z.boolean() });
 
-export type SupportOrganization = z.infer<typeof supportOrganizationSchema>;
 export type ListOrganizationsInput = z.output<typeof listOrganizationsInput>;
 export type SupportOrganizationInput = z.output<typeof supportOrganizationInput>;
 export type SetMayResolveClaimsInput = z.output<typeof setMayResolveClaimsInput>;
-export type PartnerLinkInput = z.output<typeof partnerLinkInput>;

@@ -1,4 +1,5 @@
 import { getSupportOrganization } from "../organizations/get-organization.ts";
+import { partnerLinkInput } from "../organizations/schema.ts";
 import { agentProcedure, router } from "../trpc.ts";
 import { linkPartner, unlinkPartner } from "./link-partner.ts";
 import { listOrganizations } from "./list-organizations.ts";
@@ -6,7 +7,6 @@ import {
   listOrganizationsInput,
   organizationListAnswer,
   partnerLinkAnswer,
-  partnerLinkInput,
   setMayResolveClaimsInput,
   supportOrganizationAnswer,
   supportOrganizationDetail,

@@ -10,7 +10,7 @@ export interface EventFields {
 interface EventRow {
   readonly summary: string;
   /** The event's chapter in the guide for integrators, in Markdown. */
-  readonly guide: string;
+  readonly description: string;
   /** `data` is thin, ids and no more: the receiver fetches the rest (specification §6.3). `name` is its schema's. */
   readonly data: { readonly name: string; readonly fields: EventFields };
   /** At most one event of the type for each subject (contract-decisions §5); null: it may repeat. */
@@ -23,7 +23,7 @@ const QUOTE_DATA = { name: "QuoteEventData", fields: { quoteId: "quote", externa
 export const EVENTS = {
   "quote.created": {
     summary: "A quote was created",
-    guide:
+    description:
       "A quote was created, by your backend or in the portal. There may be no financing decision yet. `externalId` is " +
       "there when the quote has one. Fetch `GET /v1/quotes/{quoteId}`.",
     data: QUOTE_DATA,
@@ -31,7 +31,7 @@ export const EVENTS = {
   },
   "quote.financing.completed": {
     summary: "Financing was completed and disbursed",
-    guide:
+    description:
       "Financing was completed and disbursed. Sent at most once per quote, when it was observed: fetch the quote for " +
       "the truth.",
     data: QUOTE_DATA,
@@ -39,14 +39,14 @@ export const EVENTS = {
   },
   "quote.financing.canceled": {
     summary: "The consumer canceled financing",
-    guide:
+    description:
       "The consumer canceled the financing (`financing.status` is `canceled_by_consumer`). At most once per quote.",
     data: QUOTE_DATA,
     oncePer: "quote",
   },
   "case.created": {
     summary: "A case became fetchable",
-    guide:
+    description:
       "A case became fetchable: it was opened, or shown to you again after it was hidden. The latter repeats this type " +
       "for the same `caseId`, with a new `eventId`. The opening message has no event of its own. Fetch " +
       "`GET /v1/cases/{caseId}`.",
@@ -55,7 +55,7 @@ export const EVENTS = {
   },
   "case.message.replied": {
     summary: "A case message was added",
-    guide:
+    description:
       "A message was added to a case, by the platform or by your own organization. The author is not in the event: " +
       "fetch `GET /v1/cases/{caseId}/messages`.",
     data: {
@@ -70,7 +70,7 @@ export const EVENTS = {
 const TEST_EVENTS = {
   ping: {
     summary: "A test event of the portal",
-    guide: "The test event of *Settings → Destinations* in the portal. It goes to the one destination only.",
+    description: "The test event of *Settings → Destinations* in the portal. It goes to the one destination only.",
     data: { name: "PingEventData", fields: { destinationId: "destination" } },
     oncePer: null,
   },

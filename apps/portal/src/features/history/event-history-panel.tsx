@@ -1,4 +1,4 @@
-import type { EventHistory } from "@quote-financing/api/history/history-schema";
+import type { EventHistory } from "@quote-financing/api/history/schema";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DeliveryStateChip } from "../../ui/chips/delivery-state-chip.tsx";

@@ -3,7 +3,7 @@ import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
-import { messageBodySchema } from "../messages/schema.ts";
+import { messageBodySchema } from "../new-message-schema.ts";
 import { caseRefusals } from "../refusals.ts";
 import { unknownPlaceholder } from "./rules.ts";
 

@@ -2,12 +2,13 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { pageSizeFrom } from "../../lists/page-size.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { caseRefusals } from "../refusals.ts";
-import { viewCase, viewTombstone } from "../view.ts";
+import { viewCase } from "../view.ts";
 import { findCasePage } from "./case-page.ts";
 import { type CaseScroll, freezeScroll, thawScroll } from "./list-cursor.ts";
 import { type CaseListAnswer, type ListCasesInput, PAGE_SIZE_DEFAULT } from "./list-schema.ts";
 import { syncLink } from "./sync-link.ts";
 import { findSyncPage } from "./sync-page.ts";
+import { viewTombstone } from "./view.ts";
 
 /**
  * The organization's cases, newest first; with `updatedSince` in the order of updatedAt: specification §4.5, decision

@@ -1,7 +1,7 @@
 import type { AgentContext, OrganizationContext, OrganizationScope } from "../../trpc.ts";
 import { caseMissing } from "../access.ts";
+import { READING_PAGE_MAX_BYTES, READING_PAGE_SIZE } from "../limits.ts";
 import type { SupportCaseInput } from "../support-schema.ts";
-import { READING_PAGE_MAX_BYTES, READING_PAGE_SIZE } from "./limits.ts";
 import type { ReadThreadInput, ThreadAnswer } from "./schema.ts";
 import { freezeThread, thawThreadOf } from "./thread-cursor.ts";
 import { findThreadPage } from "./thread-page.ts";

@@ -1,31 +1,12 @@
-import { optionalField } from "@quote-financing/domain/fields/left-out";
-import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
 import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
-import { requiredText } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { AUTHOR_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { PAGE_SIZE_MAX, pageSizeFrom } from "../../lists/page-size.ts";
 import { listRefusals } from "../../lists/refusals.ts";
-import { MESSAGE_BODY_MAX_CODE_POINTS } from "./limits.ts";
-
-/** Plain text of 1 to 32 000 code points, kept as sent, line ends included (specification §8). */
-export const messageBodySchema = requiredText(MESSAGE_BODY_MAX_CODE_POINTS).meta({
-  description: "Plain text; kept exactly as sent.",
-  examples: ["When will the invoice be paid?\nThanks!"],
-});
-
-/** What a merchant writes: the body of a post, and the opening message of a case. Echoed fields are ignored. */
-export const newMessageShape = {
-  body: messageBodySchema,
-  messageId: optionalField(idSchema("caseMessage")).meta({
-    description: "Client-made id. The same id with the same body is the same message: posting it again is safe.",
-  }),
-  author: readOnlyField(),
-  createdAt: readOnlyField(),
-  redactedAt: readOnlyField(),
-};
+import { newMessageShape } from "../new-message-schema.ts";
+import { supportCaseInput } from "../support-schema.ts";
 
 /** POST /v1/cases/{caseId}/messages: specification §4.7. */
 export const postMessageInput = z
@@ -57,12 +38,15 @@ export const listMessagesInput = z
   );
 
 /** A page for people: the newest one, or with `cursor` the one before what they have. */
-export const readThreadShape = {
+const readThreadShape = {
   cursor: z.string().optional(),
   // Named by tRPC's client for endless lists; there is one direction.
   direction: z.literal("forward").optional(),
 };
 export const readThreadInput = z.strictObject({ caseId: idSchema("case"), ...readThreadShape });
+
+/** The same for agents, who name the organization too. */
+export const supportThreadInput = supportCaseInput.extend(readThreadShape);
 
 /** Case message: specification §2.7. */
 export const caseMessageSchema = z

@@ -1,8 +1,8 @@
 import { caseMessages } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { THREAD_PAGE_MAX_BYTES } from "../limits.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
-import { THREAD_PAGE_MAX_BYTES } from "./limits.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
-import { messageBodySchema } from "../messages/schema.ts";
+import { messageBodySchema } from "../new-message-schema.ts";
+import { supportCaseSchema } from "../support-schema.ts";
 
 const inCase = { organizationId: idSchema("organization"), caseId: idSchema("case") };
 
@@ -22,6 +23,9 @@ export const caseNoteSchema = z.object({
   isMine: z.boolean(),
   createdAt: timestampOutput(),
 });
+
+/** Notes leave the case's `updatedAt` alone, so they come with every look at it. */
+export const supportCaseWithNotesAnswer = z.object({ data: supportCaseSchema, notes: z.array(caseNoteSchema) });
 
 export const caseNoteAnswer = z.object({ data: caseNoteSchema });
 

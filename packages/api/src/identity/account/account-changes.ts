@@ -3,10 +3,10 @@ import { APIError } from "better-auth/api";
 import { and, eq, ne } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
+import type { AccountNotice } from "../notices/account-notice-mail.ts";
+import { recordAccountAct } from "../notices/record-account-act.ts";
+import { tellPerson } from "../notices/tell-person.ts";
 import { endOpenProofs } from "../second-factor/end-open-proofs.ts";
-import type { AccountNotice } from "./account-notice-mail.ts";
-import { recordAccountAct } from "./record-account-act.ts";
-import { tellPerson } from "./tell-person.ts";
 
 /** As better-auth knows them; the language is a field of ours. */
 export interface ChangedUser {

@@ -1,7 +1,7 @@
 import { sessions } from "@quote-financing/db/schema/tables";
 import { and, eq, ne } from "drizzle-orm";
 import type { PersonContext } from "../../trpc.ts";
-import { recordAccountAct } from "./record-account-act.ts";
+import { recordAccountAct } from "../notices/record-account-act.ts";
 import type { EndOtherSessionsInput } from "./schema.ts";
 
 /** Signs the person out everywhere but in one place. Whatever id is sent, no other person's session ends. */

@@ -2,8 +2,8 @@ import { sessions } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import type { PersonContext } from "../../trpc.ts";
+import { recordAccountAct } from "../notices/record-account-act.ts";
 import { identityRefusals } from "../refusals.ts";
-import { recordAccountAct } from "./record-account-act.ts";
 import type { EndSessionInput } from "./schema.ts";
 
 /** Signs the person out in one place, at once. @throws DomainError `resource_missing` for another person's session. */

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
 import { APIError, getSessionFromCtx } from "better-auth/api";
+import type { HookContext } from "../hook-context.ts";
 import { identityRefusals } from "../refusals.ts";
-import type { SignInHookContext } from "../sign-in/sign-in-attempt.ts";
 import { brokenPasswordRule, type PasswordOwner, type PasswordRule } from "./password-rules.ts";
 
 const CODES: Readonly<Record<PasswordRule, string>> = {
@@ -16,7 +16,7 @@ const CODES: Readonly<Record<PasswordRule, string>> = {
  *
  * @throws APIError 400 with the rule's code; INVALID_TOKEN for a link's token in the address, where logs would keep it.
  */
-export async function checkNewPassword(ctx: SignInHookContext): Promise<void> {
+export async function checkNewPassword(ctx: HookContext): Promise<void> {
   if (ctx.path === "/reset-password" && ctx.query?.token !== undefined)
     throw new APIError("BAD_REQUEST", tokenInAddress);
   const { newPassword } = (ctx.body ?? {}) as { newPassword?: unknown };
@@ -27,7 +27,7 @@ export async function checkNewPassword(ctx: SignInHookContext): Promise<void> {
 }
 
 /** Undefined where better-auth refuses by itself: nobody is signed in, or the link is no good. */
-async function ownerOf(ctx: SignInHookContext): Promise<PasswordOwner | undefined> {
+async function ownerOf(ctx: HookContext): Promise<PasswordOwner | undefined> {
   if (ctx.path === "/change-password") return (await getSessionFromCtx(ctx))?.user;
   if (ctx.path !== "/reset-password") return undefined;
   const { token } = ctx.body as { token?: unknown };

@@ -1,7 +1,7 @@
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { Services } from "../../context.ts";
-import type { SignInHookContext } from "../sign-in/sign-in-attempt.ts";
+import type { HookContext } from "../hook-context.ts";
 import { findFactor } from "./stored-factor.ts";
 import { claimCode, type FactorSeal, type FactorVerdict, useFactor } from "./use-factor.ts";
 
@@ -19,19 +19,19 @@ const CHECKS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-fa
  *
  * @throws APIError 400 TRUST_DEVICE_REFUSED, 401 INVALID_CODE, 403 SECOND_FACTOR_REQUIRED, 409 SECOND_FACTOR_UNREADABLE, 429 when locked.
  */
-export async function guardFactor(services: Services, ctx: SignInHookContext): Promise<void> {
+export async function guardFactor(services: Services, ctx: HookContext): Promise<void> {
   if (CHECKS.has(ctx.path)) await guardCheck(services, ctx);
   if (CHANGES.has(ctx.path)) await guardChange(services, ctx);
 }
 
-async function guardCheck(services: Services, ctx: SignInHookContext): Promise<void> {
+async function guardCheck(services: Services, ctx: HookContext): Promise<void> {
   const { trustDevice } = (ctx.body ?? {}) as { trustDevice?: unknown };
   if (trustDevice) throw new APIError("BAD_REQUEST", trustRefused);
   const userId = await challengedUser(ctx);
   if (userId !== undefined) refuse(await claimCode(services, sealOf(ctx), { userId, code: codeOf(ctx) ?? "" }));
 }
 
-async function guardChange(services: Services, ctx: SignInHookContext): Promise<void> {
+async function guardChange(services: Services, ctx: HookContext): Promise<void> {
   const session = await getSessionFromCtx(ctx);
   if (session?.user.twoFactorEnabled !== true) return;
   const factor = await findFactor(services, session.user.id);
@@ -44,7 +44,7 @@ async function guardChange(services: Services, ctx: SignInHookContext): Promise<
 }
 
 /** Who signs in with the second step, or is signed in already. */
-async function challengedUser(ctx: SignInHookContext): Promise<string | undefined> {
+async function challengedUser(ctx: HookContext): Promise<string | undefined> {
   const session = await getSessionFromCtx(ctx);
   if (session !== null) return session.user.id;
   const cookie = ctx.context.createAuthCookie("two_factor");
@@ -53,12 +53,12 @@ async function challengedUser(ctx: SignInHookContext): Promise<string | undefine
   return (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value;
 }
 
-function codeOf(ctx: SignInHookContext): string | undefined {
+function codeOf(ctx: HookContext): string | undefined {
   const { code } = (ctx.body ?? {}) as { code?: unknown };
   return typeof code === "string" && code.trim() !== "" ? code : undefined;
 }
 
-const sealOf = ({ context: { secretConfig: key } }: SignInHookContext): FactorSeal => ({
+const sealOf = ({ context: { secretConfig: key } }: HookContext): FactorSeal => ({
   open: (data) => symmetricDecrypt({ key, data }),
   close: (data) => symmetricEncrypt({ key, data }),
 });

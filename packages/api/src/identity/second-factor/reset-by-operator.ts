@@ -1,9 +1,9 @@
 import { users } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
+import { operatorContext } from "../../audit/operator-context.ts";
 import type { Services } from "../../context.ts";
-import { operatorContext } from "../../maintenance/erasure/operator-context.ts";
-import { recordAccountAct } from "../account/record-account-act.ts";
-import { tellPerson } from "../account/tell-person.ts";
+import { recordAccountAct } from "../notices/record-account-act.ts";
+import { tellPerson } from "../notices/tell-person.ts";
 import { removeFactor } from "./remove-factor.ts";
 
 /** `missing`: nobody has this address; `off`: they have no second factor, nothing was changed. */

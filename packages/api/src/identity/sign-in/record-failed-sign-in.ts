@@ -1,7 +1,7 @@
 import { users } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import type { Services } from "../../context.ts";
-import { recordAccountAct } from "../account/record-account-act.ts";
+import { recordAccountAct } from "../notices/record-account-act.ts";
 import { bucketOf, countInWindow } from "./attempt-bucket.ts";
 
 /** So many failures of one account in a window are looked at one by one, as far as they come from other addresses. */

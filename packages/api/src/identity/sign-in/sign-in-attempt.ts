@@ -1,11 +1,9 @@
-import { type createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { getSessionFromCtx } from "better-auth/api";
 import type { Services } from "../../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
+import type { HookContext } from "../hook-context.ts";
 import { knownDevice } from "./known-device.ts";
 import type { Attempt, ThrottledAct } from "./sign-in-throttle.ts";
-
-/** What better-auth hands to a hook. */
-export type SignInHookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const BY_EMAIL = new Map<string, ThrottledAct>([
   ["/sign-in/email", "sign-in"],
@@ -26,7 +24,7 @@ const SECOND_FACTOR_PATHS: ReadonlySet<string> = new Set(["/two-factor/verify-to
  * For whom a request counts as an attempt; undefined when it cannot be one: a code that answers no sign-in is refused
  * by the library as it is, and counts for nobody.
  */
-export async function attemptOf(services: Services, ctx: SignInHookContext): Promise<Attempt | undefined> {
+export async function attemptOf(services: Services, ctx: HookContext): Promise<Attempt | undefined> {
   const act = BY_EMAIL.get(ctx.path);
   const email = act === undefined ? undefined : emailOf(ctx.body);
   if (act !== undefined && email !== undefined) return attempt(services, ctx, act, email);
@@ -39,13 +37,13 @@ export async function attemptOf(services: Services, ctx: SignInHookContext): Pro
   return pending === undefined ? undefined : attempt(services, ctx, "second-factor", pending);
 }
 
-function attempt(services: Services, ctx: SignInHookContext, act: ThrottledAct, account: string): Attempt {
+function attempt(services: Services, ctx: HookContext, act: ThrottledAct, account: string): Attempt {
   const address = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? undefined;
   return { act, account, address, device: knownDevice(services, account, ctx.headers?.get("cookie")) };
 }
 
 /** The sign-in that waits for a code: the library names it in a cookie that it signed. */
-async function pendingSignIn(ctx: SignInHookContext): Promise<string | undefined> {
+async function pendingSignIn(ctx: HookContext): Promise<string | undefined> {
   const { name } = ctx.context.createAuthCookie("two_factor");
   const { name: sessionName } = ctx.context.authCookies.sessionToken;
   const signed = async (cookie: string) => (await ctx.getSignedCookie(cookie, ctx.context.secret)) || undefined;

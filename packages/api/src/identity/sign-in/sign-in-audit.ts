@@ -1,16 +1,15 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import type { Services } from "../../context.ts";
-import { recordAccountAct } from "../account/record-account-act.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
+import type { HookContext } from "../hook-context.ts";
+import { recordAccountAct } from "../notices/record-account-act.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 
 const SIGN_IN_PATH = "/sign-in/email";
 
 /** The second step of a sign-in; with a session it is the set-up of a second factor. */
 const SECOND_STEPS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
-
-type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 /**
  * Good and failed sign-ins and sign-outs in the audit log of each organization that the person works for (decision record

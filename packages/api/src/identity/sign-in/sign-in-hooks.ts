@@ -2,8 +2,9 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import type { Services } from "../../context.ts";
 import { recordAccountChange } from "../account/account-changes.ts";
 import { checkAccountInput } from "../account/account-input.ts";
+import type { HookContext } from "../hook-context.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
-import { attemptOf, type SignInHookContext } from "./sign-in-attempt.ts";
+import { attemptOf } from "./sign-in-attempt.ts";
 import { countSignInAttempt, forgetSignInAttempts } from "./sign-in-throttle.ts";
 
 /**
@@ -37,7 +38,7 @@ export function signInHooks(services: Services) {
 }
 
 /** When a sign-in is complete: not while it waits for its second factor. */
-function rememberDevice(services: Services, ctx: SignInHookContext): void {
+function rememberDevice(services: Services, ctx: HookContext): void {
   const user = ctx.context.newSession?.user;
   if (user === undefined || (ctx.path === "/sign-in/email" && user.twoFactorEnabled === true)) return;
   const device = knownDevice(services, user.email, ctx.headers?.get("cookie"));

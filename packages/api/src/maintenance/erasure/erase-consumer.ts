@@ -1,7 +1,7 @@
+import { operatorContext } from "../../audit/operator-context.ts";
 import type { Services } from "../../context.ts";
 import { eraseQuote, type QuoteToErase } from "./erase-quote.ts";
 import { type ErasableQuote, findOrganizationBySlug, findQuotesOfConsumer } from "./find-consumer.ts";
-import { operatorContext } from "./operator-context.ts";
 
 export interface ConsumerErasure {
   readonly organizationSlug: string;

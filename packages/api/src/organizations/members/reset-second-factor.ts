@@ -3,7 +3,7 @@ import { members, users } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { tellPerson } from "../../identity/account/tell-person.ts";
+import { tellPerson } from "../../identity/notices/tell-person.ts";
 import { removeFactor } from "../../identity/second-factor/remove-factor.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { lockMember } from "./access.ts";

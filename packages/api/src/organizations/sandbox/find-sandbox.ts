@@ -4,9 +4,9 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { findLiveOrganizationLocked } from "../access.ts";
+import { sandboxName, sandboxSlugs } from "../rules.ts";
 import { linkSandboxes } from "../sandbox-links.ts";
 import type { OrganizationRow } from "../view.ts";
-import { sandboxName, sandboxSlugs } from "./rules.ts";
 
 /**
  * The sandbox of a live organization, made when it has none: an organization of its own, so that whatever scopes by

@@ -2,10 +2,10 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { FINANCING_STATUSES, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCredentialVerifier } from "../../identity/credentials/credentials.ts";
+import { magicCommands } from "../../quotes/financing/magic-tags.ts";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import { magicCommands } from "./rules.ts";
 import { createSandboxWorld, readSandbox } from "./testing-sandbox.ts";
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
-import type { LineItemInput } from "../creation/line-item-schema.ts";
+import type { LineItemInput } from "../line-item-schema.ts";
 import { incentiveCodeProblems } from "../rules.ts";
 import type { PreviewNotice } from "./schema.ts";
 

@@ -4,8 +4,8 @@ import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { euroAmount } from "@quote-financing/domain/money/euro-amount";
 import { z } from "zod";
-import { addressSchema } from "../creation/address-schema.ts";
-import { lineItemsSchema } from "../creation/line-item-schema.ts";
+import { addressSchema } from "../address-schema.ts";
+import { lineItemsSchema } from "../line-item-schema.ts";
 import { quoteRefusals } from "../refusals.ts";
 
 const rate = z.number().meta({ description: "A fraction, not a percentage; at most 6 decimals.", examples: [0.0699] });

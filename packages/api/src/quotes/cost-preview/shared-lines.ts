@@ -1,5 +1,5 @@
 import { centsFromEuros } from "@quote-financing/domain/money/money";
-import type { LineItemInput } from "../creation/line-item-schema.ts";
+import type { LineItemInput } from "../line-item-schema.ts";
 
 /** A line that carries its share of the monthly cost. */
 export interface SharedLine {

@@ -10,14 +10,14 @@ import { requiredText } from "@quote-financing/domain/text/text";
 import { MOMENT_RANGE, timestampInput } from "@quote-financing/domain/time/timestamp";
 import { FINANCING_METHODS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
+import { addressSchema } from "../address-schema.ts";
 import { QUOTE_LIMITS } from "../limits.ts";
+import { lineItemsSchema } from "../line-item-schema.ts";
 import { ofEachQuoteText, QUOTE_TEXTS, type QuoteText, type QuoteTextName } from "../quote-texts.ts";
+import { readableLine } from "../readable-line.ts";
 import { quoteRefusals } from "../refusals.ts";
 import { incentiveCodeProblems, totalProblem } from "../rules.ts";
 import { optionalText, textWithoutSemicolon, withoutRepeats } from "../text-fields.ts";
-import { addressSchema } from "./address-schema.ts";
-import { lineItemsSchema } from "./line-item-schema.ts";
-import { readableLine } from "./readable-line.ts";
 
 const contactInput = z
   .strictObject({

@@ -1,12 +1,12 @@
 import type { MakeId } from "@quote-financing/domain/ids/ids";
 import { centsFromEuros, MAX_EUROS } from "@quote-financing/domain/money/money";
 import { startFinancing } from "../financing/rules.ts";
-import { columnsOf } from "../financing/snapshot-columns.ts";
+import type { LineItemInput } from "../line-item-schema.ts";
 import type { LineItemRow, StoredQuote } from "../quote-row.ts";
 import { ofEachQuoteText } from "../quote-texts.ts";
 import { defaultExpiresAt, sumExclTaxCents } from "../rules.ts";
+import { columnsOf } from "../snapshot-columns.ts";
 import type { CreateQuoteInput } from "./create-schema.ts";
-import type { LineItemInput } from "./line-item-schema.ts";
 
 /** The rows that a create body asks for, with all defaults: contract-decisions §4. */
 export function draftQuote(makeId: MakeId, now: Date, input: CreateQuoteInput): StoredQuote {

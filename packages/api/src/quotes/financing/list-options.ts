@@ -2,9 +2,9 @@ import { destinations, quotes } from "@quote-financing/db/schema/tables";
 import { and, count, eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { quoteMissing } from "../access.ts";
+import { type FinancingColumns, snapshotFrom } from "../snapshot-columns.ts";
 import { type FinancingOption, financingOptions } from "./rules.ts";
 import type { SupportFinancingInput } from "./schema.ts";
-import { type FinancingColumns, snapshotFrom } from "./snapshot-columns.ts";
 
 const financingColumns = {
   financingPhase: quotes.financingPhase,

@@ -1,6 +1,7 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { financingMoves, quotes } from "@quote-financing/db/schema/tables";
 import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
+import type { FinancingCommand } from "@quote-financing/domain/financing/snapshot";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { quoteEventData } from "@quote-financing/domain/webhooks/event-envelope";
 import { and, eq, sql } from "drizzle-orm";
@@ -9,10 +10,10 @@ import type { WriteContext } from "../../trpc.ts";
 import { recordEvent } from "../../webhooks/events/record-event.ts";
 import { quoteMissing } from "../access.ts";
 import type { Quote } from "../schema.ts";
+import { columnsOf, type FinancingColumns, snapshotFrom } from "../snapshot-columns.ts";
 import { viewFinancing } from "../view.ts";
 import { financingRefusals } from "./refusals.ts";
-import { applyFinancingCommand, type FinancingCommand } from "./rules.ts";
-import { columnsOf, type FinancingColumns, snapshotFrom } from "./snapshot-columns.ts";
+import { applyFinancingCommand } from "./rules.ts";
 
 export interface MoveRequest {
   readonly organizationId: string;

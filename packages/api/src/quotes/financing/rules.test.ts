@@ -4,16 +4,11 @@ import {
   type FinancingCommandType,
   STANDINGS,
 } from "@quote-financing/domain/financing/lifecycle";
+import type { FinancingCommand, FinancingSnapshot } from "@quote-financing/domain/financing/snapshot";
 import { FINANCING_STATUSES, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  applyFinancingCommand,
-  type FinancingCommand,
-  type FinancingSnapshot,
-  financingOptions,
-  startFinancing,
-} from "./rules.ts";
+import { applyFinancingCommand, financingOptions, startFinancing } from "./rules.ts";
 
 const START = new Date("2026-06-01T09:30:00.000Z");
 const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);

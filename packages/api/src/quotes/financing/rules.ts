@@ -4,37 +4,17 @@ import {
   type FinancingCommandType,
   STANDINGS,
 } from "@quote-financing/domain/financing/lifecycle";
+import type { FinancingCommand, FinancingSnapshot, SubStatus } from "@quote-financing/domain/financing/snapshot";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import type {
   FinancingPhase,
   FinancingStatus,
   FinancingWaitingOn,
-  OnHoldReason,
   SubStatusType,
 } from "@quote-financing/domain/vocabulary";
 import type { EventType } from "@quote-financing/domain/webhooks/event-catalogue";
 import { financingRefusals } from "./refusals.ts";
-
-export type SubStatus =
-  | { readonly type: "none" }
-  | { readonly type: "on_hold"; readonly reason: OnHoldReason; readonly description?: string | undefined }
-  | { readonly type: "canceled"; readonly reason?: string | undefined };
-
-/** Where the financing of a quote stands. */
-export interface FinancingSnapshot {
-  readonly phase: FinancingPhase;
-  readonly status: FinancingStatus;
-  readonly subStatus: SubStatus;
-  readonly waitingOn: FinancingWaitingOn;
-  /** When `status` last changed; a hold or release does not count. */
-  readonly statusChangedAt: Date;
-}
-
-export type FinancingCommand =
-  | { readonly type: Exclude<FinancingCommandType, "hold" | "cancel_by_consumer" | "cancel_offer"> }
-  | { readonly type: "cancel_by_consumer" | "cancel_offer"; readonly reason?: string | undefined }
-  | { readonly type: "hold"; readonly reason: OnHoldReason; readonly description?: string | undefined };
 
 const NONE = { type: "none" } as const;
 

@@ -8,7 +8,7 @@ import {
 } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { QUOTE_VIEWS, type QuoteView } from "../quote-views.ts";
-import { quoteSchema } from "../schema.ts";
+import { quoteSummarySchema } from "../schema.ts";
 
 /** Counting stops here: a count of 1 000 says "1 000 or more" and costs the same for any organization. */
 export const QUOTE_COUNT_MAX = 1000;
@@ -43,22 +43,6 @@ export const supportListInput = z.strictObject({
   ...pageShape,
 });
 
-/** A row of the list: a quote without its lines. */
-export const quoteSummarySchema = quoteSchema
-  .pick({
-    quoteId: true,
-    createdAt: true,
-    updatedAt: true,
-    address: true,
-    contact: true,
-    currency: true,
-    totalInclTax: true,
-    financing: true,
-    externalId: true,
-    tags: true,
-  })
-  .meta({ id: "QuoteSummary" });
-
 export const quoteListAnswer = z.object({ data: z.array(quoteSummarySchema), nextCursor: z.string().optional() });
 
 const count = z.int().min(0).max(QUOTE_COUNT_MAX);
@@ -69,6 +53,5 @@ export const quoteCountsAnswer = z.object(countShape);
 
 export type ListQuotesInput = z.output<typeof listQuotesInput>;
 export type QuoteFilters = Omit<ListQuotesInput, "cursor" | "pageSize">;
-export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 export type QuoteListAnswer = z.infer<typeof quoteListAnswer>;
 export type QuoteCounts = z.infer<typeof quoteCountsAnswer>;

@@ -1,5 +1,3 @@
-import { eventsOfCase, eventsOfQuote } from "../../history/event-history.ts";
-import { eventHistoryAnswer, eventsOfCaseInput, eventsOfQuoteInput } from "../../history/history-schema.ts";
 import { organizationProcedure, router } from "../../trpc.ts";
 import { destinationIdInput } from "../destinations/schema.ts";
 import { getDelivery } from "./get-delivery.ts";
@@ -44,18 +42,6 @@ export const deliveriesRouter = router({
     .input(deliveryIdInput)
     .output(deliveryDetailAnswer)
     .query(({ ctx, input }) => getDelivery(ctx, input)),
-
-  eventsOfQuote: organizationProcedure
-    .meta({ permission: "deliveries.read" })
-    .input(eventsOfQuoteInput)
-    .output(eventHistoryAnswer)
-    .query(({ ctx, input }) => eventsOfQuote(ctx, input)),
-
-  eventsOfCase: organizationProcedure
-    .meta({ permission: "deliveries.read" })
-    .input(eventsOfCaseInput)
-    .output(eventHistoryAnswer)
-    .query(({ ctx, input }) => eventsOfCase(ctx, input)),
 
   sendTest: organizationProcedure
     .meta({ permission: "destinations.write" })

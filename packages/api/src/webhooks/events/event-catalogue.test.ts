@@ -14,7 +14,7 @@ happened in. The \`data\` is thin: fetch the resource.
 
 const chapters = DELIVERABLE_EVENT_TYPES.map((type) => {
   const sample = JSON.stringify(JSON.parse(sampleEvent(type)), null, 2);
-  return `## \`${type}\`\n\n${DELIVERABLE_EVENTS[type].guide}\n\n\`\`\`json event\n${sample}\n\`\`\`\n`;
+  return `## \`${type}\`\n\n${DELIVERABLE_EVENTS[type].description}\n\n\`\`\`json event\n${sample}\n\`\`\`\n`;
 });
 
 it("the guide has a chapter with a sample for every type that is ever sent, and for no other", async () => {

@@ -1,4 +1,4 @@
-import type { EventHistory } from "@quote-financing/api/history/history-schema";
+import type { EventHistory } from "@quote-financing/api/history/schema";
 import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import type { FinancingMove } from "@quote-financing/api/quotes/financing/schema";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";

@@ -1,5 +1,5 @@
-import { onHoldReason } from "@quote-financing/api/quotes/financing/on-hold-reason";
 import type { FinancingMove } from "@quote-financing/api/quotes/financing/schema";
+import { onHoldReason } from "@quote-financing/api/quotes/on-hold-reason";
 import { useTranslations } from "next-intl";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";

@@ -1,4 +1,4 @@
-import { onHoldReason } from "@quote-financing/api/quotes/financing/on-hold-reason";
+import { onHoldReason } from "@quote-financing/api/quotes/on-hold-reason";
 import { useTranslations } from "next-intl";
 import { Lasting } from "../../../ui/format/lasting.tsx";
 import type { ShownQuote } from "../shown-quote.ts";

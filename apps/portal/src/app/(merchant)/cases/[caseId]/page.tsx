@@ -31,7 +31,7 @@ export default async function CasePage({ params }: CasePageProps) {
     prefetched(
       procedures.cases.get.prefetch({ caseId }),
       procedures.caseMessages.thread.prefetchInfinite({ caseId }),
-      procedures.deliveries.eventsOfCase.prefetch({ caseId }),
+      procedures.history.eventsOfCase.prefetch({ caseId }),
     ),
   ]);
   return (

@@ -27,7 +27,7 @@ export default async function QuotePage({ params }: QuotePageProps) {
   const [{ data }, { data: moves }, { data: events }, cost] = await Promise.all([
     findQuote(quoteId),
     answerOf(procedures.financing.timeline({ quoteId })),
-    answerOf(procedures.deliveries.eventsOfQuote({ quoteId })),
+    answerOf(procedures.history.eventsOfQuote({ quoteId })),
     answerOf(procedures.costPreview.ofQuote({ quoteId })),
     procedures.cases.list.prefetch({ quoteId }),
   ]);

@@ -1,10 +1,10 @@
 import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { z } from "zod";
-import { QUOTE_LIMITS } from "../limits.ts";
-import { canonicalPostalCode, POSTAL_CODE_PATTERN } from "../postal-code.ts";
-import { quoteRefusals } from "../refusals.ts";
-import { optionalText } from "../text-fields.ts";
+import { QUOTE_LIMITS } from "./limits.ts";
+import { canonicalPostalCode, POSTAL_CODE_PATTERN } from "./postal-code.ts";
+import { quoteRefusals } from "./refusals.ts";
+import { optionalText } from "./text-fields.ts";
 
 export const EXAMPLE_ADDRESS = {
   country: "NL",

@@ -3,19 +3,8 @@ import {
   FINANCING_MOVES,
   type FinancingCommandType,
 } from "@quote-financing/domain/financing/lifecycle";
+import type { FinancingCommand } from "@quote-financing/domain/financing/snapshot";
 import { FINANCING_STATUSES, type FinancingStatus, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
-import type { FinancingCommand } from "../../quotes/financing/rules.ts";
-
-const TAIL_LENGTH = 6;
-
-/** How a sandbox says everywhere what it is. */
-export const sandboxName = (name: string): string => `${name} (test)`;
-
-/** The second spelling is for the day on which somebody is called "<slug>-test". */
-export const sandboxSlugs = (slug: string, sandboxId: string): readonly string[] => [
-  `${slug}-test`,
-  `${slug}-test-${sandboxId.slice(-TAIL_LENGTH).toLowerCase()}`,
-];
 
 const STATUS_TAG = "sandbox_";
 const HOLD_TAG = "sandbox_on_hold_";

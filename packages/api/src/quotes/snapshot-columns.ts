@@ -1,6 +1,6 @@
-import type { QuoteRowWith } from "../quote-row.ts";
+import type { FinancingSnapshot, SubStatus } from "@quote-financing/domain/financing/snapshot";
 import { onHoldReason } from "./on-hold-reason.ts";
-import type { FinancingSnapshot, SubStatus } from "./rules.ts";
+import type { QuoteRowWith } from "./quote-row.ts";
 
 /** The columns of a quote that hold where its financing stands. */
 export type FinancingColumns<Timestamp = Date> = Pick<

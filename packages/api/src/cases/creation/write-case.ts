@@ -3,15 +3,15 @@ import { nullable, typedSql, value } from "@quote-financing/db/typed-sql";
 import { type CaseType, FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import type { EventOrganization } from "@quote-financing/domain/webhooks/event-envelope";
 import { sql } from "drizzle-orm";
-import type { WriteContext } from "../trpc.ts";
-import { eventRow } from "../webhooks/events/event-row.ts";
-import { preparedEventExpressions } from "../webhooks/events/event-statement.ts";
-import { caseClockExpression } from "./case-clock.ts";
-import { authorExpressions, authorValues } from "./messages/author.ts";
-import { messageContentHash } from "./messages/message-content.ts";
-import { newMessageExpression } from "./messages/new-message-expression.ts";
-import { AFTER_WRITING } from "./rules.ts";
-import type { CaseRow } from "./view.ts";
+import type { WriteContext } from "../../trpc.ts";
+import { eventRow } from "../../webhooks/events/event-row.ts";
+import { preparedEventExpressions } from "../../webhooks/events/event-statement.ts";
+import { caseClockExpression } from "../case-clock.ts";
+import { authorExpressions, authorValues } from "../messages/author.ts";
+import { messageContentHash } from "../messages/message-content.ts";
+import { newMessageExpression } from "../messages/new-message-expression.ts";
+import { AFTER_WRITING } from "../rules.ts";
+import type { CaseRow } from "../view.ts";
 
 /** Case, opening message, contact, event, deliveries and lane wake-up as one statement, atomic by itself (design §3). */
 const writeCaseStatement = preparedStatement<{ tickMs: number }>()(typedSql`

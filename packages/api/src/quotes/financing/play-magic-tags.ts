@@ -1,6 +1,6 @@
-import { isMagic, magicCommands } from "../organizations/sandbox/rules.ts";
-import type { OrganizationContext } from "../trpc.ts";
-import { moveFinancing } from "./financing/move-financing.ts";
+import type { OrganizationContext } from "../../trpc.ts";
+import { isMagic, magicCommands } from "./magic-tags.ts";
+import { moveFinancing } from "./move-financing.ts";
 
 /**
  * Moves a test quote that was just created as its tags ask: step by step, with the timeline, audit and events of real

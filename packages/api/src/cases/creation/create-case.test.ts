@@ -9,7 +9,7 @@ import {
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CaseWorld, createCaseWorld } from "./testing-case-world.ts";
+import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

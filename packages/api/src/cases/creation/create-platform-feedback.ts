@@ -1,7 +1,7 @@
-import type { AgentContext } from "../trpc.ts";
+import type { AgentContext } from "../../trpc.ts";
+import type { CreatePlatformFeedbackInput } from "../support-schema.ts";
+import { viewCase } from "../view.ts";
 import { openCase } from "./open-case.ts";
-import type { CreatePlatformFeedbackInput } from "./support-schema.ts";
-import { viewCase } from "./view.ts";
 
 /**
  * The platform asks the merchant of a quote for information or a document (contract-decisions §7). The case waits on

@@ -5,11 +5,11 @@ import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { CaseType } from "@quote-financing/domain/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
-import { quoteRefusals } from "../quotes/refusals.ts";
-import type { WriteContext } from "../trpc.ts";
+import { quoteRefusals } from "../../quotes/refusals.ts";
+import type { WriteContext } from "../../trpc.ts";
+import { deriveSubject } from "../subject.ts";
+import type { CaseRow } from "../view.ts";
 import { caseContentHash } from "./case-content.ts";
-import { deriveSubject } from "./subject.ts";
-import type { CaseRow } from "./view.ts";
 import { type CaseDraft, writeCase } from "./write-case.ts";
 
 /** What a merchant or an agent opens a case with. Ids are the client's, or undefined. */

@@ -1,5 +1,5 @@
-import type { AuditContext } from "../../audit/record-audit.ts";
-import type { Services } from "../../context.ts";
+import type { Services } from "../context.ts";
+import type { AuditContext } from "./record-audit.ts";
 
 /** Whoever runs a command on the server acts for the platform; the audit names the command line, not a person. */
 export const operatorContext = (services: Services): AuditContext => ({

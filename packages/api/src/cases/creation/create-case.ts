@@ -1,7 +1,7 @@
-import type { OrganizationContext } from "../trpc.ts";
+import type { OrganizationContext } from "../../trpc.ts";
+import type { CreateCaseInput } from "../schema.ts";
+import { viewCase } from "../view.ts";
 import { openCase } from "./open-case.ts";
-import type { CreateCaseInput } from "./schema.ts";
-import { viewCase } from "./view.ts";
 
 /**
  * A merchant opens a case under a quote: specification §4.4. Replays by caseId (contract-decisions §7).

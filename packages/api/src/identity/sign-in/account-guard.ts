@@ -1,10 +1,10 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import type { Services } from "../../context.ts";
+import type { HookContext } from "../hook-context.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { guardFactor } from "../second-factor/guard-factor.ts";
 import { SESSION_LIFETIME_SECONDS } from "../sessions/session-lifetime.ts";
-import type { SignInHookContext } from "../sign-in/sign-in-attempt.ts";
 
 /**
  * What we ask before better-auth changes a password or a second factor. A plugin, so that it comes after the throttle of
@@ -33,7 +33,7 @@ export function accountGuard(services: Services): BetterAuthPlugin {
 }
 
 /** better-auth renews sessions for ever; ours end. */
-async function endOldSession({ clock }: Services, ctx: SignInHookContext): Promise<void> {
+async function endOldSession({ clock }: Services, ctx: HookContext): Promise<void> {
   const session = (await getSessionFromCtx(ctx))?.session;
   if (session === undefined) return;
   const oldest = clock.now().getTime() - SESSION_LIFETIME_SECONDS * 1000;

@@ -1,5 +1,5 @@
 import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
-import type { LineFacts } from "../rules.ts";
+import type { LineFacts } from "./rules.ts";
 
 /**
  * What the rules can read of a line that may be wrong elsewhere: a rule that waited for all else to fit would leave the
