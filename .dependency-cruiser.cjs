@@ -58,6 +58,74 @@ const portalRooms = PORTAL_ROOMS.slice(0, -1).map((room, place) => {
   };
 });
 
+/** Rooms of a folder, top first, those of one line apart from each other: a room imports what stands below it. */
+const ROOMS = {
+  "packages/api/src": [
+    ["cli", "history", "maintenance", "search", "support"],
+    ["cases"],
+    ["organizations"],
+    ["quotes"],
+    ["webhooks"],
+    ["rest"],
+    ["identity"],
+    ["mail"],
+    ["audit"],
+    ["lists", "refusals"],
+    ["limits"],
+  ],
+  "packages/api/src/cases": [
+    ["canned-replies", "creation", "lists", "notes", "presence"],
+    ["messages", "reads"],
+  ],
+  "packages/api/src/identity": [
+    ["sign-in"],
+    ["passwords"],
+    ["account"],
+    ["second-factor"],
+    ["client-address", "credentials", "notices", "sessions"],
+  ],
+  "packages/api/src/organizations": [["api-keys", "notifications", "onboarding", "sandbox"], ["members"]],
+  "packages/api/src/quotes": [
+    ["cost-preview", "creation", "lists"],
+    ["correlation-claims", "financing"],
+  ],
+  "packages/api/src/webhooks": [["deliveries"], ["destinations"], ["events"]],
+};
+
+/** What every procedure is made of stands on rooms without resources. */
+const FOUNDATION = { "packages/api/src": ["/(trpc|context)\\.ts$"] };
+
+const oneOf = (names) => `(${names.join("|")})/`;
+
+const downwards = Object.entries(ROOMS).flatMap(([folder, lines]) => {
+  const rooms = lines.flat();
+  return [
+    ...lines.flatMap((line, index) =>
+      line.map((room) => ({
+        name: `${folder.split("/").at(folder.endsWith("src") ? -2 : -1)}-${room}-imports-rooms-below`,
+        comment: "See ROOMS: no room imports one beside or above it.",
+        severity: "error",
+        from: { path: `^${folder}/${room}/`, pathNot: [TESTS, "/refusals/refusal-of\\.ts$"] },
+        to: { path: `^${folder}/${oneOf(lines.slice(0, index + 1).flat())}`, pathNot: `^${folder}/${room}/` },
+      })),
+    ),
+    {
+      name: `${folder.replaceAll("/", "-")}-names-its-rooms`,
+      comment: "A new room gets its place in ROOMS.",
+      severity: "error",
+      from: { path: `^${folder}/[^/]+/`, pathNot: [TESTS, `^${folder}/${oneOf(rooms)}`] },
+      to: {},
+    },
+    {
+      name: `${folder.replaceAll("/", "-")}-files-stand-below-its-rooms`,
+      comment: "What a resource's rooms share stands in its own folder; its router names what they answer.",
+      severity: "error",
+      from: { path: `^${folder}/[^/]+\\.ts$`, pathNot: [TESTS, "/router\\.ts$", ...(FOUNDATION[folder] ?? [])] },
+      to: { path: `^${folder}/${oneOf(rooms)}` },
+    },
+  ];
+});
+
 /** Safe for the browser: domain, rules and wires touch nothing but each other. */
 const BROWSER_SAFE = "^packages/(domain/src/|api/src/.*/(refusals|rules|schema)\\.ts$)";
 
@@ -73,6 +141,7 @@ module.exports = {
       from: { path: "^apps/portal/src/(features|ui)/" },
       to: { circular: true },
     },
+    ...downwards,
     { name: "no-circles", comment: "Of types neither.", severity: "error", from: {}, to: { circular: true } },
     {
       name: "resolvable",
