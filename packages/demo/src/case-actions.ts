@@ -1,6 +1,6 @@
 import { changeCase } from "@quote-financing/api/cases/change-case";
-import { createCase } from "@quote-financing/api/cases/create-case";
-import { createPlatformFeedback } from "@quote-financing/api/cases/create-platform-feedback";
+import { createCase } from "@quote-financing/api/cases/creation/create-case";
+import { createPlatformFeedback } from "@quote-financing/api/cases/creation/create-platform-feedback";
 import { addMessage } from "@quote-financing/api/cases/messages/add-message";
 import { addNote } from "@quote-financing/api/cases/notes/add-note";
 import { createCaseInput } from "@quote-financing/api/cases/schema";

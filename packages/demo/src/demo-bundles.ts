@@ -1,4 +1,4 @@
-import type { LineItemInput } from "@quote-financing/api/quotes/creation/line-item-schema";
+import type { LineItemInput } from "@quote-financing/api/quotes/line-item-schema";
 
 export type DemoLine = Pick<LineItemInput, "type" | "totalInclTax" | "incentiveCodes" | "productIdentifiers"> &
   Pick<LineItemInput, "description" | "totalNameplateCapacity" | "totalNameplatePower">;

@@ -1,12 +1,12 @@
 import { organizations } from "@quote-financing/db/schema/tables";
 import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
 import { authorize } from "@quote-financing/domain/people/permissions";
+import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { listReader } from "../lists/list-reader.ts";
-import { organizationRefusals } from "../organizations/refusals.ts";
 import { auditCsvHead, auditCsvLine } from "./audit-csv.ts";
 import { type AuditPosition, readEntries } from "./read-entries.ts";
 import { recordAuditOnce } from "./record-audit.ts";
@@ -45,7 +45,7 @@ async function exportedOrganization(ctx: Context, caller: Caller, named: string 
   if (caller.kind !== "agent") return caller.organization.organizationId;
   const isNamed = eq(organizations.id, named ?? "");
   const [found] = await ctx.services.db.orm.select({ id: organizations.id }).from(organizations).where(isNamed);
-  if (found === undefined) throw new DomainError(organizationRefusals.organizationMissing());
+  if (found === undefined) throw new DomainError(peopleRefusals.organizationMissing());
   return found.id;
 }
 

@@ -1,11 +1,11 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { organizations, partnerLinks } from "@quote-financing/db/schema/tables";
+import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, asc, eq, isNull, or } from "drizzle-orm";
-import { organizationRefusals } from "./refusals.ts";
 import type { OrganizationRow } from "./view.ts";
 
-const organizationMissing = () => new DomainError(organizationRefusals.organizationMissing());
+const organizationMissing = () => new DomainError(peopleRefusals.organizationMissing());
 
 /** @throws DomainError `resource_missing` */
 export async function findOrganization(store: Orm | Transaction, organizationId: string): Promise<OrganizationRow> {

@@ -2,7 +2,6 @@ import { refusalTable } from "@quote-financing/domain/refusals/refusal";
 
 /** Why something about an organization is refused. */
 export const organizationRefusals = refusalTable({
-  organizationMissing: { code: "resource_missing", message: "There is no such organization." },
   /** For operators, on the command line. */
   slugUnknown: { code: "resource_missing", message: "No {slug}." },
 });

@@ -1,6 +1,6 @@
 import { refusalTable } from "../refusals/refusal.ts";
 
-/** Why a caller may not do something, or a person have a name. */
+/** Why a caller may not do something, acts for nobody, or a person may not have a name. */
 export const peopleRefusals = refusalTable({
   personName: {
     code: "parameter_invalid",
@@ -9,6 +9,7 @@ export const peopleRefusals = refusalTable({
     en: "A name is plain text on one line, without a web address.",
   },
   credentialNeeded: { code: "credentials_missing", message: "Send a credential in the Authorization header." },
+  organizationMissing: { code: "resource_missing", message: "There is no such organization." },
   notPermitted: { code: "operation_not_permitted", message: "This credential may not do this." },
   peopleOnly: { code: "operation_not_permitted", message: "Only a person may do this." },
   agentsOnly: { code: "operation_not_permitted", message: "Only support agents may do this." },
