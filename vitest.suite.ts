@@ -1,3 +1,5 @@
+import { hash } from "./suite-recording.ts";
+
 /**
  * What all suites share. Files share the modules of their worker: to load these again for each took a third of the time.
  * So a test file puts back what it changes of the process: its environment, its globals, its time.
@@ -11,11 +13,14 @@ const FILES = {
   restoreMocks: true,
 };
 
-/** A run under turbo leaves its report for `npm test`, named after the script. */
+/** A run under turbo leaves its report for `npm test` (suite-report.mjs). */
 const REPORTERS =
-  process.env.TURBO_HASH === undefined
+  hash === undefined
     ? {}
-    : { reporters: ["default", "json"], outputFile: { json: `.reports/${process.env.npm_lifecycle_event}.json` } };
+    : {
+        reporters: ["default", "json"],
+        outputFile: { json: `.reports/${process.env.npm_lifecycle_event}-${hash}.json` },
+      };
 
 /** Half of the time a suite waits on its PostgreSQL, so two workers run even on two cores. */
 const WORKERS = { maxWorkers: 2 };

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { hash } from "../suite-recording.ts";
 import { findBrowser } from "./src/browser/find-browser.ts";
 
 const { executablePath, env } = findBrowser();
@@ -10,9 +11,11 @@ export default defineConfig({
   timeout: 120_000,
   // Nothing waits this long on a machine of its own; what must be quick says so itself.
   expect: { timeout: 20_000 },
-  workers: 1,
+  // Each with a product of its own. A story waits about half of its time.
+  workers: 2,
   forbidOnly: true,
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
+  // A run under turbo leaves its report for `npm test` (suite-report.mjs).
+  reporter: hash === undefined ? "list" : [["list"], ["json", { outputFile: `.reports/e2e-${hash}.json` }]],
   use: {
     locale: "nl-NL",
     // A trace of every story takes a third of the time; `playwright test --trace retain-on-failure` makes them.

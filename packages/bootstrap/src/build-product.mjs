@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { CACHE, ROOT } from "./root.mjs";
 import { runCommand } from "./run-command.mjs";
+import { MACHINE } from "./tasks/turbo-command.mjs";
 
 const RECORD = join(CACHE, "build-fingerprint");
 const OUTPUTS = ["apps/server/dist/main.js", "apps/portal/.next/BUILD_ID"];
@@ -10,7 +11,7 @@ const SOURCES = ["apps", "packages", "pnpm-lock.yaml", "tsconfig.base.json"];
 
 /** Not part of what runs: tests, benchmarks, this package. */
 const isBuilt = (path) =>
-  !/\.test\.tsx?$|^packages\/(bootstrap|bench|testing|sdk)\/|\/docs\/|^apps\/server\/processes\/|\.tsbuildinfo$|next-env\.d\.ts$/.test(
+  !/\.test\.tsx?$|^packages\/(bootstrap|tooling|bench|testing|sdk)\/|\/docs\/|^apps\/server\/processes\/|\.tsbuildinfo$|next-env\.d\.ts$/.test(
     path,
   );
 
@@ -27,14 +28,7 @@ export async function buildProduct() {
   const record = sources();
   // A build that is broken off leaves outputs that fit no sources, those of the last build neither.
   rmSync(RECORD, { force: true });
-  await runCommand("build", [
-    "pnpm",
-    "exec",
-    "turbo",
-    "run",
-    "build",
-    "--filter=@quote-financing/server",
-    "--cache=local:rw",
-  ]);
+  const command = ["pnpm", "exec", "turbo", "run", "build", "--filter=@quote-financing/server", "--cache=local:rw"];
+  await runCommand("build", command, { env: MACHINE });
   writeFileSync(RECORD, record);
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { childEnvironment } from "./child-environment.mjs";
 import { CommandFailure } from "./command-failure.mjs";
 import { LOGS, ROOT } from "./root.mjs";
@@ -13,7 +14,11 @@ const KEPT_CHARACTERS = 64_000;
  *
  * @param {string} name of the log
  * @param {readonly string[]} command program and arguments
- * @param {{ cwd?: string, env?: Record<string, string>, keptCharacters?: number }} [options]
+ * @param {object} [options]
+ * @param {string} [options.cwd]
+ * @param {Record<string, string>} [options.env]
+ * @param {number} [options.keptCharacters] of the end of its output
+ * @param {(line: string) => void} [options.onLine] is told each line of its standard output
  * @returns {Promise<string>} the end of its output
  * @throws {CommandFailure} when it ends with another code than 0
  */
@@ -24,7 +29,7 @@ export async function runCommand(name, command, options = {}) {
 }
 
 /** @returns {Promise<{ code: number | null, log: string, output: string }>} */
-async function finish(name, [program, ...args], { cwd = ROOT, env = {}, keptCharacters = KEPT_CHARACTERS }) {
+async function finish(name, [program, ...args], { cwd = ROOT, env = {}, keptCharacters = KEPT_CHARACTERS, onLine }) {
   mkdirSync(LOGS, { recursive: true });
   const log = join(LOGS, `${name}.log`);
   const file = createWriteStream(log);
@@ -42,6 +47,7 @@ async function finish(name, [program, ...args], { cwd = ROOT, env = {}, keptChar
       output = (output + chunk).slice(-keptCharacters);
     });
   }
+  if (onLine !== undefined) createInterface({ input: child.stdout }).on("line", onLine);
   const code = await ended(child);
   if (child.pid !== undefined) removeGroup(child.pid);
   await new Promise((resolve) => file.end(resolve));

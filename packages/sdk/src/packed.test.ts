@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ const project = mkdtempSync(join(tmpdir(), "quote-financing-sdk-"));
 
 /** A clean project, with nothing of this checkout in reach. */
 beforeAll(async () => {
-  await run(process.execPath, [join(PACKAGE, "build.mjs")]);
+  if (!existsSync(join(PACKAGE, "dist/sdk.js"))) throw new Error("Build the package first: pnpm build.");
   await run("npm", ["pack", "--pack-destination", project], { cwd: PACKAGE });
   const tarball = readdirSync(project).find((name) => name.endsWith(".tgz")) ?? "";
   writeFileSync(join(project, "package.json"), '{ "name": "clean", "private": true, "type": "module" }');

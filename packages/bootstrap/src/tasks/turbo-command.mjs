@@ -1,0 +1,31 @@
+import { availableParallelism } from "node:os";
+
+/** Another machine or user may get another result: it is part of every task's hash (turbo.json, `globalEnv`). */
+export const MACHINE = {
+  CHECKOUT_MACHINE: [
+    process.platform,
+    process.arch,
+    process.versions.node,
+    process.getuid?.() === 0 ? "root" : "user",
+  ].join(" "),
+};
+
+/**
+ * Suites wait on their databases and browsers: one more at a time than there are cores. What drives the built product
+ * takes longest: it has a lane of its own from the beginning.
+ */
+export const LANES = { product: Math.ceil(availableParallelism() / 2), sources: availableParallelism() };
+
+/** @param {readonly string[]} ids of tasks @param {number} concurrency @returns {string[]} */
+export const turboRun = (ids, concurrency) => [
+  "pnpm",
+  "exec",
+  "turbo",
+  "run",
+  ...ids,
+  "--cache=local:rw",
+  "--continue=dependencies-successful",
+  "--output-logs=hash-only",
+  `--concurrency=${concurrency}`,
+  "--summarize",
+];
