@@ -29,7 +29,7 @@ await build({
   chunkNames: "[name]-[hash]",
   format: "esm",
   platform: "node",
-  target: "node20.19",
+  target: "node24",
   sourcemap: true,
   sourcesContent: false,
   legalComments: "none",
