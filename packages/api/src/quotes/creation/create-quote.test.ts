@@ -1,51 +1,16 @@
-import {
-  correlationClaims,
-  deliveries,
-  deliveryLanes,
-  destinations,
-  events,
-  financingMoves,
-  opportunities,
-  quoteLineItems,
-  quotes,
-} from "@quote-financing/db/schema/tables";
+import { deliveryLanes, events } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fullTestQuoteBody, testQuoteBody } from "../testing-quote-body.ts";
-import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
+import { createQuoteWorld } from "../testing-quote-world.ts";
+import { addDestination, rowCounts } from "./testing-quote-rows.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase(20);
 });
 afterAll(() => database.close());
-
-const TABLES = { quotes, opportunities, quoteLineItems, financingMoves, correlationClaims, events, deliveries };
-
-async function rowCounts({ organizationId }: QuoteWorld): Promise<Record<string, number>> {
-  const counts = Object.entries(TABLES).map(async ([name, table]) => {
-    const rows = await database.db.orm.select().from(table).where(eq(table.organizationId, organizationId));
-    return [name, rows.length] as const;
-  });
-  return Object.fromEntries(await Promise.all(counts));
-}
-
-async function addDestination({ organizationId, makeId, clock }: QuoteWorld): Promise<string> {
-  const [destinationId, now] = [makeId("destination"), clock.now()];
-  await database.db.orm.insert(destinations).values({
-    organizationId,
-    destinationId,
-    name: "Ontvanger",
-    url: "https://example.org/",
-    sealedBearerSecret: "",
-    secretRotatedAt: now,
-    createdAt: now,
-    updatedAt: now,
-  });
-  await database.db.orm.insert(deliveryLanes).values({ organizationId, destinationId });
-  return destinationId;
-}
 
 describe("creating a quote", () => {
   test("fills in what was left out: ids, times, the total without tax, and where the financing starts", async () => {
@@ -106,7 +71,7 @@ describe("creating a quote", () => {
 
   test("writes the opportunity, the first move, the claim, the event and one delivery per destination with it", async () => {
     const w = await createQuoteWorld(database.db);
-    const destinationIds = [await addDestination(w), await addDestination(w)];
+    const destinationIds = [await addDestination(database.db, w), await addDestination(database.db, w)];
 
     const { data } = await w.merchant.quotes.create(testQuoteBody({ externalId: "Q-1" }));
 
@@ -119,7 +84,7 @@ describe("creating a quote", () => {
       organization: { organizationId: w.organizationId, slug: w.organization.slug },
       data: { quoteId: data.quoteId, externalId: "Q-1" },
     });
-    expect(await rowCounts(w)).toEqual({
+    expect(await rowCounts(database.db, w)).toEqual({
       quotes: 1,
       opportunities: 1,
       quoteLineItems: 1,
@@ -145,92 +110,7 @@ describe("creating a quote", () => {
       address: { country: "NL", postalCode: "1234ab", houseNumber: "12a", street: "Dorpsstraat", city: "Utrecht" },
     });
     await w.addQuote({ contact: { email: "piet@example.nl", lastName: "Jansen" } });
-    expect(await rowCounts(w)).toMatchObject({ quotes: 3, correlationClaims: 2 });
-  });
-});
-
-describe("a client-made quoteId", () => {
-  test("64 creates at once with one id make one quote and one event, and all answer the same", async () => {
-    const w = await createQuoteWorld(database.db);
-    await addDestination(w);
-    const body = fullTestQuoteBody({ quoteId: w.makeId("quote") });
-
-    const answers = await Promise.all(Array.from({ length: 64 }, () => w.merchant.quotes.create(body)));
-
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(w.replays).toHaveLength(63);
-    expect(await rowCounts(w)).toEqual({
-      quotes: 1,
-      opportunities: 1,
-      quoteLineItems: 2,
-      financingMoves: 1,
-      correlationClaims: 1,
-      events: 1,
-      deliveries: 1,
-    });
-    expect(w.services.wokenOrganizations).toEqual([w.organizationId]);
-  });
-
-  test("replays for a body that says the same in other words, and later too", async () => {
-    const w = await createQuoteWorld(database.db);
-    const body = fullTestQuoteBody({ quoteId: w.makeId("quote") });
-    const first = await w.merchant.quotes.create(body);
-    w.clock.advance(60_000);
-
-    const reordered = Object.fromEntries(Object.entries(body).reverse()) as typeof body;
-    const second = await w.merchant.quotes.create({
-      ...reordered,
-      address: { ...body.address, postalCode: "1234 Ab" },
-      sentAt: "2026-05-30T10:00:00Z",
-      tags: [...(body.tags ?? []), "smartphone_only"],
-    });
-
-    expect(second).toEqual(first);
-    expect(w.replays).toHaveLength(1);
-  });
-
-  test("replays the quote as it stands today, whatever happened to its financing", async () => {
-    const w = await createQuoteWorld(database.db);
-    const body = fullTestQuoteBody({ quoteId: w.makeId("quote") });
-    const { quoteId } = (await w.merchant.quotes.create(body)).data;
-    await w.agent.financing.cancel({ organizationId: w.organizationId, quoteId, command: "cancel_by_consumer" });
-
-    const { data } = await w.merchant.quotes.create(body);
-
-    expect(data.financing.status).toBe("canceled_by_consumer");
-    expect((await w.merchant.quotes.create(data)).data).toEqual(data);
-  });
-
-  test("conflicts with other content, and changes nothing", async () => {
-    const w = await createQuoteWorld(database.db);
-    const body = fullTestQuoteBody({ quoteId: w.makeId("quote") });
-    await w.merchant.quotes.create(body);
-    const before = await rowCounts(w);
-
-    for (const change of [
-      { totalInclTax: 6760.51 },
-      { description: "Iets anders" },
-      { terms: ["installed before winter", "subject_to_financing"] },
-      { sentAt: "2026-05-30T10:00:00.001Z" },
-      { lineItems: body.lineItems.slice(0, 1) },
-    ]) {
-      await expect(w.merchant.quotes.create({ ...body, ...change })).rejects.toMatchObject({
-        cause: { code: "id_conflict", param: "quoteId" },
-      });
-    }
-    expect(await rowCounts(w)).toEqual(before);
-    expect(w.replays).toEqual([]);
-  });
-
-  test("of another organization is never visible and never a conflict", async () => {
-    const [mine, theirs] = [await createQuoteWorld(database.db), await createQuoteWorld(database.db)];
-    const quoteId = await theirs.addQuote();
-
-    const { data } = await mine.merchant.quotes.create(fullTestQuoteBody({ quoteId }));
-
-    expect(data.quoteId).toBe(quoteId);
-    expect((await theirs.merchant.quotes.get({ quoteId })).data.totalInclTax).toBe(7260);
-    expect((await mine.merchant.quotes.get({ quoteId })).data.totalInclTax).toBe(6760.5);
+    expect(await rowCounts(database.db, w)).toMatchObject({ quotes: 3, correlationClaims: 2 });
   });
 });
 
@@ -249,7 +129,7 @@ describe("a quote that was read", () => {
       expect(another.data.quoteId).not.toBe(quoteId);
       expect(another.data.opportunity).toEqual(data.opportunity);
     }
-    expect(await rowCounts(w)).toMatchObject({ quotes: 4, opportunities: 2 });
+    expect(await rowCounts(database.db, w)).toMatchObject({ quotes: 4, opportunities: 2 });
   });
 
   test("with a change is another quote: its id conflicts", async () => {
@@ -285,6 +165,11 @@ describe("a named opportunity", () => {
         },
       });
     }
-    expect(await rowCounts(mine)).toMatchObject({ quotes: 0, opportunities: 0, quoteLineItems: 0, events: 0 });
+    expect(await rowCounts(database.db, mine)).toMatchObject({
+      quotes: 0,
+      opportunities: 0,
+      quoteLineItems: 0,
+      events: 0,
+    });
   });
 });
