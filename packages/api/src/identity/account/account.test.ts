@@ -1,26 +1,17 @@
-import { auditEntries, organizations } from "@quote-financing/db/schema/tables";
+import { organizations } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { totpCode } from "@quote-financing/testing/totp-code";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
-import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
-import { findSession } from "../sessions/session.ts";
-import {
-  createTestPerson,
-  createTestSignIn,
-  joinTestOrganization,
-  postSignIn,
-  signedInCookie,
-  TEST_PASSWORD,
-  TEST_SIGN_IN_SECRET,
-} from "../sign-in/testing-sign-in.ts";
+import { joinTestOrganization, postSignIn, signedInCookie, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
+import { cookiesOf, createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,35 +22,16 @@ afterAll(() => database.close());
 const createCaller = createCallerFactory(appRouter);
 
 async function world() {
-  // better-auth reads the machine's clock.
-  const services = createTestServices({ db: database.db, clock: new FixedClock(systemClock.now()) });
-  const signIn = createTestSignIn(services);
-  const organization = await createTestOrganization(services);
-  const person = await createTestPerson(services, { organization, role: "owner" });
-  const sessionOf = (cookie: string) => findSession(services, TEST_SIGN_IN_SECRET, cookie);
-  const cookie = await signedInCookie(signIn, person.email);
-  const session = await sessionOf(cookie);
-  const caller = createCaller(testContext(services, session?.caller ?? null));
-  const post = (path: string, body: unknown, header = cookie) => postSignIn(signIn, path, body, { cookie: header });
+  const w = await createSignedInWorld(database.db);
+  const session = await w.sessionOf(w.cookie);
+  const caller = createCaller(testContext(w.services, session?.caller ?? null));
+  const post = (path: string, body: unknown, cookie = w.cookie) => w.post(path, body, { cookie });
   const auditOf = async () => {
-    const inOrganization = eq(auditEntries.organizationId, organization.organizationId);
-    const rows = await services.db.orm
-      .select()
-      .from(auditEntries)
-      .where(inOrganization)
-      .orderBy(asc(auditEntries.auditEntryId));
-    const changes = rows.filter(({ action }) => !/^account\.sign/.test(action));
+    const changes = (await w.audited()).filter(({ action }) => !/^account\.sign/.test(action));
     return changes.map(({ action, subjectId }) => [action, subjectId]);
   };
-  return { services, signIn, person, cookie, session, sessionOf, caller, post, auditOf };
+  return { ...w, session, caller, post, auditOf };
 }
-
-const cookieOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((text) => text.split(";")[0] ?? "")
-    .filter((text) => !text.endsWith("="))
-    .join("; ");
 
 describe("sessions", () => {
   test("are listed without their tokens, and end one by one or all but one", async () => {
@@ -154,16 +126,20 @@ describe("a second factor", () => {
     const code = totpCode(totpURI, systemClock.now().getTime());
     const confirmed = await post("/two-factor/verify-totp", { code });
     expect(confirmed.status).toBe(200);
-    const renewed = cookieOf(confirmed);
+    const renewed = cookiesOf(confirmed);
 
     const signInAgain = () => postSignIn(signIn, "/sign-in/email", { email: person.email, password: TEST_PASSWORD });
     const half = await signInAgain();
     expect(await half.json()).toMatchObject({ twoFactorRedirect: true });
-    expect(await sessionOf(cookieOf(half))).toBeNull();
-    const byCode = () => post("/two-factor/verify-backup-code", { code: backupCodes[0] }, cookieOf(half));
+    expect(await sessionOf(cookiesOf(half))).toBeNull();
+    const byCode = () => post("/two-factor/verify-backup-code", { code: backupCodes[0] }, cookiesOf(half));
     const whole = await byCode();
-    expect(await sessionOf(cookieOf(whole))).not.toBeNull();
-    const again = await post("/two-factor/verify-backup-code", { code: backupCodes[0] }, cookieOf(await signInAgain()));
+    expect(await sessionOf(cookiesOf(whole))).not.toBeNull();
+    const again = await post(
+      "/two-factor/verify-backup-code",
+      { code: backupCodes[0] },
+      cookiesOf(await signInAgain()),
+    );
     expect(again.status).toBe(401);
 
     expect((await post("/two-factor/disable", { password: TEST_PASSWORD, code: backupCodes[1] }, renewed)).status).toBe(

@@ -1,16 +1,8 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import type { QueuedMail } from "@quote-financing/domain/mail-room";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestServices } from "../../testing/test-services.ts";
 import { MAX_ATTEMPTS } from "../sign-in/sign-in-throttle.ts";
-import {
-  createTestPerson,
-  createTestSignIn,
-  postSignIn,
-  signedInCookie,
-  TEST_PASSWORD,
-} from "../sign-in/testing-sign-in.ts";
+import { postSignIn, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
+import { createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,15 +11,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function world() {
-  const sent: QueuedMail[] = [];
-  const mailRoom = { send: async (mail: QueuedMail) => void sent.push(mail) };
-  const services = createTestServices({ db: database.db, clock: new FixedClock(systemClock.now()), mailRoom });
-  const signIn = createTestSignIn(services);
-  const person = await createTestPerson(services);
-  const cookie = await signedInCookie(signIn, person.email);
+  const w = await createSignedInWorld(database.db);
   const change = (newPassword: string, currentPassword = TEST_PASSWORD) =>
-    postSignIn(signIn, "/change-password", { currentPassword, newPassword }, { cookie });
-  return { signIn, person, sent, change };
+    w.post("/change-password", { currentPassword, newPassword }, { cookie: w.cookie });
+  return { ...w, change };
 }
 
 const codeOf = async (response: Response): Promise<unknown> => ((await response.json()) as { code?: string }).code;

@@ -1,12 +1,11 @@
 import { accounts } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { hashPassword as hashWithScrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptInvitation } from "../../organizations/members/invitations/accept-invitation.ts";
-import { createTestServices } from "../../testing/test-services.ts";
-import { createTestPerson, createTestSignIn, postSignIn, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
+import { createTestPerson, postSignIn, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
+import { createSignInWorld } from "../sign-in/testing-sign-in-world.ts";
 import { createPasswordHasher, type PasswordHasher } from "./password-hasher.ts";
 
 let database: TestDatabase;
@@ -18,8 +17,7 @@ afterAll(() => database.close());
 const CHEAP = { memoryKib: 64, passes: 1 };
 
 function world(passwords: PasswordHasher = createPasswordHasher(CHEAP)) {
-  const services = createTestServices({ db: database.db, clock: new FixedClock(systemClock.now()), passwords });
-  const signIn = createTestSignIn(services);
+  const { services, signIn } = createSignInWorld(database.db, { passwords });
   const attempt = (email: string, password: string) => postSignIn(signIn, "/sign-in/email", { email, password });
   return { services, attempt };
 }

@@ -1,12 +1,10 @@
 import { auditEntries, organizations, sessions, twoFactors, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Services } from "../../context.ts";
 import { appRouter } from "../../router.ts";
-import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
@@ -19,6 +17,7 @@ import {
   signedInCookie,
   TEST_SIGN_IN_SECRET,
 } from "../sign-in/testing-sign-in.ts";
+import { createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 import { resetFactorByOperator } from "./reset-by-operator.ts";
 import { createFactorWorld } from "./testing-factor-world.ts";
 
@@ -32,12 +31,10 @@ const as = (services: Services, caller: MemberCaller) => createCallerFactory(app
 const refused = { cause: { code: "operation_not_permitted" } };
 
 async function world(more: Partial<Services> = {}) {
-  const services = createTestServices({ db: database.db, clock: new FixedClock(systemClock.now()), ...more });
-  const organization = await createTestOrganization(services);
+  const w = await createSignedInWorld(database.db, "member", more);
+  const { services, organization, person } = w;
   const owner = await createTestMember(services, organization, "owner");
-  const person = await createTestPerson(services, { organization });
-  const cookie = await signedInCookie(createTestSignIn(services), person.email);
-  const session = () => findSession(services, TEST_SIGN_IN_SECRET, cookie);
+  const session = () => w.sessionOf(w.cookie);
   const switchOn = (userId: string) =>
     database.db.orm.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
   return { services, organization, owner, person, session, switchOn };

@@ -4,7 +4,8 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
-import { cookiesOf, createFactorWorld } from "./testing-factor-world.ts";
+import { cookiesOf } from "../sign-in/testing-sign-in-world.ts";
+import { createFactorWorld } from "./testing-factor-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

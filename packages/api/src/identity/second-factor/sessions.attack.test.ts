@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import { findSession } from "../sessions/session.ts";
-import { joinTestOrganization, TEST_PASSWORD, TEST_SIGN_IN_SECRET } from "../sign-in/testing-sign-in.ts";
-import { cookiesOf, createFactorWorld } from "./testing-factor-world.ts";
+import { joinTestOrganization, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
+import { cookiesOf } from "../sign-in/testing-sign-in-world.ts";
+import { createFactorWorld } from "./testing-factor-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 async function world() {
   const w = await createFactorWorld(database.db);
-  return { ...w, session: (cookie: string) => findSession(w.services, TEST_SIGN_IN_SECRET, cookie) };
+  return { ...w, session: w.sessionOf };
 }
 
 describe("who signed in by the password alone", () => {

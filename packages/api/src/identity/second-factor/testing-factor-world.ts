@@ -1,29 +1,12 @@
 import type { Database } from "@quote-financing/db/database";
 import { auditEntries } from "@quote-financing/db/schema/tables";
-import type { QueuedMail } from "@quote-financing/domain/mail-room";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { totpCode } from "@quote-financing/testing/totp-code";
 import { asc, eq } from "drizzle-orm";
-import { createTestServices } from "../../testing/test-services.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import { createSignIn } from "../sign-in/sign-in.ts";
-import { createTestPerson, createTestSignIn, postSignIn, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
-
-/** Each request comes from another client, so that no throttle of addresses hides what is tested. */
-let lastAddress = 0;
-const fromElsewhere = () => {
-  lastAddress += 1;
-  return { [CLIENT_ADDRESS_HEADER]: `198.51.${Math.floor(lastAddress / 256)}.${lastAddress % 256}` };
-};
-
-/** Cookies that the answer sets, as a Cookie header. */
-export const cookiesOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((text) => text.split(";")[0] ?? "")
-    .filter((text) => !text.endsWith("="))
-    .join("; ");
+import { createTestPerson, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
+import { cookiesOf, createSignInWorld } from "../sign-in/testing-sign-in-world.ts";
 
 interface Enrolment {
   readonly totpURI: string;
@@ -32,14 +15,10 @@ interface Enrolment {
 
 /** An owner with a second factor, and what a browser would send for them. better-auth reads the machine's clock. */
 export async function createFactorWorld(db: Database) {
-  const sent: QueuedMail[] = [];
-  const mailRoom = { send: async (mail: QueuedMail) => void sent.push(mail) };
-  const services = createTestServices({ db, clock: new FixedClock(systemClock.now()), mailRoom });
-  const signIn = createTestSignIn(services);
+  const { services, signIn, sent, sessionOf, ...w } = createSignInWorld(db);
   const organization = await createTestOrganization(services);
   const person = await createTestPerson(services, { organization, role: "owner" });
-  const post = (path: string, body: unknown, cookie = "", at = signIn) =>
-    postSignIn(at, path, body, { cookie, ...fromElsewhere() });
+  const post = (path: string, body: unknown, cookie = "", at = signIn) => w.post(path, body, { cookie }, at);
   const enter = (cookie = "", password = TEST_PASSWORD, at = signIn) =>
     post("/sign-in/email", { email: person.email, password }, cookie, at);
 
@@ -63,5 +42,5 @@ export async function createFactorWorld(db: Database) {
   /** The same installation after its BETTER_AUTH_SECRET was changed. */
   const withOtherSecret = () => createSignIn(services, { secret: "another sign-in secret of enough characters" });
   const proofs = { code, cookie, earlier, backupCodes };
-  return { services, organization, person, post, enter, ...proofs, sent, audited, withOtherSecret };
+  return { services, organization, person, post, enter, sessionOf, ...proofs, sent, audited, withOtherSecret };
 }

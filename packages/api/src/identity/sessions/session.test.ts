@@ -1,18 +1,10 @@
 import { members, organizations, sessions } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServices } from "../../testing/test-services.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import {
-  createTestPerson,
-  createTestSignIn,
-  joinTestOrganization,
-  postSignIn,
-  signedInCookie,
-  TEST_SIGN_IN_SECRET,
-} from "../sign-in/testing-sign-in.ts";
+import { createTestPerson, joinTestOrganization, postSignIn, signedInCookie } from "../sign-in/testing-sign-in.ts";
+import { createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 import { findSession } from "./session.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
 
@@ -23,15 +15,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function world() {
-  // better-auth reads the machine's clock: the session's end is counted from it.
-  const clock = new FixedClock(systemClock.now());
-  const services = createTestServices({ db: database.db, clock });
-  const signIn = createTestSignIn(services);
-  const organization = await createTestOrganization(services);
-  const person = await createTestPerson(services, { organization, role: "admin" });
-  const cookie = await signedInCookie(signIn, person.email);
-  const find = (header: string | null = cookie) => findSession(services, TEST_SIGN_IN_SECRET, header);
-  return { clock, services, signIn, organization, person, cookie, find };
+  const w = await createSignedInWorld(database.db, "admin");
+  return { ...w, find: (header: string | null = w.cookie) => w.sessionOf(header) };
 }
 
 describe("a session", () => {

@@ -1,12 +1,11 @@
 import { signInAttempts, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServices } from "../../testing/test-services.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import { countSignInAttempt, MAX_ATTEMPTS } from "./sign-in-throttle.ts";
-import { createTestPerson, createTestSignIn, postSignIn, TEST_PASSWORD } from "./testing-sign-in.ts";
+import { createTestPerson, postSignIn, TEST_PASSWORD } from "./testing-sign-in.ts";
+import { cookiesOf, createSignInWorld } from "./testing-sign-in-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,10 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function world() {
-  const clock = new FixedClock(systemClock.now());
-  const mailRoom = { send: async () => {}, list: async () => [] };
-  const services = createTestServices({ db: database.db, clock, mailRoom });
-  const signIn = createTestSignIn(services);
+  const { services, signIn } = createSignInWorld(database.db);
   const { email, userId } = await createTestPerson(services);
   const enter = (password: string, address: string, cookie = "") =>
     postSignIn(signIn, "/sign-in/email", { email, password }, { [CLIENT_ADDRESS_HEADER]: address, cookie });
@@ -27,12 +23,7 @@ async function world() {
   return { services, signIn, email, userId, enter, guess };
 }
 
-const cookieOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .filter((text) => text.includes("known-device"))
-    .map((text) => text.split(";")[0] ?? "")
-    .join("; ");
+const cookieOf = (response: Response): string => cookiesOf(response, "known-device");
 
 let lastHost = 0;
 /** Another address of the documentation networks each time. */

@@ -1,12 +1,11 @@
 import { accounts, sessions, signInAttempts, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServices } from "../../testing/test-services.ts";
 import { THROTTLE_WINDOW_MS } from "./attempt-bucket.ts";
 import { MAX_ATTEMPTS } from "./sign-in-throttle.ts";
-import { createTestPerson, createTestSignIn, postSignIn, TEST_PASSWORD } from "./testing-sign-in.ts";
+import { createTestPerson, type createTestSignIn, postSignIn, TEST_PASSWORD } from "./testing-sign-in.ts";
+import { createSignInWorld } from "./testing-sign-in-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,11 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function world() {
-  const clock = new FixedClock(systemClock.now());
-  const services = createTestServices({ db: database.db, clock });
-  return { clock, services, signIn: createTestSignIn(services) };
-}
+const world = () => createSignInWorld(database.db);
 
 const attempt = (signIn: ReturnType<typeof createTestSignIn>, email: string, password: string) =>
   postSignIn(signIn, "/sign-in/email", { email, password });

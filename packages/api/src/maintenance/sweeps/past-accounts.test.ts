@@ -1,18 +1,16 @@
 import { invitations, sessions, users, verifications } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSession } from "../../identity/sessions/session.ts";
 import { SESSION_LIFETIME_SECONDS } from "../../identity/sessions/session-lifetime.ts";
 import {
   createTestPerson,
-  createTestSignIn,
   postSignIn,
   signedInCookie,
   TEST_SIGN_IN_SECRET,
 } from "../../identity/sign-in/testing-sign-in.ts";
-import { createTestServices } from "../../testing/test-services.ts";
+import { createSignInWorld } from "../../identity/sign-in/testing-sign-in-world.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { UNATTACHED_MS } from "./delete-past-accounts.ts";
 import { deleteShortLived } from "./delete-short-lived.ts";
@@ -25,11 +23,7 @@ afterAll(() => database.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function world() {
-  const clock = new FixedClock(systemClock.now());
-  const services = createTestServices({ db: database.db, clock });
-  return { clock, services, signIn: createTestSignIn(services), orm: database.db.orm };
-}
+const world = () => ({ ...createSignInWorld(database.db), orm: database.db.orm });
 
 test("a session ends for good some weeks after its sign-in, however often it was renewed", async () => {
   const { clock, services, signIn, orm } = world();

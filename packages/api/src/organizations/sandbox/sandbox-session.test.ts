@@ -1,19 +1,11 @@
 import { members, sessions } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findSession } from "../../identity/sessions/session.ts";
-import {
-  createTestPerson,
-  createTestSignIn,
-  signedInCookie,
-  TEST_SIGN_IN_SECRET,
-} from "../../identity/sign-in/testing-sign-in.ts";
+import { signedInCookie } from "../../identity/sign-in/testing-sign-in.ts";
+import { createSignedInWorld } from "../../identity/sign-in/testing-sign-in-world.ts";
 import { appRouter } from "../../router.ts";
-import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
-import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestAgent } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { createSandboxWorld, readSandbox } from "./testing-sandbox.ts";
@@ -28,13 +20,9 @@ const createCaller = createCallerFactory(appRouter);
 
 /** A person who signed in as people do, and looked at test data then. */
 async function world() {
-  // better-auth reads the machine's clock: the session's end is counted from it.
-  const services = createTestServices({ db: database.db, clock: new FixedClock(systemClock.now()) });
-  const signIn = createTestSignIn(services);
-  const organization = await createTestOrganization(services);
-  const person = await createTestPerson(services, { organization, role: "admin" });
-  const cookie = await signedInCookie(signIn, person.email);
-  const find = (header = cookie) => findSession(services, TEST_SIGN_IN_SECRET, header);
+  const w = await createSignedInWorld(database.db, "admin");
+  const { services, organization } = w;
+  const find = (header = w.cookie) => w.sessionOf(header);
   const choose = async (mode: "live" | "test") => {
     const session = await find();
     const { sandbox } = createCaller(testContext(services, session?.caller ?? null));
@@ -46,7 +34,7 @@ async function world() {
     const caller = (await find())?.caller;
     return caller?.kind === "member" ? caller.organization : null;
   };
-  return { services, signIn, organization, sandbox, person, cookie, find, choose, organizationNow };
+  return { ...w, sandbox, find, choose, organizationNow };
 }
 
 test("a session shows the data that its person chose, and another session of theirs its own", async () => {
