@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import { createTestMember } from "../../testing/testing-people.ts";
+import { createTestMember, joinTestOrganization } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
-import { joinTestOrganization, postSignIn, signedInCookie, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
+import { postSignIn, signedInCookie, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf, createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 
 let database: TestDatabase;

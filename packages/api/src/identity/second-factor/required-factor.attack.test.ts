@@ -7,16 +7,10 @@ import type { Services } from "../../context.ts";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import { createTestMember } from "../../testing/testing-people.ts";
+import { createTestMember, joinTestOrganization } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { findSession } from "../sessions/session.ts";
-import {
-  createTestPerson,
-  createTestSignIn,
-  joinTestOrganization,
-  signedInCookie,
-  TEST_SIGN_IN_SECRET,
-} from "../sign-in/testing-sign-in.ts";
+import { createTestPerson, createTestSignIn, signedInCookie, TEST_SIGN_IN_SECRET } from "../sign-in/testing-sign-in.ts";
 import { createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 import { resetFactorByOperator } from "./reset-by-operator.ts";
 import { createFactorWorld } from "./testing-factor-world.ts";

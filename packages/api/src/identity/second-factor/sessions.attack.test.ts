@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import { joinTestOrganization, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
+import { joinTestOrganization } from "../../testing/testing-people.ts";
+import { TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf } from "../sign-in/testing-sign-in-world.ts";
 import { createFactorWorld } from "./testing-factor-world.ts";
 

@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import { createTestPerson, joinTestOrganization, postSignIn, signedInCookie } from "../sign-in/testing-sign-in.ts";
+import { joinTestOrganization } from "../../testing/testing-people.ts";
+import { createTestPerson, postSignIn, signedInCookie } from "../sign-in/testing-sign-in.ts";
 import { createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 import { findSession } from "./session.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";

@@ -1,7 +1,8 @@
-import { accounts, members, users } from "@quote-financing/db/schema/tables";
+import { accounts } from "@quote-financing/db/schema/tables";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import type { Services } from "../../context.ts";
+import { createTestUser, joinTestOrganization } from "../../testing/testing-people.ts";
 import { createSignIn, type SignIn } from "./sign-in.ts";
 
 export const TEST_SIGN_IN_SECRET = "a test's sign-in secret of enough characters";
@@ -17,15 +18,11 @@ export async function createTestPerson(
   services: Services,
   { organization, role = "member", isAgent = false }: PersonProperties = {},
 ): Promise<TestPerson> {
+  const { userId, email } = await createTestUser(services, { isAgent });
   const now = services.clock.now();
-  const userId = services.makeId("user");
-  const email = `${userId.toLowerCase()}@example.com`;
-  const times = { createdAt: now, updatedAt: now };
-  const { orm } = services.db;
-  await orm.insert(users).values({ id: userId, name: "Sanne de Vries", email, isAgent, ...times });
   const password = await services.passwords.hash(TEST_PASSWORD);
   const account = { id: services.makeId("account"), accountId: userId, providerId: "credential", userId, password };
-  await orm.insert(accounts).values({ ...account, ...times });
+  await services.db.orm.insert(accounts).values({ ...account, createdAt: now, updatedAt: now });
   if (organization !== undefined) await joinTestOrganization(services, userId, organization, role);
   return { userId, email };
 }
@@ -34,17 +31,6 @@ interface PersonProperties {
   readonly organization?: CallerOrganization;
   readonly role?: MemberRole;
   readonly isAgent?: boolean;
-}
-
-export async function joinTestOrganization(
-  services: Services,
-  userId: string,
-  { organizationId }: CallerOrganization,
-  role: MemberRole = "member",
-): Promise<void> {
-  await services.db.orm
-    .insert(members)
-    .values({ id: services.makeId("member"), organizationId, userId, role, createdAt: services.clock.now() });
 }
 
 export const createTestSignIn = (services: Services): SignIn => createSignIn(services, { secret: TEST_SIGN_IN_SECRET });

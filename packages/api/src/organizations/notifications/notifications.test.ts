@@ -42,7 +42,7 @@ async function world() {
   return { ...base, services, owner, admin, member, as, round, ago };
 }
 
-const addressOf = ({ userId }: MemberCaller) => `${userId.toLowerCase()}@voorbeeld.nl`;
+const addressOf = ({ userId }: MemberCaller) => `${userId.toLowerCase()}@example.com`;
 
 describe("a destination that has failed for an hour", () => {
   test("is told to owners and admins, each in their language, and to nobody sooner", async () => {
