@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { NavigationItem } from "../../ui/shell/navigation.ts";
-import { NAVIGATION_ICONS } from "../../ui/shell/navigation-icons.ts";
+import { NAVIGATION_ICONS, type NavigationItem } from "../../ui/shell/navigation.ts";
 import classes from "./command-palette.module.css";
 import { PaletteField } from "./palette-field.tsx";
 import type { PaletteGroup, PaletteItem, PaletteMove } from "./palette-item.ts";

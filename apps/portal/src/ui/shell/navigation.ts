@@ -1,23 +1,43 @@
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { isAllowed, type Permission } from "@quote-financing/domain/people/permissions";
+import {
+  IconBell,
+  IconBook2,
+  IconBuilding,
+  IconCalculator,
+  IconFileInvoice,
+  IconHistory,
+  IconInbox,
+  IconKey,
+  IconMessage2,
+  IconMessageCircle,
+  IconRocket,
+  IconUserCircle,
+  IconUsers,
+  IconWebhook,
+  type TablerIcon,
+} from "@tabler/icons-react";
 
-/** A page in the menu by its name: `shell.pages.<name>` is its label, and it has an icon (navigation-icons.ts). */
-export type PageName =
-  | "supportQueue"
-  | "supportReplies"
-  | "supportOrganizations"
-  | "start"
-  | "quotes"
-  | "cases"
-  | "preview"
-  | "destinations"
-  | "apiKeys"
-  | "members"
-  | "organization"
-  | "audit"
-  | "docs"
-  | "notifications"
-  | "account";
+/** The pages of the menus by their names, with their icons: `shell.pages.<name>` is the label. */
+export const NAVIGATION_ICONS = {
+  start: IconRocket,
+  quotes: IconFileInvoice,
+  cases: IconMessageCircle,
+  preview: IconCalculator,
+  destinations: IconWebhook,
+  apiKeys: IconKey,
+  members: IconUsers,
+  organization: IconBuilding,
+  audit: IconHistory,
+  notifications: IconBell,
+  account: IconUserCircle,
+  docs: IconBook2,
+  supportQueue: IconInbox,
+  supportReplies: IconMessage2,
+  supportOrganizations: IconBuilding,
+} as const satisfies Record<string, TablerIcon>;
+
+export type PageName = keyof typeof NAVIGATION_ICONS;
 
 export interface NavigationItem {
   readonly name: PageName;
