@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
+import { createSecretBox } from "@quote-financing/api/maintenance/sealing/create-secret-box";
 import { createTestServices, type TestServices } from "@quote-financing/api/testing/test-services";
 import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
 import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";

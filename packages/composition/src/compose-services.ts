@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Services } from "@quote-financing/api/context";
 import { createPasswordHasher } from "@quote-financing/api/identity/passwords/password-hasher";
 import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
-import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
+import { createSecretBox } from "@quote-financing/api/maintenance/sealing/create-secret-box";
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import type { Environment, ServiceEnvironment } from "./environment/environment-schema.ts";
 import { openMailRoom } from "./open-mail-room.ts";

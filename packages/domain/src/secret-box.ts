@@ -1,4 +1,4 @@
-/** Authenticated encryption and keyed hashing under SECRETS_KEY. The implementation lives in auth/node-secret-box.ts. */
+/** Authenticated encryption and keyed hashing under SECRETS_KEY. packages/api makes one: maintenance/sealing/create-secret-box.ts. */
 export interface SecretBox {
   /** Returns `<keyId>.<base64url>`. `purpose` is bound as associated data: text sealed for one use opens for no other. */
   seal(plainText: string, purpose: string): string;

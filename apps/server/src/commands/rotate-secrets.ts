@@ -1,4 +1,4 @@
-import { createSecretBox, sealingKeyId } from "@quote-financing/api/maintenance/sealing/node-secret-box";
+import { createSecretBox, sealingKeyId } from "@quote-financing/api/maintenance/sealing/create-secret-box";
 import { resealSecrets } from "@quote-financing/api/maintenance/sealing/reseal-secrets";
 import { runCommand } from "./run-command.ts";
 

@@ -2,7 +2,7 @@ import { optionalField } from "@quote-financing/domain/fields/left-out";
 import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { requiredText } from "@quote-financing/domain/text/text";
-import { MESSAGE_BODY_MAX_CODE_POINTS } from "./limits.ts";
+import { MESSAGE_BODY_MAX_CODE_POINTS } from "./message-sizes.ts";
 
 /** Plain text of 1 to 32 000 code points, kept as sent, line ends included (specification §8). */
 export const messageBodySchema = requiredText(MESSAGE_BODY_MAX_CODE_POINTS).meta({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { createSecretBox } from "../maintenance/sealing/node-secret-box.ts";
+import { createSecretBox } from "../maintenance/sealing/create-secret-box.ts";
 import { openCursor, sealCursor } from "./cursor.ts";
 
 const box = createSecretBox("a key for cursors in tests");

@@ -1,7 +1,7 @@
 import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { z } from "zod";
-import { QUOTE_LIMITS } from "./limits.ts";
+import { QUOTE_LIMITS } from "./field-lengths.ts";
 import { canonicalPostalCode, POSTAL_CODE_PATTERN } from "./postal-code.ts";
 import { quoteRefusals } from "./refusals.ts";
 import { optionalText } from "./text-fields.ts";

@@ -7,7 +7,7 @@ import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { euroAmount } from "@quote-financing/domain/money/euro-amount";
 import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { MAX_NAMEPLATE, QUOTE_LIMITS } from "./limits.ts";
+import { MAX_NAMEPLATE, QUOTE_LIMITS } from "./field-lengths.ts";
 import { readableLine } from "./readable-line.ts";
 import { quoteRefusals } from "./refusals.ts";
 import { lineSignProblem } from "./rules.ts";

@@ -1,5 +1,5 @@
 import type { quotes } from "@quote-financing/db/schema/tables";
-import { QUOTE_LIMITS } from "./limits.ts";
+import { QUOTE_LIMITS } from "./field-lengths.ts";
 
 type Row = typeof quotes.$inferSelect;
 

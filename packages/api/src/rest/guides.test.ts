@@ -10,7 +10,7 @@ import {
   THREAD_BYTES_BURST,
   THREAD_BYTES_PER_SECOND,
 } from "../limits/request-limits.ts";
-import { QUOTE_LIMITS } from "../quotes/limits.ts";
+import { QUOTE_LIMITS } from "../quotes/field-lengths.ts";
 import { QUOTE_TEXT_NAMES, QUOTE_TEXTS } from "../quotes/quote-texts.ts";
 import { appRouter } from "../router.ts";
 import { MAX_DESTINATIONS } from "../webhooks/destinations/rules.ts";

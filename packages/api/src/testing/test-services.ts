@@ -7,7 +7,7 @@ import type { Services } from "../context.ts";
 import { createPasswordHasher } from "../identity/passwords/password-hasher.ts";
 import { RequestLimiter } from "../limits/request-limiter.ts";
 import { GENEROUS_LIMITS } from "../limits/request-limits.ts";
-import { createSecretBox } from "../maintenance/sealing/node-secret-box.ts";
+import { createSecretBox } from "../maintenance/sealing/create-secret-box.ts";
 
 export interface TestServices<TestClock extends Clock = FixedClock> extends Services {
   readonly clock: TestClock;

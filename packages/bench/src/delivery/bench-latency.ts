@@ -1,4 +1,4 @@
-import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
+import { createSecretBox } from "@quote-financing/api/maintenance/sealing/create-secret-box";
 import { createReceiver } from "@quote-financing/testing/create-receiver";
 import { median, quantile } from "../measure/median.ts";
 import type { Table } from "../measure/report.ts";

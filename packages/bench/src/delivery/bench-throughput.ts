@@ -1,4 +1,4 @@
-import { createSecretBox } from "@quote-financing/api/maintenance/sealing/node-secret-box";
+import { createSecretBox } from "@quote-financing/api/maintenance/sealing/create-secret-box";
 import type { Receiver } from "@quote-financing/testing/create-receiver";
 import { runMigrations } from "graphile-worker";
 import type postgres from "postgres";

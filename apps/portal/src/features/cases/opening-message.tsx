@@ -1,7 +1,7 @@
 "use client";
 
 import { Textarea } from "@mantine/core";
-import { MESSAGE_BODY_MAX_CODE_POINTS } from "@quote-financing/api/cases/limits";
+import { MESSAGE_BODY_MAX_CODE_POINTS } from "@quote-financing/api/cases/message-sizes";
 import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import { useTranslations } from "next-intl";
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZE_MAX, pageSizeFrom } from "../../lists/page-size.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { caseMissing } from "../access.ts";
-import { THREAD_PAGE_MAX_BYTES } from "../limits.ts";
+import { THREAD_PAGE_MAX_BYTES } from "../message-sizes.ts";
 import type { CaseMessagesAnswer, ListMessagesInput } from "./schema.ts";
 import { freezeThread, thawThreadOf } from "./thread-cursor.ts";
 import { findThreadPage } from "./thread-page.ts";

@@ -1,6 +1,6 @@
 import type { AgentContext, OrganizationContext, OrganizationScope } from "../../trpc.ts";
 import { caseMissing } from "../access.ts";
-import { READING_PAGE_MAX_BYTES, READING_PAGE_SIZE } from "../limits.ts";
+import { READING_PAGE_MAX_BYTES, READING_PAGE_SIZE } from "../message-sizes.ts";
 import type { SupportCaseInput } from "../support-schema.ts";
 import type { ReadThreadInput, ThreadAnswer } from "./schema.ts";
 import { freezeThread, thawThreadOf } from "./thread-cursor.ts";

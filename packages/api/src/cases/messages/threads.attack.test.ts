@@ -1,7 +1,7 @@
 import { caseMessages } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { THREAD_PAGE_MAX_BYTES } from "../limits.ts";
+import { THREAD_PAGE_MAX_BYTES } from "../message-sizes.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { FixedClock } from "@quote-financing/domain/time/clock";
 import { expect, test } from "vitest";
-import { createSecretBox } from "../../maintenance/sealing/node-secret-box.ts";
+import { createSecretBox } from "../../maintenance/sealing/create-secret-box.ts";
 import { deviceCookie, KNOWN_DEVICE_SECONDS, knownDevice } from "./known-device.ts";
 
 const ACCOUNT = "sanne@example.com";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openReplay, replayPurpose } from "../../rest/idempotency/replay-seal.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import { createSecretBox, sealingKeyId } from "./node-secret-box.ts";
+import { createSecretBox, sealingKeyId } from "./create-secret-box.ts";
 import { resealSecrets } from "./reseal-secrets.ts";
 import { SEALED_COLUMNS } from "./sealed-columns.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSecretBox } from "../../maintenance/sealing/node-secret-box.ts";
+import { createSecretBox } from "../../maintenance/sealing/create-secret-box.ts";
 import { claimHashes } from "./claim-hashes.ts";
 
 const box = createSecretBox("a key for tests that is long enough");

@@ -11,7 +11,7 @@ import { MOMENT_RANGE, timestampInput } from "@quote-financing/domain/time/times
 import { FINANCING_METHODS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { addressSchema } from "../address-schema.ts";
-import { QUOTE_LIMITS } from "../limits.ts";
+import { QUOTE_LIMITS } from "../field-lengths.ts";
 import { lineItemsSchema } from "../line-item-schema.ts";
 import { ofEachQuoteText, QUOTE_TEXTS, type QuoteText, type QuoteTextName } from "../quote-texts.ts";
 import { readableLine } from "../readable-line.ts";

@@ -11,7 +11,7 @@ import {
 } from "@quote-financing/domain/vocabulary";
 import { EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { z } from "zod";
-import { QUOTE_LIMITS } from "../limits.ts";
+import { QUOTE_LIMITS } from "../field-lengths.ts";
 import { financingSchema, getQuoteInput } from "../schema.ts";
 
 const WITH_DETAILS = ["hold", "release", "cancel_by_consumer", "cancel_offer"] as const;

@@ -1,6 +1,6 @@
 "use client";
 
-import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "@quote-financing/api/webhooks/deliveries/health-limits";
+import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "@quote-financing/api/webhooks/deliveries/destination-health-sample";
 import { useFormatter, useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { Elapsed } from "../../../ui/format/elapsed.tsx";

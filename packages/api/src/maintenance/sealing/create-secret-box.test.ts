@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSecretBox } from "./node-secret-box.ts";
+import { createSecretBox } from "./create-secret-box.ts";
 
 const OLD = "an old key of the service of 32+ characters";
 const NEW = "a new key of the service of 32+ characters";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { OrganizationContext } from "../../trpc.ts";
 import { destinationMissing } from "../destinations/access.ts";
 import type { DestinationIdInput } from "../destinations/schema.ts";
-import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "./health-limits.ts";
-import type { DestinationHealth } from "./health-schema.ts";
+import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "./destination-health-sample.ts";
+import type { DestinationHealth } from "./destination-health-schema.ts";
 import { destinationCondition } from "./rules.ts";
 import { present } from "./view.ts";
 
