@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RequestLimiter } from "../limits/request-limiter.ts";
 import { GENEROUS_LIMITS } from "../limits/request-limits.ts";
+import { requestRefusals } from "../refusals/refusals.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";
 import { createTestCredential } from "../testing/testing-credential.ts";
@@ -110,7 +111,7 @@ test("exports count as requests of their organization, and are refused when it h
   await exported();
   await exported();
 
-  await expect(exported()).rejects.toMatchObject({ code: "rate_limit_exceeded", retryAfterSeconds: 1 });
+  await expect(exported()).rejects.toMatchObject({ refusal: requestRefusals.tooManyRequests().retryAfter(1) });
   await neighbour.exported(neighbour.owner, { format: "csv" });
   w.services.clock.advance(1_000);
   await exported();

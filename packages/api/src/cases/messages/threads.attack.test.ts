@@ -1,6 +1,8 @@
 import { caseMessages } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listRefusals } from "../../lists/refusals.ts";
+import { refusalOf } from "../../refusals/refusal-of.ts";
 import { THREAD_PAGE_MAX_BYTES } from "../message-sizes.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
@@ -111,7 +113,8 @@ describe("the thread of a case", () => {
     const cursor = pages[0]?.links?.next?.cursor;
     expect((await w.merchant.caseMessages.list({ caseId, cursor, pageSize: "0" })).data).toHaveLength(2);
     for (const pageSize of ["0", "251", "1e2", "-1", ""]) {
-      await expect(w.merchant.caseMessages.list({ caseId, pageSize })).rejects.toThrow("whole number from 1 to 250");
+      const refused = await w.merchant.caseMessages.list({ caseId, pageSize }).catch(refusalOf);
+      expect(refused).toEqual(listRefusals.pageSize({ maximum: 250 }).at("pageSize"));
     }
   });
 

@@ -43,10 +43,15 @@ describe("a quote from the form", () => {
     const lines = first === undefined ? [] : [{ ...first, totalInclTax: "veel" }];
     const problems = draftProblems({ ...draft, email: "x", postalCode: "12", lines });
     expect(problems).toMatchObject([
-      { field: "email", kind: "email" },
-      { field: "postalCode", kind: "postalCode" },
+      { field: "email", kind: "other", refusal: { rule: "email" } },
+      { field: "postalCode", kind: "other", refusal: { rule: "postalCode" } },
       { field: "lines.0.totalInclTax", kind: "amount" },
     ]);
+  });
+
+  test("asks for a line where there is none", () => {
+    const [problem] = draftProblems({ ...draft, lines: [] });
+    expect(problem).toMatchObject({ field: "lines", kind: "other", refusal: { rule: "noLines" } });
   });
 
   test("asks for a code on a subsidy, and for one that another line declares", () => {

@@ -4,8 +4,8 @@ import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { draftInput } from "./draft-input.ts";
 import type { QuoteDraft } from "./quote-draft.ts";
 
-/** What can be wrong, for the form to say in the reader's language. `other` stands for the rare rest. */
-type ProblemKind = "required" | "email" | "postalCode" | "amount" | "incentiveCodes" | "total" | "lines" | "other";
+/** What the form says in words of its own; `other` is told by its rule. */
+type ProblemKind = "required" | "amount" | "incentiveCodes" | "total" | "other";
 
 export interface DraftProblem {
   /** `email`, `lines.0.totalInclTax` …: the field's name in the form. */
@@ -45,10 +45,9 @@ function fieldOf(path: readonly PropertyKey[]): string {
 }
 
 function kindOf(field: string, draft: QuoteDraft): ProblemKind {
-  if (field === "lines") return draft.lines.length === 0 ? "lines" : "total";
+  if (field === "lines") return draft.lines.length === 0 ? "other" : "total";
   if (/\.total(Incl|Excl)Tax$/.test(field)) return "amount";
   if (field.endsWith(".incentiveCodes")) return "incentiveCodes";
   const value = draft[field as keyof QuoteDraft];
-  if (value === "" || (typeof value === "string" && value.trim() === "")) return "required";
-  return field === "email" || field === "postalCode" ? field : "other";
+  return typeof value === "string" && value.trim() === "" ? "required" : "other";
 }
