@@ -7,7 +7,7 @@ import { createTestOrganization } from "@quote-financing/api/testing/testing-org
 import { createTestAgent, createTestMember } from "@quote-financing/api/testing/testing-people";
 import { createCallerFactory } from "@quote-financing/api/trpc";
 import { createDatabase, type Database } from "@quote-financing/db/database";
-import { migrate } from "@quote-financing/db/migrate";
+import { migrate } from "@quote-financing/db/migrate/migrate";
 import { Replica } from "@quote-financing/db/replica/replica";
 import { startReplicatedPostgres } from "@quote-financing/db/testing/start-replicated-postgres";
 import postgres from "postgres";

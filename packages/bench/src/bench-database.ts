@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
-import { migrate } from "@quote-financing/db/migrate";
-import { migrationsFolder } from "@quote-financing/db/migrations-folder";
+import { migrate } from "@quote-financing/db/migrate/migrate";
+import { migrationsFolder } from "@quote-financing/db/migrate/migrations-folder";
 import postgres from "postgres";
 
 /** A fresh, durable (fsync on) PostgreSQL for one bench, and a connection to it. */

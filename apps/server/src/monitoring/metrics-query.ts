@@ -1,6 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
-import { inTime } from "@quote-financing/db/pools/in-time";
 import type { Clock } from "@quote-financing/domain/time/clock";
+import { withTimeout } from "@quote-financing/domain/time/with-timeout";
 import { sql } from "drizzle-orm";
 
 const FRESH_MS = 10_000;
@@ -33,7 +33,7 @@ export function createMetricsQuery(source: MetricsSource): () => Promise<Databas
   return () => {
     if (look === undefined || performance.now() - lookedAtMs > FRESH_MS) {
       lookedAtMs = performance.now();
-      look = inTime(ANSWER_WITHIN_MS, queryMetrics(source)).catch(() => undefined);
+      look = withTimeout(ANSWER_WITHIN_MS, queryMetrics(source)).catch(() => undefined);
     }
     return look;
   };

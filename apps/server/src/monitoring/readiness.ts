@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "@quote-financing/db/database";
-import { inTime } from "@quote-financing/db/pools/in-time";
 import type { Clock } from "@quote-financing/domain/time/clock";
 import { isFailing, type TaskHealth } from "@quote-financing/domain/time/task-health";
+import { withTimeout } from "@quote-financing/domain/time/with-timeout";
 import { z } from "zod";
 import { MIGRATIONS_FOLDER } from "../checkout.ts";
 
@@ -51,7 +51,7 @@ async function databaseChecks({ client }: Database, newest: number): Promise<Rec
   try {
     const question = client<{ newest: string | null }[]>`
       select max(created_at) as newest from drizzle.__drizzle_migrations`;
-    const [row] = await inTime(ANSWER_WITHIN_MS, question);
+    const [row] = await withTimeout(ANSWER_WITHIN_MS, question);
     return { database: "ok", migrations: Number(row?.newest ?? 0) >= newest ? "ok" : "pending" };
   } catch {
     return { database: "unreachable", migrations: "unknown" };

@@ -2,8 +2,8 @@ import type { Environment } from "@quote-financing/composition/environment/envir
 import { createDatabase, type Database } from "@quote-financing/db/database";
 import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
 import { startEmbeddedPostgres } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
-import { migrate } from "@quote-financing/db/migrate";
-import { roleOf, type ServiceRole } from "@quote-financing/db/service-role";
+import { migrate } from "@quote-financing/db/migrate/migrate";
+import { roleOf, type ServiceRole } from "@quote-financing/db/migrate/service-role";
 import { MIGRATIONS_FOLDER } from "../checkout.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
 import { StartFailure } from "./start-failure.ts";

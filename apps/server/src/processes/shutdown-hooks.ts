@@ -1,3 +1,5 @@
+import { withTimeout } from "@quote-financing/domain/time/with-timeout";
+
 interface ShutdownHook {
   readonly name: string;
   readonly close: () => Promise<void> | void;
@@ -30,15 +32,10 @@ export class ShutdownHooks {
 }
 
 async function endsInTime({ close, withinMs }: ShutdownHook): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, withinMs, false);
-  });
-  const closed = Promise.resolve()
-    .then(close)
-    .then(
-      () => true,
-      () => false,
-    );
-  return Promise.race([closed, tooLate]).finally(() => clearTimeout(timer));
+  try {
+    await withTimeout(withinMs, Promise.resolve().then(close));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { createDatabase } from "@quote-financing/db/database";
-import { migrate } from "@quote-financing/db/migrate";
-import { migrationsFolder } from "@quote-financing/db/migrations-folder";
+import { migrate } from "@quote-financing/db/migrate/migrate";
+import { migrationsFolder } from "@quote-financing/db/migrate/migrations-folder";
 import postgres from "postgres";
 import { ulid } from "ulid";
 import { withBenchDatabase } from "../bench-database.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrationsFolder } from "../migrations-folder.ts";
+import { migrationsFolder } from "../migrate/migrations-folder.ts";
 import { organizations, quoteLineItems, quotes } from "../schema/tables.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
 import { drillBackup } from "./drill-backup.ts";

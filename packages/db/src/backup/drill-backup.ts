@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import postgres from "postgres";
 import { ensureDatabase } from "../embedded-postgres/ensure-database.ts";
-import { migrate } from "../migrate.ts";
+import { migrate } from "../migrate/migrate.ts";
 import type { BackupManifest } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";

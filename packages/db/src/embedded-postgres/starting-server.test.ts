@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "../migrate.ts";
-import { migrationsFolder } from "../migrations-folder.ts";
+import { migrate } from "../migrate/migrate.ts";
+import { migrationsFolder } from "../migrate/migrations-folder.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
 
 let database: TestDatabase;

@@ -10,7 +10,7 @@ export type PendingRows = Promise<unknown> & { values(): Promise<unknown>; execu
 /**
  * One connection that runs one transaction at a time, and never outlives its connection: once the socket has closed,
  * every further statement is refused. The driver would reconnect and run it outside of the transaction, or inside
- * somebody else's (decision record 0003; proven by backend-kill.test.ts).
+ * somebody else's (decision record 0003; proven by transaction-client.test.ts).
  */
 export class TransactionClient {
   readonly #client: postgres.Sql;

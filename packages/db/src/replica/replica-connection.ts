@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { withTimeout } from "@quote-financing/domain/time/with-timeout";
 import type { Database } from "../database.ts";
-import { inTime } from "../pools/in-time.ts";
 import { SharedQuestion } from "./shared-question.ts";
 import { type ReplicaPosition, replayedPosition, type WalPosition } from "./wal-position.ts";
 
@@ -19,7 +19,7 @@ export class ReplicaConnection {
 
   /** @throws when it does not answer in time. */
   position(): Promise<ReplicaPosition> {
-    return inTime(POSITION_WITHIN_MS, this.#position.ask());
+    return withTimeout(POSITION_WITHIN_MS, this.#position.ask());
   }
 
   /** Waits until everything before `position` is visible there, at most this long. @throws when it does not answer. */

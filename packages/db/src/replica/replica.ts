@@ -1,7 +1,7 @@
+import { TimeoutError, withTimeout } from "@quote-financing/domain/time/with-timeout";
 import type { Database } from "../database.ts";
 import { isDatabaseUnavailable } from "../database-errors.ts";
 import type { ListDatabase } from "../list-database.ts";
-import { AnswerTooLate, inTime } from "../pools/in-time.ts";
 import { type ReadCount, ReadCounter } from "./read-counter.ts";
 import { ReplicaConnection } from "./replica-connection.ts";
 import { type ReplicaState, sayState } from "./replica-state.ts";
@@ -102,9 +102,9 @@ export class Replica {
     const connection = this.#connected();
     try {
       if (!(await this.#isLevel(connection))) return this.#enter("lagging", connection);
-      return { value: await inTime(ANSWER_WITHIN_MS, query(connection.db)) };
+      return { value: await withTimeout(ANSWER_WITHIN_MS, query(connection.db)) };
     } catch (error) {
-      const isLost = error instanceof AnswerTooLate || isDatabaseUnavailable(error);
+      const isLost = error instanceof TimeoutError || isDatabaseUnavailable(error);
       return isLost ? this.#enter("away", connection) : "failed";
     }
   }

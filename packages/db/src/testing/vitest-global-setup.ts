@@ -4,8 +4,8 @@ import { join } from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { ensureDatabase } from "../embedded-postgres/ensure-database.ts";
-import { migrate } from "../migrate.ts";
-import { migrationsFolder } from "../migrations-folder.ts";
+import { migrate } from "../migrate/migrate.ts";
+import { migrationsFolder } from "../migrate/migrations-folder.ts";
 import { startTestServer } from "./start-test-server.ts";
 
 declare module "vitest" {

@@ -7,8 +7,8 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
-import { migrate } from "@quote-financing/db/migrate";
-import { migrationsFolder } from "@quote-financing/db/migrations-folder";
+import { migrate } from "@quote-financing/db/migrate/migrate";
+import { migrationsFolder } from "@quote-financing/db/migrate/migrations-folder";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { afterAll, beforeAll, expect, test } from "vitest";

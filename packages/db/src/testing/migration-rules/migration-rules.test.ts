@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { migrationsFolder } from "../../migrations-folder.ts";
+import { migrationsFolder } from "../../migrate/migrations-folder.ts";
 import { migrationProblems, onlineProblems } from "./migration-rules.ts";
 
 const sqlFiles = (folder: string) =>

@@ -1,4 +1,5 @@
 import { lookup, Resolver } from "node:dns/promises";
+import { withTimeout } from "@quote-financing/domain/time/with-timeout";
 
 export interface ResolvedAddress {
   readonly address: string;
@@ -37,18 +38,11 @@ export function createNameServerResolver(
     };
     const both = [ask(4), ask(6)];
     await Promise.any(both).catch(() => {});
-    if (found.length > 0) await settledWithin(both, otherFamilyMs);
+    if (found.length > 0) await withTimeout(otherFamilyMs, Promise.allSettled(both)).catch(() => {});
     if (found.length > 0) return [...found].sort((left, right) => left.family - right.family);
     await Promise.all(both);
     return found;
   };
-}
-
-async function settledWithin(work: readonly Promise<void>[], milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)));
-  await Promise.race([Promise.allSettled(work), late]);
-  clearTimeout(timer);
 }
 
 /** The platform's lookup with its hosts file: where private hosts may be receivers. */

@@ -2,10 +2,10 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { buildOnlineIndexes } from "./online-indexes.ts";
-import { untilStarted } from "./pools/until-started.ts";
+import { retryWhileStarting } from "./retry-while-starting.ts";
+import { runOnlineMigrations } from "./run-online-migrations.ts";
 import { grantServiceRole, ownsTables, type ServiceRole } from "./service-role.ts";
-import { applyStorageSettings } from "./storage-settings.ts";
+import { applyStorageParameters } from "./storage-parameters.ts";
 
 /** Any number will do, as long as no other program uses it on this database. */
 const LOCK_KEY = 7_305_518_001;
@@ -38,11 +38,11 @@ export async function migrate({ url, migrationsFolder, serviceRole }: MigrateOpt
   const connection = { lock_timeout: LOCK_TIMEOUT_MS };
   const client = postgres(url, { max: 1, onnotice: () => {}, connection });
   try {
-    await untilStarted(() => lockClient`select pg_advisory_lock(${LOCK_KEY}::bigint)`);
+    await retryWhileStarting(() => lockClient`select pg_advisory_lock(${LOCK_KEY}::bigint)`);
     if (!(await ownsTables(client))) return await requireCurrent(client, migrationsFolder);
     await applyMigrations(drizzle(client), { migrationsFolder });
-    await buildOnlineIndexes(client, migrationsFolder);
-    await applyStorageSettings(client);
+    await runOnlineMigrations(client, migrationsFolder);
+    await applyStorageParameters(client);
     if (serviceRole !== undefined) await grantServiceRole(client, serviceRole);
   } finally {
     await Promise.all([client.end({ timeout: 5 }), lockClient.end({ timeout: 5 })]);

@@ -9,7 +9,7 @@ const TRIES = 120;
  * Does work that needs a database whose server may still be starting up: it says so itself, and is asked again, for a
  * minute. Any other failure is told at once.
  */
-export async function untilStarted<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function retryWhileStarting<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { finishMigration } from "./finish-migration.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = join(root, "migrations");
 const migrations = () => readdirSync(folder).filter((name) => name.endsWith(".sql"));
 

@@ -14,7 +14,7 @@ const SETTINGS = {
 } as const;
 
 /** Applies what is not applied yet; an up-to-date table is not touched. */
-export async function applyStorageSettings(client: postgres.Sql): Promise<void> {
+export async function applyStorageParameters(client: postgres.Sql): Promise<void> {
   for (const [table, wanted] of Object.entries(SETTINGS)) {
     const [row] = await client<{ options: string[] | null }[]>`
       select reloptions as options from pg_class where oid = to_regclass(${table})`;

@@ -8,7 +8,7 @@ const BREAKPOINT = "--> statement-breakpoint";
  * `migrations/online/*.sql`: indexes that are built beside a running service, outside of any transaction (decision
  * record 0149). Every statement may run again. What a broken-off build left behind unusable is dropped and built anew.
  */
-export async function buildOnlineIndexes(client: postgres.Sql, migrationsFolder: string): Promise<void> {
+export async function runOnlineMigrations(client: postgres.Sql, migrationsFolder: string): Promise<void> {
   const folder = join(migrationsFolder, "online");
   if (!existsSync(folder)) return;
   await dropUnusable(client);

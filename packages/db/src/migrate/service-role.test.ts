@@ -4,10 +4,10 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { ulid } from "ulid";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
 import { MigrationRefusal, migrate } from "./migrate.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import { grantServiceRole } from "./service-role.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.ts";
 
 let database: TestDatabase;
 let owner: postgres.Sql;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { migrationProblems, onlineProblems } from "../testing/migration-rules/migration-rules.ts";
 import { finishMigration } from "./finish-migration.ts";
-import { migrationProblems, onlineProblems } from "./testing/migration-rules/migration-rules.ts";
 
 const GENERATED = `CREATE TABLE "notes" (
 	"organization_id" text NOT NULL
