@@ -3,12 +3,21 @@ import { group, suite } from "../../vitest.suite.ts";
 
 const globalSetup = ["@quote-financing/db/testing/vitest-global-setup"];
 
-/** Faults measure memory and kill what they share: each file has a process of its own. */
+const MEASURED = "src/faults/hostile-neighbours.test.ts";
+
+/** Faults kill what they share: each file has a process of its own. What is measured runs beside nothing else. */
 export default defineConfig(
   suite({
     projects: [
       group({ name: "units", globalSetup, exclude: ["src/faults/**"] }),
-      group({ name: "faults", globalSetup, include: ["src/faults/**/*.test.ts"], isolate: true }),
+      group({
+        name: "faults",
+        globalSetup,
+        include: ["src/faults/**/*.test.ts"],
+        exclude: [MEASURED],
+        isolate: true,
+      }),
+      group({ name: "measured", globalSetup, include: [MEASURED], isolate: true }),
     ],
   }),
 );

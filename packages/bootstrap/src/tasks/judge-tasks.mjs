@@ -9,7 +9,7 @@ import { undeclaredReads } from "./undeclared-reads.mjs";
 export const SOURCE_TASKS = ["style", "references", "regexes", "biome", "layers", "knip", "security", "typecheck"];
 
 /** Each by the script of the packages that have it; `e2e` are the stories. */
-export const SUITE_TASKS = ["test", "faults", "processes", "e2e"];
+export const SUITE_TASKS = ["test", "faults", "processes", "e2e", "measured"];
 
 const SLOWEST = 10;
 

@@ -28,10 +28,9 @@ export async function runTasks(plan, wanted, onStart) {
   for (const task of missing) removeReports(task);
   rmSync(SUMMARIES, { recursive: true, force: true });
   // Turbo writes what was built into its place again: in one lane alone, or another would read half a file.
-  const { product = [], sources = [] } = Object.groupBy(missing, (task) =>
-    needsBuild(plan, task) ? "product" : "sources",
-  );
+  const { product = [], sources = [], measured = [] } = Object.groupBy(missing, (task) => laneOf(plan, task));
   await Promise.all([run("product", product, onStart), run("sources", sources, onStart)]);
+  await run("measured", measured, onStart);
   const results = resultsOf(summaries().flatMap(({ tasks }) => tasks));
   const ended = (task) => results.get(task.id) ?? (missing.includes(task) ? NOT_RUN : UNCHANGED);
   return wanted.map((task) => ({ task, ...ended(task) }));
@@ -39,6 +38,11 @@ export async function runTasks(plan, wanted, onStart) {
 
 const UNCHANGED = { end: "unchanged", tookMs: 0 };
 const NOT_RUN = { end: "not run", tookMs: 0 };
+
+function laneOf(plan, task) {
+  if (task.name === "measured") return "measured";
+  return needsBuild(plan, task) ? "product" : "sources";
+}
 
 function needsBuild(plan, { dependencies }) {
   return dependencies.some((id) => {
