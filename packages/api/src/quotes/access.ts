@@ -5,7 +5,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { isoTimestamp } from "@quote-financing/domain/time/iso-timestamp";
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import type { LineItemRow, StoredQuote, TimestampName } from "./quote-row.ts";
+import { type CentName, LINE_COLUMNS, type LineItemRow, type StoredQuote, type TimestampName } from "./quote-row.ts";
 import { quoteRefusals } from "./refusals.ts";
 
 /** The same for an unknown and a foreign quote (contract-decisions §1). */
@@ -23,28 +23,20 @@ const columnList = sql.join(
   sql`, `,
 );
 
-const timestampNames = [
-  "financingStatusChangedAt",
-  "sentAt",
-  "expiresAt",
-  "createdAt",
-  "updatedAt",
-] as const satisfies readonly TimestampName[];
-const centNames = ["totalInclTaxCents", "totalExclTaxCents"] as const;
+const namesOf = <Name extends TimestampName | CentName>(dataType: "date" | "number") =>
+  Object.entries(quoteColumns).flatMap(([name, column]) => (column.dataType === dataType ? [name as Name] : []));
+const timestampNames = namesOf<TimestampName>("date");
+const centNames = namesOf<CentName>("number");
 
 /** A row as the driver gives it: timestamps and 64-bit integers are text. */
 type DriverRow = FoundQuote["quote"] & {
   readonly contentHash: string;
   readonly lines: readonly LineItemRow[];
-} & Record<TimestampName | (typeof centNames)[number], unknown>;
+} & Record<TimestampName | CentName, unknown>;
 
 // Tables are named in the text: drizzle leaves them out of a query over one table, and this is a query within one.
 const lines = sql<LineItemRow[]>`(
-  select json_agg(json_build_object('lineItemId', line.line_item_id, 'type', line.type, 'externalId', line.external_id,
-    'description', line.description, 'totalInclTaxCents', line.total_incl_tax_cents,
-    'totalExclTaxCents', line.total_excl_tax_cents, 'unitPriceCents', line.unit_price_cents,
-    'totalNameplateCapacity', line.total_nameplate_capacity, 'totalNameplatePower', line.total_nameplate_power,
-    'productIdentifiers', line.product_identifiers, 'incentiveCodes', line.incentive_codes) order by line.position)
+  select json_agg(json_build_object(${LINE_COLUMNS.json}) order by line.position)
   from quote_line_items as line
   where line.organization_id = quotes.organization_id and line.quote_id = quotes.quote_id)`;
 

@@ -8,7 +8,7 @@ import type { OrganizationContext } from "../../trpc.ts";
 import { eventRow } from "../../webhooks/events/event-row.ts";
 import { preparedEventExpressions } from "../../webhooks/events/event-statement.ts";
 import { claimHashes } from "../correlation-claims/claim-hashes.ts";
-import type { StoredQuote } from "../quote-row.ts";
+import { LINE_COLUMNS, type StoredQuote } from "../quote-row.ts";
 
 const row = wholeRow(quotes);
 const ifNew = sql`exists (select 1 from new_quote)`;
@@ -33,14 +33,9 @@ const writeQuoteStatement = preparedStatement()(typedSql`
       where ${value.flag("isNewOpportunity")} and ${ifNew}
     ),
     new_lines as (
-      insert into quote_line_items (organization_id, quote_id, position, line_item_id, type, external_id, description,
-        total_incl_tax_cents, total_excl_tax_cents, unit_price_cents, total_nameplate_capacity, total_nameplate_power,
-        product_identifiers, incentive_codes)
+      insert into quote_line_items (organization_id, quote_id, ${LINE_COLUMNS.names})
       select ${value.text("organizationId")}, ${value.text("quoteId")}, line.*
-      from json_to_recordset(${value.text("lines")}::json) as line ("position" int, "lineItemId" text, "type" text,
-        "externalId" text, "description" text, "totalInclTaxCents" bigint, "totalExclTaxCents" bigint,
-        "unitPriceCents" bigint, "totalNameplateCapacity" float8, "totalNameplatePower" float8,
-        "productIdentifiers" jsonb, "incentiveCodes" text[])
+      from json_to_recordset(${value.text("lines")}::json) as line (${LINE_COLUMNS.record})
       where ${ifNew}
     ),
     first_move as (
