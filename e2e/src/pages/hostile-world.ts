@@ -55,11 +55,10 @@ async function writeAsAgents(
   await agent.call("supportCases.setStage", { ...inCase, stage: hostileText("stage").slice(0, 64) });
   await agent.call("supportCases.addNote", { ...inCase, body: hostileText("note") });
   await agent.call("supportCases.setWaitingOn", { ...inCase, waitingOn: "platform" });
-  await agent.call("financing.hold", {
+  await agent.call("financing.move", {
     organizationId,
     quoteId,
-    reason: "general_question",
-    description: hostileText("hold"),
+    command: { type: "hold", reason: "general_question", description: hostileText("hold") },
     note: hostileText("move"),
   });
   const { data } = await agent.call<{ data: { cannedReplyId: string } }>("cannedReplies.create", {

@@ -24,12 +24,11 @@ story(
     await portalPerson(product, users.owner, "nl");
     const desk = await portalPerson(product, users.agent, "nl");
     for (const command of TO_WHERE_IT_IS_PAID_OUT)
-      await desk.call("financing.transition", { organizationId, quoteId, command });
-    await desk.call("financing.hold", {
+      await desk.call("financing.move", { organizationId, quoteId, command: { type: command } });
+    await desk.call("financing.move", {
       organizationId,
       quoteId,
-      reason: "general_question",
-      description: "Welk rekeningnummer staat op de factuur?",
+      command: { type: "hold", reason: "general_question", description: "Welk rekeningnummer staat op de factuur?" },
     });
 
     await story.step("The merchant arrives by the link and reads why financing waits", async () => {

@@ -68,6 +68,23 @@ const RUNNING = {
 const BEFORE_OFFER = { ...RUNNING, reject: "rejected" } as const;
 const AFTER_OFFER = { ...RUNNING, cancel_offer: "offer_canceled" } as const;
 
+/** On hold, only a release and the cancellations are accepted (contract-decisions §5). */
+export const IS_ACCEPTED_ON_HOLD = {
+  start_application: false,
+  require_documents: false,
+  start_review: false,
+  send_offer: false,
+  accept_offer: false,
+  await_invoice: false,
+  await_disbursement: false,
+  complete: false,
+  reject: false,
+  cancel_by_consumer: true,
+  cancel_offer: true,
+  hold: false,
+  release: true,
+} as const satisfies Record<FinancingCommandType, boolean>;
+
 /** Every command in every status: contract-decisions §5, decision record 0033. Terminal statuses accept nothing. */
 export const FINANCING_MOVES = {
   new_customer: { ...RUNNING, start_application: "application_started" },

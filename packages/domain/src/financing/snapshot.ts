@@ -16,7 +16,10 @@ export interface FinancingSnapshot {
   readonly statusChangedAt: Date;
 }
 
+/** Commands that say nothing but themselves. */
+export type PlainCommandType = Exclude<FinancingCommandType, "hold" | "cancel_by_consumer" | "cancel_offer">;
+
 export type FinancingCommand =
-  | { readonly type: Exclude<FinancingCommandType, "hold" | "cancel_by_consumer" | "cancel_offer"> }
+  | { readonly type: PlainCommandType }
   | { readonly type: "cancel_by_consumer" | "cancel_offer"; readonly reason?: string | undefined }
   | { readonly type: "hold"; readonly reason: OnHoldReason; readonly description?: string | undefined };

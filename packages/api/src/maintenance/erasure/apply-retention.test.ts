@@ -26,7 +26,7 @@ test("a month before the last of March is the last of February, and the clock's 
 test("retention erases consumers of financing that ended long enough ago, and nobody else", async () => {
   const { agent, close, organizationId, post, services, slug } = await createCanaryWorld(database.db);
   const { quoteId: old = "" } = await post("quotes", canaryQuote());
-  await agent.financing.cancel({ organizationId, quoteId: old, command: "cancel_by_consumer" });
+  await agent.financing.move({ organizationId, quoteId: old, command: { type: "cancel_by_consumer" } });
   const { quoteId: open = "" } = await post("quotes", canaryQuote());
   await close();
   const years = 8 * 365 * 24 * 3600 * 1000;

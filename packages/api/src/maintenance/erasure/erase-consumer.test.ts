@@ -40,19 +40,17 @@ async function storyOfConsumer(): Promise<{ quoteId: string; caseId: string }> {
   await agent.supportCases.setStage({ organizationId, caseId, stage: CANARY });
   await agent.supportCases.reply({ organizationId, caseId, body: CANARY });
   await agent.supportCases.addNote({ organizationId, caseId, body: CANARY });
-  await agent.financing.hold({
+  await agent.financing.move({
     organizationId,
     quoteId,
-    reason: "general_question",
-    description: CANARY,
+    command: { type: "hold", reason: "general_question", description: CANARY },
     note: CANARY,
   });
-  await agent.financing.release({ organizationId, quoteId, note: CANARY });
-  await agent.financing.cancel({
+  await agent.financing.move({ organizationId, quoteId, command: { type: "release" }, note: CANARY });
+  await agent.financing.move({
     organizationId,
     quoteId,
-    command: "cancel_by_consumer",
-    reason: CANARY,
+    command: { type: "cancel_by_consumer", reason: CANARY },
     note: CANARY,
   });
   await world.logEcho(quoteId);

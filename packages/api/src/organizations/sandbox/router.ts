@@ -1,7 +1,7 @@
 import { listOptions } from "../../quotes/financing/list-options.ts";
+import { moveFinancing } from "../../quotes/financing/move-financing.ts";
 import { financingAnswer, optionsAnswer } from "../../quotes/financing/schema.ts";
 import { organizationProcedure, router } from "../../trpc.ts";
-import { advanceFinancing } from "./advance-financing.ts";
 import { chooseMode } from "./choose-mode.ts";
 import { advanceInput, chooseModeInput, chosenModeAnswer, testQuoteInput } from "./schema.ts";
 
@@ -19,9 +19,10 @@ export const sandboxRouter = router({
     .output(optionsAnswer)
     .query(({ ctx, input }) => listOptions(ctx, { organizationId: ctx.organizationId, ...input })),
 
+  /** The merchant plays the platform on test data: contract-decisions §5. */
   advance: organizationProcedure
     .meta({ permission: "sandbox.act" })
     .input(advanceInput)
     .output(financingAnswer)
-    .mutation(({ ctx, input }) => advanceFinancing(ctx, input)),
+    .mutation(({ ctx, input }) => moveFinancing(ctx, { organizationId: ctx.organizationId, ...input })),
 });

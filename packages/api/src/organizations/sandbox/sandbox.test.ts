@@ -86,11 +86,11 @@ describe("test quotes", () => {
     const { quoteId } = (await test.quotes.create(testQuoteBody())).data;
     const { data: options } = await test.sandbox.options({ quoteId });
     expect(options.map(({ command }) => command)).toEqual(["start_application", "cancel_by_consumer", "hold"]);
-    const started = await test.sandbox.advance({ quoteId, command: "start_application" });
+    const started = await test.sandbox.advance({ quoteId, command: { type: "start_application" } });
     expect(started.data.status).toBe("application_started");
-    const held = await test.sandbox.advance({ quoteId, command: "hold", reason: "missing_documents" });
+    const held = await test.sandbox.advance({ quoteId, command: { type: "hold", reason: "missing_documents" } });
     expect(held.data.subStatus).toEqual({ type: "on_hold", reason: "missing_documents" });
-    await expect(test.sandbox.advance({ quoteId, command: "start_review" })).rejects.toThrow("on hold");
+    await expect(test.sandbox.advance({ quoteId, command: { type: "start_review" } })).rejects.toThrow("on hold");
   });
 });
 

@@ -1,7 +1,6 @@
-import { FINANCING_COMMANDS } from "@quote-financing/domain/financing/lifecycle";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
-import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
+import { financingCommandSchema } from "../../quotes/financing/schema.ts";
 
 /** Which data the session shows from now on; `sessionId` is the browser's own. */
 export const chooseModeInput = z.strictObject({ sessionId: idSchema("session"), mode: z.enum(["live", "test"]) });
@@ -10,11 +9,6 @@ export const chosenModeAnswer = z.object({ data: z.object({ organizationId: idSc
 
 export const testQuoteInput = z.strictObject({ quoteId: idSchema("quote") });
 
-export const advanceInput = testQuoteInput.extend({
-  command: z.enum(FINANCING_COMMANDS),
-  /** Of a hold; `unknown` when omitted. */
-  reason: z.enum(ON_HOLD_REASONS).optional(),
-});
+export const advanceInput = testQuoteInput.extend({ command: financingCommandSchema });
 
 export type ChooseModeInput = z.output<typeof chooseModeInput>;
-export type AdvanceInput = z.output<typeof advanceInput>;

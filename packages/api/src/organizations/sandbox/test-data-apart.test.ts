@@ -109,7 +109,9 @@ test("live quotes are never moved by their merchant, and their magic tags are ta
   const { data } = await live.quotes.create(testQuoteBody({ tags: ["sandbox_completed"] }));
   expect(data).toMatchObject({ tags: ["sandbox_completed"], financing: { status: "new_customer" } });
   const { quoteId } = data;
-  await expect(live.sandbox.advance({ quoteId, command: "start_application" })).rejects.toMatchObject(refused);
+  await expect(live.sandbox.advance({ quoteId, command: { type: "start_application" } })).rejects.toMatchObject(
+    refused,
+  );
   await expect(live.sandbox.options({ quoteId })).rejects.toMatchObject(refused);
 });
 
@@ -117,7 +119,9 @@ test("a sandbox moves no live quote, nor that of another sandbox", async () => {
   const [w, other] = [await createSandboxWorld(services), await createSandboxWorld(services)];
   const foreign = [await fill(w.live, "live"), await fill(other.test, "test")];
   for (const { quoteId } of foreign) {
-    await expect(w.test.sandbox.advance({ quoteId, command: "start_application" })).rejects.toMatchObject(missing);
+    await expect(w.test.sandbox.advance({ quoteId, command: { type: "start_application" } })).rejects.toMatchObject(
+      missing,
+    );
     await expect(w.test.sandbox.options({ quoteId })).rejects.toMatchObject(missing);
   }
 });

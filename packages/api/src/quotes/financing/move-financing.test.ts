@@ -4,7 +4,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { quoteRefusals } from "../refusals.ts";
 import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
-import { TRANSITION_COMMANDS } from "./schema.ts";
+import { PLAIN_COMMANDS } from "./schema.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +24,8 @@ const TO_DISBURSEMENT = [
 async function quoteWorld() {
   const w = await createQuoteWorld(database.db);
   const on = { organizationId: w.organizationId, quoteId: await w.addQuote({ externalId: "Q-7" }) };
-  const move = (command: (typeof TRANSITION_COMMANDS)[number]) => w.agent.financing.transition({ ...on, command });
+  const move = (command: (typeof PLAIN_COMMANDS)[number]) =>
+    w.agent.financing.move({ ...on, command: { type: command } });
   const financing = async () => (await w.merchant.quotes.get({ quoteId: on.quoteId })).data.financing;
   return { w, on, move, financing };
 }
@@ -93,7 +94,11 @@ describe("moving the financing", () => {
 
   test("is audited without a consumer's data", async () => {
     const { w, on } = await quoteWorld();
-    await w.agent.financing.hold({ ...on, reason: "general_question", description: "Jan belt terug", note: "Jan" });
+    await w.agent.financing.move({
+      ...on,
+      command: { type: "hold", reason: "general_question", description: "Jan belt terug" },
+      note: "Jan",
+    });
     const entries = await database.db.orm
       .select()
       .from(auditEntries)
@@ -113,9 +118,13 @@ describe("moving the financing", () => {
 describe("canceling", () => {
   test("by the consumer tells receivers once, even on hold, and says so in the sub status", async () => {
     const { w, on, financing } = await quoteWorld();
-    await w.agent.financing.hold({ ...on, reason: "customer_unreachable" });
+    await w.agent.financing.move({ ...on, command: { type: "hold", reason: "customer_unreachable" } });
 
-    await w.agent.financing.cancel({ ...on, command: "cancel_by_consumer", reason: "Betaalt zelf", note: "Gebeld" });
+    await w.agent.financing.move({
+      ...on,
+      command: { type: "cancel_by_consumer", reason: "Betaalt zelf" },
+      note: "Gebeld",
+    });
 
     expect(await financing()).toMatchObject({
       phase: "closed",
@@ -138,7 +147,7 @@ describe("canceling", () => {
     const { w, on, move, financing } = await quoteWorld();
     for (const command of ["start_application", "start_review", "send_offer"] as const) await move(command);
 
-    await w.agent.financing.cancel({ ...on, command: "cancel_offer" });
+    await w.agent.financing.move({ ...on, command: { type: "cancel_offer" } });
 
     expect(await financing()).toMatchObject({ status: "offer_canceled", subStatus: { type: "canceled" } });
     expect(await financingEvents(w)).toEqual([]);
@@ -147,7 +156,7 @@ describe("canceling", () => {
   test("12 cancels at once make one move and one event; the others are refused", async () => {
     const { w, on } = await quoteWorld();
     const cancels = Array.from({ length: 12 }, () =>
-      w.agent.financing.cancel({ ...on, command: "cancel_by_consumer" }),
+      w.agent.financing.move({ ...on, command: { type: "cancel_by_consumer" } }),
     );
 
     const outcomes = await Promise.allSettled(cancels);
@@ -161,26 +170,31 @@ describe("canceling", () => {
 describe("holding", () => {
   test("shows its reason and description, and a release takes them away", async () => {
     const { w, on, move, financing } = await quoteWorld();
-    await w.agent.financing.hold({ ...on, reason: "installation_blocked", description: "Natte muur" });
+    await w.agent.financing.move({
+      ...on,
+      command: { type: "hold", reason: "installation_blocked", description: "Natte muur" },
+    });
 
     const subStatus = { type: "on_hold", reason: "installation_blocked", description: "Natte muur" };
     expect(await financing()).toMatchObject({ status: "new_customer", subStatus });
     await expect(move("start_application")).rejects.toMatchObject(conflict);
-    await expect(w.agent.financing.hold({ ...on, reason: "unknown" })).rejects.toMatchObject(conflict);
+    await expect(w.agent.financing.move({ ...on, command: { type: "hold", reason: "unknown" } })).rejects.toMatchObject(
+      conflict,
+    );
 
-    await w.agent.financing.release(on);
+    await w.agent.financing.move({ ...on, command: { type: "release" } });
     expect((await financing()).subStatus).toEqual({ type: "none" });
-    await expect(w.agent.financing.release(on)).rejects.toMatchObject(conflict);
+    await expect(w.agent.financing.move({ ...on, command: { type: "release" } })).rejects.toMatchObject(conflict);
   });
 });
 
 describe("refusals", () => {
   test("a closed financing accepts nothing, offers nothing, and nothing is written", async () => {
     const { w, on, move } = await quoteWorld();
-    await w.agent.financing.cancel({ ...on, command: "cancel_by_consumer" });
+    await w.agent.financing.move({ ...on, command: { type: "cancel_by_consumer" } });
 
-    for (const command of TRANSITION_COMMANDS) await expect(move(command)).rejects.toMatchObject(conflict);
-    await expect(w.agent.financing.cancel({ ...on, command: "cancel_offer" })).rejects.toMatchObject(conflict);
+    for (const command of PLAIN_COMMANDS) await expect(move(command)).rejects.toMatchObject(conflict);
+    await expect(w.agent.financing.move({ ...on, command: { type: "cancel_offer" } })).rejects.toMatchObject(conflict);
 
     expect((await w.agent.financing.options(on)).data).toEqual([]);
     const ofQuote = and(eq(financingMoves.organizationId, w.organizationId), eq(financingMoves.quoteId, on.quoteId));
@@ -193,10 +207,10 @@ describe("refusals", () => {
     const unknown = { organizationId: mine.w.organizationId, quoteId: mine.w.makeId("quote") };
     const { agent, member } = mine.w;
     const attempts = ({ organizationId, quoteId }: typeof mixed) => [
-      agent.financing.transition({ organizationId, quoteId, command: "start_application" }),
-      agent.financing.hold({ organizationId, quoteId, reason: "unknown" }),
-      agent.financing.release({ organizationId, quoteId }),
-      agent.financing.cancel({ organizationId, quoteId, command: "cancel_by_consumer" }),
+      agent.financing.move({ organizationId, quoteId, command: { type: "start_application" } }),
+      agent.financing.move({ organizationId, quoteId, command: { type: "hold", reason: "unknown" } }),
+      agent.financing.move({ organizationId, quoteId, command: { type: "release" } }),
+      agent.financing.move({ organizationId, quoteId, command: { type: "cancel_by_consumer" } }),
       agent.financing.options({ organizationId, quoteId }),
       agent.financing.supportTimeline({ organizationId, quoteId }),
       member.financing.timeline({ quoteId }),
@@ -217,7 +231,7 @@ describe("refusals", () => {
   test("only agents move", async () => {
     const { w, on } = await quoteWorld();
     for (const caller of [w.member, w.merchant, w.partner]) {
-      await expect(caller.financing.transition({ ...on, command: "start_application" })).rejects.toMatchObject({
+      await expect(caller.financing.move({ ...on, command: { type: "start_application" } })).rejects.toMatchObject({
         cause: { code: "operation_not_permitted" },
       });
     }

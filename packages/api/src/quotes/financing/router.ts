@@ -1,21 +1,15 @@
 import { agentProcedure, organizationProcedure, router } from "../../trpc.ts";
-import { cancel } from "./cancel.ts";
-import { hold } from "./hold.ts";
 import { listMoves } from "./list-moves.ts";
 import { listOptions } from "./list-options.ts";
-import { release } from "./release.ts";
+import { moveFinancing } from "./move-financing.ts";
 import {
-  cancelInput,
   financingAnswer,
-  holdInput,
+  moveInput,
   optionsAnswer,
-  releaseInput,
   supportFinancingInput,
   timelineAnswer,
   timelineInput,
-  transitionInput,
 } from "./schema.ts";
-import { transition } from "./transition.ts";
 
 const agent = agentProcedure.meta({ permission: "support.act" });
 
@@ -37,23 +31,8 @@ export const financingRouter = router({
     .output(optionsAnswer)
     .query(({ ctx, input }) => listOptions(ctx, input)),
 
-  transition: agent
-    .input(transitionInput)
+  move: agent
+    .input(moveInput)
     .output(financingAnswer)
-    .mutation(({ ctx, input }) => transition(ctx, input)),
-
-  hold: agent
-    .input(holdInput)
-    .output(financingAnswer)
-    .mutation(({ ctx, input }) => hold(ctx, input)),
-
-  release: agent
-    .input(releaseInput)
-    .output(financingAnswer)
-    .mutation(({ ctx, input }) => release(ctx, input)),
-
-  cancel: agent
-    .input(cancelInput)
-    .output(financingAnswer)
-    .mutation(({ ctx, input }) => cancel(ctx, input)),
+    .mutation(({ ctx, input }) => moveFinancing(ctx, input)),
 });

@@ -2,6 +2,7 @@ import {
   FINANCING_COMMANDS,
   FINANCING_MOVES,
   type FinancingCommandType,
+  IS_ACCEPTED_ON_HOLD,
   STANDINGS,
 } from "@quote-financing/domain/financing/lifecycle";
 import type { FinancingCommand, FinancingSnapshot, SubStatus } from "@quote-financing/domain/financing/snapshot";
@@ -32,12 +33,19 @@ export function applyFinancingCommand(
 ): Result<FinancingSnapshot, Refusal> {
   const move = FINANCING_MOVES[snapshot.status][command.type];
   if (move === null) return refused(financingRefusals.financingStatus({ status: snapshot.status }));
-  const obstacle = SUB_STATUS_OBSTACLES[snapshot.subStatus.type][command.type];
+  const obstacle = obstacleTo(command.type, snapshot.subStatus.type);
   if (obstacle !== null) return refused(obstacle);
 
   const subStatus = subStatusAfter(command);
   if (move === "sub status") return accepted({ ...snapshot, subStatus });
   return accepted(standingAt(move, subStatus, now));
+}
+
+/** What stands in the way in a sub status, beside the status itself. */
+function obstacleTo(command: FinancingCommandType, subStatus: SubStatusType): Refusal | null {
+  if (subStatus !== "on_hold") return command === "release" ? financingRefusals.financingNotOnHold() : null;
+  if (command === "hold") return financingRefusals.financingOnHoldAlready();
+  return IS_ACCEPTED_ON_HOLD[command] ? null : financingRefusals.financingOnHold();
 }
 
 /** A command that would be accepted, with what it leads to and the event that goes out. */
@@ -83,42 +91,3 @@ const optional = <Name extends string>(name: Name, value: string | undefined) =>
 
 const sampleCommand = (type: FinancingCommandType): FinancingCommand =>
   type === "hold" ? { type, reason: "unknown" } : { type };
-
-const ON_HOLD = financingRefusals.financingOnHold();
-
-const FREE = {
-  start_application: null,
-  require_documents: null,
-  start_review: null,
-  send_offer: null,
-  accept_offer: null,
-  await_invoice: null,
-  await_disbursement: null,
-  complete: null,
-  reject: null,
-  cancel_by_consumer: null,
-  cancel_offer: null,
-  hold: null,
-  release: financingRefusals.financingNotOnHold(),
-} as const satisfies Record<FinancingCommandType, Refusal | null>;
-
-/** What stands in the way in each sub status, beside the status itself. */
-const SUB_STATUS_OBSTACLES = {
-  none: FREE,
-  canceled: FREE,
-  on_hold: {
-    start_application: ON_HOLD,
-    require_documents: ON_HOLD,
-    start_review: ON_HOLD,
-    send_offer: ON_HOLD,
-    accept_offer: ON_HOLD,
-    await_invoice: ON_HOLD,
-    await_disbursement: ON_HOLD,
-    complete: ON_HOLD,
-    reject: ON_HOLD,
-    cancel_by_consumer: null,
-    cancel_offer: null,
-    hold: financingRefusals.financingOnHoldAlready(),
-    release: null,
-  },
-} as const satisfies Record<SubStatusType, Record<FinancingCommandType, Refusal | null>>;

@@ -1,4 +1,5 @@
 import { FINANCING_COMMANDS, type FinancingCommandType } from "@quote-financing/domain/financing/lifecycle";
+import type { PlainCommandType } from "@quote-financing/domain/financing/snapshot";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
@@ -14,40 +15,36 @@ import { z } from "zod";
 import { QUOTE_LIMITS } from "../field-lengths.ts";
 import { financingSchema, getQuoteInput } from "../schema.ts";
 
-const WITH_DETAILS = ["hold", "release", "cancel_by_consumer", "cancel_offer"] as const;
+const CANCELS = ["cancel_by_consumer", "cancel_offer"] as const;
 
 /** Commands that say nothing but themselves. */
-export const TRANSITION_COMMANDS = FINANCING_COMMANDS.filter(isTransition);
+export const PLAIN_COMMANDS = FINANCING_COMMANDS.filter(isPlain);
 
-function isTransition(
-  command: FinancingCommandType,
-): command is Exclude<FinancingCommandType, (typeof WITH_DETAILS)[number]> {
-  return !(WITH_DETAILS as readonly string[]).includes(command);
+function isPlain(command: FinancingCommandType): command is PlainCommandType {
+  return command !== "hold" && !CANCELS.some((cancel) => cancel === command);
 }
 
-const note = requiredText(QUOTE_LIMITS.moveNote).optional();
+/** A command with what it needs to be told. */
+export const financingCommandSchema = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.enum(PLAIN_COMMANDS) }),
+  z.strictObject({
+    type: z.literal("hold"),
+    reason: z.enum(ON_HOLD_REASONS),
+    description: requiredText(QUOTE_LIMITS.description).optional(),
+  }),
+  z.strictObject({ type: z.enum(CANCELS), reason: requiredText(QUOTE_LIMITS.cancelReason).optional() }),
+]);
 
 /** A quote of any organization: what every input of the support console names. */
-const ofQuote = { organizationId: idSchema("organization"), quoteId: idSchema("quote") };
-
-export const supportFinancingInput = z.strictObject(ofQuote);
-
-export const transitionInput = z.strictObject({ ...ofQuote, command: z.enum(TRANSITION_COMMANDS), note });
-
-export const holdInput = z.strictObject({
-  ...ofQuote,
-  reason: z.enum(ON_HOLD_REASONS),
-  description: requiredText(QUOTE_LIMITS.description).optional(),
-  note,
+export const supportFinancingInput = z.strictObject({
+  organizationId: idSchema("organization"),
+  quoteId: idSchema("quote"),
 });
 
-export const releaseInput = z.strictObject({ ...ofQuote, note });
-
-export const cancelInput = z.strictObject({
-  ...ofQuote,
-  command: z.enum(["cancel_by_consumer", "cancel_offer"]),
-  reason: requiredText(QUOTE_LIMITS.cancelReason).optional(),
-  note,
+/** The note is for the timeline: the merchant sees it too. */
+export const moveInput = supportFinancingInput.extend({
+  command: financingCommandSchema,
+  note: requiredText(QUOTE_LIMITS.moveNote).optional(),
 });
 
 export const timelineInput = getQuoteInput;
@@ -86,8 +83,4 @@ export const optionsAnswer = z.object({
 });
 
 export type SupportFinancingInput = z.output<typeof supportFinancingInput>;
-export type TransitionInput = z.output<typeof transitionInput>;
-export type HoldInput = z.output<typeof holdInput>;
-export type ReleaseInput = z.output<typeof releaseInput>;
-export type CancelInput = z.output<typeof cancelInput>;
 export type FinancingMove = z.infer<typeof financingMoveSchema>;

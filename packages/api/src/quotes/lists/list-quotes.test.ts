@@ -129,9 +129,9 @@ describe("filters and quick views", () => {
     const held = await w.addQuote();
     const canceled = await w.addQuote();
     const on = (quoteId: string) => ({ organizationId: w.organizationId, quoteId });
-    await w.agent.financing.transition({ ...on(started), command: "start_application" });
-    await w.agent.financing.hold({ ...on(held), reason: "missing_documents" });
-    await w.agent.financing.cancel({ ...on(canceled), command: "cancel_by_consumer" });
+    await w.agent.financing.move({ ...on(started), command: { type: "start_application" } });
+    await w.agent.financing.move({ ...on(held), command: { type: "hold", reason: "missing_documents" } });
+    await w.agent.financing.move({ ...on(canceled), command: { type: "cancel_by_consumer" } });
 
     expect(await ids(w, { view: "new" })).toEqual([held, fresh]);
     expect(await ids(w, { view: "in_progress" })).toEqual([started]);

@@ -48,10 +48,11 @@ const TO_COMPLETED = [
 const CAUSES: Readonly<Record<DeliverableEventType, (w: World) => Promise<unknown>>> = {
   "quote.created": async () => undefined,
   async "quote.financing.completed"({ agent, organizationId, quoteId }) {
-    for (const command of TO_COMPLETED) await agent.financing.transition({ organizationId, quoteId, command });
+    for (const command of TO_COMPLETED)
+      await agent.financing.move({ organizationId, quoteId, command: { type: command } });
   },
   "quote.financing.canceled": ({ agent, organizationId, quoteId }) =>
-    agent.financing.cancel({ organizationId, quoteId, command: "cancel_by_consumer" }),
+    agent.financing.move({ organizationId, quoteId, command: { type: "cancel_by_consumer" } }),
   "case.created": openCase,
   async "case.message.replied"(w) {
     const { caseId } = (await openCase(w)).data;

@@ -44,8 +44,8 @@ export function AdvancePanel({ quoteId }: { quoteId: string }) {
               option={option}
               destinationCount={options.data?.destinationCount ?? 0}
               isBusy={advance.isPending}
-              isMoving={advance.isPending && advance.variables.command === option.command}
-              onMove={(reason) => advance.mutate({ quoteId, command: option.command, ...reason })}
+              isMoving={advance.isPending && advance.variables.command.type === option.command}
+              onMove={(command) => advance.mutate({ quoteId, command })}
             />
           ))}
         </EntityList>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, NativeSelect } from "@mantine/core";
+import type { FinancingCommand } from "@quote-financing/domain/financing/snapshot";
 import { ON_HOLD_REASONS, type OnHoldReason } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -15,7 +16,7 @@ interface AdvanceRowProps {
   readonly destinationCount: number;
   readonly isBusy: boolean;
   readonly isMoving: boolean;
-  readonly onMove: (reason: { reason?: OnHoldReason }) => void;
+  readonly onMove: (command: FinancingCommand) => void;
 }
 
 /** One move: where it leads, what it sends, and the button that makes it. */
@@ -55,7 +56,7 @@ export function AdvanceRow({ option, destinationCount, isBusy, isMoving, onMove 
             variant="default"
             disabled={isBusy && !isMoving}
             loading={isMoving}
-            onClick={() => onMove(isHold ? { reason } : {})}
+            onClick={() => onMove(option.command === "hold" ? { type: "hold", reason } : { type: option.command })}
           >
             {t("move")}
             <span className="visually-hidden">: {words(`commands.${option.command}`)}</span>

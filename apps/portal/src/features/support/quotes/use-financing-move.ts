@@ -1,6 +1,6 @@
+import type { FinancingCommand } from "@quote-financing/domain/financing/snapshot";
 import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import type { FinancingOption } from "./shown-financing-option.ts";
 
 interface MoveWords {
   readonly reason: string;
@@ -8,36 +8,31 @@ interface MoveWords {
   readonly note: string;
 }
 
-/** Calls the procedure that makes a move; empty words are left out. */
+/** Moves the financing; empty words are left out. */
 export function useFinancingMove(organizationId: string, quoteId: string, onMoved: () => void) {
   const cache = trpc.useUtils();
-  const settled = {
+  const { mutate, isPending, error } = trpc.financing.move.useMutation({
     onSuccess: onMoved,
     onSettled: () => Promise.all([cache.financing.invalidate(), cache.supportQuotes.invalidate()]),
-  };
-  const transition = trpc.financing.transition.useMutation(settled);
-  const hold = trpc.financing.hold.useMutation(settled);
-  const release = trpc.financing.release.useMutation(settled);
-  const cancel = trpc.financing.cancel.useMutation(settled);
-  const all = [transition, hold, release, cancel];
+  });
+  const move = (type: FinancingCommand["type"], { note, ...words }: MoveWords): void =>
+    mutate({ organizationId, quoteId, command: toldCommand(type, words), ...(note === "" ? {} : { note }) });
+  return { move, isBusy: isPending, error };
+}
 
-  function move(command: FinancingOption["command"], { reason, description, note }: MoveWords): void {
-    const common = { organizationId, quoteId, ...(note === "" ? {} : { note }) };
-    if (command === "hold") {
+function toldCommand(
+  type: FinancingCommand["type"],
+  { reason, description }: Omit<MoveWords, "note">,
+): FinancingCommand {
+  switch (type) {
+    case "hold": {
       const known = ON_HOLD_REASONS.find((candidate) => candidate === reason) ?? "unknown";
-      hold.mutate({ ...common, reason: known, ...(description === "" ? {} : { description }) });
-    } else if (command === "release") {
-      release.mutate(common);
-    } else if (command === "cancel_by_consumer" || command === "cancel_offer") {
-      cancel.mutate({ ...common, command, ...(reason === "" ? {} : { reason }) });
-    } else {
-      transition.mutate({ ...common, command });
+      return { type, reason: known, ...(description === "" ? {} : { description }) };
     }
+    case "cancel_by_consumer":
+    case "cancel_offer":
+      return { type, ...(reason === "" ? {} : { reason }) };
+    default:
+      return { type };
   }
-
-  return {
-    move,
-    isBusy: all.some(({ isPending }) => isPending),
-    error: all.find(({ error }) => error !== null)?.error,
-  };
 }
