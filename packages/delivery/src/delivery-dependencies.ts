@@ -1,9 +1,9 @@
 import type { Database } from "@quote-financing/db/database";
-import type { Clock } from "./clock.ts";
+import type { Random } from "@quote-financing/domain/random";
+import type { Clock } from "@quote-financing/domain/time/clock";
 import type { DeliveryLog } from "./delivery-log.ts";
 import type { DeliveryObserver } from "./delivery-observer.ts";
 import type { DeliveryPolicy } from "./delivery-policy.ts";
-import type { Random } from "./random.ts";
 import type { SecretOpener } from "./sending/secret-opener.ts";
 import type { Send } from "./sending/send.ts";
 

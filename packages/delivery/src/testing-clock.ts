@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@quote-financing/domain/time/clock";
 
 /** Stands still until moved. */
 export class TestClock implements Clock {

@@ -7,8 +7,8 @@ import {
   serviceEnvironmentSchema,
 } from "@quote-financing/composition/environment/environment-schema";
 import { guessableSecrets } from "@quote-financing/composition/environment/guessable-secrets";
-import { AlignedClock } from "@quote-financing/db/aligned-clock";
 import { createDatabase } from "@quote-financing/db/database";
+import { DatabaseClock } from "@quote-financing/db/database-clock";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { portalEnvironment } from "./portal-environment.ts";
 
@@ -40,7 +40,7 @@ export function standaloneServices(): Services {
   const { DATABASE_URL: url, DATABASE_PREPARE, SECRETS_KEY: secretsKey, PORTAL_URL: portalUrl } = environment;
   const db = createDatabase({ ...CONNECTIONS, url, isPooled: !DATABASE_PREPARE });
   const replica = connectReplica({ ...CONNECTIONS, environment, primary: db });
-  const clock = new AlignedClock(db, systemClock);
+  const clock = new DatabaseClock(db, systemClock);
   clock.start();
   return composeServices({ environment, secretsKey, db, replica, clock, portalUrl, wakeDelivery: () => {} });
 }

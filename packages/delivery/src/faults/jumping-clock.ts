@@ -1,6 +1,6 @@
-import { AlignedClock } from "@quote-financing/db/aligned-clock";
 import type { Database } from "@quote-financing/db/database";
-import type { Clock } from "../clock.ts";
+import { DatabaseClock } from "@quote-financing/db/database-clock";
+import type { Clock } from "@quote-financing/domain/time/clock";
 
 const realNow = Date.now;
 const RealDate = Date;
@@ -20,7 +20,7 @@ export async function jumpingClock(db: Database, byMs: readonly number[], everyM
     }
   } as DateConstructor;
   setInterval(() => (jumps += 1), everyMs).unref();
-  const clock = new AlignedClock(db, { now: () => new Date() });
+  const clock = new DatabaseClock(db, { now: () => new Date() });
   await clock.align();
   clock.start();
   return clock;

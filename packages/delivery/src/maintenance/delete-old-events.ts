@@ -1,6 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
+import { firstIdAt } from "@quote-financing/domain/ids/ids";
 import { sql } from "drizzle-orm";
-import { ulidFloor } from "./ulid-floor.ts";
 
 type Found = { eventId: string };
 
@@ -22,7 +22,7 @@ export function deleteOldEvents(
   return db.transact(async (tx) => {
     const found = await tx.execute<Found>(sql`
       select event_id as "eventId" from events
-      where organization_id = ${organizationId} and event_id < ${`evt_${ulidFloor(before)}`}
+      where organization_id = ${organizationId} and event_id < ${firstIdAt("event", before.getTime())}
         and occurred_at < ${before.toISOString()}::timestamptz and ${isSettled}
       order by event_id
       limit ${batch}

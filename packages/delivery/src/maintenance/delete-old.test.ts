@@ -1,9 +1,9 @@
 import { deliveries, events } from "@quote-financing/db/schema/tables";
+import type { MaintenanceRound } from "@quote-financing/domain/time/maintenance-round";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../testing-ticks.ts";
-import { deleteOld, type RetentionRound } from "./delete-old.ts";
-import { ulidFloor } from "./ulid-floor.ts";
+import { deleteOld } from "./delete-old.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const retention = { attemptRetentionDays: 30, eventRetentionDays: 90 };
@@ -64,16 +64,9 @@ test("an event that is replayed while old ones are deleted stays, and nobody wai
 test("a round deletes for the organizations that it is given, and nothing once its time is up", async () => {
   await bench.world.addEvents(2, bench.clock.now());
   await bench.tick();
-  const deleteWith = (round: RetentionRound) => deleteOld(bench.database.db, daysLater(91), retention, round);
+  const deleteWith = (round: MaintenanceRound) => deleteOld(bench.database.db, daysLater(91), retention, round);
 
   expect(await deleteWith({ includes: (id) => id !== bench.world.organizationId })).toBe(0);
   expect(await deleteWith({ signal: AbortSignal.abort() })).toBe(0);
   expect(await deleteWith({ includes: (id) => id === bench.world.organizationId })).toBe(4);
-});
-
-test("the smallest ULID of a time sorts behind every earlier id and before every later one", () => {
-  const floor = ulidFloor(new Date("2026-06-01T09:30:00.000Z"));
-  expect(floor).toHaveLength(26);
-  expect(ulidFloor(new Date("2026-06-01T09:29:59.999Z")) < floor).toBe(true);
-  expect(ulidFloor(new Date("2026-06-01T09:30:00.001Z")) > floor).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
+import type { MaintenanceRound } from "@quote-financing/domain/time/maintenance-round";
 import { sql } from "drizzle-orm";
 import { inBatches } from "../queue/in-batches.ts";
 import { deleteOldEvents } from "./delete-old-events.ts";
@@ -42,20 +43,12 @@ export interface Retention {
   readonly eventRetentionDays: number;
 }
 
-/** Which part of the work one call does. */
-export interface RetentionRound {
-  /** Organizations for which it is false are left to later calls. */
-  readonly includes?: (organizationId: string) => boolean;
-  /** No further batch is begun once it is aborted. */
-  readonly signal?: AbortSignal;
-}
-
 /** Deletes old attempts and events in batches, organization by organization: decision records 0066 and 0173. */
 export async function deleteOld(
   db: Database,
   at: Date,
   retention: Retention,
-  { includes = () => true, signal }: RetentionRound = {},
+  { includes = () => true, signal }: MaintenanceRound = {},
 ): Promise<number> {
   const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS);
   const attemptsBefore = daysAgo(retention.attemptRetentionDays).toISOString();

@@ -1,10 +1,10 @@
 import { organizations } from "@quote-financing/db/schema/tables";
+import type { MaintenanceRound } from "@quote-financing/domain/time/maintenance-round";
 import { deletePastPresence } from "../../cases/presence/delete-past-presence.ts";
 import type { Services } from "../../context.ts";
 import { deletePastAttempts } from "../../identity/sign-in/attempt-bucket.ts";
 import { deleteExpiredKeys } from "../../rest/idempotency/delete-expired-keys.ts";
 import { deletePastAccounts } from "./delete-past-accounts.ts";
-import type { SweepRound } from "./sweep-round.ts";
 
 /**
  * Deletes what is kept for a day or less and nobody asks for afterwards: expired Idempotency-Keys with their stored
@@ -15,7 +15,7 @@ import type { SweepRound } from "./sweep-round.ts";
  */
 export async function deleteShortLived(
   { db, clock }: Pick<Services, "db" | "clock">,
-  { includes = () => true, signal }: SweepRound = {},
+  { includes = () => true, signal }: MaintenanceRound = {},
 ): Promise<number> {
   let deleted = await deletePastAttempts({ db, clock });
   // Of no organization: a call draws for them as for one.

@@ -1,5 +1,6 @@
 import type { Orm } from "@quote-financing/db/database";
 import { deliveryAttempts, events } from "@quote-financing/db/schema/tables";
+import { deliveryHeaders } from "@quote-financing/domain/webhooks/delivery-headers";
 import { and, desc, eq } from "drizzle-orm";
 import type { OrganizationContext } from "../../trpc.ts";
 import { deliveryMissing, findDelivery } from "./access.ts";
@@ -9,12 +10,8 @@ import { viewAttempt, viewDelivery } from "./view.ts";
 /** More than 14 only after replays. */
 const ATTEMPTS_SHOWN = 100;
 
-/** What every attempt sends (specification §6.1); the secret is never shown. */
-const REQUEST_HEADERS = {
-  "content-type": "application/json",
-  "user-agent": "quote-financing-events/1.0",
-  authorization: "Bearer whsec_••••••••",
-};
+/** What every attempt sends; the secret is never shown. */
+const REQUEST_HEADERS = deliveryHeaders("whsec_••••••••");
 
 /**
  * One delivery with its attempts, newest first: what was sent, what came back, how long each phase took and why it failed.

@@ -1,5 +1,5 @@
+import type { Random } from "@quote-financing/domain/random";
 import type { DeliveryPolicy } from "../../delivery-policy.ts";
-import type { Random } from "../../random.ts";
 import type { LeasedLane } from "../lease/lease-lanes.ts";
 
 /** From so many failures in a row each one halves the deliveries in flight. */

@@ -1,8 +1,8 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
+import { RETRY_PAUSES_SECONDS } from "@quote-financing/domain/webhooks/retry-schedule";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
-import { RETRY_PAUSES_SECONDS } from "./retry-schedule.ts";
 
 /** So many lanes that each sends its part at once: a failing lane would go on one by one, and spread them further. */
 const DESTINATIONS = 625;

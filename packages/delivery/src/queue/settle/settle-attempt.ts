@@ -1,8 +1,8 @@
-import type { Random } from "../../random.ts";
+import type { Random } from "@quote-financing/domain/random";
+import { nextAttemptAtMs } from "@quote-financing/domain/webhooks/retry-schedule";
 import { retryAfterMs } from "../../sending/retry-after.ts";
 import { type AttemptOutcome, isAcknowledged } from "../../sending/send.ts";
 import type { DueDelivery } from "../turn/turn-statement.ts";
-import { nextAttemptAtMs } from "./retry-schedule.ts";
 import type { SettledAttempt } from "./settled-attempt.ts";
 
 /** Decides what becomes of the delivery: delivered, pending until its next attempt, or failed. */

@@ -2,10 +2,10 @@ import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
+import { LAST_HOUR_MS } from "@quote-financing/domain/webhooks/retry-schedule";
 import type { SQL } from "drizzle-orm";
 import type { LaneKey } from "../lane-key.ts";
 import { PENDING_KINDS } from "../pending-kinds.ts";
-import { LAST_HOUR_MS } from "../settle/retry-schedule.ts";
 import { attemptsInWindow, type DueDelivery } from "./turn-statement.ts";
 
 /** A retry that comes due within this time is not left to a later look: looks are up to 72 s apart. */

@@ -1,11 +1,11 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { watchStatements } from "@quote-financing/db/testing/statement-tenancy/watch-statements";
+import { LAST_HOUR_MS } from "@quote-financing/domain/webhooks/retry-schedule";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { expireDeliveries } from "../../maintenance/expire-deliveries.ts";
 import { withStatements } from "../../testing-statements.ts";
 import { TickBench } from "../../testing-ticks.ts";
-import { LAST_HOUR_MS } from "../settle/retry-schedule.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,5 @@
 import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
+import { deliveryHeaders } from "@quote-financing/domain/webhooks/delivery-headers";
 import type { DeliveryRequest, RunningAttempt, Send } from "../send.ts";
 import { ConnectionPool, type PooledConnection } from "./connection-pool.ts";
 import { Exchange, type ExchangeLimits } from "./exchange.ts";
@@ -8,8 +9,6 @@ import { createNameServerResolver, type ResolveHost, resolveLikeThePlatform } fr
 
 /** A connection that rested for so long may have been closed by a receiver that does not say when it does. */
 const STALE_AFTER_MS = 1_000;
-const USER_AGENT = "quote-financing-events/1.0";
-
 export interface HttpsSender {
   readonly send: Send;
   /** Forgets connections that idle; called now and then. */
@@ -88,14 +87,8 @@ function sendOver(pooled: PooledConnection, post: Post, exchange: Exchange, send
   }
 }
 
-const headersFor = ({ bearerSecret }: DeliveryRequest): string[] => [
-  "content-type",
-  "application/json",
-  "user-agent",
-  USER_AGENT,
-  "authorization",
-  `Bearer ${bearerSecret}`,
-];
+const headersFor = ({ bearerSecret }: DeliveryRequest): string[] =>
+  Object.entries(deliveryHeaders(bearerSecret)).flat();
 
 function defaultResolver({ allowPrivateNetworks, allowedSubnets }: AddressPolicy): ResolveHost {
   return allowPrivateNetworks || allowedSubnets.length > 0 ? resolveLikeThePlatform : createNameServerResolver();

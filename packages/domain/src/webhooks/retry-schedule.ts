@@ -1,4 +1,4 @@
-import type { Random } from "../../random.ts";
+import type { Random } from "../random.ts";
 
 /** Pauses before the retries, in seconds: contract-decisions §9. Their sum is 23 hours and 23 minutes. */
 export const RETRY_PAUSES_SECONDS = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AlignedClock } from "./aligned-clock.ts";
+import { DatabaseClock } from "./database-clock.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -17,7 +17,7 @@ const databaseNow = async () => {
 
 test.each([-24, 0, 24])("a machine whose clock is %i hours off reads the database's time", async (hoursOff) => {
   const machine = { now: () => new Date(Date.parse("2026-06-01T00:00:00Z") + hoursOff * HOUR_MS) };
-  const clock = new AlignedClock(database.db, machine);
+  const clock = new DatabaseClock(database.db, machine);
   expect(clock.now()).toEqual(machine.now());
 
   await clock.align();
@@ -27,7 +27,7 @@ test.each([-24, 0, 24])("a machine whose clock is %i hours off reads the databas
 
 test("a clock that jumps after the alignment is not followed", async () => {
   let jumpMs = 0;
-  const clock = new AlignedClock(database.db, { now: () => new Date(Date.parse("2026-06-01T00:00:00Z") + jumpMs) });
+  const clock = new DatabaseClock(database.db, { now: () => new Date(Date.parse("2026-06-01T00:00:00Z") + jumpMs) });
   await clock.align();
 
   jumpMs = 24 * HOUR_MS;

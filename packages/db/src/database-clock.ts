@@ -1,11 +1,8 @@
+import type { Clock } from "@quote-financing/domain/time/clock";
 import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import { backgroundTimer } from "@quote-financing/domain/time/timer";
 import { sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
-
-interface Clock {
-  now(): Date;
-}
 
 /** Differences below this are the network's, not a clock's. */
 const TOLERANCE_MS = 250;
@@ -16,7 +13,7 @@ const ALIGN_EVERY_MS = 5_000;
  * clock is a day off, or jumps, then takes no lease of others, closes no delivery window and dates no event wrongly
  * (decision record 0065).
  */
-export class AlignedClock implements Clock {
+export class DatabaseClock implements Clock {
   readonly #db: Database;
   #anchorMs: number;
   #anchoredAtMs: number;
