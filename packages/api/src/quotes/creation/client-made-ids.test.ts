@@ -54,7 +54,11 @@ describe("a client-made quoteId", () => {
     const w = await createQuoteWorld(database.db);
     const body = fullTestQuoteBody({ quoteId: w.makeId("quote") });
     const { quoteId } = (await w.merchant.quotes.create(body)).data;
-    await w.agent.financing.move({ organizationId: w.organizationId, quoteId, command: { type: "cancel_by_consumer" } });
+    await w.agent.financing.move({
+      organizationId: w.organizationId,
+      quoteId,
+      command: { type: "cancel_by_consumer" },
+    });
 
     const { data } = await w.merchant.quotes.create(body);
 
