@@ -4,7 +4,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { AccountNotice } from "../notices/account-notice-mail.ts";
-import { recordAccountAct } from "../notices/record-account-act.ts";
+import { recordAccountAction } from "../notices/record-account-action.ts";
 import { tellPerson } from "../notices/tell-person.ts";
 import { endOpenProofs } from "../second-factor/end-open-proofs.ts";
 
@@ -77,6 +77,6 @@ export async function settleAccountChange(
   const actor = { actorId: user.id, actorName: user.name };
   const clientAddress = headers?.get(CLIENT_ADDRESS_HEADER) ?? undefined;
   const act = { services, requestId: services.makeId("request"), actor, clientAddress };
-  await recordAccountAct(act, orm, { userId: user.id, action: change });
+  await recordAccountAction(act, orm, { userId: user.id, action: change });
   void tellPerson(services, user, change);
 }

@@ -1,7 +1,7 @@
 import { sessions } from "@quote-financing/db/schema/tables";
 import { and, eq, ne } from "drizzle-orm";
 import type { PersonContext } from "../../trpc.ts";
-import { recordAccountAct } from "../notices/record-account-act.ts";
+import { recordAccountAction } from "../notices/record-account-action.ts";
 import type { EndOtherSessionsInput } from "./schema.ts";
 
 /** Signs the person out everywhere but in one place. Whatever id is sent, no other person's session ends. */
@@ -13,6 +13,6 @@ export async function endOtherSessions(ctx: PersonContext, { keepSessionId }: En
       .where(and(eq(sessions.userId, userId), ne(sessions.id, keepSessionId)))
       .returning({ sessionId: sessions.id });
     if (ended.length === 0) return;
-    await recordAccountAct(ctx, tx, { userId, action: "account.sessions_ended", details: { count: ended.length } });
+    await recordAccountAction(ctx, tx, { userId, action: "account.sessions_ended", details: { count: ended.length } });
   });
 }

@@ -2,7 +2,7 @@ import { sessions } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import type { PersonContext } from "../../trpc.ts";
-import { recordAccountAct } from "../notices/record-account-act.ts";
+import { recordAccountAction } from "../notices/record-account-action.ts";
 import { identityRefusals } from "../refusals.ts";
 import type { EndSessionInput } from "./schema.ts";
 
@@ -17,6 +17,6 @@ export async function endSession(ctx: PersonContext, { sessionId }: EndSessionIn
     if (ended.length === 0) {
       throw new DomainError(identityRefusals.sessionEnded());
     }
-    await recordAccountAct(ctx, tx, { userId, action: "account.sessions_ended", details: { count: 1 } });
+    await recordAccountAction(ctx, tx, { userId, action: "account.sessions_ended", details: { count: 1 } });
   });
 }

@@ -2,7 +2,7 @@ import { users } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { operatorContext } from "../../audit/operator-context.ts";
 import type { Services } from "../../context.ts";
-import { recordAccountAct } from "../notices/record-account-act.ts";
+import { recordAccountAction } from "../notices/record-account-action.ts";
 import { tellPerson } from "../notices/tell-person.ts";
 import { removeFactor } from "./remove-factor.ts";
 
@@ -17,7 +17,7 @@ export async function resetFactorByOperator(services: Services, email: string): 
     if (person?.twoFactorEnabled !== true) return person === undefined ? "missing" : "off";
     await removeFactor(tx, person.id, services.clock.now());
     const act = { userId: person.id, action: "account.two_factor_reset" } as const;
-    await recordAccountAct(operatorContext(services), tx, act);
+    await recordAccountAction(operatorContext(services), tx, act);
     return person;
   });
   if (typeof outcome === "string") return outcome;

@@ -1,7 +1,7 @@
 import { users } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import type { Services } from "../../context.ts";
-import { recordAccountAct } from "../notices/record-account-act.ts";
+import { recordAccountAction } from "../notices/record-account-action.ts";
 import { bucketOf, countInWindow } from "./attempt-bucket.ts";
 
 /** So many failures of one account in a window are looked at one by one, as far as they come from other addresses. */
@@ -32,7 +32,7 @@ export async function recordFailedSignIn(services: Services, failure: FailedSign
 
   const actor = { actorId: person.id, actorName: person.name };
   const act = { services, clientAddress, requestId: services.makeId("request"), actor };
-  await recordAccountAct(act, services.db.orm, {
+  await recordAccountAction(act, services.db.orm, {
     userId: person.id,
     action: "account.sign_in_failed",
     details: { step, count },

@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/a
 import type { Services } from "../../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { HookContext } from "../hook-context.ts";
-import { recordAccountAct } from "../notices/record-account-act.ts";
+import { recordAccountAction } from "../notices/record-account-action.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 
 const SIGN_IN_PATH = "/sign-in/email";
@@ -60,7 +60,7 @@ async function record(
 ): Promise<void> {
   const actor = { actorId: user.id, actorName: user.name };
   const act = { services, requestId: services.makeId("request"), actor, clientAddress: addressOf(ctx) };
-  await recordAccountAct(act, services.db.orm, { userId: user.id, action });
+  await recordAccountAction(act, services.db.orm, { userId: user.id, action });
 }
 
 /** Whose password was right: the session library keeps it behind a cookie until the second step. */

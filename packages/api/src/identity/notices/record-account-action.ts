@@ -7,8 +7,8 @@ import { type AuditContext, auditRow } from "../../audit/record-audit.ts";
 
 type AccountAction = Extract<AuditAction, `account.${string}`>;
 
-/** A person's act on their own account. */
-interface AccountAct {
+/** A person's action on their own account. */
+interface AccountEntry {
   readonly userId: string;
   readonly action: AccountAction;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -17,10 +17,10 @@ interface AccountAct {
 }
 
 /** Writes it into the log of every organization that they work for. */
-export async function recordAccountAct(
+export async function recordAccountAction(
   ctx: AuditContext,
   store: Transaction | Orm,
-  { userId, action, details = {}, onceAs }: AccountAct,
+  { userId, action, details = {}, onceAs }: AccountEntry,
 ): Promise<void> {
   const organizations = await store
     .select({ organizationId: members.organizationId })
