@@ -4,7 +4,7 @@ import { CliHandler } from "../cli/cli-handler.ts";
 import { createCredentialVerifier } from "../identity/credentials/credentials.ts";
 import { refusalOf } from "../refusals/refusal-of.ts";
 import { ID } from "../rest/testing/testing-refusals.ts";
-import { createRestWorld, type RestWorld } from "../rest/testing/testing-world.ts";
+import { createRestWorld, type RestWorld } from "../rest/testing/testing-rest-world.ts";
 import { appRouter } from "../router.ts";
 import { testContext } from "../testing/testing-context.ts";
 import { createTestCredential } from "../testing/testing-credential.ts";

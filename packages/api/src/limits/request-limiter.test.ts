@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ID } from "../rest/testing/testing-refusals.ts";
-import { createRestWorld, type RestWorld } from "../rest/testing/testing-world.ts";
+import { createRestWorld, type RestWorld } from "../rest/testing/testing-rest-world.ts";
 import { createTestCredential } from "../testing/testing-credential.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
 import { DEFAULT_LIMITS } from "./request-limits.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestCredential } from "../testing/testing-credential.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
 import { ID } from "./testing/testing-refusals.ts";
-import { createRestWorld, FRONTS, type RestWorld } from "./testing/testing-world.ts";
+import { createRestWorld, FRONTS, type RestWorld } from "./testing/testing-rest-world.ts";
 import type { Sent } from "./testing-client.ts";
 
 let world: RestWorld;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ID } from "./testing/testing-refusals.ts";
-import { createRestWorld, type RestWorld } from "./testing/testing-world.ts";
+import { createRestWorld, type RestWorld } from "./testing/testing-rest-world.ts";
 
 let world: RestWorld;
 beforeAll(async () => {

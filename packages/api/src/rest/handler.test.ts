@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ID } from "./testing/testing-refusals.ts";
-import { createRestWorld, FRONTS, type RestWorld } from "./testing/testing-world.ts";
+import { createRestWorld, FRONTS, type RestWorld } from "./testing/testing-rest-world.ts";
 
 let world: RestWorld;
 beforeAll(async () => {

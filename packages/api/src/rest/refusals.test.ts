@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { REFUSED_BODIES } from "./testing/testing-body-refusals.ts";
 import { ID, REFUSED_REQUESTS } from "./testing/testing-refusals.ts";
-import { createRestWorld, FRONTS, type RestWorld } from "./testing/testing-world.ts";
+import { createRestWorld, FRONTS, type RestWorld } from "./testing/testing-rest-world.ts";
 
 let world: RestWorld;
 beforeAll(async () => {

@@ -1,22 +1,16 @@
 import { auditEntries, invitations, organizations, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
-import type { MemberCaller } from "@quote-financing/domain/people/caller";
-import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestSignIn, postSignIn } from "../../identity/sign-in/testing-sign-in.ts";
-import { createTestServices, type TestServices } from "../../testing/test-services.ts";
-import { testContext } from "../../testing/testing-context.ts";
-import { createTestOrganization } from "../../testing/testing-organization.ts";
+import type { TestServices } from "../../testing/test-services.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
-import { createCallerFactory } from "../../trpc.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { findInvitation } from "./invitations/find-invitation.ts";
 import { INVITATION_MS } from "./invitations/invitation-row.ts";
-import { mailedToken, silentMailRoom } from "./invitations/testing-invitation.ts";
-import { membersRouter } from "./router.ts";
 import { inviteMemberInput } from "./schema.ts";
+import { createMembersWorld, mailedToken, NEWCOMER } from "./testing-members-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,24 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const as = (services: TestServices, caller: MemberCaller) =>
-  createCallerFactory(membersRouter)(testContext(services, caller));
-
 async function world() {
-  const services = createTestServices({ db: database.db, mailRoom: silentMailRoom });
-  const organization = await createTestOrganization(services);
-  const owner = await createTestMember(services, organization, "owner");
-  const member = await createTestMember(services, organization, "member");
-  const asOwner = as(services, owner);
-  /** @returns the token, from the mail */
-  const invite = async (email = emailOf(services), role: MemberRole = "member") => {
-    await asOwner.invite({ email, role });
-    return mailedToken(services, organization, email);
-  };
-  return { services, organization, owner, member, asOwner, asMember: as(services, member), invite };
+  const w = await createMembersWorld(database.db);
+  const member = await createTestMember(w.services, w.organization, "member");
+  const invite = async (...invitation: Parameters<typeof w.invite>) => (await w.invite(...invitation)).token;
+  return { ...w, member, asOwner: w.as(w.owner).members, asMember: w.as(member).members, invite };
 }
 
-const newcomer = { kind: "new", name: "Nieuw Persoon", password: "a password of enough length" } as const;
 const emailOf = (services: TestServices) => `${services.makeId("user").toLowerCase()}@example.com`;
 
 describe("members", () => {
@@ -71,12 +54,12 @@ describe("members", () => {
   });
 
   test("keep an owner when two owners demote each other at once", async () => {
-    const { services, organization, owner, asOwner } = await world();
+    const { services, organization, owner, as, asOwner } = await world();
     const second = await createTestMember(services, organization, "owner");
 
     const results = await Promise.allSettled([
       asOwner.changeRole({ userId: second.userId, role: "member" }),
-      as(services, second).changeRole({ userId: owner.userId, role: "member" }),
+      as(second).members.changeRole({ userId: owner.userId, role: "member" }),
     ]);
 
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -111,12 +94,12 @@ describe("an invitation", () => {
     await acceptInvitation(
       { services, requestId: "req_test" },
       await mailedToken(services, organization, email),
-      newcomer,
+      NEWCOMER,
     );
 
     const { data: people } = await asOwner.list();
     expect(people.find((person) => person.email === email)).toMatchObject({ role: "admin", name: "Nieuw Persoon" });
-    const credentials = { email, password: newcomer.password };
+    const credentials = { email, password: NEWCOMER.password };
     expect((await postSignIn(createTestSignIn(services), "/sign-in/email", credentials)).status).toBe(200);
   });
 
@@ -125,7 +108,7 @@ describe("an invitation", () => {
     const token = await invite();
 
     const results = await Promise.allSettled(
-      Array.from({ length: 4 }, () => acceptInvitation({ services, requestId: "req_test" }, token, newcomer)),
+      Array.from({ length: 4 }, () => acceptInvitation({ services, requestId: "req_test" }, token, NEWCOMER)),
     );
 
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -148,7 +131,7 @@ describe("an invitation", () => {
 
     for (const token of [first, second, third]) {
       expect(await findInvitation(services, token)).toBeNull();
-      const accepted = acceptInvitation({ services, requestId: "req_test" }, token, newcomer);
+      const accepted = acceptInvitation({ services, requestId: "req_test" }, token, NEWCOMER);
       await expect(accepted).rejects.toMatchObject({ code: "resource_missing" });
     }
   });
@@ -178,7 +161,7 @@ describe("an invitation", () => {
         .update(organizations)
         .set({ suspendedAt })
         .where(eq(organizations.id, organization.organizationId));
-    const accept = () => acceptInvitation({ services, requestId: "req_test" }, token, newcomer);
+    const accept = () => acceptInvitation({ services, requestId: "req_test" }, token, NEWCOMER);
 
     await suspend(services.clock.now());
     await expect(accept()).rejects.toMatchObject({ code: "resource_missing" });
@@ -228,7 +211,7 @@ describe("an invitation", () => {
     const token = await invite(someone?.email ?? "");
 
     expect(await findInvitation(services, token)).toMatchObject({ hasAccount: true });
-    const accepted = acceptInvitation({ services, requestId: "req_test" }, token, newcomer);
+    const accepted = acceptInvitation({ services, requestId: "req_test" }, token, NEWCOMER);
     await expect(accepted).rejects.toMatchObject({ code: "state_conflict" });
   });
 

@@ -2,20 +2,15 @@ import { queuedMails, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  createTestPerson,
-  createTestSignIn,
-  postSignIn,
-  signedInCookie,
-} from "../../identity/sign-in/testing-sign-in.ts";
-import { createTestServices } from "../../testing/test-services.ts";
+import { createTestPerson, signedInCookie } from "../../identity/sign-in/testing-sign-in.ts";
+import { createSignInWorld } from "../../identity/sign-in/testing-sign-in-world.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
-import { silentMailRoom } from "./invitations/testing-invitation.ts";
 import { membersRouter } from "./router.ts";
 import { joinerInput } from "./schema.ts";
+import { silentMailRoom } from "./testing-members-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -46,16 +41,10 @@ const NO_NAMES: readonly unknown[] = [
 const NAMES = ["S", "Renée O’Brien-Šimić", "李小龍", "J.P. (Hans) d'Hondt <ops>", "نگ\u200cهبان", "x".repeat(80)];
 
 async function world() {
-  const services = createTestServices({ db: database.db, mailRoom: silentMailRoom });
-  const signIn = createTestSignIn(services);
+  const { services, signIn, post } = createSignInWorld(database.db, { mailRoom: silentMailRoom });
   const person = await createTestPerson(services);
   const cookie = await signedInCookie(signIn, person.email);
-  // The session library lets one client ask so often: each request comes from another.
-  let last = 0;
-  const update = (body: unknown) => {
-    const headers = { cookie, "x-forwarded-for": `192.0.2.${(last += 1)}` };
-    return postSignIn(signIn, "/update-user", body, headers);
-  };
+  const update = (body: unknown) => post("/update-user", body, { cookie });
   const stored = async () => {
     const [row] = await database.db.orm.select().from(users).where(eq(users.id, person.userId));
     return row;

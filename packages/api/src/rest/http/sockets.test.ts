@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createRestWorld, type RestWorld } from "../testing/testing-world.ts";
+import { createRestWorld, type RestWorld } from "../testing/testing-rest-world.ts";
 
 const MIB = 1024 * 1024;
 

@@ -7,7 +7,7 @@ import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { webhookRefusals } from "../../webhooks/refusals.ts";
 import { createRestHandler } from "../handler.ts";
-import { createRestWorld, type RestWorld } from "../testing/testing-world.ts";
+import { createRestWorld, type RestWorld } from "../testing/testing-rest-world.ts";
 import { type Received, sendToHandler } from "../testing-client.ts";
 import { KEY_LIFETIME_MS, TAKEOVER_AFTER_MS } from "./idempotency-store.ts";
 

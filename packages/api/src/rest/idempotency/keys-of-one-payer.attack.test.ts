@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import { createRestWorld, type RestWorld } from "../testing/testing-world.ts";
+import { createRestWorld, type RestWorld } from "../testing/testing-rest-world.ts";
 
 /** A third of the twelve connections of a test database. */
 const SHARE = 4;

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import { createRestWorld, type RestWorld } from "../testing/testing-world.ts";
+import { createRestWorld, type RestWorld } from "../testing/testing-rest-world.ts";
 
 let world: RestWorld;
 beforeAll(async () => void (world = await createRestWorld()));

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDestinationWorld, type DestinationWorld } from "./testing-world.ts";
+import { createDestinationWorld, type DestinationWorld } from "./testing-destination-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listReader } from "../../lists/list-reader.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { recordEvent } from "../events/record-event.ts";
-import { createDestinationWorld, type DestinationWorld } from "./testing-world.ts";
+import { createDestinationWorld, type DestinationWorld } from "./testing-destination-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,21 +1,15 @@
 import { auditEntries, invitations, members, signInAttempts, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import type { Caller } from "@quote-financing/domain/people/caller";
-import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestPerson } from "../../../identity/sign-in/testing-sign-in.ts";
-import { appRouter } from "../../../router.ts";
 import { createTestServices, type TestServices } from "../../../testing/test-services.ts";
-import { testContext } from "../../../testing/testing-context.ts";
-import { createTestOrganization } from "../../../testing/testing-organization.ts";
 import { createTestAgent, createTestMember } from "../../../testing/testing-people.ts";
-import { createCallerFactory } from "../../../trpc.ts";
-import { acceptInvitation, type Joiner } from "./accept-invitation.ts";
+import { createMembersWorld } from "../testing-members-world.ts";
+import type { Joiner } from "./accept-invitation.ts";
 import { findInvitation } from "./find-invitation.ts";
 import { MAX_INVITATIONS } from "./invitation-limit.ts";
 import { MAX_ACCEPTANCES } from "./invitation-throttle.ts";
-import { mailedToken, silentMailRoom } from "./testing-invitation.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,26 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const newcomer: Joiner = { kind: "new", name: "Nieuw Persoon", password: "a password of enough length" };
 const HOUR_MS = 3_600_000;
 const missing = { code: "resource_missing" };
 
 async function world() {
   const hash = vi.fn(async () => "a hash");
   const passwords = { ...createTestServices({ db: database.db }).passwords, hash };
-  const services = createTestServices({ db: database.db, mailRoom: silentMailRoom, passwords });
-  const organization = await createTestOrganization(services);
-  const as = (caller: Caller) => createCallerFactory(appRouter)(testContext(services, caller));
-  const owner = await createTestMember(services, organization, "owner");
-  const admin = await createTestMember(services, organization, "admin");
-  const invite = async (email: string, role: MemberRole = "member") => {
-    const answer = await as(owner).members.invite({ email, role });
-    return { answer, token: await mailedToken(services, organization, email) };
-  };
-  const accept = (token: string, joiner: Joiner = newcomer) =>
-    acceptInvitation({ services, requestId: "req_test" }, token, joiner);
-  const people = async () => (await as(owner).members.list()).data;
-  return { services, hash, organization, as, owner, admin, invite, accept, people };
+  const w = await createMembersWorld(database.db, { passwords });
+  const admin = await createTestMember(w.services, w.organization, "admin");
+  const people = async () => (await w.as(w.owner).members.list()).data;
+  return { ...w, hash, admin, people };
 }
 
 const emailOf = ({ makeId }: TestServices) => `${makeId("user").toLowerCase()}@bank.example`;

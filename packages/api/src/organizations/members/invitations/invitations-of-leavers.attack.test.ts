@@ -3,14 +3,8 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServices } from "../../../testing/test-services.ts";
-import { testContext } from "../../../testing/testing-context.ts";
-import { createTestOrganization } from "../../../testing/testing-organization.ts";
 import { createTestMember } from "../../../testing/testing-people.ts";
-import { createCallerFactory } from "../../../trpc.ts";
-import { membersRouter } from "../router.ts";
-import { acceptInvitation } from "./accept-invitation.ts";
-import { mailedToken, silentMailRoom } from "./testing-invitation.ts";
+import { createMembersWorld } from "../testing-members-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,25 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const newcomer = { kind: "new", name: "Nieuw Persoon", password: "a password of enough length" } as const;
 const closed = { code: "resource_missing" };
 
 /** An organization where one admin has invited an admin and a member, and the owner somebody else. */
 async function world() {
-  const services = createTestServices({ db: database.db, mailRoom: silentMailRoom });
-  const organization = await createTestOrganization(services);
-  const owner = await createTestMember(services, organization, "owner");
+  const { services, organization, owner, as: asCaller, accept, ...w } = await createMembersWorld(database.db);
   const leaver = await createTestMember(services, organization, "admin");
-  const as = (caller: Caller) => createCallerFactory(membersRouter)(testContext(services, caller));
+  const as = (caller: Caller) => asCaller(caller).members;
   const invite = async (inviter: Caller, role: "admin" | "member") => {
-    const email = `${services.makeId("user").toLowerCase()}@example.com`;
-    const { data } = await as(inviter).invite({ email, role });
-    return { invitationId: data.invitationId, token: await mailedToken(services, organization, email) };
+    const { answer, token } = await w.invite(undefined, role, inviter);
+    return { invitationId: answer.data.invitationId, token };
   };
   const ofLeaver = [await invite(leaver, "admin"), await invite(leaver, "member")];
   const ofOwner = await invite(owner, "admin");
-  const accept = (token: string) =>
-    acceptInvitation({ services, requestId: "req_test", clientAddress: "203.0.113.7" }, token, newcomer);
   const entries = (action: "member.invited" | "member.joined" | "member.invitation_canceled") =>
     database.db.orm
       .select()
