@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
 import { SIGN_IN_ROUTES } from "@quote-financing/api/identity/sign-in/sign-in-routes";
 import { TEST_SIGN_IN_SECRET } from "@quote-financing/api/identity/sign-in/testing-sign-in";
-import { silentMailRoom } from "@quote-financing/api/organizations/members/invitations/testing-invitation";
+import { silentMailRoom } from "@quote-financing/api/organizations/members/testing-members-world";
 import { registerServices } from "@quote-financing/api/shared-services";
 import { createTestServices, type TestServices } from "@quote-financing/api/testing/test-services";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";

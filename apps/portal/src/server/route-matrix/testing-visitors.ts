@@ -5,7 +5,7 @@ import {
   signedInCookie,
   TEST_SIGN_IN_SECRET,
 } from "@quote-financing/api/identity/sign-in/testing-sign-in";
-import { mailedToken } from "@quote-financing/api/organizations/members/invitations/testing-invitation";
+import { mailedToken } from "@quote-financing/api/organizations/members/testing-members-world";
 import { appRouter } from "@quote-financing/api/router";
 import type { TestServices } from "@quote-financing/api/testing/test-services";
 import { testContext } from "@quote-financing/api/testing/testing-context";
