@@ -2,7 +2,7 @@ import type { EligibilityFacts } from "./eligibility.ts";
 import { indicate, indicateForBudget } from "./indication.ts";
 import { productsInForce } from "./products/products-in-force.ts";
 import type { ExampleFigures } from "./representative-example.ts";
-import { type NothingReason, whyNoBudget, whyNoLoan } from "./why-nothing.ts";
+import { type NoOfferReason, whyNoBudget, whyNoLoan } from "./why-no-offer.ts";
 
 /** What an amount costs a month, or what a monthly budget can borrow; in cents. */
 export type CostAsk =
@@ -13,7 +13,7 @@ export interface CostAnswer {
   /** Sorted by term, then lender. */
   readonly examples: readonly ExampleFigures[];
   /** Asked only when there are no examples. */
-  readonly whyNothing: () => NothingReason;
+  readonly whyNothing: () => NoOfferReason;
 }
 
 /** Both questions, for the endpoint, the portal and the widget alike. */

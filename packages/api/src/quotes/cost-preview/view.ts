@@ -2,7 +2,7 @@ import { eurosFromCents } from "@quote-financing/domain/money/money";
 import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import type { CostAnswer } from "./answer-ask.ts";
 import { prorateCents } from "./maths/prorate.ts";
-import { nothingText } from "./nothing-text.ts";
+import { noOfferText } from "./no-offer-text.ts";
 import type { ExampleFigures } from "./representative-example.ts";
 import type { CostPreviewOutput, RepresentativeExample } from "./schema.ts";
 import type { SharedLine } from "./shared-lines.ts";
@@ -14,7 +14,7 @@ export function viewPreview(
   lines: readonly SharedLine[] | undefined,
   language: LanguageTag,
 ): CostPreviewOutput["data"] {
-  const texts = [LEGAL_WARNING[language], ...(examples.length === 0 ? [nothingText(whyNothing(), language)] : [])];
+  const texts = [LEGAL_WARNING[language], ...(examples.length === 0 ? [noOfferText(whyNothing(), language)] : [])];
   return {
     currency: "EUR",
     content: texts.map((value) => ({ type: "text", name: "text_warning", value })),

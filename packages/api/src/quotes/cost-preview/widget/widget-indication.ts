@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Services } from "../../../context.ts";
 import { answerAsk, type CostAsk } from "../answer-ask.ts";
 import { bestByTerm } from "../maths/best-by-term.ts";
-import { nothingText } from "../nothing-text.ts";
+import { noOfferText } from "../no-offer-text.ts";
 import type { ExampleFigures } from "../representative-example.ts";
 import { exampleText, formatCents, formatDay, formatRate, formatRoundCents, LEGAL_WARNING } from "../texts.ts";
 
@@ -64,7 +64,7 @@ export async function widgetIndication(
     asked: formatRoundCents(ask.kind === "amount" ? ask.totalInclTaxCents : ask.monthlyBudgetCents, language),
     warning: LEGAL_WARNING[language],
     rows: bestByTerm(examples, figuresOf).map((figures) => viewRow(figures, ask.kind, language)),
-    ...(examples.length === 0 ? { nothing: nothingText(whyNothing(), language) } : {}),
+    ...(examples.length === 0 ? { nothing: noOfferText(whyNothing(), language) } : {}),
     ratesOf: formatDay(now, language),
   };
 }

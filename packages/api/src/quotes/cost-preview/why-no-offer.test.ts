@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { nothingText } from "./nothing-text.ts";
+import { noOfferText } from "./no-offer-text.ts";
 import { productsInForce } from "./products/products-in-force.ts";
-import { whyNoBudget, whyNoLoan } from "./why-nothing.ts";
+import { whyNoBudget, whyNoLoan } from "./why-no-offer.ts";
 
 const products = productsInForce(new Date("2026-06-01T12:00:00.000Z"));
 const none = { lineItemTypes: [] };
@@ -44,10 +44,10 @@ describe("the reason why there is no loan", () => {
 
 describe("the reason in words", () => {
   it("says what can be done, in the reader's language", () => {
-    expect(nothingText({ kind: "amount_too_low", lowestCents: 500_00 }, "nl-NL")).toBe(
+    expect(noOfferText({ kind: "amount_too_low", lowestCents: 500_00 }, "nl-NL")).toBe(
       "Voor dit bedrag is er geen lening. Met deze gegevens kunt u lenen vanaf €\u00a0500.",
     );
-    expect(nothingText({ kind: "budget_too_low", lowestMonthlyCents: 590 }, "en-GB")).toBe(
+    expect(noOfferText({ kind: "budget_too_low", lowestMonthlyCents: 590 }, "en-GB")).toBe(
       "There is no loan for this amount a month. The lowest monthly cost is €5.90.",
     );
   });
@@ -55,7 +55,7 @@ describe("the reason in words", () => {
   it("differs for every reason, in both languages", () => {
     const kinds = ["no_products", "amount_between", "address_needed", "postal_code", "line_item"] as const;
     for (const language of ["nl-NL", "en-GB"] as const) {
-      expect(new Set(kinds.map((kind) => nothingText({ kind }, language))).size).toBe(kinds.length);
+      expect(new Set(kinds.map((kind) => noOfferText({ kind }, language))).size).toBe(kinds.length);
     }
   });
 });

@@ -3,7 +3,7 @@ import { monthlyPaymentCents } from "./maths/annuity.ts";
 import type { LenderProduct } from "./products/product.ts";
 
 /** Why there is nothing to offer; amounts in cents. */
-export type NothingReason =
+export type NoOfferReason =
   | { readonly kind: "no_products" | "amount_between" | "address_needed" | "postal_code" | "line_item" }
   | { readonly kind: "amount_too_low"; readonly lowestCents: number }
   | { readonly kind: "amount_too_high"; readonly highestCents: number }
@@ -14,7 +14,7 @@ export function whyNoLoan(
   products: readonly LenderProduct[],
   facts: EligibilityFacts,
   loanAmountCents: number,
-): NothingReason {
+): NoOfferReason {
   const open = openTo(products, facts);
   if (open.length === 0) return whyClosed(products, facts);
   const lowestCents = Math.min(...open.map((product) => product.minLoanAmountCents));
@@ -25,7 +25,7 @@ export function whyNoLoan(
 }
 
 /** Why nothing can be borrowed within a monthly budget. */
-export function whyNoBudget(products: readonly LenderProduct[], facts: EligibilityFacts): NothingReason {
+export function whyNoBudget(products: readonly LenderProduct[], facts: EligibilityFacts): NoOfferReason {
   const open = openTo(products, facts);
   if (open.length === 0) return whyClosed(products, facts);
   return { kind: "budget_too_low", lowestMonthlyCents: Math.min(...open.map(smallestMonthlyCents)) };
@@ -44,7 +44,7 @@ const reasonAside = (product: LenderProduct, facts: EligibilityFacts): Ineligibi
 /** What the person can change comes first: the address, the place, the work. */
 const CHANGEABLE = ["address_needed", "postal_code", "line_item"] as const;
 
-function whyClosed(products: readonly LenderProduct[], facts: EligibilityFacts): NothingReason {
+function whyClosed(products: readonly LenderProduct[], facts: EligibilityFacts): NoOfferReason {
   const reasons = new Set(products.map((product) => reasonAside(product, facts)));
   return { kind: CHANGEABLE.find((kind) => reasons.has(kind)) ?? "no_products" };
 }

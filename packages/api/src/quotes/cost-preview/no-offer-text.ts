@@ -1,13 +1,13 @@
 import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import { formatRoundCents } from "./texts.ts";
-import type { NothingReason } from "./why-nothing.ts";
+import type { NoOfferReason } from "./why-no-offer.ts";
 
 /** Says in plain words (B1) why the list of examples is empty, and what can be done about it. */
-export function nothingText(reason: NothingReason, language: LanguageTag): string {
+export function noOfferText(reason: NoOfferReason, language: LanguageTag): string {
   return language === "nl-NL" ? inDutch(reason) : inEnglish(reason);
 }
 
-function inDutch(reason: NothingReason): string {
+function inDutch(reason: NoOfferReason): string {
   switch (reason.kind) {
     case "amount_too_low":
       return `Voor dit bedrag is er geen lening. Met deze gegevens kunt u lenen vanaf ${formatRoundCents(reason.lowestCents, "nl-NL")}.`;
@@ -28,7 +28,7 @@ function inDutch(reason: NothingReason): string {
   }
 }
 
-function inEnglish(reason: NothingReason): string {
+function inEnglish(reason: NoOfferReason): string {
   switch (reason.kind) {
     case "amount_too_low":
       return `There is no loan for this amount. With these details you can borrow from ${formatRoundCents(reason.lowestCents, "en-GB")}.`;
