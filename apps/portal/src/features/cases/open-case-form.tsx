@@ -6,12 +6,13 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { MERCHANT_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
-import { useProblemText } from "../../ui/feedback/use-problem-text.ts";
-import { FormProblem } from "../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../ui/forms/form-stack.tsx";
+import { FormButtons } from "../../ui/forms/form-buttons.tsx";
+import { judgeBy } from "../../ui/forms/form-judge.ts";
+import { SendForm } from "../../ui/forms/send-form.tsx";
 import { useDraft } from "../../ui/forms/use-draft.ts";
+import { useSendForm } from "../../ui/forms/use-send-form.ts";
 import { isSendable, OpeningMessage } from "./opening-message.tsx";
 
 const makeId = createIdMaker(systemClock);
@@ -22,61 +23,51 @@ export function OpenCaseForm({ quoteId }: { quoteId: string }) {
   const t = useTranslations("cases");
   const router = useRouter();
   const [ids] = useState(() => ({ caseId: makeId("case"), messageId: makeId("caseMessage") }));
-  const [type, setType] = useState<(typeof TYPES)[number]>("general");
-  const [requestType, setRequestType] = useState<(typeof MERCHANT_FEEDBACK_REQUEST_TYPES)[number]>("process");
-  const [subject, setSubject] = useState("");
   const [body, setBody] = useDraft(`open:${quoteId}`);
+  const [isFeedback, setFeedback] = useState(false);
   const create = trpc.cases.create.useMutation();
-  const problem = useProblemText(create.error);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isSendable(body) || create.isPending) return;
-    const { data } = await create.mutateAsync({
+  const form = useSendForm({
+    initialValues: { type: "general", requestType: "process", subject: "", body: "" },
+    inputOf: ({ type, requestType, subject, ...typed }) => ({
       quoteId,
       caseId: ids.caseId,
-      type,
-      ...(type === "merchant_feedback" ? { requestType } : {}),
+      type: TYPES.find((known) => known === type) ?? "general",
+      ...(type === "merchant_feedback" ? { requestType: knownRequestType(requestType) } : {}),
       ...(subject.trim() === "" ? {} : { subject: subject.trim() }),
-      message: { body, messageId: ids.messageId },
-    });
-    setBody("");
-    router.push(`/cases/${data.caseId}`);
-  }
+      message: { body: typed.body, messageId: ids.messageId },
+    }),
+    judge: judgeBy(() => import("@quote-financing/api/cases/schema").then((file) => file.createCaseInput)),
+    send: async (input) => {
+      const { data } = await create.mutateAsync(input);
+      setBody("");
+      router.push(`/cases/${data.caseId}`);
+    },
+  });
+  form.watch("type", ({ value }) => setFeedback(value === "merchant_feedback"));
 
   return (
-    <FormStack onSubmit={(event) => void submit(event).catch(() => undefined)}>
-      <FormProblem text={problem} />
+    <SendForm form={form}>
       <NativeSelect
+        {...form.field("type")}
         label={t("open.type")}
-        value={type}
-        onChange={(event) => setType(TYPES.find((known) => known === event.currentTarget.value) ?? "general")}
         data={TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
       />
-      {type === "merchant_feedback" ? (
+      {isFeedback ? (
         <NativeSelect
+          {...form.field("requestType")}
           label={t("open.requestType")}
-          value={requestType}
-          onChange={(event) =>
-            setRequestType(
-              MERCHANT_FEEDBACK_REQUEST_TYPES.find((known) => known === event.currentTarget.value) ?? "other",
-            )
-          }
           data={MERCHANT_FEEDBACK_REQUEST_TYPES.map((value) => ({ value, label: t(`requestType.${value}`) }))}
         />
       ) : null}
-      <TextInput
-        label={t("open.subject")}
-        description={t("open.subjectHelp")}
-        value={subject}
-        onChange={(event) => setSubject(event.currentTarget.value)}
-      />
-      <OpeningMessage text={body} onText={setBody} />
+      <TextInput {...form.field("subject")} label={t("open.subject")} description={t("open.subjectHelp")} />
+      <OpeningMessage field={form.field("body")} text={body} onText={setBody} />
       <FormButtons>
-        <Button type="submit" disabled={!isSendable(body)} loading={create.isPending}>
+        <Button type="submit" disabled={!isSendable(body)} loading={form.isBusy}>
           {t("composer.send")}
         </Button>
       </FormButtons>
-    </FormStack>
+    </SendForm>
   );
 }
+
+const knownRequestType = (text: string) => MERCHANT_FEEDBACK_REQUEST_TYPES.find((known) => known === text) ?? "other";

@@ -4,23 +4,35 @@ import { Textarea } from "@mantine/core";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "@quote-financing/api/cases/message-sizes";
 import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import { useTranslations } from "next-intl";
+import type { FieldProps } from "../../ui/forms/use-send-form.ts";
 
 export const isSendable = (text: string): boolean =>
   text.trim() !== "" && countCodePoints(text) <= MESSAGE_BODY_MAX_CODE_POINTS;
 
+interface OpeningMessageProps {
+  readonly field: FieldProps;
+  /** Kept in this browser until it is sent. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
 /** The first message of a case; Ctrl+Enter sends the form that it is in. */
-export function OpeningMessage({ text, onText }: { text: string; onText: (text: string) => void }) {
+export function OpeningMessage({ field, text, onText }: OpeningMessageProps) {
   const t = useTranslations("cases.composer");
   return (
     <Textarea
+      name={field.name}
       label={t("label")}
       required
       withAsterisk={false}
       value={text}
       error={
-        text.trim() === "" || isSendable(text) ? undefined : t("tooLong", { maximum: MESSAGE_BODY_MAX_CODE_POINTS })
+        text.trim() === "" || isSendable(text) ? field.error : t("tooLong", { maximum: MESSAGE_BODY_MAX_CODE_POINTS })
       }
-      onChange={(event) => onText(event.currentTarget.value)}
+      onChange={(event) => {
+        field.onChange(event);
+        onText(event.currentTarget.value);
+      }}
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
       }}

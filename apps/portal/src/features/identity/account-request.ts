@@ -4,7 +4,7 @@ export type AccountOutcome<Answer = unknown> =
   | ({ readonly isDone: false } & AccountFailure);
 
 /** Why, and the request id that support asks for; no id when no answer came. */
-export interface AccountFailure {
+interface AccountFailure {
   readonly reason: AccountRefusal;
   readonly requestId?: string | undefined;
 }

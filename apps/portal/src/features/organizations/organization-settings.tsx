@@ -3,15 +3,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { CopyText } from "../../ui/feedback/copy-text.tsx";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { Timestamp } from "../../ui/format/timestamp.tsx";
-import { FormProblem } from "../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../ui/forms/form-stack.tsx";
+import { FormButtons } from "../../ui/forms/form-buttons.tsx";
+import { judgeBy } from "../../ui/forms/form-judge.ts";
 import { SavedNotice } from "../../ui/forms/saved-notice.tsx";
-import { useFieldProblem } from "../../ui/forms/use-field-problem.ts";
+import { SendForm } from "../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../ui/forms/use-send-form.ts";
 import { Fact, Facts } from "../../ui/layout/facts.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
@@ -64,33 +64,33 @@ function NamePanel({ name }: { name: string }) {
       router.refresh();
     },
   });
-  const { problem, problemOf } = useFieldProblem(update.error, ["name"]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    update.mutate({ name: String(new FormData(event.currentTarget).get("name")).trim() });
-  };
+  const form = useSendForm({
+    initialValues: { name },
+    inputOf: (typed) => ({ name: typed.name.trim() }),
+    judge: judgeBy(() =>
+      import("@quote-financing/api/organizations/schema").then((file) => file.updateOrganizationInput),
+    ),
+    send: (input) => update.mutateAsync(input),
+  });
   return (
     <Panel title={t("rename")}>
       <div className={classes.form}>
-        <FormStack onSubmit={submit}>
-          <FormProblem text={problem} />
+        <SendForm form={form}>
           <TextInput
-            name="name"
+            {...form.field("name")}
             label={t("name")}
             description={t("nameHelp")}
-            defaultValue={name}
             required
             withAsterisk={false}
             maxLength={128}
-            error={problemOf("name")}
           />
           <FormButtons>
-            <SavedNotice isSaved={update.isSuccess} />
-            <Button type="submit" loading={update.isPending}>
+            <SavedNotice isSaved={form.isSent} />
+            <Button type="submit" loading={form.isBusy}>
               {t("save")}
             </Button>
           </FormButtons>
-        </FormStack>
+        </SendForm>
       </div>
     </Panel>
   );

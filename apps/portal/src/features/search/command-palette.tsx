@@ -20,7 +20,10 @@ export interface CommandPaletteProps {
   readonly showShortcuts: () => void;
 }
 
-/** Jump to any id, page or action. A combobox in the browser's own dialog: keys and screen readers know both. */
+/**
+ * Jump to any id, page or action. A combobox in the browser's own dialog: keys and screen readers know both (decision
+ * record 0220).
+ */
 export default function CommandPalette({ reader, pages, onClose, showShortcuts }: CommandPaletteProps) {
   const t = useTranslations("palette");
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,13 +1,8 @@
 import { useTranslations } from "next-intl";
 import { refusalOfClientError } from "../../trpc/trpc-refusal.ts";
 import { refusedField } from "./refused-field.ts";
+import { type ProblemText, ShownProblem } from "./shown-problem.ts";
 import { useRefusalText } from "./use-refusal-text.ts";
-
-/** Why an action failed, in words, and the request id that support asks for; no id when no answer came. */
-export interface ProblemText {
-  readonly words: string;
-  readonly requestId?: string | undefined;
-}
 
 /** Undefined without an error. Names the field, where it has a name that people know. */
 export function useProblemText(error: unknown): ProblemText | undefined {
@@ -15,6 +10,7 @@ export function useProblemText(error: unknown): ProblemText | undefined {
   const fields = useTranslations("refusal.field");
   const textOf = useRefusalText();
   if (error === null || error === undefined) return undefined;
+  if (error instanceof ShownProblem) return error.problem;
   const refusal = refusalOfClientError(error);
   if (refusal === undefined) return { words: t("offline") };
   const field = refusedField(refusal.param);

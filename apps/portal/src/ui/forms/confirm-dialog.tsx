@@ -3,10 +3,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
-import type { ProblemText } from "../feedback/use-problem-text.ts";
+import type { ProblemText } from "../feedback/shown-problem.ts";
 import { ModalDialog } from "../layout/modal-dialog.tsx";
-import { FormProblem } from "./form-problem.tsx";
-import { FormButtons, FormStack } from "./form-stack.tsx";
+import { FormButtons } from "./form-buttons.tsx";
+import { SendForm } from "./send-form.tsx";
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -40,8 +40,7 @@ function ConfirmForm({ children, action, onConfirm, onClose, isBusy, problem, ty
     onConfirm();
   };
   return (
-    <FormStack onSubmit={submit}>
-      <FormProblem text={problem} />
+    <SendForm form={{ onSubmit: submit, problem }}>
       <div>{children}</div>
       {typedName === undefined ? null : (
         <TextInput
@@ -64,6 +63,6 @@ function ConfirmForm({ children, action, onConfirm, onClose, isBusy, problem, ty
           {action}
         </Button>
       </FormButtons>
-    </FormStack>
+    </SendForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CopyText } from "../feedback/copy-text.tsx";
-import type { ProblemText } from "../feedback/use-problem-text.ts";
+import type { ProblemText } from "../feedback/shown-problem.ts";
 import classes from "./form-problem.module.css";
 
 /** What went wrong with a form, read out when it appears. Renders its live region always, so that it is heard. */

@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useCopied } from "../feedback/use-copied.ts";
-import { FormButtons } from "./form-stack.tsx";
+import { FormButtons } from "./form-buttons.tsx";
 import classes from "./secret-once.module.css";
 
 interface SecretOnceProps {

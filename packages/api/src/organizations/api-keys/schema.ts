@@ -3,7 +3,7 @@ import { requiredText } from "@quote-financing/domain/text/text";
 import { timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { CREDENTIAL_KINDS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
-import { CREDENTIAL_PATTERN } from "../../identity/credentials/credential-token.ts";
+import { CREDENTIAL_PATTERN } from "../../identity/credentials/credential-pattern.ts";
 import { API_KEY_STATES, GRACE_HOURS_MAX } from "./rules.ts";
 
 /** A credential as people see it: `hint` is the end of its secret, which itself is shown once. */

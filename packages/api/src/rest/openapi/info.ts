@@ -1,5 +1,5 @@
 import type { InfoObject, SecuritySchemeObject, TagObject } from "openapi3-ts/oas31";
-import { CREDENTIAL_PATTERN } from "../../identity/credentials/credential-token.ts";
+import { CREDENTIAL_PATTERN } from "../../identity/credentials/credential-pattern.ts";
 
 export const API_INFO = {
   title: "Quote Financing and Case Service",

@@ -1,67 +1,66 @@
 "use client";
 
 import { Button, Checkbox, PasswordInput } from "@mantine/core";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { filled, ofLength } from "../../../ui/forms/form-judge.ts";
+import { leavePage } from "../../../ui/forms/leave-page.ts";
 import { SavedNotice } from "../../../ui/forms/saved-notice.tsx";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { NewPasswordInput } from "../passwords/new-password-input.tsx";
 import { useAccountChange } from "../use-account-change.ts";
-import { PASSWORD_CHANGED_HREF } from "./account-address.ts";
 import classes from "./account-settings.module.css";
+
+/** As account-address.ts reads it; nuqs would be a seventieth of this page, which is the heaviest. */
+const PASSWORD_CHANGED_HREF = "/settings/account?password=changed";
 
 /** A new password, which ends the other sessions unless the person keeps them. */
 export function PasswordPanel({ email, isJustSaved }: { email: string; isJustSaved: boolean }) {
   const t = useTranslations("account.password");
   const shared = useTranslations("signIn");
   const cache = trpc.useUtils();
-  const { send, isBusy, problem } = useAccountChange();
-  const [isSaved, setSaved] = useState(isJustSaved);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const form = new FormData(element);
-    setSaved(false);
-    const body = {
-      currentPassword: String(form.get("currentPassword")),
-      newPassword: String(form.get("newPassword")),
-      revokeOtherSessions: form.get("signOutElsewhere") !== null,
-    };
-    void send("/change-password", body, () => {
-      element.reset();
-      setSaved(true);
+  const change = useAccountChange();
+  const form = useSendForm({
+    initialValues: { currentPassword: "", newPassword: "", revokeOtherSessions: true },
+    inputOf: (typed) => typed,
+    judge: async (input) => [
+      ...(await filled("currentPassword")(input)),
+      ...(await ofLength("newPassword", PASSWORD_LENGTH)(input)),
+    ],
+    send: async (input) => {
+      await change("/change-password", input);
       // The session is a new one after others were ended; a reload tells the page its id.
-      if (body.revokeOtherSessions) window.location.assign(PASSWORD_CHANGED_HREF);
-      else void cache.account.invalidate();
-    });
-  };
+      if (input.revokeOtherSessions) await leavePage(PASSWORD_CHANGED_HREF);
+      void cache.account.invalidate();
+    },
+    isClearedWhenSent: true,
+  });
   return (
     <Panel title={t("title")}>
       <div className={classes.form}>
-        <FormStack onSubmit={submit}>
-          <FormProblem text={problem} />
+        <SendForm form={form}>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordInput
-            name="currentPassword"
+            {...form.field("currentPassword")}
             label={t("current")}
             autoComplete="current-password"
             required
             withAsterisk={false}
             visibilityToggleButtonProps={{ "aria-label": shared("showPassword") }}
           />
-          <NewPasswordInput label={t("new")} />
-          <Checkbox name="signOutElsewhere" defaultChecked label={t("signOutElsewhere")} />
+          <NewPasswordInput field={form.field("newPassword")} label={t("new")} />
+          <Checkbox {...form.field("revokeOtherSessions", "checkbox")} label={t("signOutElsewhere")} />
           <FormButtons>
-            <SavedNotice isSaved={isSaved} />
-            <Button type="submit" loading={isBusy}>
+            <SavedNotice isSaved={form.isSent || (isJustSaved && !form.isTried)} />
+            <Button type="submit" loading={form.isBusy}>
               {t("save")}
             </Button>
           </FormButtons>
-        </FormStack>
+        </SendForm>
       </div>
     </Panel>
   );

@@ -4,11 +4,12 @@ import { Button, TextInput } from "@mantine/core";
 import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-length";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SavedNotice } from "../../../ui/forms/saved-notice.tsx";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 import classes from "./account-settings.module.css";
@@ -18,42 +19,38 @@ export function ProfilePanel({ name, email }: { name: string; email: string }) {
   const t = useTranslations("account.profile");
   const router = useRouter();
   const cache = trpc.useUtils();
-  const { send, isBusy, problem } = useAccountChange();
-  const [isSaved, setSaved] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const newName = String(new FormData(event.currentTarget).get("name")).trim();
-    setSaved(false);
-    void send("/update-user", { name: newName }, () => {
-      setSaved(true);
+  const change = useAccountChange();
+  const form = useSendForm({
+    initialValues: { name },
+    inputOf: (typed) => ({ name: typed.name.trim() }),
+    judge: judgeBy(() => import("./profile-schema.ts").then((file) => file.profileSchema)),
+    send: async (input) => {
+      await change("/update-user", input);
       void cache.account.get.invalidate();
       router.refresh();
-    });
-  };
+    },
+  });
   return (
     <Panel title={t("title")}>
       <div className={classes.form}>
-        <FormStack onSubmit={submit}>
-          <FormProblem text={problem} />
+        <SendForm form={form}>
           <TextInput
-            name="name"
+            {...form.field("name")}
             label={t("name")}
             description={t("nameHelp")}
-            defaultValue={name}
             autoComplete="name"
-            pattern=".*\S.*"
             required
             withAsterisk={false}
             maxLength={MAX_PERSON_NAME}
           />
           <TextInput label={t("email")} description={t("emailHelp")} value={email} readOnly />
           <FormButtons>
-            <SavedNotice isSaved={isSaved} />
-            <Button type="submit" loading={isBusy}>
+            <SavedNotice isSaved={form.isSent} />
+            <Button type="submit" loading={form.isBusy}>
               {t("save")}
             </Button>
           </FormButtons>
-        </FormStack>
+        </SendForm>
       </div>
     </Panel>
   );

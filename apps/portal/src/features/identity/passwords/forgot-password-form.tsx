@@ -2,8 +2,9 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { filled } from "../../../ui/forms/form-judge.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import classes from "../sign-in/sign-in.module.css";
 import { useAccountChange } from "../use-account-change.ts";
 
@@ -11,23 +12,22 @@ import { useAccountChange } from "../use-account-change.ts";
 export function ForgotPasswordForm() {
   const t = useTranslations("forgotPassword");
   const shared = useTranslations("signIn");
-  const { send, isBusy, problem } = useAccountChange();
-  const [isSent, setSent] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get("email")).trim();
-    void send("/request-password-reset", { email }, () => setSent(true));
-  };
+  const change = useAccountChange();
+  const form = useSendForm({
+    initialValues: { email: "" },
+    inputOf: ({ email }) => ({ email: email.trim() }),
+    judge: filled("email"),
+    send: (input) => change("/request-password-reset", input),
+  });
   return (
-    <form className={classes.form} onSubmit={submit} method="post">
-      <FormProblem text={problem} />
-      <p role="status" className={isSent ? undefined : "visually-hidden"}>
-        {isSent ? t("sent") : ""}
+    <SendForm form={form} className={classes.form}>
+      <p role="status" className={form.isSent ? undefined : "visually-hidden"}>
+        {form.isSent ? t("sent") : ""}
       </p>
-      {isSent ? null : (
+      {form.isSent ? null : (
         <>
           <TextInput
-            name="email"
+            {...form.field("email")}
             type="email"
             label={shared("email")}
             autoComplete="username"
@@ -35,11 +35,11 @@ export function ForgotPasswordForm() {
             withAsterisk={false}
             size="md"
           />
-          <Button type="submit" size="md" fullWidth loading={isBusy}>
+          <Button type="submit" size="md" fullWidth loading={form.isBusy}>
             {t("submit")}
           </Button>
         </>
       )}
-    </form>
+    </SendForm>
   );
 }

@@ -1,10 +1,12 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { ofLength } from "../../../ui/forms/form-judge.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import classes from "../sign-in/sign-in.module.css";
 import { useAccountChange } from "../use-account-change.ts";
 import { NewPasswordInput } from "./new-password-input.tsx";
@@ -13,15 +15,14 @@ import { NewPasswordInput } from "./new-password-input.tsx";
 export function ResetPasswordForm() {
   const t = useTranslations("resetPassword");
   const shared = useTranslations("signIn");
-  const { send, isBusy, problem } = useAccountChange();
-  const [isDone, setDone] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const newPassword = String(new FormData(event.currentTarget).get("newPassword"));
-    const token = window.location.hash.slice(1);
-    void send("/reset-password", { token, newPassword }, () => setDone(true));
-  };
-  if (isDone) {
+  const change = useAccountChange();
+  const form = useSendForm({
+    initialValues: { newPassword: "" },
+    inputOf: ({ newPassword }) => ({ token: window.location.hash.slice(1), newPassword }),
+    judge: ofLength("newPassword", PASSWORD_LENGTH),
+    send: (input) => change("/reset-password", input),
+  });
+  if (form.isSent) {
     return (
       <div className={classes.form}>
         <p role="status">{t("done")}</p>
@@ -30,12 +31,11 @@ export function ResetPasswordForm() {
     );
   }
   return (
-    <form className={classes.form} onSubmit={submit} method="post">
-      <FormProblem text={problem} />
-      <NewPasswordInput label={t("password")} size="md" />
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
+    <SendForm form={form} className={classes.form}>
+      <NewPasswordInput field={form.field("newPassword")} label={t("password")} size="md" />
+      <Button type="submit" size="md" fullWidth loading={form.isBusy}>
         {t("submit")}
       </Button>
-    </form>
+    </SendForm>
   );
 }

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "../../../ui/feedback/copy-button.tsx";
-import { FormButtons } from "../../../ui/forms/form-stack.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import classes from "./second-factor.module.css";
 
 /** The codes for when the phone is gone, shown this once. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { leavePage } from "../../../ui/forms/leave-page.ts";
 import { useAccountChange } from "../use-account-change.ts";
 import { PasswordStep, type Proof } from "./password-step.tsx";
 import type { TwoFactorStepProps } from "./two-factor-step.ts";
@@ -8,12 +9,14 @@ import type { TwoFactorStepProps } from "./two-factor-step.ts";
 /** Back to the password alone. */
 export function DisableTwoFactor({ email }: TwoFactorStepProps) {
   const t = useTranslations("account.twoFactor");
-  const { send, isBusy, problem } = useAccountChange();
+  const change = useAccountChange();
   // A whole page load: the session is a new one, and the page must know it.
-  const disable = (proof: Proof) =>
-    void send("/two-factor/disable", proof, () => window.location.assign("/settings/account"));
+  const disable = async (proof: Proof) => {
+    await change("/two-factor/disable", proof);
+    await leavePage("/settings/account");
+  };
   return (
-    <PasswordStep email={email} action={t("disable")} isBusy={isBusy} problem={problem} asksCode onProof={disable}>
+    <PasswordStep email={email} action={t("disable")} asksCode onProof={disable}>
       {t("disableText")}
     </PasswordStep>
   );

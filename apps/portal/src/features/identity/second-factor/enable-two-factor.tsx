@@ -24,17 +24,17 @@ interface EnableTwoFactorProps extends TwoFactorStepProps {
 /** Password, then the code of the app, then the backup codes. It is on once the app has proven its first code. */
 export function EnableTwoFactor({ email, onShowCodes, doneHref = "/settings/account" }: EnableTwoFactorProps) {
   const t = useTranslations("account.twoFactor");
-  const { send, isBusy, problem } = useAccountChange<Enrolment>();
+  const change = useAccountChange();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [isConfirmed, setConfirmed] = useState(false);
-  const begin = (proof: Proof) => void send("/two-factor/enable", proof, setEnrolment);
+  const begin = async (proof: Proof) => setEnrolment(await change<Enrolment>("/two-factor/enable", proof));
   const confirm = () => {
     setConfirmed(true);
     onShowCodes();
   };
   if (enrolment === undefined) {
     return (
-      <PasswordStep email={email} action={t("continue")} isBusy={isBusy} problem={problem} onProof={begin}>
+      <PasswordStep email={email} action={t("continue")} onProof={begin}>
         {t("askPassword")}
       </PasswordStep>
     );

@@ -2,20 +2,20 @@
 
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import type { FormEvent, ReactNode } from "react";
-import type { ProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
+import type { ReactNode } from "react";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { filled } from "../../../ui/forms/form-judge.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 
 interface PasswordStepProps {
   readonly email: string;
   readonly children: ReactNode;
   readonly action: string;
-  readonly isBusy: boolean;
-  readonly problem: ProblemText | undefined;
   /** Whether a second factor is on: it changes by a code of its own as well. */
   readonly asksCode?: boolean;
-  readonly onProof: (proof: Proof) => void;
+  /** Rejects where the proof is refused. */
+  readonly onProof: (proof: Proof) => Promise<void>;
 }
 
 /** What better-auth is sent along with a change. */
@@ -25,31 +25,31 @@ export interface Proof {
 }
 
 /** Asks for the password again, and for a code, before something that an open laptop must not be able to do. */
-export function PasswordStep({ email, children, action, isBusy, problem, asksCode, onProof }: PasswordStepProps) {
+export function PasswordStep({ email, children, action, asksCode = false, onProof }: PasswordStepProps) {
   const t = useTranslations("signIn");
   const account = useTranslations("account.twoFactor");
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const password = String(form.get("password"));
-    onProof(asksCode === true ? { password, code: String(form.get("code")) } : { password });
-  };
+  const form = useSendForm({
+    initialValues: { password: "", code: "" },
+    inputOf: ({ password, code }) => (asksCode ? { password, code } : { password }),
+    judge: async ({ password, code }) =>
+      code === undefined ? filled("password")({ password }) : filled("password", "code")({ password, code }),
+    send: onProof,
+  });
   return (
-    <FormStack onSubmit={submit}>
-      <FormProblem text={problem} />
+    <SendForm form={form}>
       <p>{children}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput
-        name="password"
+        {...form.field("password")}
         label={t("password")}
         autoComplete="current-password"
         required
         withAsterisk={false}
         visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
       />
-      {asksCode === true ? (
+      {asksCode ? (
         <TextInput
-          name="code"
+          {...form.field("code")}
           label={account("freshCode")}
           description={account("freshCodeHelp")}
           autoComplete="one-time-code"
@@ -59,10 +59,10 @@ export function PasswordStep({ email, children, action, isBusy, problem, asksCod
         />
       ) : null}
       <FormButtons>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={form.isBusy}>
           {action}
         </Button>
       </FormButtons>
-    </FormStack>
+    </SendForm>
   );
 }

@@ -10,16 +10,16 @@ import type { TwoFactorStepProps } from "./two-factor-step.ts";
 /** Fresh backup codes; the old ones stop working. */
 export function RenewBackupCodes({ email, onClose, onShowCodes }: TwoFactorStepProps) {
   const t = useTranslations("account.twoFactor");
-  const { send, isBusy, problem } = useAccountChange<{ backupCodes: readonly string[] }>();
+  const change = useAccountChange();
   const [codes, setCodes] = useState<readonly string[]>();
-  const renew = (proof: Proof) =>
-    void send("/two-factor/generate-backup-codes", proof, ({ backupCodes }) => {
-      setCodes(backupCodes);
-      onShowCodes();
-    });
+  const renew = async (proof: Proof) => {
+    const fresh = await change<{ backupCodes: readonly string[] }>("/two-factor/generate-backup-codes", proof);
+    setCodes(fresh.backupCodes);
+    onShowCodes();
+  };
   if (codes !== undefined) return <BackupCodes codes={codes} onDone={onClose} />;
   return (
-    <PasswordStep email={email} action={t("newCodes")} isBusy={isBusy} problem={problem} asksCode onProof={renew}>
+    <PasswordStep email={email} action={t("newCodes")} asksCode onProof={renew}>
       {t("newCodesText")}
     </PasswordStep>
   );

@@ -1,15 +1,18 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
-import { DisableTwoFactor } from "./disable-two-factor.tsx";
-import { EnableTwoFactor } from "./enable-two-factor.tsx";
-import { RenewBackupCodes } from "./renew-backup-codes.tsx";
 import classes from "./second-factor.module.css";
+
+/** Loaded when they are asked for: most visits need none. */
+const EnableTwoFactor = dynamic(() => import("./enable-two-factor.tsx").then((file) => file.EnableTwoFactor));
+const DisableTwoFactor = dynamic(() => import("./disable-two-factor.tsx").then((file) => file.DisableTwoFactor));
+const RenewBackupCodes = dynamic(() => import("./renew-backup-codes.tsx").then((file) => file.RenewBackupCodes));
 
 type Asked = "enable" | "disable" | "codes";
 

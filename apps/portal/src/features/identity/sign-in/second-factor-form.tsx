@@ -2,53 +2,61 @@
 
 import { Button, Text, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { useState } from "react";
+import { filled } from "../../../ui/forms/form-judge.ts";
+import { leavePage } from "../../../ui/forms/leave-page.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import classes from "./sign-in.module.css";
-import { requestBackupCode, requestSecondFactor, type SignInOutcome } from "./sign-in-request.ts";
+import { requestBackupCode, requestSecondFactor } from "./sign-in-request.ts";
 import { useSignInProblem } from "./use-sign-in-problem.ts";
 
 /** The six digits of the authenticator app, for people who switched that on; without the phone, a backup code. */
 export function SecondFactorForm({ next }: { next: string }) {
   const t = useTranslations("signIn.secondFactor");
   const [isBackup, setBackup] = useState(false);
-  const [outcome, setOutcome] = useState<SignInOutcome>();
-  const [isBusy, setBusy] = useState(false);
-  const problem = useSignInProblem(outcome, isBackup ? t("wrongBackup") : t("wrong"));
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get("code"));
-    setBusy(true);
-    const result = await (isBackup ? requestBackupCode(code) : requestSecondFactor(code));
-    setOutcome(result);
-    if (result.kind === "signed-in") window.location.assign(next);
-    else setBusy(false);
-  }
-  const change = () => {
-    setOutcome(undefined);
-    setBackup(!isBackup);
-  };
-
+  // Another field is another form: nothing of the first stays.
   return (
-    <form className={classes.form} onSubmit={submit} method="post">
-      <FormProblem text={problem} />
-      <Text>{isBackup ? t("explanationBackup") : t("explanation")}</Text>
-      <CodeInput key={String(isBackup)} isBackup={isBackup} />
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
-        {t("submit")}
-      </Button>
-      <Button variant="transparent" fullWidth onClick={change}>
+    <div className={classes.form}>
+      <CodeForm key={String(isBackup)} next={next} isBackup={isBackup} />
+      <Button variant="transparent" fullWidth onClick={() => setBackup(!isBackup)}>
         {isBackup ? t("useApp") : t("useBackup")}
       </Button>
-    </form>
+    </div>
   );
 }
 
-function CodeInput({ isBackup }: { isBackup: boolean }) {
+function CodeForm({ next, isBackup }: { next: string; isBackup: boolean }) {
   const t = useTranslations("signIn.secondFactor");
+  const problemOf = useSignInProblem();
+  const form = useSendForm({
+    initialValues: { code: "" },
+    inputOf: (typed) => typed,
+    judge: filled("code"),
+    send: async ({ code }) => {
+      const outcome = await (isBackup ? requestBackupCode(code) : requestSecondFactor(code));
+      if (outcome.kind === "refused") throw problemOf(outcome, isBackup ? t("wrongBackup") : t("wrong"));
+      if (outcome.kind === "signed-in") await leavePage(next);
+    },
+  });
   const kind = isBackup
     ? ({ label: t("backupCode"), autoComplete: "off" } as const)
-    : ({ label: t("code"), autoComplete: "one-time-code", inputMode: "numeric", pattern: "[0-9 ]{6,7}" } as const);
-  return <TextInput {...kind} name="code" required withAsterisk={false} autoFocus spellCheck={false} size="md" />;
+    : ({ label: t("code"), autoComplete: "one-time-code", inputMode: "numeric" } as const);
+  return (
+    <SendForm form={form} className={classes.form}>
+      <Text>{isBackup ? t("explanationBackup") : t("explanation")}</Text>
+      <TextInput
+        {...form.field("code")}
+        {...kind}
+        required
+        withAsterisk={false}
+        autoFocus
+        spellCheck={false}
+        size="md"
+      />
+      <Button type="submit" size="md" fullWidth loading={form.isBusy}>
+        {t("submit")}
+      </Button>
+    </SendForm>
+  );
 }

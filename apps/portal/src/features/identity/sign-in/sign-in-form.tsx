@@ -2,37 +2,38 @@
 
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { useState } from "react";
+import { filled } from "../../../ui/forms/form-judge.ts";
+import { leavePage } from "../../../ui/forms/leave-page.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import classes from "./sign-in.module.css";
-import { requestSignIn, type SignInOutcome } from "./sign-in-request.ts";
+import { requestSignIn } from "./sign-in-request.ts";
 import { useSignInProblem } from "./use-sign-in-problem.ts";
 
 /** @param next the portal's own page to open after sign-in; checked by the page. */
 export function SignInForm({ next }: { next: string }) {
   const t = useTranslations("signIn");
-  const [outcome, setOutcome] = useState<SignInOutcome>();
-  const [isBusy, setBusy] = useState(false);
-  const problem = useSignInProblem(outcome);
+  const problemOf = useSignInProblem();
+  const [isHalfway, setHalfway] = useState(false);
+  const form = useSendForm({
+    initialValues: { email: "", password: "" },
+    inputOf: (typed) => typed,
+    judge: filled("email", "password"),
+    send: async ({ email, password }) => {
+      const outcome = await requestSignIn(email, password);
+      if (outcome.kind === "refused") throw problemOf(outcome);
+      if (outcome.kind === "signed-in") await leavePage(next);
+      setHalfway(true);
+    },
+  });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    const result = await requestSignIn(String(form.get("email")), String(form.get("password")));
-    setOutcome(result);
-    // A whole page load: nothing of a previous person's data stays in memory.
-    if (result.kind === "signed-in") window.location.assign(next);
-    else setBusy(false);
-  }
-
-  if (outcome?.kind === "second-factor") return <SecondFactorForm next={next} />;
+  if (isHalfway) return <SecondFactorForm next={next} />;
   return (
-    <form className={classes.form} onSubmit={submit} method="post">
-      <FormProblem text={problem} />
+    <SendForm form={form} className={classes.form}>
       <TextInput
-        name="email"
+        {...form.field("email")}
         type="email"
         label={t("email")}
         autoComplete="username"
@@ -42,7 +43,7 @@ export function SignInForm({ next }: { next: string }) {
         size="md"
       />
       <PasswordInput
-        name="password"
+        {...form.field("password")}
         label={t("password")}
         autoComplete="current-password"
         required
@@ -50,9 +51,9 @@ export function SignInForm({ next }: { next: string }) {
         size="md"
         visibilityToggleButtonProps={{ "aria-label": t("showPassword") }}
       />
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
+      <Button type="submit" size="md" fullWidth loading={form.isBusy}>
         {t("submit")}
       </Button>
-    </form>
+    </SendForm>
   );
 }

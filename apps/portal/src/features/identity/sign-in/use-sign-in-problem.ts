@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
-import type { ProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import type { SignInOutcome, SignInRefused } from "./sign-in-request.ts";
+import { ShownProblem } from "../../../ui/feedback/shown-problem.ts";
+import type { SignInRefused } from "./sign-in-request.ts";
 
-/** The refusal in words, or undefined when there is none. `wrong` replaces the text for a wrong password. */
-export function useSignInProblem(outcome: SignInOutcome | undefined, wrong?: string): ProblemText | undefined {
+/** A refusal in words, to be thrown. `wrong` replaces the text for a wrong password. */
+export function useSignInProblem(): (refused: SignInRefused, wrong?: string) => ShownProblem {
   const t = useTranslations("signIn.problem");
-  if (outcome?.kind !== "refused") return undefined;
-  const wordsOf = ({ reason, retryAfterS }: SignInRefused): string => {
+  const wordsOf = ({ reason, retryAfterS }: SignInRefused, wrong: string | undefined): string => {
     switch (reason) {
       case "wrong":
         return wrong ?? t("wrong");
@@ -20,5 +19,5 @@ export function useSignInProblem(outcome: SignInOutcome | undefined, wrong?: str
         return t("unavailable");
     }
   };
-  return { words: wordsOf(outcome), requestId: outcome.requestId };
+  return (refused, wrong) => new ShownProblem({ words: wordsOf(refused, wrong), requestId: refused.requestId });
 }

@@ -3,12 +3,13 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 
 interface CreateApiKeyDialogProps {
@@ -54,24 +55,19 @@ function CreateApiKeyForm({ onCreated }: { onCreated: (token: string) => void })
       void cache.apiKeys.invalidate();
     },
   });
-  const problem = useProblemText(create.error);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const days = Number(form.get("lifetime"));
-    const expiresAt = new Date(systemClock.now().getTime() + days * DAY_MS);
-    create.mutate({
-      name: String(form.get("name")).trim(),
-      ...(Number.isFinite(days) ? { expiresAt: expiresAt.toISOString() } : {}),
-    });
-  };
+  const form = useSendForm({
+    initialValues: { name: "", lifetime: "never" },
+    inputOf: ({ name, lifetime }) => ({ name: name.trim(), ...endOf(Number(lifetime)) }),
+    judge: judgeBy(() =>
+      import("@quote-financing/api/organizations/api-keys/schema").then((file) => file.createApiKeyInput),
+    ),
+    send: (input) => create.mutateAsync(input),
+  });
 
   return (
-    <FormStack onSubmit={submit}>
-      <FormProblem text={problem} />
+    <SendForm form={form}>
       <TextInput
-        name="name"
+        {...form.field("name")}
         label={t("name")}
         description={t("nameHelp")}
         required
@@ -79,15 +75,19 @@ function CreateApiKeyForm({ onCreated }: { onCreated: (token: string) => void })
         maxLength={128}
       />
       <NativeSelect
-        name="lifetime"
+        {...form.field("lifetime")}
         label={t("lifetime")}
         data={LIFETIMES_DAYS.map((value) => ({ value, label: t(`lifetimes.${value}`) }))}
       />
       <FormButtons>
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" loading={form.isBusy}>
           {t("create")}
         </Button>
       </FormButtons>
-    </FormStack>
+    </SendForm>
   );
 }
+
+/** @param days NaN for a key without an end */
+const endOf = (days: number): { expiresAt?: string } =>
+  Number.isFinite(days) ? { expiresAt: new Date(systemClock.now().getTime() + days * DAY_MS).toISOString() } : {};

@@ -2,12 +2,12 @@
 
 import { Button, NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import type { ShownApiKey } from "./shown-api-key.ts";
 
@@ -25,16 +25,15 @@ export function RollApiKeyDialog({ apiKey, isOpen, onClose }: RollApiKeyDialogPr
   const cache = trpc.useUtils();
   const [token, setToken] = useState<string>();
   const roll = trpc.apiKeys.roll.useMutation({ onSuccess: (answer) => setToken(answer.token) });
-  const problem = useProblemText(roll.error);
+  const form = useSendForm({
+    initialValues: { graceHours: "24" },
+    inputOf: ({ graceHours }) => ({ apiKeyId: apiKey.apiKeyId, graceHours: Number(graceHours) }),
+    send: (input) => roll.mutateAsync(input),
+  });
   const close = () => {
     setToken(undefined);
     onClose();
     void cache.apiKeys.invalidate();
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const graceHours = Number(new FormData(event.currentTarget).get("grace"));
-    roll.mutate({ apiKeyId: apiKey.apiKeyId, graceHours });
   };
   return (
     <ModalDialog
@@ -44,21 +43,19 @@ export function RollApiKeyDialog({ apiKey, isOpen, onClose }: RollApiKeyDialogPr
       canDismiss={token === undefined}
     >
       {token === undefined ? (
-        <FormStack onSubmit={submit}>
-          <FormProblem text={problem} />
+        <SendForm form={form}>
           <p>{t("rollText")}</p>
           <NativeSelect
-            name="grace"
+            {...form.field("graceHours")}
             label={t("grace")}
-            defaultValue="24"
             data={GRACE_HOURS.map((value) => ({ value, label: t(`graces.${value}`) }))}
           />
           <FormButtons>
-            <Button type="submit" loading={roll.isPending}>
+            <Button type="submit" loading={form.isBusy}>
               {t("roll")}
             </Button>
           </FormButtons>
-        </FormStack>
+        </SendForm>
       ) : (
         <SecretOnce secret={token} label={t("key")} onDone={close}>
           {t("createdText")}

@@ -3,11 +3,14 @@
 import { Button, TextInput } from "@mantine/core";
 import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-length";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
 import type { ShownRefusal } from "../../../trpc/trpc-refusal.ts";
-import type { ProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import type { ProblemText } from "../../../ui/feedback/shown-problem.ts";
+import { ShownProblem } from "../../../ui/feedback/shown-problem.ts";
 import { useRefusalText } from "../../../ui/feedback/use-refusal-text.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { judgeBy } from "../../../ui/forms/form-judge.ts";
+import { leavePage } from "../../../ui/forms/leave-page.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { NewPasswordInput } from "../../identity/passwords/new-password-input.tsx";
 import classes from "../../identity/sign-in/sign-in.module.css";
 import { requestSignIn } from "../../identity/sign-in/sign-in-request.ts";
@@ -25,8 +28,6 @@ export function AcceptInvitationForm({ token, email, isSignedIn }: AcceptInvitat
   const t = useTranslations("invitation");
   const offline = useTranslations("problem");
   const textOf = useRefusalText();
-  const [problem, setProblem] = useState<ProblemText>();
-  const [isBusy, setBusy] = useState(false);
 
   async function problemOf(response: Response | undefined): Promise<ProblemText> {
     if (response === undefined) return { words: offline("offline") };
@@ -36,24 +37,20 @@ export function AcceptInvitationForm({ token, email, isSignedIn }: AcceptInvitat
     return { words: error === undefined ? t("problem") : textOf(error), requestId };
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const password = String(form.get("newPassword") ?? "");
-    setBusy(true);
-    const body = isSignedIn ? {} : { name: String(form.get("name")).trim(), password };
-    const response = await post(token, body);
-    if (response?.ok !== true) {
-      setProblem(await problemOf(response));
-      return setBusy(false);
-    }
-    if (!isSignedIn) await requestSignIn(email, password);
-    window.location.assign("/");
-  }
+  const form = useSendForm({
+    initialValues: { name: "", password: "" },
+    inputOf: ({ name, password }) => ({ name: name.trim(), password }),
+    judge: async (input) => (isSignedIn ? [] : judgeJoiner(input)),
+    send: async (joiner) => {
+      const response = await post(token, isSignedIn ? {} : joiner);
+      if (response?.ok !== true) throw new ShownProblem(await problemOf(response));
+      if (!isSignedIn) await requestSignIn(email, joiner.password);
+      await leavePage("/");
+    },
+  });
 
   return (
-    <form className={classes.form} onSubmit={submit} method="post">
-      <FormProblem text={problem} />
+    <SendForm form={form} className={classes.form}>
       {isSignedIn ? null : (
         <>
           <TextInput
@@ -66,7 +63,7 @@ export function AcceptInvitationForm({ token, email, isSignedIn }: AcceptInvitat
             size="md"
           />
           <TextInput
-            name="name"
+            {...form.field("name")}
             label={t("name")}
             required
             withAsterisk={false}
@@ -74,15 +71,19 @@ export function AcceptInvitationForm({ token, email, isSignedIn }: AcceptInvitat
             maxLength={MAX_PERSON_NAME}
             size="md"
           />
-          <NewPasswordInput label={t("password")} size="md" />
+          <NewPasswordInput field={form.field("password")} label={t("password")} size="md" />
         </>
       )}
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
+      <Button type="submit" size="md" fullWidth loading={form.isBusy}>
         {t("accept")}
       </Button>
-    </form>
+    </SendForm>
   );
 }
+
+const judgeJoiner = judgeBy(() =>
+  import("@quote-financing/api/organizations/members/schema").then((file) => file.joinerInput),
+);
 
 const post = (token: string, body: Record<string, string>) =>
   fetch(`/api/invitations/${encodeURIComponent(token)}`, {

@@ -4,11 +4,11 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { ROLE_POWERS } from "@quote-financing/api/organizations/members/rules";
 import { MEMBER_ROLES, type MemberRole } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
-import { useFieldProblem } from "../../../ui/forms/use-field-problem.ts";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { judgeBy } from "../../../ui/forms/form-judge.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import classes from "./invite-dialog.module.css";
 
@@ -23,42 +23,37 @@ export function InviteDialog({ isOpen, onClose, ownRole }: InviteDialogProps) {
   const t = useTranslations("members");
   const cache = trpc.useUtils();
   const invite = trpc.members.invite.useMutation({ onSuccess: () => cache.members.invitations.invalidate() });
-  const { problem, problemOf } = useFieldProblem(invite.error, ["email"]);
+  const form = useSendForm({
+    initialValues: { email: "", role: "member" },
+    inputOf: ({ email, role }) => ({
+      email: email.trim(),
+      role: MEMBER_ROLES.find((known) => known === role) ?? "member",
+    }),
+    judge: judgeBy(() =>
+      import("@quote-financing/api/organizations/members/schema").then((file) => file.inviteMemberInput),
+    ),
+    send: (input) => invite.mutateAsync(input),
+  });
   const close = () => {
     invite.reset();
     onClose();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const role = MEMBER_ROLES.find((known) => known === form.get("role")) ?? "member";
-    invite.mutate({ email: String(form.get("email")).trim(), role });
-  };
   return (
     <ModalDialog isOpen={isOpen} onClose={close} title={t("invite.button")}>
       {invite.data === undefined ? (
-        <FormStack onSubmit={submit}>
-          <FormProblem text={problem} />
-          <TextInput
-            name="email"
-            type="email"
-            label={t("invite.email")}
-            required
-            withAsterisk={false}
-            error={problemOf("email")}
-          />
+        <SendForm form={form}>
+          <TextInput {...form.field("email")} type="email" label={t("invite.email")} required withAsterisk={false} />
           <NativeSelect
-            name="role"
+            {...form.field("role")}
             label={t("role")}
-            defaultValue="member"
             data={ROLE_POWERS[ownRole].mayInvite.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
           />
           <FormButtons>
-            <Button type="submit" loading={invite.isPending}>
+            <Button type="submit" loading={form.isBusy}>
               {t("invite.button")}
             </Button>
           </FormButtons>
-        </FormStack>
+        </SendForm>
       ) : (
         <div className={classes.done}>
           <p role="status">{t("invite.mailed", { email: invite.data.data.email })}</p>

@@ -3,12 +3,12 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { PLACEHOLDERS } from "@quote-financing/api/cases/canned-replies/rules";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
-import { useFieldProblem } from "../../../ui/forms/use-field-problem.ts";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { judgeBy } from "../../../ui/forms/form-judge.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import classes from "./canned-reply-form.module.css";
 
 interface CannedReplyFormProps {
@@ -29,43 +29,23 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
   };
   const create = trpc.cannedReplies.create.useMutation(saved);
   const update = trpc.cannedReplies.update.useMutation(saved);
-  const { problem, problemOf } = useFieldProblem(create.error ?? update.error, ["name", "bodyNl", "bodyEn"]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name)).trim();
-    const content = { name: text("name"), bodyNl: text("bodyNl"), bodyEn: text("bodyEn") };
-    if (reply === undefined) create.mutate(content);
-    else update.mutate({ cannedReplyId: reply.cannedReplyId, ...content });
-  };
+  const form = useSendForm({
+    initialValues: { name: reply?.name ?? "", bodyNl: reply?.bodyNl ?? "", bodyEn: reply?.bodyEn ?? "" },
+    inputOf: ({ name, bodyNl, bodyEn }) => ({ name: name.trim(), bodyNl: bodyNl.trim(), bodyEn: bodyEn.trim() }),
+    judge: judgeBy(() =>
+      import("@quote-financing/api/cases/canned-replies/schema").then((file) => file.createCannedReplyInput),
+    ),
+    send: (input) =>
+      reply === undefined
+        ? create.mutateAsync(input)
+        : update.mutateAsync({ cannedReplyId: reply.cannedReplyId, ...input }),
+  });
   const required = { required: true, withAsterisk: false } as const;
   return (
-    <FormStack onSubmit={submit}>
-      <FormProblem text={problem} />
-      <TextInput
-        name="name"
-        label={t("name")}
-        maxLength={80}
-        defaultValue={reply?.name}
-        error={problemOf("name")}
-        {...required}
-      />
-      <Textarea
-        name="bodyNl"
-        lang="nl"
-        label={t("bodyNl")}
-        defaultValue={reply?.bodyNl}
-        error={problemOf("bodyNl")}
-        {...required}
-      />
-      <Textarea
-        name="bodyEn"
-        lang="en"
-        label={t("bodyEn")}
-        defaultValue={reply?.bodyEn}
-        error={problemOf("bodyEn")}
-        {...required}
-      />
+    <SendForm form={form}>
+      <TextInput {...form.field("name")} label={t("name")} maxLength={80} {...required} />
+      <Textarea {...form.field("bodyNl")} lang="nl" label={t("bodyNl")} {...required} />
+      <Textarea {...form.field("bodyEn")} lang="en" label={t("bodyEn")} {...required} />
       <div className={classes.help}>
         <p>{t("placeholdersHelp")}</p>
         <dl className={classes.placeholders}>
@@ -80,10 +60,10 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
         </dl>
       </div>
       <FormButtons>
-        <Button type="submit" loading={create.isPending || update.isPending}>
+        <Button type="submit" loading={form.isBusy}>
           {t("save")}
         </Button>
       </FormButtons>
-    </FormStack>
+    </SendForm>
   );
 }

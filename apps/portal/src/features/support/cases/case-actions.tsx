@@ -1,10 +1,9 @@
 "use client";
 
-import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { CASE_WAITING_ON, FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
+import { Button, NativeSelect } from "@mantine/core";
+import { CASE_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Fact, Facts } from "../../../ui/layout/facts.tsx";
@@ -13,6 +12,7 @@ import classes from "../support.module.css";
 import { supportOrganizationHref } from "../support-href.ts";
 import { ClaimFact } from "./claim-fact.tsx";
 import type { ShownSupportCase } from "./shown-support-case.ts";
+import { StageForm } from "./stage-form.tsx";
 import type { CaseActionsState } from "./use-case-commands.ts";
 
 interface CaseActionsProps {
@@ -24,15 +24,9 @@ interface CaseActionsProps {
 export function CaseActions({ shown, actions }: CaseActionsProps) {
   const t = useTranslations("support");
   const waiting = useTranslations("vocabulary.waitingOnForAgent");
-  const firstStage = useTranslations("cases")("newStage");
   const { commands, isBusy, error } = actions;
   const problem = useProblemText(error);
   const isOpen = shown.state === "open";
-  const setStage = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const stage = String(new FormData(event.currentTarget).get("stage")).trim();
-    commands.setStage(stage === firstStage ? FIRST_CASE_STAGE : stage);
-  };
   return (
     <Panel title={t("actions")}>
       <div className={classes.actions}>
@@ -53,19 +47,7 @@ export function CaseActions({ shown, actions }: CaseActionsProps) {
           }}
           data={CASE_WAITING_ON.map((value) => ({ value, label: waiting(value) }))}
         />
-        <form onSubmit={setStage} key={shown.stage}>
-          <TextInput
-            name="stage"
-            label={t("stage")}
-            defaultValue={shown.stage === FIRST_CASE_STAGE ? firstStage : shown.stage}
-            maxLength={64}
-            required
-            withAsterisk={false}
-          />
-          <Button mt={8} size="xs" variant="default" type="submit" disabled={isBusy}>
-            {t("saveStage")}
-          </Button>
-        </form>
+        <StageForm key={shown.stage} shown={shown} isDisabled={isBusy} />
         <div className={classes.row}>
           <Button variant="default" disabled={isBusy} onClick={isOpen ? commands.close : commands.reopen}>
             {isOpen ? t("close") : t("reopen")}

@@ -2,11 +2,12 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { judgeBy } from "../../../ui/forms/form-judge.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 
 interface RedactButtonProps {
@@ -26,27 +27,27 @@ export function RedactButton(key: RedactButtonProps) {
       setOpen(false);
     },
   });
-  const problem = useProblemText(redact.error);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    redact.mutate({ ...key, reason: String(new FormData(event.currentTarget).get("reason")).trim() });
-  };
+  const form = useSendForm({
+    initialValues: { reason: "" },
+    inputOf: ({ reason }) => ({ ...key, reason: reason.trim() }),
+    judge: judgeBy(() => import("@quote-financing/api/cases/support-schema").then((file) => file.redactMessageInput)),
+    send: (input) => redact.mutateAsync(input),
+  });
   return (
     <>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setOpen(true)}>
         {t("button")}
       </Button>
       <ModalDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t("title")}>
-        <FormStack onSubmit={submit}>
-          <FormProblem text={problem} />
+        <SendForm form={form}>
           <p>{t("text")}</p>
-          <TextInput name="reason" label={t("reason")} required withAsterisk={false} maxLength={500} />
+          <TextInput {...form.field("reason")} label={t("reason")} required withAsterisk={false} maxLength={500} />
           <FormButtons>
-            <Button type="submit" color="red" loading={redact.isPending}>
+            <Button type="submit" color="red" loading={form.isBusy}>
               {t("confirm")}
             </Button>
           </FormButtons>
-        </FormStack>
+        </SendForm>
       </ModalDialog>
     </>
   );

@@ -9,7 +9,6 @@ export interface CaseCommands {
   readonly reopen: () => void;
   readonly hide: () => void;
   readonly show: () => void;
-  readonly setStage: (stage: string) => void;
   readonly setWaitingOn: (waitingOn: CaseWaitingOn) => void;
 }
 
@@ -30,9 +29,8 @@ export function useCaseCommands(organizationId: string, caseId: string): CaseAct
   const reopen = trpc.supportCases.reopen.useMutation(settled);
   const hide = trpc.supportCases.hide.useMutation(settled);
   const show = trpc.supportCases.show.useMutation(settled);
-  const setStage = trpc.supportCases.setStage.useMutation(settled);
   const setWaitingOn = trpc.supportCases.setWaitingOn.useMutation(settled);
-  const all = [claim, release, close, reopen, hide, show, setStage, setWaitingOn];
+  const all = [claim, release, close, reopen, hide, show, setWaitingOn];
   const alone = (run: () => void) => () => {
     for (const mutation of all) mutation.reset();
     run();
@@ -44,7 +42,6 @@ export function useCaseCommands(organizationId: string, caseId: string): CaseAct
     reopen: alone(() => reopen.mutate(key)),
     hide: alone(() => hide.mutate(key)),
     show: alone(() => show.mutate(key)),
-    setStage: (stage) => alone(() => setStage.mutate({ ...key, stage }))(),
     setWaitingOn: (waitingOn) => alone(() => setWaitingOn.mutate({ ...key, waitingOn }))(),
   };
   return {

@@ -2,10 +2,10 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import type { ProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import classes from "../support.module.css";
 
 interface LinkPartnerFormProps {
@@ -13,41 +13,42 @@ interface LinkPartnerFormProps {
   readonly kind: "merchant" | "partner";
   /** Organizations that are linked already. */
   readonly linkedIds: readonly string[];
-  readonly onLink: (organizationId: string, onLinked: () => void) => void;
-  readonly isBusy: boolean;
-  readonly problem: ProblemText | undefined;
+  readonly onLink: (organizationId: string) => Promise<unknown>;
 }
 
 /** Finds the other side by its name, and links it. */
-export function LinkPartnerForm({ kind, linkedIds, onLink, isBusy, problem }: LinkPartnerFormProps) {
+export function LinkPartnerForm({ kind, linkedIds, onLink }: LinkPartnerFormProps) {
   const t = useTranslations("support.organizations");
   const [typed, setTyped] = useState("");
-  const [isUnknown, setUnknown] = useState(false);
   const listId = useId();
   const found = trpc.supportOrganizations.list.useQuery(
     { kind, search: typed.replace(/ \([^()]*\)$/, ""), pageSize: 20 },
     { placeholderData: (previous) => previous },
   );
   const candidates = (found.data?.data ?? []).filter(({ organizationId }) => !linkedIds.includes(organizationId));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const chosen = candidates.find((candidate) => labelOf(candidate) === typed || candidate.name === typed.trim());
-    setUnknown(chosen === undefined);
-    if (chosen !== undefined) onLink(chosen.organizationId, () => setTyped(""));
-  };
+  const form = useSendForm({
+    initialValues: { name: "" },
+    inputOf: ({ name }) =>
+      candidates.find((candidate) => labelOf(candidate) === name || candidate.name === name.trim())?.organizationId,
+    judge: async (organizationId) => (organizationId === undefined ? [{ param: "name", words: t("linkUnknown") }] : []),
+    send: async (organizationId) => {
+      if (organizationId !== undefined) await onLink(organizationId);
+      setTyped("");
+    },
+    isClearedWhenSent: true,
+  });
+  const field = form.field("name");
   return (
-    <form className={classes.link} onSubmit={submit}>
-      <FormProblem text={problem} />
+    <SendForm form={form} className={classes.link}>
       <TextInput
-        value={typed}
+        {...field}
         onChange={(event) => {
-          setUnknown(false);
+          field.onChange(event);
           setTyped(event.currentTarget.value);
         }}
         label={t(`linkName.${kind}`)}
         list={listId}
         autoComplete="off"
-        error={isUnknown ? t("linkUnknown") : undefined}
         required
         withAsterisk={false}
         w={320}
@@ -58,10 +59,10 @@ export function LinkPartnerForm({ kind, linkedIds, onLink, isBusy, problem }: Li
           <option key={candidate.organizationId} value={labelOf(candidate)} />
         ))}
       </datalist>
-      <Button type="submit" variant="default" loading={isBusy}>
+      <Button type="submit" variant="default" loading={form.isBusy}>
         {t("link")}
       </Button>
-    </form>
+    </SendForm>
   );
 }
 

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "../support.module.css";
@@ -27,7 +28,7 @@ export function PartnerLinks({ organization, linked, linkedCount }: PartnerLinks
   const settled = { onSettled: () => cache.supportOrganizations.invalidate() };
   const link = trpc.supportOrganizations.linkPartner.useMutation(settled);
   const unlink = trpc.supportOrganizations.unlinkPartner.useMutation(settled);
-  const problem = useProblemText(link.error ?? unlink.error);
+  const problem = useProblemText(unlink.error);
   const otherKind = organization.kind === "merchant" ? "partner" : "merchant";
   const pairWith = (otherId: string) =>
     organization.kind === "merchant"
@@ -56,12 +57,11 @@ export function PartnerLinks({ organization, linked, linkedCount }: PartnerLinks
           />
         ))}
       </EntityList>
+      <FormProblem text={problem} />
       <LinkPartnerForm
         kind={otherKind}
         linkedIds={linked.map(({ organizationId }) => organizationId)}
-        onLink={(otherId, onLinked) => link.mutate(pairWith(otherId), { onSuccess: onLinked })}
-        isBusy={link.isPending}
-        problem={problem}
+        onLink={(otherId) => link.mutateAsync(pairWith(otherId))}
       />
     </Panel>
   );

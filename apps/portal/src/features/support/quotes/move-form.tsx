@@ -3,10 +3,10 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { Fact, Facts } from "../../../ui/layout/facts.tsx";
 import type { FinancingOption } from "./shown-financing-option.ts";
 import { useFinancingMove } from "./use-financing-move.ts";
@@ -26,34 +26,36 @@ export function MoveForm({ organizationId, quoteId, option, destinationCount, on
   const reasons = useTranslations("support.financing.onHoldReason");
   const { move, isBusy, error } = useFinancingMove(organizationId, quoteId, onMoved);
   const isCancel = option.command === "cancel_by_consumer" || option.command === "cancel_offer";
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? "").trim();
-    move(option.command, { reason: text("reason"), description: text("description"), note: text("note") });
-  };
+  const form = useSendForm({
+    initialValues: { reason: "", description: "", note: "" },
+    inputOf: ({ reason, description, note }) => ({
+      reason: reason.trim(),
+      description: description.trim(),
+      note: note.trim(),
+    }),
+    send: async (words) => move(option.command, words),
+  });
   return (
-    <FormStack onSubmit={submit}>
-      <FormProblem text={useProblemText(error)} />
+    <SendForm form={{ onSubmit: form.onSubmit, problem: useProblemText(error) }}>
       <Consequences option={option} destinationCount={destinationCount} />
       {option.command === "hold" ? (
         <>
           <NativeSelect
-            name="reason"
+            {...form.field("reason")}
             label={t("reason")}
             data={ON_HOLD_REASONS.map((value) => ({ value, label: reasons(value) }))}
           />
-          <Textarea name="description" label={t("description")} />
+          <Textarea {...form.field("description")} label={t("description")} />
         </>
       ) : null}
-      {isCancel ? <TextInput name="reason" label={t("cancelReason")} maxLength={255} /> : null}
-      <Textarea name="note" label={t("note")} maxLength={2000} />
+      {isCancel ? <TextInput {...form.field("reason")} label={t("cancelReason")} maxLength={255} /> : null}
+      <Textarea {...form.field("note")} label={t("note")} maxLength={2000} />
       <FormButtons>
         <Button type="submit" loading={isBusy}>
           {t(`commands.${option.command}`)}
         </Button>
       </FormButtons>
-    </FormStack>
+    </SendForm>
   );
 }
 

@@ -4,11 +4,12 @@ import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
-import { useFieldProblem } from "../../../ui/forms/use-field-problem.ts";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { judgeBy } from "../../../ui/forms/form-judge.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { supportCaseHref } from "../support-href.ts";
 
@@ -38,41 +39,50 @@ function RequestForm({ organizationId, quoteId }: RequestButtonProps) {
   const create = trpc.supportCases.createPlatformFeedback.useMutation({
     onSuccess: ({ data }) => router.push(supportCaseHref({ caseId: data.caseId, organization: { organizationId } })),
   });
-  const { problem, problemOf } = useFieldProblem(create.error, ["subject", "description", "expiresAt", "message.body"]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? "").trim();
-    const optional = (name: "subject" | "description" | "expiresAt") =>
-      text(name) === "" ? {} : { [name]: text(name) };
-    create.mutate({
+  const form = useSendForm({
+    initialValues: {
+      requestType: PLATFORM_FEEDBACK_REQUEST_TYPES[0] as string,
+      subject: "",
+      description: "",
+      expiresAt: "",
+      body: "",
+    },
+    inputOf: ({ requestType, subject, description, expiresAt, body }) => ({
       organizationId,
       quoteId,
-      requestType:
-        PLATFORM_FEEDBACK_REQUEST_TYPES.find((type) => type === text("requestType")) ?? "information_request",
-      message: { body: text("body") },
-      ...optional("subject"),
-      ...optional("description"),
-      ...optional("expiresAt"),
-    });
-  };
+      requestType: PLATFORM_FEEDBACK_REQUEST_TYPES.find((type) => type === requestType) ?? "information_request",
+      message: { body: body.trim() },
+      ...given({ subject, description, expiresAt }),
+    }),
+    judge: judgeBy(() =>
+      import("@quote-financing/api/cases/support-schema").then((file) => file.createPlatformFeedbackInput),
+    ),
+    send: (input) => create.mutateAsync(input),
+  });
   return (
-    <FormStack onSubmit={submit}>
-      <FormProblem text={problem} />
+    <SendForm form={form}>
       <NativeSelect
-        name="requestType"
+        {...form.field("requestType")}
         label={t("type")}
         data={PLATFORM_FEEDBACK_REQUEST_TYPES.map((value) => ({ value, label: types(value) }))}
       />
-      <TextInput name="subject" label={t("subject")} error={problemOf("subject")} />
-      <Textarea name="description" label={t("description")} error={problemOf("description")} />
-      <TextInput name="expiresAt" type="date" label={t("expiresAt")} error={problemOf("expiresAt")} />
-      <Textarea name="body" label={t("message")} required withAsterisk={false} error={problemOf("message.body")} />
+      <TextInput {...form.field("subject")} label={t("subject")} />
+      <Textarea {...form.field("description")} label={t("description")} />
+      <TextInput {...form.field("expiresAt")} type="date" label={t("expiresAt")} />
+      <Textarea {...form.field("body")} label={t("message")} required withAsterisk={false} />
       <FormButtons>
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" loading={form.isBusy}>
           {t("send")}
         </Button>
       </FormButtons>
-    </FormStack>
+    </SendForm>
   );
 }
+
+/** Without those that were left empty. */
+const given = (texts: Readonly<Record<"subject" | "description" | "expiresAt", string>>): Partial<typeof texts> =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .map(([name, text]) => [name, text.trim()])
+      .filter(([, text]) => text !== ""),
+  );

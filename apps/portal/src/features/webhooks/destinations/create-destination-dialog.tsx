@@ -5,13 +5,14 @@ import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
-import { useFieldProblem } from "../../../ui/forms/use-field-problem.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { DestinationFields } from "./destination-fields.tsx";
 
@@ -63,21 +64,22 @@ function CreateDestinationForm({ onCreated }: { onCreated: (created: Created) =>
       void cache.destinations.invalidate();
     },
   });
-  const { problem, problemOf } = useFieldProblem(create.error, ["name", "url"]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    create.mutate({ destinationId, name: String(form.get("name")).trim(), url: String(form.get("url")).trim() });
-  };
+  const form = useSendForm({
+    initialValues: { name: "", url: "" },
+    inputOf: ({ name, url }) => ({ destinationId, name: name.trim(), url: url.trim() }),
+    judge: judgeBy(() =>
+      import("@quote-financing/api/webhooks/destinations/schema").then((file) => file.createDestinationInput),
+    ),
+    send: (input) => create.mutateAsync(input),
+  });
   return (
-    <FormStack onSubmit={submit}>
-      <FormProblem text={problem} />
-      <DestinationFields urlHelp={t("urlHelp")} problemOf={problemOf} />
+    <SendForm form={form}>
+      <DestinationFields form={form} urlHelp={t("urlHelp")} />
       <FormButtons>
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" loading={form.isBusy}>
           {t("create")}
         </Button>
       </FormButtons>
-    </FormStack>
+    </SendForm>
   );
 }

@@ -2,12 +2,12 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import { FormButtons, FormStack } from "../../../ui/forms/form-stack.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SavedNotice } from "../../../ui/forms/saved-notice.tsx";
-import { useFieldProblem } from "../../../ui/forms/use-field-problem.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "./destination-detail.module.css";
 import { DestinationFields } from "./destination-fields.tsx";
@@ -18,31 +18,27 @@ export function EditDestinationPanel({ destination }: { destination: ShownDestin
   const t = useTranslations("destinations");
   const cache = trpc.useUtils();
   const update = trpc.destinations.update.useMutation({ onSuccess: () => cache.destinations.invalidate() });
-  const { problem, problemOf } = useFieldProblem(update.error, ["name", "url"]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const name = String(form.get("name")).trim();
-    update.mutate({ destinationId: destination.destinationId, name, url: String(form.get("url")).trim() });
-  };
+  const { destinationId, name, url } = destination;
+  const form = useSendForm({
+    initialValues: { name, url },
+    inputOf: (typed) => ({ destinationId, name: typed.name.trim(), url: typed.url.trim() }),
+    judge: judgeBy(() =>
+      import("@quote-financing/api/webhooks/destinations/schema").then((file) => file.updateDestinationInput),
+    ),
+    send: (input) => update.mutateAsync(input),
+  });
   return (
     <Panel title={t("edit")}>
       <div className={classes.form}>
-        <FormStack onSubmit={submit}>
-          <FormProblem text={problem} />
-          <DestinationFields
-            urlHelp={t("urlQueued")}
-            problemOf={problemOf}
-            name={destination.name}
-            url={destination.url}
-          />
+        <SendForm form={form}>
+          <DestinationFields form={form} urlHelp={t("urlQueued")} />
           <FormButtons>
-            <SavedNotice isSaved={update.isSuccess} />
-            <Button type="submit" loading={update.isPending}>
+            <SavedNotice isSaved={form.isSent} />
+            <Button type="submit" loading={form.isBusy}>
               {t("save")}
             </Button>
           </FormButtons>
-        </FormStack>
+        </SendForm>
       </div>
     </Panel>
   );

@@ -11,7 +11,7 @@ interface ExampleChartProps {
   readonly kind: AskKind;
 }
 
-/** Bars by term, one for each lender. The table under it says the same to whoever cannot see it. */
+/** Bars by term, one for each lender (decision record 0220). The table under it says the same to whoever cannot see it. */
 export function ExampleChart({ examples, kind }: ExampleChartProps) {
   const t = useTranslations("preview.chart");
   const termText = useTermText();

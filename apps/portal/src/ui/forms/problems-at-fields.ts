@@ -1,0 +1,30 @@
+import type { ShownRefusal } from "../../trpc/trpc-refusal.ts";
+import type { FormRefusal } from "./form-judge.ts";
+
+/** Texts and ticks by the names of their fields. */
+export type FormValues = Record<string, string | boolean>;
+
+const MISSING: ShownRefusal = { code: "parameter_missing", message: "", rule: "missing", values: {} };
+
+/**
+ * Refusals in words by the fields that they name: a field's whole name, or the last part of a path (`message.body` is at
+ * `body`). The first of a field is told; what was not filled in is asked for. What names no field is left out.
+ */
+export function problemsAtFields(
+  refusals: readonly FormRefusal[],
+  values: FormValues,
+  textOf: (refusal: ShownRefusal) => string,
+): Record<string, string> {
+  const names = Object.keys(values);
+  const problems: Record<string, string> = {};
+  for (const refusal of refusals) {
+    const last = refusal.param?.split(".").at(-1);
+    const name = names.find((known) => known === refusal.param) ?? names.find((known) => known === last);
+    if (name === undefined || problems[name] !== undefined) continue;
+    problems[name] = String(values[name]).trim() === "" ? textOf(MISSING) : wordsOf(refusal, textOf);
+  }
+  return problems;
+}
+
+const wordsOf = (refusal: FormRefusal, textOf: (refusal: ShownRefusal) => string): string =>
+  "words" in refusal ? refusal.words : textOf(refusal);

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { FormProblem } from "./form-problem.tsx";
+import classes from "./send-form.module.css";
+
+interface SendFormProps<Form> {
+  readonly form: Form;
+  readonly children: ReactNode;
+  /** Where its fields do not simply stand under each other. */
+  readonly className?: string | undefined;
+}
+
+interface SentForm {
+  readonly onSubmit: React.FormEventHandler<HTMLFormElement>;
+  readonly problem: React.ComponentProps<typeof FormProblem>["text"];
+}
+
+/** The element of a form (use-send-form.ts), and what is wrong with all of it. Before its scripts are there it never puts what was typed into an address. */
+export function SendForm<Form extends SentForm>({ form, children, className = classes.stack }: SendFormProps<Form>) {
+  return (
+    <form className={className} method="post" noValidate onSubmit={form.onSubmit}>
+      <FormProblem text={form.problem} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { refusalOfClientError } from "../../trpc/trpc-refusal.ts";
+import type { ProblemText } from "../feedback/shown-problem.ts";
+import { useProblemText } from "../feedback/use-problem-text.ts";
+import { useRefusalText } from "../feedback/use-refusal-text.ts";
+import type { FormJudge } from "./form-judge.ts";
+import { type FormValues, problemsAtFields } from "./problems-at-fields.ts";
+import { takeOverTyped } from "./take-over-typed.ts";
+
+interface SendFormOptions<Values, Input> {
+  readonly initialValues: Values;
+  /** What is sent for what was typed. */
+  readonly inputOf: (values: Values) => Input;
+  /** Looks at it before it goes. */
+  readonly judge?: FormJudge<Input>;
+  /** Rejects with what went wrong; the form stays as it was typed then. */
+  readonly send: (input: Input) => Promise<unknown>;
+  /** For a form that stands ready for the next one, or that held a secret. */
+  readonly isClearedWhenSent?: boolean;
+}
+
+export interface FieldProps {
+  readonly name: string;
+  readonly error?: ReactNode;
+  readonly "aria-invalid": true | undefined;
+  readonly onChange: (event: unknown) => void;
+}
+
+export interface SendFormState<Values> {
+  /** For the input of a field: its name, first value, error and events. */
+  readonly field: (name: keyof Values & string, kind?: "checkbox") => FieldProps;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** What concerns the whole form. */
+  readonly problem: ProblemText | undefined;
+  readonly isBusy: boolean;
+  /** True after it was sent, until the next try. */
+  readonly isSent: boolean;
+  /** False while nothing was sent from it. */
+  readonly isTried: boolean;
+  readonly watch: UseFormReturnType<Values>["watch"];
+}
+
+/**
+ * A form: what was typed is judged at a try, sent once however often the button is pressed, and stays on a refusal. Each
+ * refusal stands at its field, whoever made it; the first such field takes the focus, which reads it out (decision record
+ * 0220).
+ */
+export function useSendForm<Values extends FormValues, Input>(
+  options: SendFormOptions<Values, Input>,
+): SendFormState<Values> {
+  const { initialValues, inputOf, judge, send, isClearedWhenSent = false } = options;
+  const [failure, setFailure] = useState<unknown>();
+  const [state, setState] = useState<"fresh" | "busy" | "refused" | "sent">("fresh");
+  const isBusy = useRef(false);
+  const textOf = useRefusalText();
+  const { focusFirst } = useFirstProblem();
+  const form = useForm<Values>({
+    mode: "uncontrolled",
+    initialValues,
+    validate: async (values) =>
+      problemsAtFields((await judge?.(inputOf(values)).catch(() => [])) ?? [], values, textOf),
+  });
+
+  const attempt = async (element: HTMLFormElement): Promise<boolean> => {
+    takeOverTyped(element, form);
+    setFailure(undefined);
+    if ((await form.validate()).hasErrors) return false;
+    try {
+      await send(inputOf(form.getValues()));
+      if (isClearedWhenSent) {
+        element.reset();
+        form.reset();
+      }
+      return true;
+    } catch (error) {
+      const refusal = refusalOfClientError(error);
+      const errors = refusal === undefined ? {} : problemsAtFields([refusal], form.getValues(), textOf);
+      form.setErrors(errors);
+      if (Object.keys(errors).length === 0) setFailure(error);
+      return false;
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState("busy");
+    const element = event.currentTarget;
+    void attempt(element).then((isSent) => {
+      isBusy.current = false;
+      setState(isSent ? "sent" : "refused");
+      if (!isSent) focusFirst(element);
+    });
+  };
+
+  return {
+    field: (name, kind) => ({
+      ...form.getInputProps(name, { type: kind ?? "input" }),
+      // The first value, not the typed one: React would write a password into the page's own text.
+      ...(kind === "checkbox" ? { defaultChecked: initialValues[name] } : { defaultValue: initialValues[name] }),
+      name,
+      // Of a password field Mantine says it to nobody.
+      "aria-invalid": form.errors[name] === undefined ? undefined : true,
+    }),
+    onSubmit,
+    problem: useProblemText(failure),
+    isBusy: state === "busy",
+    isSent: state === "sent",
+    isTried: state !== "fresh",
+    watch: form.watch,
+  };
+}
+
+/** Moves the focus once the page shows the problems: a reader then hears the field with what is wrong. */
+function useFirstProblem(): { readonly focusFirst: (form: HTMLFormElement) => void } {
+  const [asked, setAsked] = useState<{ readonly form: HTMLFormElement }>();
+  useEffect(() => {
+    asked?.form.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [asked]);
+  return { focusFirst: (form) => setAsked({ form }) };
+}
