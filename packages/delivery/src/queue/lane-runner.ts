@@ -33,8 +33,7 @@ type Mode =
  *
  * - `delivering` sends what its turns find. With nothing in flight a loop's lane becomes `quiet`.
  * - `quiet` is looked at each second for a while, then put to sleep. It is `delivering` again once it is woken or sends.
- * - `stopping` follows on both, when it is told to stop or others wait for its place: nothing more is sent, what is in
- *   flight is settled, then the lane is handed back, due at once.
+ * - `stopping` follows on both (told to stop, or others want its place): settles what is in flight; handed back, due now.
  * - `suspended` follows on all three, when a turn finds its organization suspended: the same, due again later.
  * - `lost` follows on all, when the fence is another's or the lease is over: nothing more is written.
  */
