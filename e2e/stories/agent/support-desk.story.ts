@@ -5,8 +5,17 @@ import type { DemoUser } from "../../src/product/demo.ts";
 import type { Product } from "../../src/product/start-product.ts";
 import { expect, story } from "../../src/story.ts";
 
+const inEnglish = new Set<DemoUser>();
+
+/** The language is the account's: another story of this worker meets these people in Dutch. */
+story.afterEach(async ({ product }) => {
+  for (const user of inEnglish) await portalPerson(product, user, "nl");
+  inEnglish.clear();
+});
+
 /** A page in English, signed in. */
 async function openPage(browser: Browser, product: Product, user: DemoUser): Promise<Page> {
+  inEnglish.add(user);
   const person = await portalPerson(product, user, "en");
   const context = await browser.newContext({
     baseURL: product.demo.portalUrl,
