@@ -5,7 +5,7 @@ const globalSetup = ["@quote-financing/db/testing/vitest-global-setup"];
 
 const MEASURED = "src/faults/hostile-neighbours.test.ts";
 
-/** Faults kill what they share: each file has a process of its own. What is measured runs beside nothing else. */
+/** Faults kill what they share: each file has a process of its own. What is measured runs alone. */
 export default defineConfig(
   suite({
     projects: [

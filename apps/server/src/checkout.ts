@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the checkout, seen from `apps/server/dist`, where the bundles lie, and from `src` alike. */
+/** The folder of the checkout, seen from `apps/server/dist`, where the bundles lie, and also from `src`. */
 export const CHECKOUT = fileURLToPath(new URL("../../..", import.meta.url));
 
 export const PORTAL_FOLDER = resolve(CHECKOUT, "apps/portal");

@@ -93,7 +93,7 @@ story(
 );
 
 story(
-  "a case is found by its subject, reference and id, whatever its tab, by an address to keep",
+  "a case in any tab is found by its subject, reference and id, at an address to keep",
   async ({ browser, page, product }) => {
     const { caseId } = await openCase(product, "Zoekbaar");
     const agent = await newPerson(browser, product.demo.portalUrl, product.demo.users.agent);

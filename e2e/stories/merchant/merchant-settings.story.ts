@@ -195,7 +195,7 @@ story("a new password ends the sessions elsewhere", async ({ browser, page, prod
 });
 
 story(
-  "a refusal is told in Dutch beside its field, and account forms show the number of the request",
+  "a refusal is shown in Dutch at its field, and account forms show the number of the request",
   async ({ page, product }) => {
     await page.goto("/settings/destinations");
     await signIn(page, product.demo.users.owner);

@@ -36,7 +36,7 @@ test("what is stored is accepted again, unchanged", () => {
   expect(HONEST_URLS.length).toBeGreaterThanOrEqual(40);
 });
 
-test("no port of another service is accepted, on whatever host, in development neither", () => {
+test("no port of another service is accepted, on any host, in development either", () => {
   const urls = REFUSED_PORTS.flatMap((port) => [`https://example.com:${port}/`, `https://93.184.216.34:${port}/a`]);
   for (const policy of [strict, development]) {
     expect(urls.filter((url) => checkDestinationUrl(url, policy).ok)).toEqual([]);

@@ -4,7 +4,7 @@ import { clientNetwork } from "./client-network.ts";
 
 const arrival = { peer: "10.0.0.7", forwardedFor: undefined, forwardedProto: undefined };
 
-test("without trusted proxies the peer is the client, whatever headers say", () => {
+test("without trusted proxies the peer is the client, and headers do not count", () => {
   const find = createClientFinder([]);
   const client = find({ ...arrival, forwardedFor: "203.0.113.9", forwardedProto: "https" });
   expect(client).toEqual({ address: "10.0.0.7", scheme: "http", isPeerTrusted: false });

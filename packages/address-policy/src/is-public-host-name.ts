@@ -19,7 +19,7 @@ const PRIVATE_SUFFIXES = [
   "workgroup",
 ];
 
-/** Public names that exist to answer with whatever address is written into them, or with 127.0.0.1. */
+/** Public names that exist to answer with the address that is written into them, or with 127.0.0.1. */
 const ADDRESS_ECHOES = [
   "1u.ms",
   "lacolhost.com",

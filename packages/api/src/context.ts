@@ -40,7 +40,7 @@ export interface Services {
     | undefined;
   /** Where mail to people goes; without it none is written. */
   readonly mailRoom?: MailRoom | undefined;
-  /** Told of every event that is being recorded, for traces. Never throws; the transaction may still fail. */
+  /** Called for every event that is being recorded, for traces. Never throws; the transaction may still fail. */
   readonly eventRecorded?: ((eventId: string, type: string) => void) | undefined;
 }
 

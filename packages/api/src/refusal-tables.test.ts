@@ -40,7 +40,7 @@ function* partsOf(part: unknown, seen = new Set<unknown>()): Generator<z.core.$Z
   for (const value of Object.values(def ?? part)) yield* partsOf(value, seen);
 }
 
-test("whatever an input is refused for is a row of a table, or zod's own", () => {
+test("every refusal of an input is a row of a table, or zod's own", () => {
   const procedures = Object.entries(
     appRouter._def.procedures as unknown as Record<string, { _def: { inputs: unknown[] } }>,
   );

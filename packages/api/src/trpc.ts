@@ -94,7 +94,7 @@ const procedureFor = <Narrowed extends object>(
   });
 
 /**
- * Between two dear answers others have a turn, and the one before is written and counted: those that waited for it are
+ * Between two expensive answers others have a turn, and the one before is written and counted: those that waited for it are
  * refused once the budget is used up, and make no debt.
  */
 async function afterOthers<Result>(
@@ -113,7 +113,7 @@ function ofPayer(services: Services, payer: string): Services {
   return { ...services, db: { ...db, transact: (work) => db.transact(work, payer) } };
 }
 
-/** Each call of a person counts, those of a batch and of a page alike. REST and /cli have counted before they call. */
+/** Each call of a person counts, also those of a batch and of a page. REST and /cli have counted before they call. */
 function countPerson({ caller, services: { limiter, clock } }: Context, permission: Permission): void {
   if (caller === null || caller.kind === "credential") return;
   requireAllowed(limiter.count(caller, permission, clock.now().getTime()));

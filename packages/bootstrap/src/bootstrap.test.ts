@@ -31,7 +31,7 @@ describe("a program that is fetched", () => {
   }
   const calls = () => readFileSync(join(folder, "calls"), "utf8").length;
 
-  test("is not kept when its content is not the pinned one, whatever its version", async () => {
+  test("is not kept when its content is not the pinned one, even at the pinned version", async () => {
     const { fetchPinned } = await load("fetch-pinned.mjs");
     answerOfRegistry("sha512-another");
     await expect(fetchPinned(pinned())).rejects.toThrow("sha512-another in place of sha512-pinned");

@@ -12,7 +12,7 @@ export interface ReplicaConnections {
   readonly onChange?: (message: string) => void;
 }
 
-/** The copy that DATABASE_REPLICA_URL names, if any. One that is away keeps nobody from starting. */
+/** The copy that DATABASE_REPLICA_URL names, if any. A process starts without one that is away. */
 export function connectReplica(options: ReplicaConnections): Replica | undefined {
   const { environment, primary, onChange, ...connections } = options;
   const { DATABASE_REPLICA_URL: url, DATABASE_PREPARE } = environment;

@@ -2,7 +2,7 @@ import type { Services } from "@quote-financing/api/context";
 import type { DeliveryLog } from "@quote-financing/delivery/delivery-log";
 import type { DeliveryOptions } from "@quote-financing/delivery/delivery-options";
 
-/** How a process delivers, by its services: the loop of a server and the tick of a cron call alike. */
+/** How a process delivers, by its services: the loop of a server and the tick of a cron call. */
 export function deliveryOptions(services: Services, log: DeliveryLog): DeliveryOptions {
   const { db, clock, secretBox, allowPrivateDestinations, allowedSubnets = [], deliverySettings = {} } = services;
   return {

@@ -28,7 +28,7 @@ export class DatabaseClock implements Clock {
       name: "clock",
       intervalMs: ALIGN_EVERY_MS,
       work: () => this.align(),
-      // A database that is away is asked again, and told of by whoever needs it.
+      // A database that is away is asked again; who needs it reports it.
       warn: () => {},
       timer: backgroundTimer,
     });

@@ -39,7 +39,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** True when REST should say 503 `service_unavailable`: trying again later may help, whatever was asked. */
+/** True when REST should say 503 `service_unavailable`: trying again later may help, for any request. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCode(error, (code) => UNAVAILABLE_CODES.has(code) || code.startsWith("08"));
 }

@@ -37,7 +37,7 @@ async function bundle(...order: (keyof Bundle)[]): Promise<Bundle> {
   return (await import(/* @vite-ignore */ `data:text/javascript;base64,${program}`)) as Bundle;
 }
 
-test("two programs that share a connection each run their own statements, in whatever order they made them", async () => {
+test("two programs that share a connection each run their own statements, made in any order", async () => {
   const server = await bundle("one", "two");
   const portal = await bundle("two", "one");
   const answers: string[] = [];

@@ -5,7 +5,7 @@ import type { Database, Orm, Transaction } from "./database.ts";
 type Session = PostgresJsSession<postgres.Sql, Record<string, never>, Record<string, never>>;
 
 /**
- * The database as seen from inside one transaction: whatever use cases write through it, in transactions of their own
+ * The database as seen from inside one transaction: what use cases write through it, in transactions of their own
  * too, is there together when `tx` commits, or not at all. A statement that fails ends all of it.
  */
 export function withinTransaction(db: Database, tx: Transaction): Database {

@@ -42,7 +42,7 @@ test("a process whose statements fail says so round after round, and is well aga
   await end();
 });
 
-test("lanes whose attempts cannot be written down are told of, until one can", { timeout: 20_000 }, async () => {
+test("lanes whose attempts cannot be written down are reported, until one can", { timeout: 20_000 }, async () => {
   const { db, receiver, failuresOf, end } = await world();
   const merchant = await DeliveryWorld.create(db);
   await merchant.addDestination(receiver.url);

@@ -48,7 +48,7 @@ export function startDeliveryLoop(options: DeliveryOptions): DeliveryLoop {
 
   const stop = async (graceMs: number) => {
     wakes.stop();
-    // Lanes end beside what else still runs: they must be settled and given back however long a statement takes.
+    // Lanes end while other tasks still run: they must be settled and given back however long a statement takes.
     await Promise.all([pool.stop(graceMs), ...tasks.map((task) => task.stop())]);
     await pool.stop(0);
     await sender.close();

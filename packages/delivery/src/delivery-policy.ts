@@ -25,7 +25,7 @@ export interface DeliveryPolicy {
   readonly failingStreak: number;
   readonly minProbePauseMs: number;
   readonly maxProbePauseMs: number;
-  /** Of a destination that fails, or fails often: sent beside all else in the last hour of their windows, at once and in one look. */
+  /** Of a destination that fails, or fails often: sent in addition to the rest in the last hour of their windows, at once and in one look. */
   readonly maxLastCallsPerLane: number;
   readonly maxLastCallsPerLook: number;
   readonly attemptRetentionDays: number;

@@ -213,7 +213,7 @@ test("a lease that a clock far ahead left behind is taken away", async () => {
   expect(await bench.tick()).toEqual({ delivered: 1, failed: 0, left: 0 });
 });
 
-test("each call looks for old rows at the organizations that it draws, whatever the minute", async () => {
+test("each call looks for old rows at the organizations that it draws, in any minute", async () => {
   await bench.world.addDestination(URL);
   await bench.world.addEvents(1, bench.clock.now());
   await bench.tick();

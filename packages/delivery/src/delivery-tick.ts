@@ -21,12 +21,12 @@ export interface DeliveryTickResult {
 const LOOK_AGAIN_MS = 250;
 /** Maintenance comes first and may take this share of a call. */
 const MAINTENANCE_SHARE = 1 / 3;
-/** A call keeps nothing between calls: each looks for old rows at a few organizations, drawn anew (record 0173). */
+/** A call keeps nothing between calls: each looks for old rows at a few organizations, drawn at random (record 0173). */
 const RETENTION_SHARE = 1 / 60;
 
 /**
- * One call of the cron route: delivers what is due until nothing is, or the budget ends. Any number may run at once and
- * beside loops: every lane has one holder (contract-decisions §9, decision record 0061).
+ * One call of the cron route: delivers what is due until nothing is, or the budget ends. Any number may run at once, and
+ * together with loops: every lane has one holder (contract-decisions §9, decision record 0061).
  */
 export async function runDeliveryTick(options: DeliveryTickOptions): Promise<DeliveryTickResult> {
   const { dependencies, sender, owner } = createDeliveryProcess(options);

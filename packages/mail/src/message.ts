@@ -1,6 +1,6 @@
 import type { OutgoingMail } from "./outgoing-mail.ts";
 
-/** As nodemailer takes it. A machine wrote it: no out-of-office answer shall come back (RFC 3834). */
+/** As nodemailer takes it. A machine wrote it: no out-of-office answer must come back (RFC 3834). */
 export function messageOf(mail: OutgoingMail, from: string) {
   return {
     from,

@@ -1,7 +1,7 @@
 import type { ApiDocument, Operation } from "./api-document.ts";
 import { comment, type Schema, schemaType } from "./schema-type.ts";
 
-const HEAD = "// Made from packages/api/openapi.json by generate/generate-api.ts; `pnpm generate` makes it anew.\n\n";
+const HEAD = "// Made from packages/api/openapi.json by generate/generate-api.ts; `pnpm generate` makes it again.\n\n";
 
 /** The types of every component, operation and event, and the table that the client sends by. */
 export function generateApi({ paths, webhooks, components }: ApiDocument): string {

@@ -2,7 +2,7 @@ import type { ApiDocument } from "./api-document.ts";
 import type { Schema } from "./schema-type.ts";
 
 const HEAD =
-  "// Made from packages/api/openapi.json by generate/generate-events.ts; `pnpm generate` makes it anew.\n\n";
+  "// Made from packages/api/openapi.json by generate/generate-events.ts; `pnpm generate` makes it again.\n\n";
 
 /** The names of the events' types, and for each event of what its data is made. */
 export function generateEvents({ webhooks, components: { schemas } }: ApiDocument): string {

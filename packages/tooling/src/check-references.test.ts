@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brokenReferencesIn } from "./check-references.mjs";
 
-test("a reference that leads nowhere is found, in comments and documents alike", async () => {
+test("a reference that leads nowhere is found, in comments and in documents", async () => {
   const text = `specification §${99}, contract-decisions §1, decision records 0003 and ${9999}, [here](nowhere.md)`;
   expect(brokenReferencesIn("docs/design.md", text)).toEqual([
     `docs/design.md: "specification §${99}" is not in docs`,

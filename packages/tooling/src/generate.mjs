@@ -6,7 +6,7 @@ import { explain, step } from "@quote-financing/bootstrap/step";
 import { GENERATED_FILES } from "./generated-files.mjs";
 
 /**
- * `pnpm generate` writes every generated file anew. With `--guides` it builds the product as well, runs the guides against
+ * `pnpm generate` writes every generated file again. With `--guides` it builds the product as well, runs the guides against
  * it, and writes the answers that are no longer as printed.
  */
 async function generate({ guides }) {

@@ -6,7 +6,7 @@ import { testPortalServices } from "./testing-services.ts";
 
 class Gone extends Error {}
 
-/** Refuses whatever is asked of it. */
+/** Throws on every call. */
 const goneDatabase = new Proxy({} as Database, {
   get() {
     throw new Gone("values (bewoner@example.nl)");

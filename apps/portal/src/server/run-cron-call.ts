@@ -10,17 +10,17 @@ import type { Logger } from "pino";
 const DELIVERY_MS = 22_000;
 /** A mail that is begun at its end has as long as the mail server's time limits, 45 s at the very most. */
 const MAIL_MS = 12_000;
-/** A call keeps nothing between calls: each sweeps a few organizations, drawn anew (decision record 0173). */
+/** A call keeps nothing between calls: each sweeps a few organizations, drawn at random (decision record 0173). */
 const SWEEP_PART = 1 / 60;
 
 /**
- * One call of a scheduler: delivers what is due and, beside it from the start, writes notices, sends mail and deletes
- * what is past. Each has its own time; a fault in one is logged and keeps the others from nothing.
+ * One call of a scheduler: delivers what is due and, in parallel, writes notices, sends mail and deletes
+ * what is past. Each has its own time limit; a fault in one is logged and does not stop the others.
  *
  * @throws what delivery throws, when everything else is over.
  */
 export async function runCronCall(services: Services, log: Logger): Promise<DeliveryTickResult> {
-  const beside = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+  const logged = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
     } catch (error) {
@@ -29,11 +29,11 @@ export async function runCronCall(services: Services, log: Logger): Promise<Deli
   };
   const mailing = AbortSignal.timeout(MAIL_MS);
   const others = [
-    beside("mail", async () => {
-      await beside("notices", () => queueDueNotices(services, mailing));
+    logged("mail", async () => {
+      await logged("notices", () => queueDueNotices(services, mailing));
       await sendQueuedMails(services, (fields, message) => log.warn(fields, message), mailing);
     }),
-    beside("sweep", () => {
+    logged("sweep", () => {
       const signal = AbortSignal.timeout(DELIVERY_MS);
       return deleteShortLived(services, { includes: () => Math.random() < SWEEP_PART, signal });
     }),

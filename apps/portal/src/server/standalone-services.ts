@@ -12,7 +12,7 @@ import { DatabaseClock } from "@quote-financing/db/database-clock";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { portalEnvironment } from "./portal-environment.ts";
 
-/** Few: a serverless platform runs many processes beside each other. */
+/** Few: a serverless platform runs many processes at once. */
 const CONNECTIONS = { maxConnections: 8, applicationName: "quote-financing-portal" };
 
 const standaloneSchema = serviceEnvironmentSchema

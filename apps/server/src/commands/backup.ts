@@ -4,7 +4,7 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { folderArgument } from "./folder-argument.ts";
 import { runCommand } from "./run-command.ts";
 
-/** `pnpm db:backup <folder>`: a copy of everything as it is now, beside a service that goes on (decision record 0147). */
+/** `pnpm db:backup <folder>`: a copy of everything as it is now, while the service runs (decision record 0147). */
 await runCommand(async ({ directUrl: url, tell }) => {
   const folder = resolve(folderArgument());
   const { tables } = await writeBackup({ url, folder, takenAt: systemClock.now() });

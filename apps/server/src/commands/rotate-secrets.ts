@@ -8,7 +8,7 @@ await runCommand(async ({ db, secrets, tell }) => {
   const keyId = sealingKeyId(SECRETS_KEY);
   const reports = await resealSecrets({ db, secretBox: createSecretBox(SECRETS_KEY), keyId });
   for (const { table, resealed, unreadable } of reports) {
-    tell(`${table}: ${resealed} sealed anew under key ${keyId}, ${unreadable} that no key of SECRETS_KEY opens.`);
+    tell(`${table}: ${resealed} sealed again under key ${keyId}, ${unreadable} that no key of SECRETS_KEY opens.`);
   }
   const isWhole = reports.every(({ unreadable }) => unreadable === 0);
   if (!isWhole) process.exitCode = 1;

@@ -27,7 +27,7 @@ describe("on a database of its own", () => {
     expect(() => readServerEnvironment({ ...PRODUCTION, MAIL: "no" })).toThrow("MAIL must be on or off.");
   });
 
-  test("no link lands where support agents read it: there is no folder of mail, whatever else is set", () => {
+  test("no link lands where support agents read it: no other setting makes a folder of mail", () => {
     expect(mailRoomOf(PRODUCTION)).toBeUndefined();
     expect(mailRoomOf({ ...PRODUCTION, MAIL: "off" })).toBeUndefined();
     expect(mailRoomOf({ ...PRODUCTION, MAIL: "off", SMTP_URL: "smtp://mail.example" })).toBeUndefined();

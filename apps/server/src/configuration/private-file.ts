@@ -6,7 +6,7 @@ function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }
 
-/** Writes JSON that only this user can read (0600): whole or not at all, whatever kills the process. */
+/** Writes JSON that only this user can read (0600): whole or not at all, even when the process is killed. */
 export function writePrivateJson(file: string, value: unknown): void {
   makePrivateFolder(dirname(file));
   const unfinished = `${file}.${process.pid}`;

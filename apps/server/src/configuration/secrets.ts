@@ -37,6 +37,6 @@ function readStored(file: string): z.infer<typeof storedSchema> {
   try {
     return storedSchema.parse(readPrivateJson(file) ?? {});
   } catch (cause) {
-    throw new StartFailure(`${file} is damaged. Restore it, or remove all of DATA_DIR to begin anew.`, { cause });
+    throw new StartFailure(`${file} is damaged. Restore it, or remove all of DATA_DIR to start again.`, { cause });
   }
 }

@@ -83,7 +83,7 @@ function isUnder(root: string, path: string): boolean {
   return start === root || start === `${root}/`;
 }
 
-/** Written over whatever the client sent under that name. */
+/** Replaces what the client sent under that name. */
 function tellClient(headers: IncomingHttpHeaders, { address }: NodeClient): void {
   if (address !== undefined) headers[CLIENT_ADDRESS_HEADER] = address;
   else delete headers[CLIENT_ADDRESS_HEADER];

@@ -18,6 +18,6 @@ export interface NextApp {
 
 /**
  * Next.js's custom server, through the part of its interface that we use: its own types change `process.env` for every
- * file that is checked beside them.
+ * file that is checked together with them.
  */
 export const createNextApp = createRequire(import.meta.url)("next") as (options: NextAppOptions) => NextApp;

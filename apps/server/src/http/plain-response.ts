@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** What this process says itself, beside the facade and the portal. */
+/** What this process answers itself, without the facade and the portal. */
 export interface PlainResponse {
   readonly status: number;
   readonly contentType: string;

@@ -23,7 +23,7 @@ const MAX_BATCH_PATH = 8_192;
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
 /**
- * Keeps from Next.js what it would answer with a 500, and what leads nowhere: its page for that is dear, and anybody can
+ * Keeps from Next.js what it would answer with a 500, and what leads nowhere: its page for that is expensive, and anybody can
  * ask for it as often as they like. Who is signed in gets that page, with the menu (decision record 0196).
  *
  * @param isSomebody whether a Cookie header holds a session that we signed; asked without the database

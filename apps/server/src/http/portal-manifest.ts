@@ -9,7 +9,7 @@ const INTERNAL = /^\/_/;
 
 const manifestSchema = z.record(z.string(), z.string());
 
-/** The routes of the portal as it was built, and the files beside them. */
+/** The routes of the portal as it was built, and its files. */
 export function builtPortalRoute(): PortalRoute {
   const manifest = join(PORTAL_FOLDER, ".next", "app-path-routes-manifest.json");
   const patterns = Object.values(manifestSchema.parse(JSON.parse(readFileSync(manifest, "utf8"))));

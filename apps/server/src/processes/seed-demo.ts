@@ -4,7 +4,7 @@ import { type DemoAddresses, demoCredentials, readDemoCredentials, writeDemoFile
 
 /**
  * Seeds an empty database, and keeps `demo.json` at this run's addresses. The file is written before the data is
- * committed: a kill in between leaves an empty database, and the next start makes both anew (decision record 0012).
+ * committed: a kill in between leaves an empty database, and the next start makes both again (decision record 0012).
  *
  * @returns whether the database was empty.
  */

@@ -25,7 +25,7 @@ export const PRIVATE_HOST_NAMES = `
   .trim()
   .split(/\s+/);
 
-/** Whole urls that are refused whatever their host is. */
+/** Whole urls that are refused with any host. */
 export const CROOKED_URLS = lines(`
   http://example.com/
   HTTP://example.com/

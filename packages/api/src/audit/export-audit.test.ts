@@ -31,7 +31,7 @@ async function world(entryCount: number, { name = "Order system", limits = GENER
   const fact = { organizationId, action: "api_key.created", subjectId: owner.userId } as const;
   const rows = Array.from({ length: entryCount }, (_, index) => auditRow(ctx, { ...fact, details: { name, index } }));
   if (rows.length > 0) await database.db.orm.insert(auditEntries).values(rows);
-  // What was done in the minute of an export stands beside it.
+  // So that the export's own entry is newer than these rows.
   services.clock.advance(MINUTE_MS);
   const exported = async (caller: Caller | null, input: AuditExport) => {
     const { chunks } = await exportAudit(testContext(services, caller), input);
@@ -42,7 +42,7 @@ async function world(entryCount: number, { name = "Order system", limits = GENER
   return { services, organization, owner, organizationId, exported };
 }
 
-test("an export has every entry once, newest first, whatever the size, and itself", async () => {
+test("an export of any size has every entry once, newest first, and itself", async () => {
   const w = await world(1_203);
 
   const chunks = await w.exported(w.owner, { format: "jsonl" });

@@ -20,7 +20,7 @@ test("a subject that is cut right behind a blank does not end in it", () => {
   expect(deriveSubject(`${"x".repeat(254)}\u3000y`)).toBe("x".repeat(254));
 });
 
-test("whatever the message, the subject has 1 to 255 code points and no line break or blank at its end", () => {
+test("for any message the subject has 1 to 255 code points and no line break or blank at its end", () => {
   const message = fc.string({ unit: "binary", maxLength: 600 }).filter((text) => /\S/u.test(text));
   fc.assert(
     fc.property(message, (body) => {

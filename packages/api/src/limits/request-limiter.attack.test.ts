@@ -194,7 +194,7 @@ describe("the portal's procedures", () => {
     expect((await cli.answer(new Request(path, { headers: { Authorization: `Bearer ${token}` } }))).status).toBe(429);
   });
 
-  test("a support agent has a limit of their own, whatever organization they look at", async () => {
+  test("a support agent has one limit of their own for all organizations", async () => {
     const agent = call(await createTestAgent(world.services));
     const colleague = call(await createTestAgent(world.services));
 

@@ -29,7 +29,7 @@ type LimitName = "default" | "claims" | "bodies" | "answers" | "threads";
 const CLAIMS_SECONDS = 60;
 
 /**
- * All limits on requests of one process: made once, counted by REST, tRPC and /cli alike. One organization has one
+ * All limits on requests of one process: made once, counted by REST, tRPC and /cli. One organization has one
  * budget, however many credentials and people it has; a support agent has one too (contract-decisions §11, decision
  * records 0022 and 0204).
  */
@@ -90,7 +90,7 @@ export class RequestLimiter {
     return this.#verdict("threads", this.#threads.take(payerOf(caller), nowMs, 0));
   }
 
-  /** What a thread had, in characters, beside what it counts as an answer. */
+  /** What a thread had, in characters, beyond what it counts as an answer. */
   chargeThread(caller: Caller, length: number, nowMs: number): void {
     this.#threads.charge(payerOf(caller), nowMs, length);
   }

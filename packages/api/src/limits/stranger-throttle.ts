@@ -2,7 +2,7 @@ import { clientNetwork } from "@quote-financing/address-policy/client-network";
 import { TokenBuckets } from "./token-buckets.ts";
 
 /**
- * What anybody may ask for without a credential and is dear to answer, and how often one client may, in a second and at
+ * What anybody may ask for without a credential and is expensive to answer, and how often one client may, in a second and at
  * once (decision record 0217). An office behind one address signs in less often; a slider asks 7 times a second.
  */
 const LIMITS = [

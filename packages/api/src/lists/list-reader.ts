@@ -11,7 +11,7 @@ export interface ListReader {
 }
 
 /**
- * A mutation reads from the primary alone, whatever it calls. Of one payer only a few lists are read at a time, wherever
+ * A mutation always reads from the primary alone. Of one payer only a few lists are read at a time, wherever
  * they are read (decision record 0205).
  */
 export function listReader(type: string, { db, replica }: Services, payer: string): ListReader {

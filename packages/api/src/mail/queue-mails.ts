@@ -9,7 +9,7 @@ export interface AddressedMail {
 }
 
 /**
- * Writes mails beside the change that causes them: what is rolled back is never sent, what is committed always is
+ * Writes mails together with the change that causes them: what is rolled back is never sent, what is committed always is
  * (decision record 0095). Without a mail room nothing is kept.
  *
  * @returns whether they will be sent, for whoever is told that a mail is on its way

@@ -30,7 +30,7 @@ export async function findLiveOrganizationLocked(tx: Transaction, organizationId
   return row;
 }
 
-/** Whatever holds for an organization holds for its sandbox in the same moment (decision record 0135). */
+/** What holds for an organization holds for its sandbox at the same time (decision record 0135). */
 export const withSandbox = (organizationId: string) =>
   or(eq(organizations.id, organizationId), eq(organizations.testOf, organizationId));
 

@@ -56,7 +56,7 @@ describe("over REST", () => {
     expect(read.json).toMatchObject({ data: { links }, links });
   });
 
-  test("a create and a read name everything in one order, whatever the order of the body", async () => {
+  test("a create and a read name everything in one order, for any order of the body", async () => {
     const { call, post } = await quoteRestWorld(database.db);
 
     const created = await post(reversed(fullTestQuoteBody()));
@@ -92,7 +92,7 @@ describe("over REST", () => {
     expect(fourth.json.error).toMatchObject({ type: "conflict_error", code: "id_conflict", param: "quoteId" });
   });
 
-  test("read-only fields are ignored at every level, whatever they say", async () => {
+  test("read-only fields are ignored at every level, with any value", async () => {
     const { post } = await quoteRestWorld(database.db);
     const { status, json } = await post({
       ...base,

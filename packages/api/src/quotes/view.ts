@@ -5,7 +5,7 @@ import { QUOTE_TEXT_NAMES, type QuoteTextName } from "./quote-texts.ts";
 import type { Quote, QuoteSummary } from "./schema.ts";
 import { type FinancingColumns, subStatusFrom } from "./snapshot-columns.ts";
 
-/** What `links` holds, in the quote and beside it. Empty when there is nothing to link. */
+/** What `links` holds, in the quote and next to it. Empty when there is nothing to link. */
 export type QuoteLinks = Quote["links"];
 
 type Timestamp = Date | string;

@@ -71,7 +71,7 @@ test.each<[name: string, body: object]>([
   expect(await overTrpc("quotes.create", body)).toEqual(told);
 });
 
-test("tRPC tells what REST tells of cases and destinations too", async () => {
+test("tRPC refuses mistakes in cases and destinations as REST does", async () => {
   const { overRest, overTrpc } = await doors();
   const quoteId = "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F";
   for (const body of [{}, { type: "general" }, { type: "general", message: {} }, { type: 5, message: "Hello" }]) {

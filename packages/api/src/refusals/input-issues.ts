@@ -16,7 +16,7 @@ type ChooseName = (path: InputPath, names: readonly string[]) => string;
 
 /**
  * zod's issues in the contract's terms (contract-decisions §1): one issue for the unknown names of an object, the fitting
- * arm of a union in place of "invalid union", and a value that is absent is missing, whatever the rule that noticed it.
+ * arm of a union instead of "invalid union", and "missing" for an absent value, whichever rule noticed it.
  *
  * @param input what was parsed; leave it out where only codes and paths matter and absence cannot be told.
  */

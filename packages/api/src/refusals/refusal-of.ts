@@ -15,7 +15,7 @@ type Verdict =
   | { readonly kind: "unavailable" | "malformed" | "fault" };
 
 /**
- * The one mapping from whatever was thrown to what a caller is told, for tRPC and REST alike. A fault's own text never
+ * The one mapping from anything thrown to what a caller is told, for tRPC and REST. A fault's own text never
  * leaves: drizzle's carries SQL and parameters.
  *
  * @param input what the procedure was sent: without it nobody can tell what is absent from what does not fit.

@@ -28,7 +28,7 @@ describe.each(FRONTS)("through the %s front", (front) => {
     }
   });
 
-  test("every credential that does not work is refused alike", async () => {
+  test("every credential that does not work gets the same refusal", async () => {
     const now = world.services.clock.now();
     const expired = await createTestCredential(world.services, world.organization, { expiresAt: now });
     const revoked = await createTestCredential(world.services, world.organization);

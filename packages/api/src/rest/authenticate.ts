@@ -12,7 +12,7 @@ const BEARER = /^bearer +(\S+)$/i;
  * Answers without a promise when the cache does.
  *
  * @throws DomainError `credentials_missing` without a token; `credentials_invalid` for unknown, revoked and expired
- *   ones alike, and for other schemes.
+ *   ones, without a difference, and for other schemes.
  */
 export function authenticate(
   request: Pick<RestRequest, "header">,

@@ -47,7 +47,7 @@ test.each(["7260.00", "7260.50", "7260.500", "726e1", "72605E-1", "7.26e+3"])(
 );
 
 test.each(["1.0000000000000001", "7260.001", "7260.000000000000001", "0.10000000000000001", "1e-400", "1e-3"])(
-  "%s has more than 2 decimals, whatever its double is",
+  "%s has more than 2 decimals, even when its double does not",
   async (text) => {
     const { call } = await world();
     expect(await call("/v1/quotes", withTotal(text))).toMatchObject({
@@ -223,7 +223,7 @@ test("a case is opened for the quote of its path, and ignores what only the plat
   expect((await call(cases, { ...opening, requestType: "price" })).message).toContain("pricing");
 });
 
-test("a case that was read can be posted back, whatever its stage", async () => {
+test("a case that was read can be posted back, in every stage", async () => {
   const { call } = await world();
   const { data } = await call("/v1/quotes", QUOTE_BODY);
   const cases = `/v1/quotes/${String(data.quoteId)}/cases`;

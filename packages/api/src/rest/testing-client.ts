@@ -17,7 +17,7 @@ export interface Received {
   readonly json: ReceivedJson;
 }
 
-/** Loose on purpose: tests read whatever came and compare. */
+/** Loose on purpose: tests read what came and compare. */
 export interface ReceivedJson {
   readonly [name: string]: unknown;
   readonly error?: { type: string; code: string; message: string; param?: string; requestId: string };

@@ -15,8 +15,8 @@ const BACKLOG = 100_000;
 const ROUNDS = Number(process.env.BENCH_LATENCY_ROUNDS ?? 3);
 
 /**
- * From the answered POST to the event at the receiver, alone and beside a destination that hangs on a backlog, in turn:
- * what else the machine does hits both. Writing the backlog is over, to the disk, before anything is measured.
+ * From the answered POST to the event at the receiver, alone and with a second destination that hangs on a backlog, in turn:
+ * other load on the machine affects both. Writing the backlog is over, to the disk, before anything is measured.
  */
 export async function benchLatency({ sql, receiver, environment }: ThroughputWorld) {
   const { token } = await seedOrganization(sql, { destinations: 0 });
@@ -27,7 +27,7 @@ export async function benchLatency({ sql, receiver, environment }: ThroughputWor
   try {
     await addDestination(peer, token, receiver.url);
     await sample(peer, token, receiver, 50);
-    const rounds: { idle: Figures; beside: Figures }[] = [];
+    const rounds: { idle: Figures; loaded: Figures }[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       await settleDisk(sql);
       const idle = figuresOf(await sample(peer, token, receiver, SAMPLES));
@@ -35,18 +35,18 @@ export async function benchLatency({ sql, receiver, environment }: ThroughputWor
       const organizationId = await fillOurs(sql, createSecretBox(environment.SECRETS_KEY ?? ""), [hung.url], BACKLOG);
       await hung.waitForRequests(held + 1);
       await settleDisk(sql);
-      const beside = figuresOf(await sample(peer, token, receiver, SAMPLES));
-      rounds.push({ idle, beside });
+      const loaded = figuresOf(await sample(peer, token, receiver, SAMPLES));
+      rounds.push({ idle, loaded });
       process.stderr.write(
-        `  round ${round} of ${ROUNDS}: p95 ${idle.p95Ms.toFixed(1)}, ${beside.p95Ms.toFixed(1)} ms\n`,
+        `  round ${round} of ${ROUNDS}: p95 ${idle.p95Ms.toFixed(1)}, ${loaded.p95Ms.toFixed(1)} ms\n`,
       );
       await sql`delete from destinations where organization_id = ${organizationId}`;
       await sql`delete from deliveries where organization_id = ${organizationId}`;
     }
-    const ratio = median(rounds.map(({ idle, beside }) => beside.p95Ms / idle.p95Ms));
+    const ratio = median(rounds.map(({ idle, loaded }) => loaded.p95Ms / idle.p95Ms));
     return {
       idle: medians(rounds.map(({ idle }) => idle)),
-      beside: medians(rounds.map(({ beside }) => beside)),
+      loaded: medians(rounds.map(({ loaded }) => loaded)),
       ratio,
     };
   } finally {
@@ -56,7 +56,7 @@ export async function benchLatency({ sql, receiver, environment }: ThroughputWor
   }
 }
 
-export function latencyTable({ idle, beside, ratio }: Awaited<ReturnType<typeof benchLatency>>): Table {
+export function latencyTable({ idle, loaded, ratio }: Awaited<ReturnType<typeof benchLatency>>): Table {
   const row = (name: string, { p50Ms, p95Ms, p99Ms }: typeof idle) => [
     name,
     ...[p50Ms, p95Ms, p99Ms].map((value) => value.toFixed(1)),
@@ -67,7 +67,7 @@ export function latencyTable({ idle, beside, ratio }: Awaited<ReturnType<typeof 
     rows: [
       [...row("idle", idle), "p50 <= 15, p99 <= 100", idle.p50Ms <= 15 && idle.p99Ms <= 100 ? "yes" : "no"],
       [
-        ...row(`beside a hung destination with ${BACKLOG} waiting`, beside),
+        ...row(`next to a hung destination with ${BACKLOG} waiting`, loaded),
         `p95 <= 1.1 x idle (${ratio.toFixed(2)} x)`,
         ratio <= 1.1 ? "yes" : "no",
       ],

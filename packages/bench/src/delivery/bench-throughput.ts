@@ -10,7 +10,7 @@ import { fillGraphile, fillOurs, fillPgBoss } from "./backlogs.ts";
 
 const COUNT = Number(process.env.BENCH_DELIVERIES ?? 12_000);
 const ROUNDS = Number(process.env.BENCH_DELIVERY_ROUNDS ?? 3);
-/** For all alike; ours has two destinations with 32 each. */
+/** The same for all; ours has two destinations with 32 each. */
 const IN_FLIGHT = 64;
 
 export interface ThroughputWorld {

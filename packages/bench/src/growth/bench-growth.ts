@@ -24,8 +24,8 @@ const TARGET = 1.3;
 const NOISE_MS = 0.5;
 
 /**
- * Lists and searches of one organization in a small and in a large database, call by call in turn, so that whatever
- * else the machine does hits both.
+ * Lists and searches of one organization in a small and in a large database, call by call in turn, so that other
+ * load on the machine affects both.
  */
 export async function benchGrowth(): Promise<void> {
   await withBenchDatabase(async (databaseUrl, sql) => {

@@ -40,8 +40,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const WARM_UP_SECONDS = 3;
 
 /**
- * Runs the contenders in turn, round after round and every other round backwards, so that whatever else the machine
- * does hits all of them. The first round warms up and is thrown away.
+ * Runs the contenders in turn, round after round and every other round backwards, so that other load on the machine
+ * affects all of them. The first round warms up and is thrown away.
  *
  * @throws when any answer is not the expected one.
  */

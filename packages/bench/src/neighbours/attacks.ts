@@ -116,7 +116,7 @@ async function laneHeld(
   }
 }
 
-/** So many beside each other, each again as soon as it was answered. Begins, and does not wait for the end. */
+/** So many at the same time, each again as soon as it was answered. Begins, and does not wait for the end. */
 async function repeat(count: number, signal: AbortSignal, call: () => Promise<void>): Promise<void> {
   const go = async (): Promise<void> => {
     while (!signal.aborted) await call();

@@ -21,7 +21,7 @@ const packagesOutside: Plugin = {
 };
 
 /**
- * Bundles a peer as apps/server is bundled, ours and theirs alike: a loader that compiles at run time would slow them.
+ * Bundles a peer as apps/server is bundled, ours and theirs: a loader that compiles at run time would slow them.
  *
  * @param replaced files, by the end of their path, that a variant of ours runs without, with what stands in for them.
  * @returns the path of the program.

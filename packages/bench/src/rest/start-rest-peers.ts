@@ -2,17 +2,17 @@ import { bundlePeer } from "../peers/bundle-peer.ts";
 import { startPeer } from "../peers/peer-process.ts";
 import { buildNextPeer } from "./peers/build-next-peer.ts";
 
-const beside = (name: string): URL => new URL(`./peers/${name}`, import.meta.url);
+const peerFile = (name: string): URL => new URL(`./peers/${name}`, import.meta.url);
 
 /** Bundles and starts all that `bench rest` measures. */
 export async function startRestPeers(environment: Record<string, string>) {
-  const ours = await bundlePeer(beside("our-peer.ts"));
-  const unguarded = await bundlePeer(beside("our-peer.ts"), "-unguarded", {
-    "limits/request-limiter.ts": beside("unlimited.ts"),
-    "./peer-guard.ts": beside("no-guard.ts"),
+  const ours = await bundlePeer(peerFile("our-peer.ts"));
+  const unguarded = await bundlePeer(peerFile("our-peer.ts"), "-unguarded", {
+    "limits/request-limiter.ts": peerFile("unlimited.ts"),
+    "./peer-guard.ts": peerFile("no-guard.ts"),
   });
-  const fastify = await bundlePeer(beside("fastify-peer.ts"));
-  const next = await bundlePeer(beside("next-peer.ts"));
+  const fastify = await bundlePeer(peerFile("fastify-peer.ts"));
+  const next = await bundlePeer(peerFile("next-peer.ts"));
   return {
     ours: await startPeer(ours, environment),
     unguarded: await startPeer(unguarded, environment),

@@ -1,6 +1,6 @@
 /**
  * Loaded into every Node.js process of a suite that turbo runs (vitest.suite.ts, playwright.config.ts): writes down which
- * files of the checkout it reads, beside the suite's report. So undeclared-reads.mjs can tell what the suite's hash does
+ * files of the checkout it reads, in a file next to the suite's report. So undeclared-reads.mjs can tell what the suite's hash does
  * not cover. Each name once and at once: a process may be killed.
  */
 const fs = require("node:fs");

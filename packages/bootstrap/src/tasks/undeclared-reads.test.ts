@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(["docs/design.md", "docs/", "packages/sdk/src/a.ts", "apps/server/dist/main.js"])(
-  "a suite that reads %s without saying so is told of",
+  "a suite that reads %s without saying so is reported",
   (path) => {
     expect(told(path)).toEqual([`packages/api#test reads ${path}, which is not among its inputs (turbo.json)`]);
   },

@@ -11,7 +11,7 @@ import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const takenAt = new Date("2026-06-01T00:00:00Z");
-/** Whatever a text column may hold: quotes, tabs, line ends, backslashes, COPY's own end mark. */
+/** What a text column may hold: quotes, tabs, line ends, backslashes, COPY's own end mark. */
 const AWKWARD = 'één\t"twee"\\N\n\\.\r\n€ 😀 \'';
 
 let source: TestDatabase;

@@ -13,8 +13,8 @@ const POLL_MS = 20;
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Stops the server when our end of its standard input closes: when we say so, or when this process dies of whatever,
- * SIGKILL included. In its own session, so that Ctrl+C in a terminal reaches only us and the drain comes first.
+ * Stops the server when our end of its standard input closes: when we say so, or when this process dies, also by
+ * SIGKILL. In its own session, so that Ctrl+C in a terminal reaches only us and the drain comes first.
  */
 const watchScript = `
 exec 3<&0
@@ -29,7 +29,7 @@ exit "$status"
 `;
 
 export interface Postmaster {
-  /** Settles when the server has ended, for whatever reason. */
+  /** Settles when the server has ended, for any reason. */
   readonly ended: Promise<void>;
   /** Disconnects all clients and stops; within seconds. */
   stop(): Promise<void>;
@@ -94,7 +94,7 @@ async function stop(child: ChildProcess, cluster: Cluster, ended: Promise<void>)
   await ended;
 }
 
-/** The last run's log is kept beside this one's, so that neither grows without end. */
+/** The last run's log is kept next to this one's, so that neither grows without end. */
 function openLog(cluster: Cluster): number {
   const path = join(cluster.folder, "postgres.log");
   try {

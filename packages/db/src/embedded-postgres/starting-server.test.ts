@@ -52,7 +52,7 @@ test("a start waits for a server that says that it is starting up", async () => 
   expect(await withServer("57P03", 2, migrateAt)).toBeGreaterThan(2);
 });
 
-test("a server that refuses for another reason is told of at once", async () => {
+test("a server that refuses for another reason is reported at once", async () => {
   const refused = (url: string) => expect(migrateAt(url)).rejects.toMatchObject({ code: "28P01" });
   expect(await withServer("28P01", 2, refused)).toBe(1);
 });

@@ -3,7 +3,7 @@ const NEW_TABLE = /^CREATE TABLE "(\w+)"/;
 const NEW_CHECK = /^ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)" CHECK [^;]+;$/;
 
 /**
- * Lets a generated migration run beside the service (decision record 0149): a check of a table that exists holds for new
+ * Lets a generated migration run while the service runs (decision record 0149): a check of a table that exists holds for new
  * rows first, and is validated for the others online.
  *
  * @returns the migration's text, and that of its file in `migrations/online`: empty when there is nothing to do there.

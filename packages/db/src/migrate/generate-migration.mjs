@@ -1,4 +1,4 @@
-// `pnpm db:generate --name <what>`: the migration from a changed schema, made fit to run beside the service.
+// `pnpm db:generate --name <what>`: the migration from a changed schema, made fit to run while the service runs.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

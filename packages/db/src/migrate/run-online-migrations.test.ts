@@ -24,7 +24,7 @@ afterAll(async () => {
 const validity = () => database.db.client<{ valid: boolean }[]>`
   select indisvalid as valid from pg_index where indexrelid = to_regclass('quotes_test')`;
 
-test("an index is built once, and one whose build was broken off is built anew", async () => {
+test("an index is built once, and one whose build was interrupted is built again", async () => {
   await runOnlineMigrations(database.db.client, folder);
   await runOnlineMigrations(database.db.client, folder);
   expect([...(await validity())]).toEqual([{ valid: true }]);

@@ -5,8 +5,8 @@ import type postgres from "postgres";
 const BREAKPOINT = "--> statement-breakpoint";
 
 /**
- * `migrations/online/*.sql`: indexes that are built beside a running service, outside of any transaction (decision
- * record 0149). Every statement may run again. What a broken-off build left behind unusable is dropped and built anew.
+ * `migrations/online/*.sql`: indexes that are built while the service runs, outside of any transaction (decision
+ * record 0149). Every statement may run again. What an interrupted build left unusable is dropped and built again.
  */
 export async function runOnlineMigrations(client: postgres.Sql, migrationsFolder: string): Promise<void> {
   const folder = join(migrationsFolder, "online");

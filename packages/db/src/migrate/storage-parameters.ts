@@ -7,7 +7,7 @@ import type postgres from "postgres";
 const SETTINGS = {
   deliveries: ["fillfactor=80", "autovacuum_vacuum_scale_factor=0.02", "autovacuum_vacuum_cost_delay=0"],
   delivery_lanes: ["fillfactor=50", "autovacuum_vacuum_scale_factor=0", "autovacuum_vacuum_threshold=500"],
-  // A settle writes its row's new version beside the old one: in a page with no room that costs three times as much.
+  // A settle writes its row's new version next to the old one: in a page with no room that costs three times as much.
   deliveries_log: ["fillfactor=45", "deduplicate_items=off"],
   deliveries_organization_id_event_id_destination_id_pk: ["fillfactor=45", "deduplicate_items=off"],
   idempotency_keys: ["fillfactor=80", "autovacuum_vacuum_scale_factor=0.02"],

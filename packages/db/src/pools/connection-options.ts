@@ -45,12 +45,12 @@ export interface ConnectionChoice {
   readonly silenceTimeoutSeconds?: number | undefined;
   /** For requests: no statement waits longer for a row than LOCK_TIMEOUT_MS. */
   readonly waitsBriefly?: boolean;
-  /** For statements that are right with one plan whatever their values: they are planned once, by their indexes. */
+  /** For statements that are right with one plan for all values: they are planned once, by their indexes. */
   readonly plansOnce?: boolean;
 }
 
 /**
- * Planning a turn anew takes as long as running it, and whether PostgreSQL does so hangs on the statistics of the
+ * Planning a turn again takes as long as running it, and whether PostgreSQL does so depends on the statistics of the
  * moment. A plan that is kept must not be one for tables that were small when it was made (decision record 0170).
  */
 const PLANNED_ONCE = {

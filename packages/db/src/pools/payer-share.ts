@@ -34,7 +34,7 @@ export class PayerShare {
  * record 0205).
  */
 export interface Shares {
-  /** Requests under way, whatever they do: a third of all connections. */
+  /** Requests under way, of every kind: a third of all connections. */
   readonly requests: PayerShare;
   /** Lists and searches among them, which ask much of the database at once. */
   readonly lists: PayerShare;

@@ -41,7 +41,7 @@ export class TransactionClient {
     return this.#closed ? Promise.reject(closedError()) : this.#client.unsafe(text).simple();
   }
 
-  /** Closes at once whatever is going on, and waits for nothing. */
+  /** Closes at once, in the middle of anything, and waits for nothing. */
   abandon(): void {
     this.#closed = true;
     void this.#client.end({ timeout: 0 });

@@ -3,7 +3,7 @@ import { SharedQuestion } from "./shared-question.ts";
 import { endOfLastRecord } from "./wal-position.ts";
 
 describe("a shared question", () => {
-  test("is asked anew for who asks while it is under way, and once for all of them", async () => {
+  test("is asked again for those who ask while it is under way, once for all of them", async () => {
     const answers: ((answer: number) => void)[] = [];
     const question = new SharedQuestion(() => new Promise<number>((resolve) => void answers.push(resolve)));
 

@@ -48,8 +48,8 @@ export const caseClocks = pgTable("case_clocks", {
 });
 
 /**
- * A subject's words, for search by how they begin. Signs part words, so that `ZD-2026` is two of them whatever
- * PostgreSQL's parser thinks of it.
+ * A subject's words, for search by how they begin. Signs part words, so that `ZD-2026` is two of them, however
+ * PostgreSQL's parser splits it.
  */
 const subjectWords = (subject: AnyPgColumn): SQL =>
   sql`to_tsvector('simple', translate(${subject}, '-_./@:&?=#''"', '            '))`;

@@ -120,7 +120,7 @@ export const deliveries = pgTable(
     index("deliveries_failed_log")
       .on(table.organizationId, table.destinationId, table.createdAt, table.eventId)
       .where(sql`${table.state} = 'failed'`),
-    // By when they were given up, about 24 hours after they were made: what is sent again, and told of by mail.
+    // By when they were given up, about 24 hours after they were made: what is sent again, and reported by mail.
     index("deliveries_failed_settled")
       .on(table.organizationId, table.destinationId, table.settledAt, table.eventId)
       .where(sql`${table.state} = 'failed'`),

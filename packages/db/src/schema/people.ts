@@ -137,7 +137,7 @@ export const twoFactors = pgTable(
 );
 
 /**
- * The sign-in throttle, and better-auth's request limits beside it: in the database, so that they hold over several
+ * The sign-in throttle and better-auth's request limits: in the database, so that they hold over several
  * processes. `lastRequest` is epoch milliseconds; for the throttle it is the start of the window.
  */
 export const signInAttempts = pgTable("sign_in_attempts", {

@@ -36,7 +36,7 @@ function migrationsHash(): string {
   return createHash("sha256").update(journal).digest("hex").slice(0, 8);
 }
 
-/** The template and whatever copy of it a killed test file left. */
+/** The template and the copies of it that killed test files left. */
 async function dropDatabases(url: string, template: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   const found = await client<{ name: string }[]>`

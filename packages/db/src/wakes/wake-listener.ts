@@ -12,7 +12,7 @@ export interface WakeListenerOptions {
   readonly onWake: (organizationId: string) => void;
 }
 
-/** Hears what other processes announce, on a connection of its own that is made anew when it breaks. */
+/** Hears what other processes announce, on a connection of its own, which it replaces when it breaks. */
 export class WakeListener {
   readonly #client: postgres.Sql;
   #timer: NodeJS.Timeout | undefined;

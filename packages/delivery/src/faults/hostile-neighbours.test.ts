@@ -9,7 +9,7 @@ import { startWorker, type Worker } from "./start-worker.ts";
 const HOSTILE = 30;
 const BACKLOG = 100;
 const PROBES = 40;
-/** Whatever else this machine does only adds to a round: the best one tells what the neighbours cost. */
+/** Other load on this machine only adds to a round: the best one tells what the neighbours cost. */
 const ROUNDS = 4;
 const MAX_RATIO = 1.1;
 /** The wake of a poll and of two timers. */
@@ -68,44 +68,44 @@ async function arrivalMs({ receiver, healthy }: Side): Promise<number> {
 const p95 = (times: number[]) => times.sort((left, right) => left - right)[Math.floor(times.length * 0.95) - 1] ?? 0;
 
 interface Comparison {
-  readonly besideMs: number;
+  readonly loadedMs: number;
   readonly aloneMs: number;
   /** The target's 1.1 x, and what the process without such neighbours differs by from itself at this moment. */
   readonly limitMs: number;
 }
 
-/** One probe here, one there, in turn: what the machine does otherwise befalls both alike. */
-async function compare(beside: Side, alone: Side): Promise<Comparison> {
-  const times = { beside: [] as number[], alone: [] as number[] };
+/** One probe here, one there, in turn: other load on the machine affects both. */
+async function compare(loaded: Side, alone: Side): Promise<Comparison> {
+  const times = { loaded: [] as number[], alone: [] as number[] };
   for (let probe = 0; probe < PROBES; probe += 1) {
-    times.beside.push(await arrivalMs(beside));
+    times.loaded.push(await arrivalMs(loaded));
     times.alone.push(await arrivalMs(alone));
   }
   const aloneMs = p95(times.alone);
   const spreadMs = Math.max(...times.alone) - aloneMs;
-  return { besideMs: p95(times.beside), aloneMs, limitMs: aloneMs * MAX_RATIO + spreadMs + GRAIN_MS };
+  return { loadedMs: p95(times.loaded), aloneMs, limitMs: aloneMs * MAX_RATIO + spreadMs + GRAIN_MS };
 }
 
-const isWithin = ({ besideMs, limitMs }: Comparison) => besideMs <= limitMs;
+const isWithin = ({ loadedMs, limitMs }: Comparison) => loadedMs <= limitMs;
 
 test("30 hostile receivers with a backlog each cost their neighbour and the process's memory next to nothing", async () => {
-  const [beside, alone] = sides;
-  if (beside === undefined || alone === undefined) throw new Error("Two processes are compared.");
-  const rssBefore = beside.worker.report?.rssBytes ?? 0;
+  const [loaded, alone] = sides;
+  if (loaded === undefined || alone === undefined) throw new Error("Two processes are compared.");
+  const rssBefore = loaded.worker.report?.rssBytes ?? 0;
   const victims: { kind: string; world: DeliveryWorld }[] = [];
   for (let index = 0; index < HOSTILE; index += 1) {
     const { kind, url } = hostile[index % hostile.length] as HostileReceiver;
-    const world = await DeliveryWorld.create(beside.database.db);
+    const world = await DeliveryWorld.create(loaded.database.db);
     await world.addDestination(url);
     await world.addEvents(BACKLOG, new Date());
     victims.push({ kind, world });
   }
-  await expect.poll(() => beside.worker.report?.failed, { timeout: 20_000 }).toBeGreaterThan(HOSTILE);
+  await expect.poll(() => loaded.worker.report?.failed, { timeout: 20_000 }).toBeGreaterThan(HOSTILE);
 
-  const rounds = [await compare(beside, alone)];
-  while (!rounds.some(isWithin) && rounds.length < ROUNDS) rounds.push(await compare(beside, alone));
+  const rounds = [await compare(loaded, alone)];
+  while (!rounds.some(isWithin) && rounds.length < ROUNDS) rounds.push(await compare(loaded, alone));
 
-  const growthBytes = beside.worker.peakRssBytes - rssBefore;
+  const growthBytes = loaded.worker.peakRssBytes - rssBefore;
   printMeasurements("hostile neighbours", {
     ...rounds.at(-1),
     rounds: rounds.length,

@@ -5,7 +5,7 @@ import type { Clock } from "@quote-financing/domain/time/clock";
 const realNow = Date.now;
 const RealDate = Date;
 
-/** Makes this process's wall clock jump, as `date -s` does, and gives the clock that a server has beside it. */
+/** Makes this process's wall clock jump, as `date -s` does, and gives the database clock that a server uses. */
 export async function jumpingClock(db: Database, byMs: readonly number[], everyMs: number): Promise<Clock> {
   let jumps = 0;
   const offsetMs = () => byMs[jumps % byMs.length] ?? 0;

@@ -37,7 +37,7 @@ test("only what belongs to live data is counted; test data is given up as well",
   }
 });
 
-test("first attempts and retries are given up alike, at the end of their own windows and not before", async () => {
+test("first attempts and retries are both given up, at the end of their own windows and not before", async () => {
   const destinationId = await bench.world.addDestination(URL);
   const [tried = ""] = await bench.world.addEvents(2, bench.clock.now());
   const lastCall = new Date(bench.clock.now().getTime() + DAY_MS - 1);

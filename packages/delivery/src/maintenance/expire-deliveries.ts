@@ -70,7 +70,7 @@ const markStatement = preparedStatement<{ marked: number }>()(typedSql`
  * (contract-decisions §9). Here alone a window is closed: a turn merely sends nothing after it.
  *
  * @param signal no further batch is begun once it is aborted; the next call goes on.
- * @returns how many of live data: what the platform's people are told of
+ * @returns how many of live data: what is reported to the platform's people
  */
 export async function expireDeliveries(db: Database, at: Date, signal?: AbortSignal): Promise<number> {
   const endedBeforeMs = at.getTime() - GRACE_MS;

@@ -131,7 +131,7 @@ export class LaneSends {
     return this.#breaker.isFailing;
   }
 
-  /** How many last calls of a destination that fails, or fails often, may be sent now beside what else it is sent. */
+  /** How many last calls of a destination that fails, or fails often, may be sent now in addition to the rest. */
   lastCallRoom(): number {
     if (this.#isEnding || !this.#breaker.isStruggling) return 0;
     const { maxLastCallsPerLane, maxUnsettledPerLane } = this.#dependencies.policy;

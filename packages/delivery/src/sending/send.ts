@@ -11,7 +11,7 @@ export interface DeliveryRequest {
 export interface AttemptOutcome {
   /** Null when no response head came. */
   readonly status: number | null;
-  /** Null when a whole response came, whatever its status. */
+  /** Null when a whole response came, with any status. */
   readonly errorClass: AttemptErrorClass | null;
   readonly durationMs: number;
   /** Until the request had a connection: DNS, connect and TLS, next to nothing on a kept one. */

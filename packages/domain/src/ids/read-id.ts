@@ -5,7 +5,7 @@ export interface ReadId {
   readonly id: string;
 }
 
-/** An id in its own spelling, whatever case it was typed in; undefined for other text. */
+/** An id in its own spelling, from text in any case; undefined for other text. */
 export function readId(text: string): ReadId | undefined {
   const separator = text.indexOf("_");
   const id = `${text.slice(0, separator).toLowerCase()}_${text.slice(separator + 1).toUpperCase()}`;

@@ -32,7 +32,7 @@ test("a thrown refusal carries what was refused, and the same text", () => {
   });
 });
 
-test("a value is put in as it is, whatever it holds", () => {
+test("a value is put in as it is, placeholders in it included", () => {
   expect(refusals.full({ maximum: "$& {maximum}" }).message).toBe("At most $& {maximum} fit.");
 });
 

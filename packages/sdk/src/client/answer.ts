@@ -1,7 +1,7 @@
 import type { Error as ErrorBody } from "../generated/api.ts";
 import { ApiError, UnexpectedAnswerError } from "./api-error.ts";
 
-/** What the service said besides the body. */
+/** What the service said in addition to the body. */
 export interface AnswerMeta {
   readonly status: number;
   readonly requestId: string | undefined;
@@ -9,7 +9,7 @@ export interface AnswerMeta {
   readonly replayed: boolean;
 }
 
-/** The body as the document has it, with `meta` beside (not enumerable: it is not in JSON and logs). */
+/** The body as the document has it, with `meta` added (not enumerable: it is not in JSON and logs). */
 export type Answer<Body> = Body & { readonly meta: AnswerMeta };
 
 /**

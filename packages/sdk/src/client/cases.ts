@@ -91,6 +91,6 @@ export class Cases {
   }
 }
 
-/** The body goes as it is beside a key: made ids would be others after a restart, and another body is refused. */
+/** With a key the body goes as it is: made ids would be others after a restart, and another body is refused. */
 const keyHeader = (options: KeyedCallOptions | undefined) =>
   options?.idempotencyKey === undefined ? undefined : { "Idempotency-Key": options.idempotencyKey };

@@ -10,7 +10,7 @@ export interface ClientOptions {
   readonly maxRetries?: number;
   /** In place of the platform's own, for a proxy or a test. */
   readonly fetch?: typeof fetch;
-  /** Is told of every attempt that will be repeated: for your logs. */
+  /** Called for every attempt that will be repeated: for your logs. */
   readonly onRetry?: (retry: Retry) => void;
 }
 

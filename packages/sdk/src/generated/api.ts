@@ -1,4 +1,4 @@
-// Made from packages/api/openapi.json by generate/generate-api.ts; `pnpm generate` makes it anew.
+// Made from packages/api/openapi.json by generate/generate-api.ts; `pnpm generate` makes it again.
 
 /** A Dutch address. */
 export interface AddressInput {

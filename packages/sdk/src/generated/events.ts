@@ -1,4 +1,4 @@
-// Made from packages/api/openapi.json by generate/generate-events.ts; `pnpm generate` makes it anew.
+// Made from packages/api/openapi.json by generate/generate-events.ts; `pnpm generate` makes it again.
 
 export type {
   QuoteCreatedEvent,

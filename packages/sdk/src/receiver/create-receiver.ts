@@ -20,11 +20,11 @@ export interface ReceiverOptions {
   readonly onOther?: (event: ReceivedEvent | UnknownEvent) => Promise<void> | void;
   /** In place of this process's memory. */
   readonly dedupe?: Dedupe;
-  /** Is told why an event will be sent again: for your logs. */
+  /** Called with why an event will be sent again: for your logs. */
   readonly onError?: (error: unknown, event: ReceivedEvent) => void;
 }
 
-/** What a delivery brought, whatever server took it. */
+/** What a delivery brought, the same for every server framework. */
 export interface Delivery {
   readonly authorization: string | null | undefined;
   readonly body: string;

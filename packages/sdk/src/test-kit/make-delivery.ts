@@ -6,7 +6,7 @@ export interface MadeDelivery {
 }
 
 /**
- * @param event of `makeEvent`, or anything else that your receiver shall cope with
+ * @param event of `makeEvent`, or anything else that your receiver must handle
  * @param bearerSecret what your receiver under test expects
  */
 export function makeDelivery(event: object, bearerSecret: string): MadeDelivery {

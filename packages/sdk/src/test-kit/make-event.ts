@@ -9,7 +9,7 @@ interface Parts {
 type NameIn<Tree> = { [Name in keyof Tree]: Tree[Name] extends string | null ? Name : NameIn<Tree[Name]> }[keyof Tree];
 type IdName = { [Type in EventType]: NameIn<(typeof DATA_BY_TYPE)[Type]> }[EventType];
 
-/** Ids that the sample shall name, for instance of a quote that your test has created. */
+/** Ids that the sample must name, for instance of a quote that your test has created. */
 export type SampleIds = { readonly [Name in IdName]?: string | undefined };
 
 /** An event as the service would send it now, with fresh ids where none are given. */

@@ -22,7 +22,7 @@ export async function checkSecrets() {
   return { checked: filePathList.length, problems: ok ? [] : output.trim().split("\n") };
 }
 
-/** Made anew for each run, so that it stands in no file: whether the search would find one. */
+/** Whether the search would find a secret: one made for each run, so that it stands in no file. */
 async function findsWhatItMust(engine) {
   const finds = async (content, name = "a.ts") =>
     !(await engine.executeOnContent({ content, filePath: join(ROOT, name) })).ok;

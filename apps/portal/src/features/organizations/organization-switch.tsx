@@ -18,8 +18,8 @@ interface OrganizationSwitchProps {
 }
 
 /**
- * For people who work for several organizations: which one the whole portal is about. Pages are loaded anew then, with
- * nothing of the other.
+ * For people who work for several organizations: which one the whole portal is about. A switch reloads the page, so
+ * that it shows nothing of the other organization.
  */
 export function OrganizationSwitch({ sessionId, organizations, organizationId }: OrganizationSwitchProps) {
   const t = useTranslations("shell");

@@ -41,7 +41,7 @@ export default function CommandPalette({ reader, pages, onClose, showShortcuts }
     item.run();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; this is the click beside it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; this is the click outside it.
     <dialog
       ref={dialog}
       className={classes.dialog}

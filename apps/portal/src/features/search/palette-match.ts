@@ -1,4 +1,4 @@
-/** Whether every word of the typed text is in the label, whatever their case and accents. */
+/** Whether every word of the typed text is in the label; case and accents do not count. */
 export function paletteMatch(label: string, typed: string): boolean {
   const plainLabel = plain(label);
   return plain(typed)

@@ -7,7 +7,7 @@ const NO_PAGE = /^\/(?:login|api|v1|cli)(?:\/|$)/;
 
 /**
  * Pages of this portal only: an address from outside could send a signed-in person to somebody else's site. What was
- * parsed is checked and written anew, so that nothing is read twice.
+ * parsed is checked and serialized again, so that nothing is read twice.
  */
 export function safeNextPath(next: string | readonly string[] | undefined): string {
   if (typeof next !== "string" || !next.startsWith("/") || /[\\\p{Cc}]/u.test(next)) return FALLBACK;

@@ -13,7 +13,7 @@ export async function requireSession(): Promise<Session> {
   redirect(signInPath((await headers()).get(PAGE_PATH_HEADER) ?? "/"));
 }
 
-/** Somebody who has the second factor that they need; others are sent to set it up, whatever page they asked for. */
+/** Somebody who has the second factor that they need; others are sent to set it up from any page. */
 async function requireReadySession(): Promise<Session> {
   const session = await requireSession();
   if (session.needsSecondFactor) redirect("/second-factor");

@@ -94,7 +94,7 @@ describe.each(Object.entries(ROUTES))("%s", (name, row: RouteRow) => {
   });
 });
 
-test("whatever else the session library could serve is found by nobody", async () => {
+test("every other route of the session library is 404 for everyone", async () => {
   const { api } = portalRuntime().signIn;
   const paths = Object.values<{ path?: string }>(api).flatMap(({ path }) => path ?? []);
   const closed = paths.filter((path) => !(path in SIGN_IN_ROUTES));

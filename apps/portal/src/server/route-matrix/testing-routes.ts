@@ -9,7 +9,7 @@ export interface RouteRequest {
 }
 
 export interface RouteRow {
-  /** Who is let in; the others are refused whatever they ask for. */
+  /** Who is let in; the others are refused every time. */
   readonly for: readonly Visitor[];
   /** What the others are told. */
   readonly refused?: 401 | 404 | 405;

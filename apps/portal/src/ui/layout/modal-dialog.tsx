@@ -10,7 +10,7 @@ interface ModalDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** False while an answer must not be missed: no closing by Escape or beside it. */
+  /** False while an answer must not be missed: no closing by Escape or by a click outside. */
   readonly canDismiss?: boolean;
   readonly children: ReactNode;
 }

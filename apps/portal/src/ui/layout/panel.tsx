@@ -6,7 +6,7 @@ interface PanelProps {
   readonly actions?: ReactNode;
   /** True for tables and lists that reach the edges. */
   readonly isFlush?: boolean;
-  /** True for one of many alike, such as mails: an article, since landmarks must differ by name. */
+  /** True for one of many of a kind, such as mails: an article, since landmarks must differ by name. */
   readonly isArticle?: boolean;
   readonly children: ReactNode;
 }

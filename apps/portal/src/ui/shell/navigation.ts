@@ -58,7 +58,7 @@ export interface NavigationGroup {
   readonly pages: readonly NavigationItem[];
 }
 
-/** For members and agents alike. */
+/** For members and agents. */
 const ACCOUNT = { name: "account", href: "/settings/account", shortcut: "a" } as const satisfies NavigationItem;
 
 const MERCHANT_GROUPS: readonly NavigationGroup[] = [

@@ -88,7 +88,7 @@ describe("opening a case", () => {
     expect(w.woken).toEqual([organizationId]);
   });
 
-  test("answers resource_missing for a quote of another organization and for an unknown one alike", async () => {
+  test("answers resource_missing for a quote of another organization as for an unknown one", async () => {
     const [w, other] = [await world(), await world()];
 
     const foreign = create(w, { quoteId: other.quoteId }).catch((error) => error.cause);

@@ -158,7 +158,7 @@ describe("a case that is hidden", () => {
     return { w, ids, inCase };
   }
 
-  test("is a tombstone for a follower that asks for tombstones, whatever the state it filters by", async () => {
+  test("is a tombstone for a follower that asks for tombstones, with any filter on the state", async () => {
     const { w, ids, inCase } = await withHidden();
     const tombstone = {
       caseId: inCase.caseId,

@@ -27,7 +27,7 @@ describe("a cursor", () => {
     expect(new URL(href ?? "", "https://service.example").searchParams.get("cursor")).toBe(cursor);
   });
 
-  test("ignores any page size beside it and accepts the filters that it froze", async () => {
+  test("ignores any page size sent with it and accepts the filters that it froze", async () => {
     const { w, cursor } = await withCursor();
     const same = { state: "open", updatedSince: "2026-06-01T11:30:00+02:00" } as const;
 
@@ -36,7 +36,7 @@ describe("a cursor", () => {
     }
   });
 
-  test("refuses filters beside it that differ or that it does not have", async () => {
+  test("refuses filters sent with it that differ or that it does not have", async () => {
     const { w, cursor } = await withCursor();
     const differing = [
       ["state", { state: "closed" }],

@@ -11,8 +11,8 @@ import { caseSchema } from "../schema.ts";
 export const PAGE_SIZE_DEFAULT = 50;
 
 /**
- * GET /v1/cases: specification §4.5, names from contract-decisions §7. `pageSize` stays text: beside a cursor
- * it is ignored whatever it says, and nothing in a query string is coerced.
+ * GET /v1/cases: specification §4.5, names from contract-decisions §7. `pageSize` stays text: with a cursor
+ * any text of it is ignored, and nothing in a query string is coerced.
  */
 export const listCasesInput = z
   .strictObject({

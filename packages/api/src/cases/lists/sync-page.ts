@@ -7,7 +7,7 @@ import type { CasePageRequest } from "./case-page.ts";
 /** One page of what changed since a time, oldest change first. */
 export interface SyncPageRequest extends CasePageRequest {
   readonly updatedSince: string;
-  /** Hidden cases come too, whatever their state: a filter on it must not hide that they are gone. */
+  /** Hidden cases of every state come too: a filter on it must not hide that they are gone. */
   readonly tombstones: boolean;
 }
 

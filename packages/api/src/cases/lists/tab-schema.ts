@@ -12,7 +12,7 @@ export const CASE_TABS = [...CASE_WAITING_ON, "closed"] as const;
 /** The agents' own lists: what waits on the platform and nobody has, and what this agent has; then the same ones. */
 export const QUEUE_TABS = ["unclaimed", "mine", ...CASE_TABS] as const;
 
-/** Whatever their tab, the latest first: asked together with a search, without which it holds nothing. */
+/** Cases of every tab, the latest first: asked together with a search, without which it holds nothing. */
 const FOUND = "all";
 
 /** Counting stops here: a count of 1 000 says "1 000 or more" and costs the same for any organization. */

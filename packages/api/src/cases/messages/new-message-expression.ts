@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 
 /**
  * `new_message`: one message of the case that `caseRow` returns, written by `author` at the tick of the case clock.
- * createdAt is therefore strictly increasing within a thread, whatever ids clients choose.
+ * createdAt is therefore strictly increasing within a thread and does not depend on the ids that clients choose.
  *
  * @param caseRow name of the expression that yields `case_id` and `tick`.
  */

@@ -99,7 +99,7 @@ describe("posting a message", () => {
     expect(await database.db.orm.select().from(contacts).where(ofOrganization)).toHaveLength(2);
   });
 
-  test("answers resource_missing alike for an unknown, a foreign and a hidden case", async () => {
+  test("answers the same resource_missing for an unknown, a foreign and a hidden case", async () => {
     const [mine, theirs] = [await openCase(), await openCase()];
     await mine.w.agent.caseSupport.hide(mine.inCase);
     const ids = [mine.w.makeId("case"), theirs.caseId, mine.caseId];

@@ -18,7 +18,7 @@ export interface ThreadPageRequest {
   readonly pageSize: number;
   /** A page ends before its texts exceed this, but never before its first message. */
   readonly maxBytes: number;
-  /** A thread of at most so many messages comes whole, whatever its texts have. */
+  /** A thread of at most so many messages comes whole, however long its texts are. */
   readonly wholeUpTo?: number;
   /** Agents read hidden cases too. */
   readonly withHidden: boolean;

@@ -80,7 +80,7 @@ describe("the thread of a case", () => {
     expect(bytesOf(page)).toBeLessThan(THREAD_PAGE_MAX_BYTES + MEBIBYTE);
   });
 
-  test("of 250 messages answers whole, with nothing beside data", async () => {
+  test("of 250 messages answers whole, with `data` alone", async () => {
     const w = await createCaseWorld(database.db);
     const { caseId } = await threadOf(w, 250, "x");
     const answer = await w.merchant.caseMessages.list({ caseId });
@@ -102,7 +102,7 @@ describe("the thread of a case", () => {
     expect(new Set(pages.flatMap(({ data }) => data.map(({ messageId }) => messageId))).size).toBe(251);
   });
 
-  test("is paged whatever its length when a page size is asked for, which the cursor keeps", async () => {
+  test("is paged at any length when a page size is asked for, which the cursor keeps", async () => {
     const w = await createCaseWorld(database.db);
     const { caseId } = await threadOf(w, 5, "x");
 

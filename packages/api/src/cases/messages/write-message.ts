@@ -17,7 +17,7 @@ const waitingOn = value.text("waitingOn");
 
 /**
  * Message, case, contact, event, deliveries and lane wake-up as one statement: atomic by itself, one round trip
- * (design §3, decision record 0043). The case row is changed under the case clock and judged anew if it changed meanwhile; a hidden case
+ * (design §3, decision record 0043). The case row is changed under the case clock and judged again if it changed meanwhile; a hidden case
  * stops everything. That the columns say what rules.ts says is proven in post-message.test.ts.
  */
 const writeMessageStatement = preparedStatement<{ contactId: string; tickMs: number }>()(typedSql`

@@ -118,7 +118,7 @@ test("a change of password ends the other sessions and is in the log; a wrong on
 });
 
 describe("a second factor", () => {
-  test("is asked for once it was confirmed, a backup code works once, and the log tells of both", async () => {
+  test("is asked for once it was confirmed, a backup code works once, and both are in the log", async () => {
     const { signIn, person, post, auditOf, sessionOf } = await world();
     const enabled = await post("/two-factor/enable", { password: TEST_PASSWORD });
     const { totpURI, backupCodes } = (await enabled.json()) as { totpURI: string; backupCodes: string[] };

@@ -4,7 +4,7 @@ import type { PersonContext } from "../../trpc.ts";
 import { recordAccountAction } from "../notices/record-account-action.ts";
 import type { EndOtherSessionsInput } from "./schema.ts";
 
-/** Signs the person out everywhere but in one place. Whatever id is sent, no other person's session ends. */
+/** Signs the person out everywhere but in one place. No id ends another person's session. */
 export async function endOtherSessions(ctx: PersonContext, { keepSessionId }: EndOtherSessionsInput): Promise<void> {
   const { userId } = ctx.caller;
   await ctx.services.db.transact(async (tx) => {

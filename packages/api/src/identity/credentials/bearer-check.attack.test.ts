@@ -3,7 +3,7 @@ import { carriesBearer } from "./bearer-check.ts";
 
 const SECRET = "the-secret-of-an-installation";
 
-test("the secret is accepted whatever the case of the scheme", () => {
+test("the secret is accepted with the scheme in any case", () => {
   for (const scheme of ["Bearer", "bearer", "BEARER"]) expect(carriesBearer(`${scheme} ${SECRET}`, SECRET)).toBe(true);
 });
 

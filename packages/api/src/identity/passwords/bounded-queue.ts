@@ -2,7 +2,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { identityRefusals } from "../refusals.ts";
 
 interface QueueSize {
-  /** Pieces of work that run beside each other. */
+  /** Pieces of work that run at the same time. */
   readonly atOnce: number;
   /** How many may wait for their turn; more are refused at once. */
   readonly waiting: number;

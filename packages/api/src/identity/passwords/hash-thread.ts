@@ -9,7 +9,7 @@ export type HashOrder =
 
 type Answer = { readonly value: string | boolean } | { readonly fault: string };
 
-/** It works behind whatever else wants the processor, and still has a tenth of one that is wanted by others. */
+/** Below all other work, and still gets a tenth of a processor that others keep busy. */
 export const HASH_THREAD_NICENESS = 10;
 
 /** What the thread runs. Linux alone gives a thread a priority of its own; elsewhere it would be the whole process's. */
@@ -64,7 +64,7 @@ export class HashThread {
   }
 }
 
-/** Where argon2 lies, beside the package that runs or its program. Asked past the bundlers, which leave it outside. */
+/** Where argon2 lies, next to the package that runs or its program. Asked past the bundlers, which leave it outside. */
 function argon2Path(): string {
   const { createRequire } = process.getBuiltinModule("node:module");
   let fault: unknown;

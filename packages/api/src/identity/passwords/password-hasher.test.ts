@@ -6,7 +6,7 @@ import { createPasswordHasher } from "./password-hasher.ts";
 const PASSWORD = "correct horse battery staple";
 
 describe("a hash of the product", () => {
-  test("costs at least OWASP's minimum of argon2id, and is made beside the event loop", async () => {
+  test("costs at least OWASP's minimum of argon2id, and is made off the event loop", async () => {
     let turns = 0;
     const turn = () => void (turns += 1);
     const going = setInterval(turn, 0);

@@ -37,7 +37,7 @@ test("a link by mail sets a password once, ends the sessions, and hides its toke
   expect((await choose(token, "yet another sentence")).status).toBe(400);
 });
 
-test("an unknown address is answered alike, and gets no mail", async () => {
+test("an unknown address gets the same answer, and no mail", async () => {
   const { person, sent, ask } = await world();
 
   const [unknown, known] = [await ask("nobody@example.com"), await ask(person.email)];

@@ -61,7 +61,7 @@ describe("an organization that requires a second factor", () => {
     expect((await session())?.caller).toBeNull();
   });
 
-  test("is made so by owners alone, and the log tells of it", async () => {
+  test("is made so by owners alone, and is in the log", async () => {
     const { services, organization, owner } = await world();
     const admin = await createTestMember(services, organization, "admin");
     await expect(as(services, admin).organizations.requireSecondFactor({ isRequired: true })).rejects.toMatchObject(

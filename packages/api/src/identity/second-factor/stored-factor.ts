@@ -12,7 +12,7 @@ export async function findFactor({ db }: Store, userId: string): Promise<StoredF
   return row;
 }
 
-/** Uses a step up, and all before it. Of two requests with one code one gets true, whatever runs beside it. */
+/** Uses a step up, and all before it. Of two simultaneous requests with one code only one gets true. */
 export async function claimStep({ db }: Store, { id }: StoredFactor, step: number): Promise<boolean> {
   const isUnused = or(isNull(twoFactors.lastUsedStep), lt(twoFactors.lastUsedStep, step));
   const claimed = await db.orm

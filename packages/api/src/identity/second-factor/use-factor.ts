@@ -13,7 +13,7 @@ export type FactorVerdict = "accepted" | "refused" | "locked" | "unreadable";
 
 /** A phone's clock may be half a minute off. */
 const WINDOW = 1;
-/** One more than better-auth allows: whatever it takes a moment later is used up. */
+/** One more than better-auth allows: a code that it accepts a moment later is used up too. */
 const CLAIM_WINDOW = 2;
 
 /** better-auth judges codes by this machine's clock. */

@@ -36,7 +36,7 @@ describe("a session", () => {
     });
   });
 
-  test("makes a support agent an agent, whatever organization they are in", async () => {
+  test("makes a support agent an agent, in any organization", async () => {
     const { services, signIn, organization, find } = await world();
     const { email, userId } = await createTestPerson(services, { organization, isAgent: true });
 

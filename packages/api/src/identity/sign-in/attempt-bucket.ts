@@ -29,7 +29,7 @@ export async function countAttempt(services: ThrottleServices, { key, maximum }:
   return { allowed: false, retryAfterS: Math.max(1, Math.ceil(remainingMs / 1000)) };
 }
 
-/** Adds one to a count that begins anew when its window is over. @returns the count, and when its window began. */
+/** Adds one to a count that starts again when its window is over. @returns the count, and when its window began. */
 export async function countInWindow(
   services: ThrottleServices,
   key: string,
@@ -50,7 +50,7 @@ export async function countInWindow(
   return row ?? { count: 1, startedAt: now };
 }
 
-/** Whom it counts for starts afresh. */
+/** The count starts again at nothing. */
 export async function emptyBucket({ db }: ThrottleServices, { key }: Bucket): Promise<void> {
   await db.orm.delete(signInAttempts).where(eq(signInAttempts.key, key));
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the session library could serve besides. A route that it gains must be put here, or into `SIGN_IN_ROUTES`. */
+/** What else the session library could serve. A route that it gains must be put here, or into `SIGN_IN_ROUTES`. */
 const CLOSED_ROUTES = [
   "/account-info",
   "/callback/:id",
@@ -73,7 +73,7 @@ test("every route of the session library is either called by the portal or close
   expect(new Set(paths)).toEqual(new Set([...CLOSED_ROUTES, ...Object.keys(SIGN_IN_ROUTES)]));
 });
 
-test("a route that the portal does not call is not found by anyone, whatever they send", async () => {
+test("a route that the portal does not call is 404 for everyone, with any body", async () => {
   const { signIn, ask, cookie } = await world();
   for (const path of [...CLOSED_ROUTES, ...ORGANIZATION_ROUTES]) {
     expect((await ask(path)).status, `GET ${path}`).toBe(404);

@@ -1,6 +1,6 @@
 const BASE_PATH = "/api/auth";
 
-/** The session library's routes that the portal calls. Whatever else the library has does not exist (decision record 0192). */
+/** The session library's routes that the portal calls. No other route of the library exists (decision record 0192). */
 export const SIGN_IN_ROUTES = {
   "/sign-in/email": "POST",
   "/sign-out": "POST",

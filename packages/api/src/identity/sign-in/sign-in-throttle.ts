@@ -44,7 +44,7 @@ export async function countSignInAttempt(services: ThrottleServices, attempt: At
   return { allowed: true };
 }
 
-/** After an honest attempt: who made it starts afresh, and nobody else is charged for it. */
+/** After an honest attempt: its own count starts again, and the shared ones are as if it had not been made. */
 export async function forgetSignInAttempts(services: ThrottleServices, attempt: Attempt): Promise<void> {
   const { own, shared } = bucketsOf(services, attempt);
   await emptyBucket(services, own);

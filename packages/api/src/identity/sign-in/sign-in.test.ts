@@ -46,7 +46,7 @@ describe("sign-in", () => {
     expect(second.headers.getSetCookie()[0]?.split(";")[0]).not.toBe(cookie);
   });
 
-  test("tells a wrong password and an unknown address alike", async () => {
+  test("gives the same answer to a wrong password and an unknown address", async () => {
     const { services, signIn } = world();
     const { email } = await createTestPerson(services);
 

@@ -59,7 +59,7 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
     advanced: {
       // The mount decides the address as well (decision record 0195); a forwarded one is nobody's word here.
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // The mount checks where a request comes from (decision record 0072), for procedures and sign-in alike.
+      // The mount checks where a request comes from (decision record 0072), for procedures and sign-in.
       disableCSRFCheck: true,
       useSecureCookies: services.portalUrl.startsWith("https://"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
@@ -84,7 +84,7 @@ const SCHEMA = {
   twoFactor: tables.twoFactors,
 };
 
-/** localhost and 127.0.0.1 are one machine: a person may open either, whatever PORTAL_URL says. */
+/** localhost and 127.0.0.1 are one machine: a person may open either, not only the one in PORTAL_URL. */
 function sameLoopbackOrigin(request: Request | undefined): string[] {
   const host = request?.headers.get("host") ?? "";
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host) ? [`http://${host}`] : [];

@@ -98,7 +98,7 @@ async function logEcho(db: Database, organizationId: string, quoteId: string): P
 }
 
 /**
- * Every table that holds the word in any column, whatever its type, with the number of rows; and every sealed column that
+ * Every table that holds the word in a column of any type, with the number of rows; and every sealed column that
  * holds it once it is opened, as `table.column`.
  */
 export async function tracesOf({ db, secretBox }: Services, word: string): Promise<Record<string, number>> {

@@ -26,7 +26,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Seals everything anew that was sealed under an older key (decision record 0020). Runs beside a serving service: a row
+ * Seals again everything that was sealed under an older key (decision record 0020). Runs while the service runs: a row
  * that changes meanwhile is left to its writer, who seals under the new key. Broken off, it goes on where it was: what
  * is done is not found again.
  */

@@ -11,7 +11,7 @@ export interface SealedColumn {
   readonly key: readonly string[];
   /** Names table, column and row, so that a text that is moved does not open (decision record 0213). */
   readonly purpose: (organizationId: string, key: KeyValues) => string;
-  /** What texts were sealed for before they were bound to their row: they are sealed anew. */
+  /** What texts were sealed for before they were bound to their row: they are sealed again. */
   readonly unboundPurpose?: string;
 }
 

@@ -9,7 +9,7 @@ import { deletePastAccounts } from "./delete-past-accounts.ts";
 /**
  * Deletes what is kept for a day or less and nobody asks for afterwards: expired Idempotency-Keys with their stored
  * answers (contract-decisions §4), past presence of agents, past attempts to sign in; and past accounts and sessions. The
- * one list of it, for servers and cron calls alike.
+ * one list of it, for servers and cron calls.
  *
  * @returns how many rows were deleted.
  */

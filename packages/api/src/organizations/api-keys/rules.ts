@@ -7,7 +7,7 @@ export const API_KEY_STATES = ["active", "expired", "revoked"] as const;
 
 export type ApiKeyState = (typeof API_KEY_STATES)[number];
 
-/** How long a rolled key may go on working beside its successor. */
+/** How long a rolled key may go on working together with its successor. */
 export const GRACE_HOURS_MAX = 7 * 24;
 
 /** How many keys that no longer work are listed. The audit log knows the others (decision record 0179). */

@@ -75,7 +75,7 @@ describe("a person's name", () => {
     }
   });
 
-  test("comes alone: nothing else of an account can be written, whatever the library would take", async () => {
+  test("comes alone: no other field of an account can be written, even one that the library accepts", async () => {
     const { update, stored } = await world();
     const before = await stored();
     for (const extra of [

@@ -4,7 +4,7 @@ import { memberCaller } from "../members/member-caller.ts";
 import { getNotifications } from "./get-notifications.ts";
 import type { ChooseNotificationInput, NotificationsAnswer } from "./schema.ts";
 
-/** From now on the choice holds, whatever role the caller gets. */
+/** From now on the choice holds, even when the caller's role changes. */
 export async function chooseNotification(
   ctx: OrganizationContext,
   { topic, isWanted }: ChooseNotificationInput,

@@ -48,7 +48,7 @@ const EXPIRING: NoticeKind = {
  * after 24 hours: once for each streak (decision record 0096). Any number of processes may call at once, each minute.
  *
  * @param signal no further destination is looked at once it is aborted.
- * @returns how many destinations people are told of.
+ * @returns how many destinations the notices name.
  */
 export async function queueDueNotices(services: Services, signal?: AbortSignal): Promise<number> {
   const { db, clock } = services;

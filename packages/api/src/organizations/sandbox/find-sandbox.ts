@@ -9,9 +9,9 @@ import { linkSandboxes } from "../sandbox-links.ts";
 import type { OrganizationRow } from "../view.ts";
 
 /**
- * The sandbox of a live organization, made when it has none: an organization of its own, so that whatever scopes by
+ * The sandbox of a live organization, made when it has none: an organization of its own, so that every scope by
  * organization keeps test data apart (decision record 0135). The lock on its organization lets two people make only one,
- * and no suspension slip in between. What other sandboxes it is linked with is seen to each time.
+ * and no suspension slip in between. Its links with other sandboxes are brought up to date each time.
  */
 export async function findSandbox(ctx: OrganizationContext, tx: Transaction, organizationId: string): Promise<string> {
   const live = await findLiveOrganizationLocked(tx, organizationId);

@@ -54,7 +54,7 @@ test("a match and a miss answer 200, uncached, with the deprecation told", async
   }
 });
 
-test("no credential is 401, an organization without permission 403, whatever the body", async () => {
+test("no credential is 401, an organization without permission 403, with any body", async () => {
   const { resolve } = await createRestWorld(false);
   expect(await resolve(jan)).toMatchObject({ status: 403, json: { error: { code: "operation_not_permitted" } } });
   expect(await resolve({})).toMatchObject({ status: 403 });

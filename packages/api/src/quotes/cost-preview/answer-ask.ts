@@ -16,7 +16,7 @@ export interface CostAnswer {
   readonly whyNothing: () => NoOfferReason;
 }
 
-/** Both questions, for the endpoint, the portal and the widget alike. */
+/** Both questions, for the endpoint, the portal and the widget. */
 export function answerAsk(ask: CostAsk, facts: EligibilityFacts, asOf: Date): CostAnswer {
   switch (ask.kind) {
     case "amount":

@@ -2,7 +2,7 @@ import { eurosFromCents } from "@quote-financing/domain/money/money";
 import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import type { ExampleFigures } from "./representative-example.ts";
 
-/** The warning that Dutch law wants beside every offer of credit. */
+/** The warning that Dutch law requires with every offer of credit. */
 export const LEGAL_WARNING: Record<LanguageTag, string> = {
   "nl-NL": "Let op! Geld lenen kost geld",
   "en-GB": "Please note! Borrowing money costs money",

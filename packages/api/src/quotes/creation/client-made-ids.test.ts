@@ -50,7 +50,7 @@ describe("a client-made quoteId", () => {
     expect(w.replays).toHaveLength(1);
   });
 
-  test("replays the quote as it stands today, whatever happened to its financing", async () => {
+  test("replays the quote as it stands today, with its current financing", async () => {
     const w = await createQuoteWorld(database.db);
     const body = fullTestQuoteBody({ quoteId: w.makeId("quote") });
     const { quoteId } = (await w.merchant.quotes.create(body)).data;

@@ -15,8 +15,8 @@ export function quoteContent({ quoteId: _, financing, opportunity, terms, tags, 
 export type QuoteContent = ReturnType<typeof quoteContent>;
 
 /**
- * Tells a replay of a client-made quoteId from a conflict: equal for bodies that mean the same after parsing, whatever
- * their order of names, spelling of the postal code or ignored fields. Keyed, as it covers personal data (decision
+ * Tells a replay of a client-made quoteId from a conflict: equal for bodies that mean the same after parsing; the
+ * order of names, spelling of the postal code and ignored fields do not count. Keyed, as it covers personal data (decision
  * record 0032).
  */
 export const quoteContentHash = (secretBox: SecretBox, content: QuoteContent): string =>

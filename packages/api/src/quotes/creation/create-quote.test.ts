@@ -102,7 +102,7 @@ describe("creating a quote", () => {
     expect(w.services.wokenOrganizations).toEqual([w.organizationId]);
   });
 
-  test("one consumer has one claim, whatever the spelling and however many quotes", async () => {
+  test("one consumer has one claim, in any spelling and over any number of quotes", async () => {
     const w = await createQuoteWorld(database.db);
     await w.addQuote();
     await w.addQuote({

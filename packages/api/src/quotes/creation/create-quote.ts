@@ -17,7 +17,7 @@ import { writeQuote } from "./write-quote.ts";
 
 /**
  * Creates a quote: specification §4.2, contract-decisions §4. The same quoteId with the same content answers the
- * stored quote, whatever happened to its financing since.
+ * stored quote, with its financing as it is now.
  *
  * @throws DomainError `id_conflict` on `quoteId`; `resource_missing` on an opportunity that the organization has not
  *   (decision record 0031).

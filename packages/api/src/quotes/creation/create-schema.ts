@@ -126,7 +126,7 @@ export const createQuoteInput = z
     ],
   });
 
-/** The rule on the total is judged whatever else is wrong, so that the first problem in the document is reported. */
+/** The rule on the total is judged even when something else is wrong, so that the first problem in the document is reported. */
 function hasTotalAndLines(value: unknown): boolean {
   if (typeof value !== "object" || value === null || !("totalInclTax" in value && "lineItems" in value)) return false;
   const { totalInclTax, lineItems } = value as { totalInclTax: unknown; lineItems: unknown };

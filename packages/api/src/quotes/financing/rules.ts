@@ -41,7 +41,7 @@ export function applyFinancingCommand(
   return accepted(standingAt(move, subStatus, now));
 }
 
-/** What stands in the way in a sub status, beside the status itself. */
+/** Why the sub status does not allow the command; the status is judged apart. */
 function obstacleTo(command: FinancingCommandType, subStatus: SubStatusType): Refusal | null {
   if (subStatus !== "on_hold") return command === "release" ? financingRefusals.financingNotOnHold() : null;
   if (command === "hold") return financingRefusals.financingOnHoldAlready();

@@ -89,7 +89,7 @@ describe("search", () => {
     expect(await ids(w, { search: "  " })).toHaveLength(2);
   });
 
-  test("finds a whole name, whatever the words of its first name", async () => {
+  test("finds a whole name, also when its first name has several words", async () => {
     const w = await createQuoteWorld(database.db);
     const contact = { email: "am@example.nl", firstName: "Anna Maria", lastName: "de Vries" };
     const quoteId = await w.addQuote({ contact });

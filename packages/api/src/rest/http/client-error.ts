@@ -26,7 +26,7 @@ interface Owed {
 /**
  * Answers what the HTTP parser could not read with the envelope and a Request-Id like everything else, and closes the
  * connection, because nobody knows where the next request would begin. Requests that came whole before it on the same
- * connection are answered first: they were done, whatever follows them.
+ * connection are answered first: they were done, and what follows them does not change that.
  */
 export function createClientErrorListener(services: ErrorServices): ClientErrorListener {
   const answers = new WeakMap<Socket, Owed>();
@@ -39,7 +39,7 @@ export function createClientErrorListener(services: ErrorServices): ClientErrorL
       socket.destroy();
       return;
     }
-    // The parser tells of every piece that follows as well.
+    // The parser reports every piece that follows as well.
     if (refused.has(socket)) return;
     refused.add(socket);
     const owed = owedAnswer(answers.get(socket));

@@ -8,6 +8,6 @@ export interface Exchange {
   readonly requestId: string;
   route: Route | undefined;
   caller: CredentialCaller | undefined;
-  /** Headers owed to the client whatever the outcome: rate limit, deprecation. */
+  /** Headers owed to the client with every outcome: rate limit, deprecation. */
   headers: string[];
 }

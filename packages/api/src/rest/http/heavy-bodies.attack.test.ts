@@ -11,7 +11,7 @@ import { testRestOptions } from "../testing-server.ts";
 
 const MIB = 1024 * 1024;
 const ROUNDS = 7;
-/** The dearest takes seven on Node.js 24, its collector's threads included, and twelve beside other work; without bounds bodies took 100 to 2,000. */
+/** The most expensive takes seven on Node.js 24, its collector's threads included, and twelve on a busy machine; without bounds bodies took 100 to 2,000. */
 const UNITS = 20;
 
 const repeated = (times: number, part: (index: number) => string) =>
@@ -24,7 +24,7 @@ const filled = (head: string, unit: string, tail: string) =>
 const lines = (line: (index: number) => string) => `{"lineItems":[${repeated(250, line)}]}`;
 const codes = (code: (index: number) => string) => `"incentiveCodes":[${repeated(50, code)}]`;
 const names = (count: number, filling = "") => repeated(count, (index) => `"z${index}${filling}":1`);
-/** A name as long as a body allows beside its value, and as much of it as is told. */
+/** A name as long as a body with its value allows, and as much of it as the answer names. */
 const LONG_NAME = "n".repeat(850_000);
 const TOLD = LONG_NAME.slice(0, 255);
 
@@ -32,7 +32,7 @@ const TOLD = LONG_NAME.slice(0, 255);
 const HEAVY: Readonly<Record<string, readonly [body: string, param: string | undefined]>> = {
   "lines without end": [filled('{"lineItems":[', "{},", "{}]}"), "lineItems"],
   "lists in lists": [filled('{"links":', "[", ""), `links${"[0]".repeat(31)}`],
-  "lists beside lists": [`{"links":[${repeated(80, () => `[${repeated(250, () => "[]")}]`)}]}`, "links[79]"],
+  "lists next to lists": [`{"links":[${repeated(80, () => `[${repeated(250, () => "[]")}]`)}]}`, "links[79]"],
   "more names than a body may have": [`{${names(90_000)}}`, undefined],
   "as many unknown names as a body may have": [`{${names(20_000)}}`, "z0"],
   "unknown names that are numbers": [`{"z":1,${repeated(19_000, (index) => `"${index}":1`)}}`, "z"],

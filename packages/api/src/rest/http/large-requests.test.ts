@@ -9,7 +9,7 @@ import { QUOTE_BODY } from "../testing/testing-operations.ts";
 import { type Send, sendToHandler } from "../testing-client.ts";
 import { testRestOptions } from "../testing-server.ts";
 
-/** Quadratic work takes minutes; what is linear takes a tenth of this, and stays below beside other work. */
+/** Quadratic work takes minutes; what is linear takes a tenth of this, and stays below it on a busy machine. */
 const MAX_CPU_MS = 4_000;
 
 const DESTINATION = "/v1/events/destinations/whk_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D";
@@ -52,7 +52,7 @@ const LARGE: readonly Large[] = [
     param: "expand",
   },
   {
-    name: "lines with unknown names beside many names",
+    name: "lines with unknown names next to many names",
     target: "/v1/quotes",
     body: `{"lineItems":[${repeated('{"z":1}', 250)}],${NAMES.slice(0, 19_500)
       .map((name) => `"${name}":1`)

@@ -48,7 +48,7 @@ export interface KeyedRun {
  *
  * @param run the create; its body is what a replay sends, byte for byte but for the asking credential's links.
  * @throws DomainError `idempotency_key_in_use`, `idempotency_key_reused`, `state_conflict` for an answer that was
- *   withdrawn (decision record 0207), and whatever `run` throws.
+ *   withdrawn (decision record 0207), and what `run` throws.
  */
 export async function answerOnce(
   request: KeyedRequest,

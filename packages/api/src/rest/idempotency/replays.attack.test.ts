@@ -62,7 +62,7 @@ describe("a destination's secret", () => {
   const body = { name: "Orders", url: "https://hooks.example.com/in" };
   const withdrawn = { code: "state_conflict", param: "Idempotency-Key" };
 
-  test.each(["rotated", "deleted"])("that was %s is in no replay, whatever the body says", async (act) => {
+  test.each(["rotated", "deleted"])("that was %s is in no replay, with any body", async (act) => {
     const { json } = await post(path, body);
     const { destinationId } = json.data as { destinationId: string };
     if (act === "rotated") await send(`${path}/${destinationId}/bearer-secret`, { method: "POST", token: apiKey });

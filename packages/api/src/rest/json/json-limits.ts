@@ -1,5 +1,5 @@
 /**
- * What a body may hold at most, whatever its fields: far more than the largest quote, and little enough that reading
+ * What a body may hold at most, in any fields: far more than the largest quote, and little enough that reading
  * and judging it holds nobody up (contract-decisions §11, decision record 0201).
  */
 export const JSON_LIMITS = {

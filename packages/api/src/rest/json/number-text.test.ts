@@ -28,7 +28,7 @@ test("a double in JavaScript's own words loses nothing, and is within range", ()
   );
 });
 
-test("an amount in cents loses nothing, with whatever zeros behind it", () => {
+test("an amount in cents loses nothing, with any number of zeros behind it", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.nat({ max: 30 }), (cents, zeros) => {
       expect(isExactAsDouble(`${(cents / 100).toFixed(2)}${"0".repeat(zeros)}`)).toBe(true);

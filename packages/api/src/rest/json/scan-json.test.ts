@@ -128,7 +128,7 @@ test("digits that a double would lose are a problem in the named fields alone", 
   });
 });
 
-test("a name that stands twice in one object is found, in whatever spelling, and only there", () => {
+test("a name that stands twice in one object is found, in any spelling, and only there", () => {
   const findsRepeats = true;
   expect(scan('{"a":{"n":1,"m":2,"\\u006e":3}}', { findsRepeats })).toMatchObject({ problem: { path: ["a", "n"] } });
   expect(scan('{"a":{"n":1},"b":{"n":1},"n":[{"n":1},{"n":1}]}', { findsRepeats })).toMatchObject({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { writtenNames } from "./written-names.ts";
 
-test("names come in the order in which they are written, whatever their look", () => {
+test("names come in the order in which they are written, also names that look like numbers", () => {
   const names = fc.uniqueArray(fc.oneof(fc.string(), fc.nat({ max: 30 }).map(String)), { maxLength: 8 });
   fc.assert(
     fc.property(names, fc.jsonValue(), (written, value) => {

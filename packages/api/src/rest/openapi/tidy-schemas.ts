@@ -1,7 +1,7 @@
 const FORMATS_THAT_SAY_IT_ALL = ["date-time", "date", "email", "uri"];
 
 /**
- * A copy without the patterns that zod adds beside a format, and, in answers, without `additionalProperties: false`:
+ * A copy without the patterns that zod adds to a format, and, in answers, without `additionalProperties: false`:
  * answers may gain fields, and a client that is generated from the document must not break on one.
  */
 export function tidySchemas<Value>(value: Value, isAnswer: boolean): Value;

@@ -18,7 +18,7 @@ export interface ProcedureResult {
 /**
  * Calls the procedure of a route with the context of this request.
  *
- * @throws DomainError with the first issue in document order when the input does not fit; whatever the use case throws.
+ * @throws DomainError with the first issue in document order when the input does not fit; what the use case throws.
  */
 export async function callProcedure(
   services: Services,

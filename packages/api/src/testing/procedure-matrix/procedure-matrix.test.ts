@@ -70,7 +70,7 @@ describe.each(Object.entries(PROCEDURES))("%s", (name, row) => {
     expect(refusal?.code ?? "answered").not.toMatch(NOT_HONEST);
   });
 
-  test("refuses the others whatever they ask for", async () => {
+  test("refuses the others every time", async () => {
     for (const visitor of VISITORS.filter((candidate) => !isLetIn(candidate))) {
       const code = visitor === "signedOut" ? "credentials_missing" : "operation_not_permitted";
       const own = await outcomeOf(tenant.visitors[visitor], name, inputOf(tenant.ids));

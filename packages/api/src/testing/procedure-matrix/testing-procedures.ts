@@ -19,7 +19,7 @@ export interface TenantIds {
   readonly testQuoteId: string;
 }
 
-/** Who is let in, beside nobody: the rest is refused whatever it asks for. */
+/** Who is let in; everyone else is refused every time. */
 export type Audience = keyof typeof AUDIENCES;
 
 export const AUDIENCES = {

@@ -95,5 +95,5 @@ const NOTES: Readonly<Record<DeliveryNote, Readonly<Record<LanguageTag, string>>
   },
 };
 
-/** What becomes of a delivery beside what its attempts say. */
+/** What happens to a delivery that its attempts do not show. */
 export const noteText = (note: DeliveryNote, language: LanguageTag): string => NOTES[note][language];

@@ -19,7 +19,7 @@ const auditOf = (w: DestinationWorld) =>
   database.db.orm.select().from(auditEntries).where(eq(auditEntries.organizationId, w.organizationId));
 
 describe("a new destination", () => {
-  test("is answered with its secret beside it, once", async () => {
+  test("is answered with its secret next to it, once", async () => {
     const w = await createDestinationWorld(database.db);
 
     const { data, bearerSecret } = await w.merchant.create({ ...content, url: "HTTPS://Hooks.Example.com:443/é" });

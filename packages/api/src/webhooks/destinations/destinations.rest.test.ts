@@ -32,7 +32,7 @@ async function createRestWorld() {
 }
 
 describe("POST /v1/events/destinations", () => {
-  test("answers 201 with the secret beside the object; its replay answers 200 without", async () => {
+  test("answers 201 with the secret next to the object; its replay answers 200 without", async () => {
     const { send, services } = await createRestWorld();
     const body = { ...content, destinationId: services.makeId("destination") };
 

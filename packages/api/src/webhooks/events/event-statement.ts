@@ -6,7 +6,7 @@ type Values = { readonly [Name in keyof EventRow]: EventRow[Name] | Placeholder 
 
 /**
  * Common table expressions that write one event, one delivery for each destination of the organization, and wake the
- * organization's lanes: the outbox, atomic with whatever else the statement writes.
+ * organization's lanes: the outbox, atomic with everything else that the statement writes.
  *
  * A lane that is due already is left alone, so that concurrent writers do not queue for its row; lanes are locked in
  * one order, so that two writers cannot deadlock (decision record 0060).

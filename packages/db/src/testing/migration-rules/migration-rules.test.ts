@@ -18,7 +18,7 @@ test.each(sqlFiles(migrationsFolder))(
   },
 );
 
-test("files of migrations/online hold only what may be built beside the service", async () => {
+test("files of migrations/online hold only what may be built while the service runs", async () => {
   const folder = join(migrationsFolder, "online");
   for (const name of sqlFiles(folder)) {
     expect(await onlineProblems(readFileSync(join(folder, name), "utf8")), name).toEqual([]);

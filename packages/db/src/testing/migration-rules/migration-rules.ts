@@ -8,8 +8,8 @@ const DESTRUCTIVE: Readonly<Record<string, string>> = {
   DropStmt: "drops something that the last release may still use",
   RenameStmt: "renames something that the last release still calls by its old name",
   TruncateStmt: "deletes rows",
-  UpdateStmt: "changes rows in one long transaction: a backfill runs in batches, beside the service",
-  DeleteStmt: "deletes rows in one long transaction: run it in batches, beside the service",
+  UpdateStmt: "changes rows in one long transaction: a backfill runs in batches, while the service runs",
+  DeleteStmt: "deletes rows in one long transaction: run it in batches, while the service runs",
 };
 
 const UNWANTED: Readonly<Record<string, string>> = {
@@ -104,7 +104,7 @@ export async function migrationProblems(text: string): Promise<string[]> {
   );
 }
 
-/** Files of migrations/online: only what may be built beside the service, and built again. */
+/** Files of migrations/online: only what may be built while the service runs, and built again. */
 export async function onlineProblems(text: string): Promise<string[]> {
   const statements = await parseMigration(text);
   return statements.flatMap(({ kind, tree, shown }) => {

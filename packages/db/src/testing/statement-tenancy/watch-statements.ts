@@ -55,7 +55,7 @@ function judge(text: string): void {
 
 type Unsafe = { unsafe: postgres.Sql["unsafe"] };
 
-/** Judges raw text and drizzle's alike: both go through `unsafe`. */
+/** Judges raw text and drizzle's: both go through `unsafe`. */
 function watched<Client extends Unsafe>(client: Client): Client {
   return new Proxy(client, {
     get(target, name) {

@@ -55,7 +55,7 @@ test("no delivery of a destination that stays down fails without an attempt in i
   expect(await untriedInLastHour()).toBe(0);
 });
 
-test("a backlog of retries gets its last attempts as well, each delivery one beside the probes", async () => {
+test("a backlog of retries gets its last attempts as well, one for each delivery in addition to the probes", async () => {
   await bench.world.addEvents(300, bench.clock.now());
   await bench.tick();
   bench.clock.advance(HOUR_MS);

@@ -100,7 +100,7 @@ const firstAttempts = typedSql`attempt_count = 0
 const retries = sql`attempt_count > 0`;
 const retriesFirst = value.flag("retriesFirst");
 
-/** Of a row `due`. A replayed delivery starts its schedule anew but keeps its log: only the window's attempts count. */
+/** Of a row `due`. A replayed delivery starts its schedule again but keeps its log: only the window's attempts count. */
 export const attemptsInWindow = typedSql`
   case when due.replay_count = 0 then due.attempt_count else (
     select count(*)::int from delivery_attempts

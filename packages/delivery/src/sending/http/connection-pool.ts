@@ -18,7 +18,7 @@ export interface PooledConnection {
 const IDLE_MS = 30_000;
 /** Connections are given up after so long, so that a receiver's move to other addresses is followed. */
 const LIFE_MS = 5 * 60_000;
-/** HTTP/2 servers tell the end of a connection beside the stream that they answer, nginx at its 1 000th: leave before. */
+/** HTTP/2 servers end a connection while they answer a stream on it, nginx at its 1 000th: leave before. */
 const MAX_HTTP2_USES = 500;
 const MAX_IDLE = 1_024;
 const MAX_KNOWN_URLS = 10_000;
@@ -26,7 +26,7 @@ const MAX_KNOWN_URLS = 10_000;
 /**
  * Kept connections by origin, the last used first. A request always has a connection to itself: it never queues behind
  * another, so that its time is its receiver's alone; the lanes bound how many there are. A request that is broken off
- * takes its connection with it (undici's own pool would connect anew for nothing).
+ * takes its connection with it (undici's own pool would reconnect for nothing).
  */
 export class ConnectionPool {
   readonly #connect: buildConnector.connector;

@@ -23,7 +23,7 @@ export class Http2Connection {
       settings: { enablePush: false, maxHeaderListSize: maxHeaderBytes },
     });
     this.#session = session;
-    // What a session dies of reaches the stream in flight, if there is one.
+    // The fault that ends a session reaches the stream in flight, if there is one.
     session.on("error", () => {});
     let news = 0;
     const count = () => {

@@ -118,7 +118,7 @@ test.each<[string, string, (socket: TLSSocket) => void]>([
   await expect.poll(server.openConnections).toBe(0);
 });
 
-test("a receiver that tells of other origins without end loses its connection", async () => {
+test("a receiver that announces other origins without end loses its connection", async () => {
   const news = Buffer.from("https://a.example.nl");
   const entry = Buffer.concat([Buffer.from([0, news.length]), news]);
   expect(await postTo(flood(nothing, frame("origin", { payload: entry })))).toMatchObject({

@@ -33,7 +33,7 @@ async function serve(server: Server): Promise<HostileServer> {
   let connections = 0;
   server.on("tlsClientError", () => {});
   server.on("connection", () => void (connections += 1));
-  // A TLS socket takes the plain one over: only the outer one tells of its end.
+  // A TLS socket takes the plain one over: only the outer one reports its end.
   server.on(server instanceof TlsServer ? "secureConnection" : "connection", (socket: Socket) => {
     open.add(socket);
     socket.on("error", () => {});

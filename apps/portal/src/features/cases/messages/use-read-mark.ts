@@ -13,7 +13,7 @@ import type { ShownMessage } from "../shown-case.ts";
 export function useReadMark(caseId: string, messages: readonly ShownMessage[], readUpTo: string): string | null {
   const [openedAt] = useState(() => messages.at(-1)?.createdAt ?? "");
   const isNew = (message: ShownMessage) => message.createdAt <= openedAt && isUnread(message, readUpTo);
-  // Sought anew when older messages were fetched: the first that is unread may be among them.
+  // Looked for again when older messages were fetched: the first that is unread may be among them.
   const unreadFrom = messages.find(isNew)?.messageId ?? null;
   const cache = trpc.useUtils();
   const { mutate } = trpc.caseReads.mark.useMutation({

@@ -13,7 +13,7 @@ import { ProfilePanel } from "./profile-panel.tsx";
 interface AccountSettingsProps {
   /** Of this browser. */
   readonly sessionId: string;
-  /** Just now: the page was loaded anew after it. */
+  /** Just now: the page was reloaded after it. */
   readonly hasNewPassword: boolean;
 }
 

@@ -14,7 +14,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 import classes from "./account-settings.module.css";
 
-/** The name that colleagues and the platform see beside messages. */
+/** The name that colleagues and the platform see with messages. */
 export function ProfilePanel({ name, email }: { name: string; email: string }) {
   const t = useTranslations("account.profile");
   const router = useRouter();

@@ -16,7 +16,7 @@ const RenewBackupCodes = dynamic(() => import("./renew-backup-codes.tsx").then((
 
 type Asked = "enable" | "disable" | "codes";
 
-/** A code from the person's phone beside the password. */
+/** A code from the person's phone, in addition to the password. */
 export function TwoFactorPanel({ isOn, email }: { isOn: boolean; email: string }) {
   const t = useTranslations("account.twoFactor");
   const [asked, setAsked] = useState<Asked>();

@@ -1,6 +1,6 @@
 import { forgetDrafts } from "../../../ui/forms/draft-storage.ts";
 
-/** Ends the session on the server, then loads the sign-in page afresh: no data of the person stays in memory. */
+/** Ends the session on the server, then reloads at the sign-in page: no data of the person stays in memory. */
 export async function signOut(): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   await fetch("/api/auth/sign-out", { method: "POST", headers, body: "{}" }).catch(() => undefined);

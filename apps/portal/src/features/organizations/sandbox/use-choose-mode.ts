@@ -1,7 +1,7 @@
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { announceOrganization } from "../organization-channel.ts";
 
-/** Between live and test data. The portal begins anew then: nothing of the other data stays on the screen. */
+/** Between live and test data. The portal then reloads: nothing of the other data stays on the screen. */
 export function useChooseMode(sessionId: string) {
   const { mutate, isPending, isSuccess, error } = trpc.sandbox.choose.useMutation({
     onSuccess: ({ data }) => {

@@ -19,7 +19,7 @@ interface SupportComposerProps {
 
 const MODES = ["reply", "note"] as const;
 
-/** One field for two audiences: the merchant, or colleagues. Each keeps a draft of its own, so that none is sent astray. */
+/** One field for two audiences: the merchant, or colleagues. Each keeps a draft of its own, so that none is sent to the wrong one. */
 export function SupportComposer({ inCase, onSend, onTyping, draft, hint }: SupportComposerProps) {
   const t = useTranslations("support.composer");
   const [mode, setMode] = useState<(typeof MODES)[number]>("reply");

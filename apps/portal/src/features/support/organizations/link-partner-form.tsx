@@ -66,5 +66,5 @@ export function LinkPartnerForm({ kind, linkedIds, onLink }: LinkPartnerFormProp
   );
 }
 
-/** Names may be alike; the short name in brackets tells them apart. */
+/** Two names may be the same; the short name in brackets tells them apart. */
 const labelOf = ({ name, slug }: { readonly name: string; readonly slug: string }) => `${name} (${slug})`;

@@ -3,7 +3,7 @@ interface InQuote {
   readonly quoteId: string;
 }
 
-/** All cases of one quote: a search for its id finds them whatever their state. The page asks for the same. */
+/** All cases of one quote: a search for its id finds them in every state. The page asks for the same. */
 export const quoteCasesInput = ({ organizationId, quoteId }: InQuote) => ({
   organizationId,
   tab: "all" as const,

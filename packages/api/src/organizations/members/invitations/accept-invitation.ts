@@ -25,9 +25,9 @@ interface SignedIn {
 
 /**
  * Makes the invited person a member, once. The token proves the mailbox: it was sent there and nowhere else. Someone new
- * gets an account of that address; someone with an account must be signed in with it besides. Nobody joins an organization
+ * gets an account of that address; someone with an account must also be signed in with it. Nobody joins an organization
  * that is shut out, and support agents join none (decision records 0070, 0193). A password is hashed only for an
- * invitation that is open: hashing is dear, and anyone may ask.
+ * invitation that is open: hashing is expensive, and anyone may ask.
  *
  * @throws DomainError `resource_missing` for an invitation that is not open, `operation_not_permitted` for another
  *   person's or an agent, `state_conflict` for someone new whose address has an account, `rate_limit_exceeded` for a link

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { prorateCents } from "./prorate.ts";
 
 describe("the shares of a monthly cost", () => {
-  it("add up to it exactly, whatever the lines", () => {
+  it("add up to it exactly, for any lines", () => {
     const work = fc.integer({ min: 0, max: 1_000_000_000 });
     const subsidy = fc.integer({ min: -1_000_000, max: -1 });
     const someLines = fc.array(fc.oneof(work, work, subsidy), { minLength: 1, maxLength: 250 });

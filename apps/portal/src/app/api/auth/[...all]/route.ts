@@ -8,7 +8,7 @@ const MAX_SIGN_IN_BODY_BYTES = 64 * 1024;
 
 /**
  * better-auth: sign-in, sign-out, second factor (packages/api identity/sign-in/sign-in.ts). The forgery check is ours, as for
- * procedures, and so is the request id that forms show beside a refusal.
+ * procedures, and so is the request id that forms show with a refusal.
  */
 async function handleSignIn(request: Request): Promise<Response> {
   const requestId = portalRuntime().services.makeId("request");

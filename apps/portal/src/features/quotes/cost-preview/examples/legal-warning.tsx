@@ -1,6 +1,6 @@
 import classes from "./legal-warning.module.css";
 
-/** The warning that Dutch law wants beside every offer of credit. */
+/** The warning that Dutch law requires with every offer of credit. */
 export function LegalWarning({ text }: { text: string }) {
   return (
     <p className={classes.warning}>

@@ -6,7 +6,7 @@ import { LANGUAGE_TAGS, type PortalLanguage } from "@quote-financing/domain/peop
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { readWidgetQuery, type WidgetProblem, type WidgetQuery, type WidgetTheme } from "./widget-query.ts";
 
-/** The figures of an address, for the page, its slider and the picture alike. */
+/** The figures of an address, the same for the page, its slider and the picture. */
 export interface WidgetFigures {
   readonly kind: "figures";
   readonly query: WidgetQuery;

@@ -7,7 +7,7 @@ import { widgetDocument } from "./widget-document.ts";
 import { widgetSummary } from "./widget-summary.ts";
 import { type WidgetTexts, widgetTexts } from "./widget-texts.ts";
 
-/** The embeddable page: a question, its figures, and the warning that the law wants beside them. */
+/** The embeddable page: a question, its figures, and the warning that the law requires with them. */
 export function widgetHtml(figures: WidgetFigures): string {
   const { query, indication } = figures;
   const t = widgetTexts(query.language);

@@ -24,8 +24,8 @@ export interface PictureThreadOptions {
 type Answer = { readonly png: ArrayBuffer } | { readonly fault: string };
 
 /**
- * What the thread runs: the renderer that next/og is, and nothing of ours. It draws behind whatever else wants the
- * processor, where a thread can have a priority of its own.
+ * What the thread runs: the renderer that next/og is, and nothing of ours. It draws at the lowest priority, where
+ * a thread can have a priority of its own.
  */
 const PROGRAM = `
 const { parentPort, workerData } = require("node:worker_threads");
@@ -114,7 +114,7 @@ export class PictureThread {
 }
 
 /**
- * Where the renderer lies, beside the portal or beside the program that runs it. Node's own resolver is asked past the
+ * Where the renderer lies, next to the portal or to the program that runs it. Node's own resolver is asked past the
  * bundler, which would put the renderer into a bundle that no thread can load.
  */
 function rendererUrl(): string {
