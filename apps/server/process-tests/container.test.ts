@@ -126,7 +126,7 @@ test("Vercel's cron calls the route that delivers, which may take a minute", () 
   }
 });
 
-test(".env.example tells of every setting, and of no other", () => {
+test(".env.example names every setting, and no other", () => {
   const told = [...read(".env.example").matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
 
   expect(told.toSorted()).toEqual([...ENVIRONMENT_NAMES].toSorted());

@@ -68,7 +68,7 @@ story("the code for a site and the picture come from the page", async ({ page, c
 });
 
 story(
-  "mistakes are told at their field, and the last answer stays until they are mended",
+  "mistakes are shown at their field, and the last answer stays until they are corrected",
   async ({ page, product }) => {
     await page.goto("/preview");
     await signIn(page, product.demo.users.owner);

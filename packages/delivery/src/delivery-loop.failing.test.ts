@@ -25,7 +25,7 @@ async function world() {
   return { db, receiver, loop, failuresOf, end };
 }
 
-test("a process whose statements fail says so round after round, and is well again by itself", async () => {
+test("a process whose statements fail reports it round after round, and recovers by itself", async () => {
   const { db, loop, failuresOf, end } = await world();
   await expect.poll(() => failuresOf("upkeep")).toBe(0);
 

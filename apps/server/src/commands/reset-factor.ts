@@ -7,7 +7,7 @@ import { runCommand } from "./run-command.ts";
 const USAGE = `Usage: factor:reset --email <address>
 Takes a lost second factor off an account, ends its sessions and tells the person by mail.`;
 
-/** `pnpm factor:reset`: for whom no second administrator can help: ops/runbooks/lost-second-factor.md. */
+/** `pnpm factor:reset`, when no second administrator can help: ops/runbooks/lost-second-factor.md. */
 await runCommand(async (context) => {
   const email = readEmail();
   const outcome = await resetFactorByOperator(commandServices(context), email);

@@ -37,7 +37,7 @@ export function listen(
     else listener(request, response);
   });
   server.on("clientError", onClientError);
-  // An expectation that nobody knows is no reason to answer without a Request-Id, as node:http would.
+  // An unknown expectation gets a Request-Id too; node:http would answer without one.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   // Nor to close the socket of a CONNECT in silence.
   server.on("connect", (request) => onClientError(new Error("There are no tunnels here."), request.socket));

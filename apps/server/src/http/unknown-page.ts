@@ -11,7 +11,7 @@ interface Words {
   readonly en: string;
 }
 
-/** In both languages at once: whose it is, nobody knows. */
+/** In both languages at once: the reader's language is unknown. */
 function plainPage(status: number, { title, nl, en }: Words): PlainResponse {
   const body = `<!doctype html>
 <html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,7 +6,7 @@ import { ShutdownHooks } from "./shutdown-hooks.ts";
 import { StartFailure } from "./start-failure.ts";
 import { startServer } from "./start-server.ts";
 
-/** A process that does not come to its end by itself is ended: everything of value is committed by then. */
+/** A process that does not end by itself is ended: everything of value is committed by then. */
 const LAST_MOMENT_MS = 9_000;
 
 /** The whole life of the process: start, serve, drain at SIGINT or SIGTERM, exit 0 within 10 seconds. */

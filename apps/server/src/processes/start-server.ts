@@ -31,9 +31,9 @@ export interface ServerStart {
 
 /**
  * From a checked environment to a server that answers. The port is asked for before the database is touched, and
- * taken last: nobody is answered before everything is there.
+ * taken last: no request is answered before everything is ready.
  *
- * @throws StartFailure when something that its operator can mend is in the way.
+ * @throws StartFailure when something that its operator can put right is in the way.
  */
 export async function startServer({ environment, log, shutdownHooks }: ServerStart): Promise<void> {
   const { logger } = log;

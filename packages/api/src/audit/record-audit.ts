@@ -14,7 +14,7 @@ export interface AuditFact {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Who acts, in which request. Not always a caller: joiners and commands are none. */
+/** Who acts, in which request. Not always a caller: someone who joins, and a command, is not one. */
 export interface AuditContext extends Pick<Context, "services" | "requestId" | "clientAddress"> {
   readonly actor: Actor;
 }

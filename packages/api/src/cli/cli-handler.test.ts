@@ -58,7 +58,7 @@ async function createMerchant() {
 const quoteIdOf = (message: { data?: string } | null): string => JSON.parse(message?.data ?? "{}").data?.quoteId;
 
 describe("a stream of events", () => {
-  it("is refused to who had an event last that nobody can have had, and goes on from now for one of the future", async () => {
+  it("is refused after an impossible last event, and goes on from now after one of the future", async () => {
     const merchant = await createMerchant();
     for (const id of [`evt_${"Z".repeat(26)}`, `evt_8${"0".repeat(25)}`, "evt_x", "\u0001"]) {
       const refused = await merchant.send("/cli/events", { headers: { "Last-Event-ID": id } });

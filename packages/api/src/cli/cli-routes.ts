@@ -9,7 +9,7 @@ export type CliRoute =
 /** Regex: anchored, made of constants, with one repeat that ends at the next slash. */
 const EVENT_PATH = new RegExp(`^/cli/events/(${ID_PREFIXES.event}_[^/]+)(/resend)?$`);
 
-/** @returns undefined for a path that is none of ours */
+/** @returns undefined for a path that is not one of them */
 export function cliRoute(path: string): CliRoute | undefined {
   if (path === "/cli/events") return { name: "events", pattern: path, method: "GET" };
   if (path === "/cli/attempts") return { name: "attempts", pattern: path, method: "GET" };

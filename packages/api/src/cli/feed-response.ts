@@ -1,7 +1,7 @@
 import type { Feed, FeedParts } from "./feed-source.ts";
 import { follow } from "./follow.ts";
 
-/** A line that says nothing, so that proxies keep a quiet stream. */
+/** An empty line, so that proxies keep a quiet stream open. */
 const HEARTBEAT_MS = 15_000;
 const encoder = new TextEncoder();
 

@@ -20,7 +20,7 @@ export type StrangerThrottle = (path: string, clientAddress: string | undefined,
 
 /**
  * Refuses a flood of strangers before anything of it is read: behind this the same request would be routed, parsed and
- * logged by Next.js first. A client whose address nobody knows is one with all others like it.
+ * logged by Next.js first. All clients of unknown address are counted as one.
  */
 export function createStrangerThrottle(): StrangerThrottle {
   const limits = LIMITS.map(({ root, perSecond, burst }) => ({ root, buckets: new TokenBuckets(perSecond, burst) }));

@@ -24,7 +24,7 @@ type QueuedRow = typeof queuedMails.$inferSelect;
  * compare-and-set before it is sent. One that was sent just before its process died is sent again, with the same
  * Message-ID.
  *
- * @param warn told why a mail was not taken; never whom it was for.
+ * @param warn called with why a mail was not taken; never with its recipient.
  * @param signal no further mail is begun once it is aborted.
  */
 export async function sendQueuedMails(

@@ -37,7 +37,7 @@ export async function unlinkSandboxes(tx: Transaction, link: PartnerLinkInput): 
     );
 }
 
-/** Holds both organizations, so that neither gets a sandbox meanwhile; ids that nobody has are none of its business. */
+/** Holds both organizations, so that neither gets a sandbox meanwhile; unknown ids are ignored. */
 export async function lockBoth(tx: Transaction, link: PartnerLinkInput): Promise<void> {
   await tx
     .select({ id: organizations.id })

@@ -3,7 +3,7 @@ import type { InputPath } from "./input-issues.ts";
 
 /**
  * The names of the objects inside a parsed JSON value, in the order in which JavaScript keeps them: that of the text,
- * save for names such as "1", which it moves to the front.
+ * except names such as "1", which it moves to the front.
  */
 export const namesInValue =
   (value: unknown): NamesAt =>

@@ -80,7 +80,7 @@ describe("the guide on limits", () => {
       `${thousands(QUOTE_TEXTS[name].maximum)} characters`,
     ]),
     ["Destinations of an organization", `${MAX_DESTINATIONS}`],
-  ])("says of %s what holds", (name, value) => {
+  ])("gives the value of %s that holds", (name, value) => {
     expect(rows.get(name)).toBe(value);
   });
 });

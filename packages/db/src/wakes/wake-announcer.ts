@@ -17,7 +17,7 @@ export class WakeAnnouncer {
   #waiting = new Set<string>();
   #isSending = false;
 
-  /** @param sender a name of this process without spaces; it does not hear itself. */
+  /** @param sender a name of this process without spaces; it ignores its own announcements. */
   constructor(db: Pick<Database, "client">, sender: string) {
     this.#db = db;
     this.#sender = sender;

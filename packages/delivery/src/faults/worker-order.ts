@@ -5,7 +5,7 @@ export interface WorkerOrder {
   readonly databaseUrl: string;
   readonly policy: Partial<DeliveryPolicy>;
   readonly crashPoint?: CrashPoint;
-  /** It dies when it comes to its point for the so-manieth time. */
+  /** It dies when it passes its point for this many times. */
   readonly passes?: number;
   /** Tells on the console what goes wrong. */
   readonly isLoud?: boolean;

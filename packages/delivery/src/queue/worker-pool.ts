@@ -20,7 +20,7 @@ export interface DeliveryCounts {
  */
 export class WorkerPool {
   readonly counts: DeliveryCounts = { delivered: 0, failed: 0 };
-  /** Of all lanes together: one that fails among others that do not says nothing of this process. */
+  /** Of all lanes together: one that fails among others that do not is no fault of this process. */
   readonly turns = new TaskStreak("turns", systemTimer);
   readonly #dependencies: DeliveryDependencies;
   readonly #owner: string;

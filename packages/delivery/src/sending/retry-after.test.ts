@@ -26,6 +26,6 @@ test.each([
   [503, "1e9"],
   [429, "2026-06-01"],
   [429, "Mon, nonsense"],
-])("%i with Retry-After %j says nothing", (status, header) => {
+])("%i with Retry-After %j sets no pause", (status, header) => {
   expect(retryAfterMs(status, header, NOW_MS)).toBeNull();
 });

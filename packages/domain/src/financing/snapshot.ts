@@ -16,7 +16,7 @@ export interface FinancingSnapshot {
   readonly statusChangedAt: Date;
 }
 
-/** Commands that say nothing but themselves. */
+/** Commands without fields of their own. */
 export type PlainCommandType = Exclude<FinancingCommandType, "hold" | "cancel_by_consumer" | "cancel_offer">;
 
 export type FinancingCommand =

@@ -20,7 +20,7 @@ export interface IntervalTaskOptions {
   readonly random?: () => number;
 }
 
-/** Does work at intervals, never twice at once. A round that fails is logged; the next one follows all the same. */
+/** Does work at intervals, never twice at once. A round that fails is logged; the next one still follows. */
 export class IntervalTask {
   readonly #options: IntervalTaskOptions;
   readonly #timer: Timer;

@@ -11,7 +11,7 @@ export interface TaskHealth {
   readonly sinceSuccessMs: number;
 }
 
-/** A round may fail while a database fails over; one that fails this often, for this long, does not mend itself. */
+/** A round may fail while a database fails over; one that fails this often, for this long, does not recover by itself. */
 const FAILING_ROUNDS = 3;
 const FAILING_FOR_MS = 5_000;
 

@@ -44,7 +44,7 @@ export const isKnownEvent = (event: ReceivedEvent): event is KnownEvent => Objec
 const EVENT_ID = /^evt_[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
- * The event in a delivery's body; null when it is none. Only the envelope is checked: a new field or type is no fault.
+ * The event in a delivery's body; null when it is not an event. Only the envelope is checked: a new field or type is no fault.
  */
 export function readEvent(body: string): ReceivedEvent | null {
   let value: unknown;

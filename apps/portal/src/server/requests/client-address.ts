@@ -18,7 +18,7 @@ export function clientAddressOf(headers: Headers): string | undefined {
   return findOnPlatform(headers);
 }
 
-/** The same request, naming the client to what reads it from the header, and nobody whom a client named itself. */
+/** The same request, with the client's address in the header, in place of any that the client sent. */
 export function withClientAddress(request: Request): Request {
   if (registeredServices() !== undefined) return request;
   const address = clientAddressOf(request.headers);

@@ -24,7 +24,7 @@ interface OtlpSettings {
 
 /**
  * Sends spans in batches to `<endpoint>/v1/traces` (OTLP over HTTP, JSON). Nothing is registered globally: what
- * Next.js or a library would trace of its own accord stays untraced.
+ * Next.js or a library would trace by itself stays untraced.
  */
 export function createOtlpTracing({ endpoint, serviceName, ratio }: OtlpSettings): Tracing {
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;

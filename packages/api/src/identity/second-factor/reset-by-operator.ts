@@ -9,7 +9,7 @@ import { removeFactor } from "./remove-factor.ts";
 /** `missing`: nobody has this address; `off`: they have no second factor, nothing was changed. */
 export type OperatorReset = "reset" | "off" | "missing";
 
-/** For whom no second administrator can help: agents, people of several organizations, an owner alone. */
+/** For people whom no second administrator can help: agents, people of several organizations, an owner alone. */
 export async function resetFactorByOperator(services: Services, email: string): Promise<OperatorReset> {
   const ofAddress = eq(users.email, email.trim().toLowerCase());
   const outcome = await services.db.transact(async (tx) => {

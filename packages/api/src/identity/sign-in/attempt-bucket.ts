@@ -6,7 +6,7 @@ export const THROTTLE_WINDOW_MS = 10 * 60 * 1000;
 
 export type ThrottleServices = Pick<Services, "db" | "clock" | "makeId" | "secretBox">;
 
-/** So many attempts in one window, for one of whom they are counted by. */
+/** So many attempts in one window, for one thing that they are counted by, such as an account or an address. */
 export interface Bucket {
   readonly key: string;
   readonly maximum: number;

@@ -90,7 +90,7 @@ test("a password alone is no sign-in where a second factor is asked for, and a w
   await w.post("/two-factor/verify-totp", { code: "000000" }, { cookie: halfCookie });
 
   await vi.waitFor(async () => expect(await w.entries()).toHaveLength(2));
-  // All of one moment: their order says nothing.
+  // All have the same timestamp: their order means nothing.
   expect((await w.entries()).toSorted((a, b) => a.action.localeCompare(b.action))).toMatchObject([
     { action: "account.sign_in_failed", actorId: userId, details: { step: "second_factor", count: 1 } },
     { action: "account.signed_in", clientAddress: null },

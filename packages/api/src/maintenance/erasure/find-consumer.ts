@@ -43,7 +43,7 @@ export async function findQuotesOfConsumer(
   return found.map(withOpenness);
 }
 
-/** Quotes whose financing came to its end before `endedBefore`, and whose consumer is not erased yet; oldest first. */
+/** Quotes whose financing ended before `endedBefore`, and whose consumer is not erased yet; oldest first. */
 export async function findQuotesEndedBefore(
   db: Database,
   organizationId: string,

@@ -18,7 +18,7 @@ const KEPT_TERMS: ReadonlySet<string> = new Set(["subject_to_financing"]);
 
 type QuoteRow = typeof quotes.$inferSelect;
 
-/** What says nothing of a person. Every other column of a quote must be erased: the compiler names one that is not. */
+/** Columns without personal data. Every other column of a quote must be erased: the compiler names one that is not. */
 type KeptColumn =
   | "organizationId"
   | "quoteId"

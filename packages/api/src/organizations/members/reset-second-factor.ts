@@ -12,7 +12,7 @@ import { memberRefusals } from "./refusals.ts";
 import { decideFactorReset } from "./rules.ts";
 import type { ResetSecondFactorInput } from "./schema.ts";
 
-/** A colleague lost their phone. Their sessions end, and they hear of it. @throws DomainError as `decideFactorReset` says */
+/** A colleague lost their phone. Their sessions end, and a mail tells them. @throws DomainError as `decideFactorReset` says */
 export async function resetSecondFactor(ctx: OrganizationContext, { userId }: ResetSecondFactorInput): Promise<void> {
   const { services, organizationId } = ctx;
   const actor = memberCaller(ctx);

@@ -13,7 +13,7 @@ export interface EligibilityQuestion extends EligibilityFacts {
   readonly loanAmountCents: number;
 }
 
-/** The kinds of work on the lines: subsidies are none, and never exclude a lender. */
+/** The kinds of work on the lines: subsidies are not work, and never exclude a lender. */
 export const workTypes = (lines: readonly { readonly type: LineItemType }[]): LineItemType[] =>
   lines.map(({ type }) => type).filter((type) => type !== "subsidy");
 

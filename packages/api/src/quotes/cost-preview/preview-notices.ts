@@ -14,7 +14,7 @@ const CODE_TEXTS: Readonly<Record<"missing" | "undeclared", Readonly<Record<Lang
   },
 };
 
-/** More say nothing new. */
+/** More would tell the reader nothing new. */
 const MAX_NOTICES = 100;
 
 /**

@@ -61,7 +61,7 @@ const quoteLines = lineItemsSchema.min(1, { error: refusing(quoteRefusals.noLine
 
 const saysUndeclared = (path: readonly unknown[]): boolean => path.length > 2;
 
-/** A line that is none, codes that are none, or a misspelled name: then the mistake is that, not an undeclared code. */
+/** An unreadable line, unreadable codes or a misspelled name: then the mistake is that, not an undeclared code. */
 const mayHideCodes = ({ code, path }: Pick<z.core.$ZodRawIssue, "code" | "path">): boolean =>
   path === undefined || path.length === 1 || (path[1] === "incentiveCodes" && code !== "custom");
 

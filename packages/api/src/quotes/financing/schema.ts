@@ -17,7 +17,7 @@ import { financingSchema, getQuoteInput } from "../schema.ts";
 
 const CANCELS = ["cancel_by_consumer", "cancel_offer"] as const;
 
-/** Commands that say nothing but themselves. */
+/** Commands without fields of their own. */
 export const PLAIN_COMMANDS = FINANCING_COMMANDS.filter(isPlain);
 
 function isPlain(command: FinancingCommandType): command is PlainCommandType {

@@ -8,7 +8,7 @@ import { strictTransport } from "../strict-transport.ts";
 /** For the `clientError` event of a node:http server. */
 export interface ClientErrorListener {
   (error: Error, socket: Socket): void;
-  /** To be called with every request, before it is answered: what is owed is written before a refusal. */
+  /** To be called with every request, before it is answered: earlier answers are written before a refusal. */
   watch(request: IncomingMessage, response: ServerResponse): void;
 }
 
@@ -17,7 +17,7 @@ type ErrorServices = Pick<Services, "makeId" | "portalUrl">;
 /** An answer that is never done, as a stream, is broken off after this time. */
 const OWED_WITHIN_MS = 30_000;
 
-/** The newest answer of a connection, and the one before it while that is owed: answers go out in order. */
+/** The newest answer of a connection, and the one before it until that is written: answers go out in order. */
 interface Owed {
   readonly newest: ServerResponse;
   readonly before: ServerResponse | undefined;
@@ -79,7 +79,7 @@ function refusalOf({ makeId, portalUrl }: ErrorServices): string {
   return `${lines.join("\r\n")}\r\n\r\n${body}`;
 }
 
-/** The last answer to a request that came whole; the error may lie within the newest, which is then owed nothing. */
+/** The last answer to a request that came whole; the error may lie within the newest, which then gets no answer. */
 function owedAnswer(owed: Owed | undefined): ServerResponse | undefined {
   const answer = owed?.newest.req.complete === true ? owed.newest : owed?.before;
   return answer === undefined || answer.writableFinished || answer.destroyed ? undefined : answer;

@@ -8,6 +8,6 @@ export interface Exchange {
   readonly requestId: string;
   route: Route | undefined;
   caller: CredentialCaller | undefined;
-  /** Headers owed to the client with every outcome: rate limit, deprecation. */
+  /** Headers of the answer with every outcome: rate limit, deprecation. */
   headers: string[];
 }

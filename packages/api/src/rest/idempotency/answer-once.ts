@@ -46,7 +46,7 @@ export interface KeyedRun {
  * with the key before anything is written: an attempt that takes over from a killed process creates the same resource or
  * finds it, never a second one (decision record 0025).
  *
- * @param run the create; its body is what a replay sends, byte for byte but for the asking credential's links.
+ * @param run the create; its body is what a replay sends, byte for byte, with the asking credential's links.
  * @throws DomainError `idempotency_key_in_use`, `idempotency_key_reused`, `state_conflict` for an answer that was
  *   withdrawn (decision record 0207), and what `run` throws.
  */

@@ -15,7 +15,7 @@ export function finishOperation(route: Route, generated: OperationObject): Opera
 }
 
 /**
- * No body takes unknown names; the generator forgets so where it takes a path parameter out of a schema with rules. And zod
+ * No body takes unknown names; the generator loses that rule where it takes a path parameter out of a schema with rules. And zod
  * leaves out the examples of an input that any field transforms, because it takes them for examples of the outcome: ours
  * are of what is sent.
  */

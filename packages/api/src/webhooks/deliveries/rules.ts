@@ -17,7 +17,7 @@ export const ATTEMPT_CAUSES = [
 
 export type AttemptCause = (typeof ATTEMPT_CAUSES)[number];
 
-/** `errorClass` speaks first: a 2xx head whose body never ended is no acknowledgement. */
+/** `errorClass` decides first: a 2xx head whose body never ended is no acknowledgement. */
 export function attemptCause(status: number | null, errorClass: AttemptErrorClass | null): AttemptCause {
   if (errorClass !== null) return errorClass;
   if (status === null) return "internal";

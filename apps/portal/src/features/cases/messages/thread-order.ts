@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ShownMessage } from "../shown-case.ts";
 
-/** Something between the messages of a thread that is none. */
+/** Something between the messages of a thread that is not a message. */
 export interface ThreadAside {
   readonly id: string;
   /** ISO 8601. */

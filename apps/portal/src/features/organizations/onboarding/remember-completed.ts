@@ -1,4 +1,4 @@
-/** As many organizations as one process serves in a day; what falls out is asked once more. */
+/** As many organizations as one process serves in a day; what is dropped is looked up once more. */
 const CAPACITY = 10_000;
 
 /**

@@ -5,7 +5,7 @@ interface Row {
 }
 
 /**
- * New rows wait while someone points at the list or works in it: nothing moves away under a hand. What rows say is
+ * New rows wait while someone points at the list or works in it: nothing moves under the pointer. What rows say is
  * always the newest.
  */
 export function useSteadyRows<Shown extends Row>(rows: readonly Shown[]) {

@@ -10,7 +10,7 @@ import { invitationTokenHash } from "./invitation-token.ts";
 const isOpen = (now: Date) =>
   and(eq(invitations.status, "pending"), gt(invitations.expiresAt, now), isNull(organizations.suspendedAt));
 
-/** The open invitation with this token; undefined when there is none, whyever. */
+/** The open invitation with this token; undefined when there is none, for any reason. */
 export async function selectOpenInvitation(store: Orm | Transaction, { clock }: Services, token: string) {
   const tokenHash = invitationTokenHash(token);
   if (tokenHash === undefined) return undefined;

@@ -30,7 +30,7 @@ test("a refusal keeps its status and is kept for a minute", () => {
   expect([status, headers.get("cache-control")]).toEqual([400, "public, max-age=60"]);
 });
 
-test("a surge is told when to come back, and nobody keeps that", () => {
+test("a surge is told when to come back, and that answer is not cached", () => {
   const { status, headers } = widgetBusyResponse(503);
   expect([status, headers.get("cache-control"), headers.get("retry-after")]).toEqual([503, "no-store", "5"]);
   expect(widgetBusyResponse(429, 1).headers.get("retry-after")).toBe("1");

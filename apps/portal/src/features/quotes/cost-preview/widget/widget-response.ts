@@ -30,7 +30,7 @@ export function widgetResponse(request: Request, { status, contentType, body, he
   return new Response(body, { status, headers: { ...all, "Content-Length": String(Buffer.byteLength(body)) } });
 }
 
-/** For one client that asks without end, or when too many pictures wait to be drawn: nobody may keep that. */
+/** For one client that asks without end, or when too many pictures wait to be drawn: not to be cached. */
 export const widgetBusyResponse = (status: 429 | 503, retryAfterS = BUSY_RETRY_AFTER_S): Response =>
   new Response(null, {
     status,

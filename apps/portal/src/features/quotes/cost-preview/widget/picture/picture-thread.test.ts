@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { expect, test } from "vitest";
 import { PictureThread } from "./picture-thread.ts";
 
-/** A width says what becomes of the thread; its height is what it draws. */
+/** The width decides what happens to the thread; the height is what it draws. */
 const DIES_AFTERWARDS = 1;
 const DIES = 2;
 const THROWS_AFTERWARDS = 3;
