@@ -14,6 +14,7 @@ const NOT_RUN = new Set(["elsewhere", "event"]);
 /** `pnpm generate --guides` writes answers of this run that differ into the guides; review the difference. */
 const isUpdating = process.env.GUIDES_UPDATE === "1";
 
+/** What a sample's heading means and what may differ from run to run: decision record 0130. */
 for (const guide of readGuides()) {
   story(`every sample of ${guide.name} works as printed`, async ({ product, page, receiver: _ }) => {
     const testKey = guide.name === "sandbox.md" ? { TEST_API_KEY: await makeTestApiKey(page, product) } : {};

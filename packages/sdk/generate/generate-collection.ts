@@ -1,6 +1,7 @@
 import type { ApiDocument, Operation } from "./api-document.ts";
 import { SAMPLE_BODIES } from "./sample-bodies.ts";
 
+/** The format that Postman, Bruno and Insomnia all import (decision record 0134). */
 const SCHEMA = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 
 /** In this order a run of the whole collection makes what the next request names. */

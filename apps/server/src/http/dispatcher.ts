@@ -32,7 +32,10 @@ export interface DispatcherOptions {
 
 const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
 
-/** One port: /v1 goes straight to the facade, a few paths are this process's own, the rest is the portal's. */
+/**
+ * One port (decision record 0010): /v1 goes straight to the facade, a few paths are this process's own, the rest is the
+ * portal's.
+ */
 export function createDispatcher(options: DispatcherOptions): RequestListener {
   const { operations, rest, cli, portal, observe, findClient, throttle, clock, isDraining } = options;
   const [strictName, strictValue = ""] = options.strictTransport;
@@ -71,7 +74,7 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
 }
 
 /**
- * /v1, in any case: `/V1` is not `/v1`, but whoever asks for it is a machine. So is who writes `//v1` or a whole url: no
+ * /v1, in any case: `/V1` is not `/v1`, but only programs ask for it, as they do for `//v1` or a whole url: no
  * browser sends those to us, and Next.js would make addresses of them to redirect to. The facade answers 404 (decision
  * record 0160).
  */

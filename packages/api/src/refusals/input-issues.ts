@@ -11,7 +11,7 @@ export interface InputIssue {
   readonly refusal: Refusal;
 }
 
-/** Which of the unknown names of the object at `path` is told: a body can hold a hundred thousand of them. */
+/** Which unknown name of the object at `path` is told: a body can hold a hundred thousand (decision record 0190). */
 type ChooseName = (path: InputPath, names: readonly string[]) => string;
 
 /**

@@ -9,7 +9,7 @@ import { startWorker, type Worker } from "./start-worker.ts";
 const HOSTILE = 30;
 const BACKLOG = 100;
 const PROBES = 40;
-/** Other load on this machine only adds to a round: the best one tells what the neighbours cost. */
+/** Other load on this machine only adds to a round: the best one tells what the neighbours cost (decision record 0178). */
 const ROUNDS = 4;
 const MAX_RATIO = 1.1;
 /** The wake of a poll and of two timers. */

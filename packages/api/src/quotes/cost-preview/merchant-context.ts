@@ -24,7 +24,7 @@ const findLinkedMerchant = preparedQuery((db: Database) =>
 
 /**
  * The merchant that a preview is for (contract-decisions §6): an organization's own key and its people always act for
- * their own organization; a partner token for the linked merchant that it names, or for none.
+ * their own organization; a partner token for the linked merchant that it names, or for none (decision record 0082).
  *
  * @throws DomainError `operation_not_permitted` when an organization key names another organization,
  *   `resource_missing` when a partner names an unknown or unlinked one.

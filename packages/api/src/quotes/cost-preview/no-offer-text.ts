@@ -2,7 +2,7 @@ import type { LanguageTag } from "@quote-financing/domain/people/portal-language
 import { formatRoundCents } from "./texts.ts";
 import type { NoOfferReason } from "./why-no-offer.ts";
 
-/** Says in plain words (B1) why the list of examples is empty, and what can be done about it. */
+/** Says in plain words (B1) why the list of examples is empty, and what can be done about it (decision record 0083). */
 export function noOfferText(reason: NoOfferReason, language: LanguageTag): string {
   return language === "nl-NL" ? inDutch(reason) : inEnglish(reason);
 }

@@ -19,6 +19,7 @@ import { deliveryListInput, deliverySearchParsers, isFiltered } from "./delivery
 import { DeliveryTools } from "./delivery-tools.tsx";
 import { LiveSwitch } from "./live-switch.tsx";
 
+/** A question, and not a stream: decision record 0097. */
 const REFRESH_MS = 1_500;
 
 /** What was sent to a destination, newest first and live: each with its outcome, and all of it on a click. */

@@ -4,7 +4,7 @@ const PRECISION = 1e-13;
 /**
  * The annual cost rate X of the EU's basic equation (directive 2008/48/EC, Annex I, kept in 2023/2225): the rate at
  * which what is drawn at time 0 equals the present value of everything paid, a year being 12 equal months, 52 weeks or
- * 365 days.
+ * 365 days (the Annex's remark (c)).
  *
  * @param drawnCents what the consumer has in hand at time 0: the loan less fees paid at once.
  * @param paidCents paidCents[k] is paid at the end of period k + 1.

@@ -1,7 +1,7 @@
 /**
  * Splits an amount over lines in proportion to their totals (specification §2.9, contract-decisions §6): largest
  * remainder over cents, ties by order, the shares add up exactly. Negative lines get negative shares. When the lines
- * add up to 0 there is no proportion: the first line carries everything.
+ * add up to 0 there is no proportion: the first line carries everything. Below 0 the proportion holds as it is.
  *
  * @param amountCents the example's monthly cost.
  * @param lineCents the lines' totals in request order.
