@@ -38,3 +38,22 @@ story("Ctrl+K leads to any id, name, page and action without a mouse", async ({ 
   await keys.getByRole("button", { name: "Sluiten" }).click();
   await expect(keys).toBeHidden();
 });
+
+story("Ctrl+K in the instant in which the palette closes opens it again", async ({ page, product }) => {
+  await page.goto("/quotes");
+  await signIn(page, product.demo.users.owner);
+  const field = page.getByRole("combobox", { name: /Zoek een nummer/ });
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  await field.fill("logb");
+
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+    // In the same task: before the browser tells that the dialog was closed.
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
+  });
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+});

@@ -18,11 +18,15 @@ interface PaletteLauncherProps {
 
 /** Ctrl+K or ⌘K, from any page and any field. */
 export function PaletteLauncher({ reader, pages }: PaletteLauncherProps) {
-  const [isOpen, setOpen] = useState(false);
+  // Each opening is a palette of its own: a browser tells of the last one's end after it may have been opened again.
+  const [opening, setOpening] = useState({ number: 0, isOpen: false });
 
   useEffect(() => {
-    // Not over another dialog, a secret that shows once among them; the phone's menu may stay under it.
-    const open = () => setOpen(document.querySelector("dialog[open]:not(:has(nav))") === null);
+    const open = () => {
+      // Not over another dialog, a secret that shows once among them; the phone's menu may stay under it.
+      if (document.querySelector("dialog[open]:not(:has(nav))") !== null) return;
+      setOpening(({ number }) => ({ number: number + 1, isOpen: true }));
+    };
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
@@ -37,12 +41,15 @@ export function PaletteLauncher({ reader, pages }: PaletteLauncherProps) {
     };
   }, []);
 
-  if (!isOpen) return null;
+  if (!opening.isOpen) return null;
+  const close = () =>
+    setOpening((latest) => (latest.number === opening.number ? { ...latest, isOpen: false } : latest));
   return (
     <CommandPalette
+      key={opening.number}
       reader={reader}
       pages={pages}
-      onClose={() => setOpen(false)}
+      onClose={close}
       showShortcuts={() => document.dispatchEvent(new Event(SHOW_SHORTCUTS))}
     />
   );
