@@ -1,8 +1,9 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Context, Services } from "../context.ts";
+import { refusalOf } from "../refusals/refusal-of.ts";
 import { bodyAnswer, getAnswer, noContentAnswer } from "./answer.ts";
-import { chargeUndeclared } from "./http/count-request.ts";
+import { chargeUndeclared, nameThreadLimit } from "./http/count-request.ts";
 import type { Exchange } from "./http/exchange.ts";
 import type { RestAnswer } from "./http/rest-request.ts";
 import { answerOnce } from "./idempotency/answer-once.ts";
@@ -29,7 +30,10 @@ export async function answerRoute(
   const key = route.takesIdempotencyKey ? request.header("idempotency-key") : undefined;
   if (key !== undefined) return answerKeyed(services, exchange, caller, input, key);
 
-  const result = await callProcedure(services, exchange, route, caller, input, input.value);
+  const result = await callProcedure(services, exchange, route, caller, input, input.value).catch((error: unknown) => {
+    if (route.isDear && refusalOf(error).code === "rate_limit_exceeded") nameThreadLimit(services, exchange, caller);
+    throw error;
+  });
   if (route.successStatus === 204) return noContentAnswer(requestId, headers);
   const text = JSON.stringify(result.output);
   const nowMs = services.clock.now().getTime();

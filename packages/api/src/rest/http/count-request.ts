@@ -19,13 +19,21 @@ export function countRequest(
   const nowMs = clock.now().getTime();
   const verdict = limiter.count(caller, route.permission, nowMs);
   if (!verdict.allowed) return verdict;
-  if (route.isDear) return firstRefused(limiter.checkThreads(caller, nowMs), verdict);
+  const threads = route.isDear ? limiter.checkThreads(caller, nowMs) : verdict;
+  if (!threads.allowed) return threads;
   if (!request.mayHaveBody()) return verdict;
   const bytes = isDeclared(request) ? Math.min(request.declaredBytes, MAX_BODY_BYTES) : 0;
   return firstRefused(limiter.countBody(caller, bytes, nowMs), verdict);
 }
 
 const firstRefused = (own: LimitVerdict, allowed: LimitVerdict): LimitVerdict => (own.allowed ? allowed : own);
+
+/** A thread that is refused when its turn has come names the limit of threads in place of that of requests. */
+export function nameThreadLimit({ limiter, clock }: Services, { headers }: Exchange, caller: CredentialCaller): void {
+  const { headers: told } = limiter.checkThreads(caller, clock.now().getTime());
+  for (const name of ["RateLimit-Policy", "RateLimit"])
+    headers[headers.indexOf(name) + 1] = told[told.indexOf(name) + 1] ?? "";
+}
 
 /** What was read of a body that came without a length. */
 export function chargeUndeclared({ limiter, clock }: Services, { request }: Exchange, caller: CredentialCaller): void {
