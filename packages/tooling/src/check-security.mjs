@@ -4,7 +4,8 @@ import { checkSecrets } from "./security/check-secrets.mjs";
 
 /**
  * `pnpm security`: secrets in tracked files, licences and known holes of what is shipped. `npm test` runs it with
- * `--advisories=report`: what the world learns about a package must not fail a commit that did not change it.
+ * `--advisories=report` (`security-report`): what the world learns about a package must not fail a commit that did not
+ * change it.
  */
 const isReport = process.argv.includes("--advisories=report");
 const secrets = await checkSecrets();

@@ -5,8 +5,17 @@ import { readsOf, suiteReport } from "./suite-report.mjs";
 import { endOfLog, measurementsOf } from "./task-log.mjs";
 import { undeclaredReads } from "./undeclared-reads.mjs";
 
-/** What needs no running part. The world learns about packages while no file changes: `security` is asked each time. */
-export const SOURCE_TASKS = ["style", "references", "regexes", "biome", "layers", "knip", "security", "typecheck"];
+/** What needs no running part. The world learns about packages while no file changes: `security-report` asks each time. */
+export const SOURCE_TASKS = [
+  "style",
+  "references",
+  "regexes",
+  "biome",
+  "layers",
+  "knip",
+  "security-report",
+  "typecheck",
+];
 
 /** Each by the script of the packages that have it; `e2e` are the stories. */
 export const SUITE_TASKS = ["test", "faults", "processes", "e2e", "measured"];

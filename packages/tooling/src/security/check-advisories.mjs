@@ -1,28 +1,48 @@
 import { CommandFailure } from "@quote-financing/bootstrap/command-failure";
 import { runCommand } from "@quote-financing/bootstrap/run-command";
 
-/** A registry that cannot be asked, or does not answer the question, says nothing about our packages. */
-const REFUSED =
-  /ERR_PNPM_AUDIT_(BAD_RESPONSE|ENDPOINT_NOT_EXISTS|NO_LOCKFILE)|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/;
 const SERIOUS = new Set(["high", "critical"]);
+
+/** Of pnpm or of the network. */
+const CODE = /\b(?:ERR_PNPM_\w+|E[A-Z_]{4,})\b/;
 
 /**
  * Asks the registry for known holes in what is shipped.
  *
- * @returns {Promise<{ refusal?: string, problems: string[], milder: number }>} `refusal` when nothing was learned
+ * @returns {Promise<ReturnType<typeof advisoriesIn>>}
  */
 export async function checkAdvisories() {
-  const output = await ask();
-  const refusal = REFUSED.exec(output)?.[0];
-  const start = output.indexOf("{");
-  if (refusal !== undefined || start < 0) return { refusal: refusal ?? "no answer", problems: [], milder: 0 };
-  const advisories = Object.values(JSON.parse(output.slice(start)).advisories ?? {});
+  return advisoriesIn(await ask());
+}
+
+/**
+ * What an answer of `pnpm audit --json` says. A registry that cannot be asked, or does not answer the question, says
+ * nothing about our packages.
+ *
+ * @param {string} output
+ * @returns {{ refusal?: string, problems: string[], milder: number }} `refusal` when nothing was learned
+ */
+export function advisoriesIn(output) {
+  const answer = parsed(output);
+  if (typeof answer?.advisories !== "object" || answer.advisories === null) return refused(output);
+  const advisories = Object.values(answer.advisories);
   const serious = advisories.filter(({ severity }) => SERIOUS.has(severity));
   return {
     problems: serious.map(({ module_name: name, severity, title, url }) => `${name}: ${severity}: ${title} (${url})`),
     milder: advisories.length - serious.length,
   };
 }
+
+/** Warnings may stand around the answer. */
+function parsed(output) {
+  try {
+    return JSON.parse(output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+const refused = (output) => ({ refusal: CODE.exec(output)?.[0] ?? "no answer", problems: [], milder: 0 });
 
 /** `pnpm audit` ends with 1 when it found something. */
 async function ask() {
