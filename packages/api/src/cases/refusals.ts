@@ -38,8 +38,18 @@ export const caseRefusals = refusalTable({
     nl: "Dit is al eerder verstuurd, met een andere inhoud. Laad de pagina opnieuw.",
     en: "This was sent before with different content. Reload the page.",
   },
-  caseOpen: { code: "state_conflict", message: "The case is open already.", nl: "Deze vraag is al open." },
-  caseClosed: { code: "state_conflict", message: "The case is closed already.", nl: "Deze vraag is al gesloten." },
+  caseOpen: {
+    code: "state_conflict",
+    message: "The case is open already.",
+    nl: "Deze vraag is al open.",
+    en: "This case is open already.",
+  },
+  caseClosed: {
+    code: "state_conflict",
+    message: "The case is closed already.",
+    nl: "Deze vraag is al gesloten.",
+    en: "This case is closed already.",
+  },
   closedWaitsOnNobody: {
     code: "state_conflict",
     message: "A closed case waits on nobody. Reopen it first.",
@@ -56,11 +66,13 @@ export const caseRefusals = refusalTable({
     code: "state_conflict",
     message: "The case is shown already.",
     nl: "Deze vraag is al zichtbaar.",
+    en: "This case is shown already.",
   },
   caseHiddenAlready: {
     code: "state_conflict",
     message: "The case is hidden already.",
     nl: "Deze vraag is al verborgen.",
+    en: "This case is hidden already.",
   },
   redactedAlready: {
     code: "state_conflict",
