@@ -29,7 +29,7 @@ async function readyz({ readiness }: OperationsParts): Promise<PlainResponse> {
   return jsonResponse(ready ? 200 : 503, { status: ready ? "ready" : "unready", checks });
 }
 
-/** DatabaseMetricValues tell a stranger how busy a merchant is. */
+/** Metrics tell a stranger how busy a merchant is. */
 async function metricsPage(
   { metrics, mayReadMetrics }: OperationsParts,
   request: IncomingMessage,

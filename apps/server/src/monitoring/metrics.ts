@@ -11,7 +11,7 @@ import { createRequestMetrics, type RequestMeasure } from "./request-metrics.ts"
 /** The metrics of one process (decision record 0145). ops/prometheus and ops/grafana name them. */
 export interface Metrics {
   readonly count: (measure: RequestMeasure) => void;
-  /** DatabaseMetricValues of the outbox, the lanes and the connections, asked at a scrape and at most every few seconds. */
+  /** Metrics of the outbox, the lanes and the connections, asked at a scrape and at most every few seconds. */
   readonly watchDatabase: (source: MetricsSource) => void;
   /** Where lists are read, for a process that has a replica. */
   readonly watchReplica: (replica: ReplicaSource) => void;
