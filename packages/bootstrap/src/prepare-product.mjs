@@ -1,7 +1,7 @@
 import { buildProduct, isBuildCurrent } from "./build-product.mjs";
 import { ensurePnpm } from "./ensure-pnpm.mjs";
 import { areDependenciesCurrent, installDependencies } from "./install-dependencies.mjs";
-import { withPrepareLock } from "./prepare-lock.mjs";
+import { withPrepareLock } from "./locks/checkout-locks.mjs";
 import { step } from "./step.mjs";
 
 /** From a bare checkout to a built product; what is done already is not done again. */

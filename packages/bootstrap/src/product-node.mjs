@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { fetchPinned } from "./fetch-pinned.mjs";
-import { withPrepareLock } from "./prepare-lock.mjs";
+import { withPrepareLock } from "./locks/checkout-locks.mjs";
 import { CACHE } from "./root.mjs";
 import { step } from "./step.mjs";
 

@@ -1,6 +1,6 @@
 import { buildProduct, isBuildCurrent } from "./build-product.mjs";
 import { areDependenciesCurrent } from "./install-dependencies.mjs";
-import { withPrepareLock } from "./prepare-lock.mjs";
+import { withPrepareLock, withTestLock } from "./locks/checkout-locks.mjs";
 import { prepareDependencies } from "./prepare-product.mjs";
 import { explain, step } from "./step.mjs";
 import { Tally } from "./tally.mjs";
@@ -13,7 +13,9 @@ import { workTree } from "./work-tree.mjs";
  *
  * @returns {Promise<number>} the exit code
  */
-export async function testProduct() {
+export const testProduct = () => withTestLock(judgeCheckout);
+
+async function judgeCheckout() {
   const before = workTree();
   const tally = new Tally();
   try {

@@ -1,3 +1,4 @@
+import { withTestLock } from "@quote-financing/bootstrap/checkout-locks";
 import { explain } from "@quote-financing/bootstrap/step";
 import { Tally } from "@quote-financing/bootstrap/tally";
 import { judgeTasks, SOURCE_TASKS } from "@quote-financing/bootstrap/tasks/judge-tasks";
@@ -9,7 +10,8 @@ import { judgeTasks, SOURCE_TASKS } from "@quote-financing/bootstrap/tasks/judge
 const suites = process.argv.includes("--affected") ? ["test"] : [];
 const tally = new Tally();
 try {
-  await judgeTasks(tally, [...SOURCE_TASKS.filter((name) => name !== "security-report"), ...suites]);
+  const names = [...SOURCE_TASKS.filter((name) => name !== "security-report"), ...suites];
+  await withTestLock(() => judgeTasks(tally, names));
 } catch (error) {
   console.error(explain(error));
   tally.add({ failed: 1 });

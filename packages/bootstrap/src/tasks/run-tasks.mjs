@@ -1,12 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
 import { CommandFailure } from "../command-failure.mjs";
-import { ROOT } from "../root.mjs";
 import { runCommand } from "../run-command.mjs";
 import { hasReport, removeReports } from "./suite-report.mjs";
 import { LANES, MACHINE, turboRun } from "./turbo-command.mjs";
-
-const SUMMARIES = join(ROOT, ".turbo", "runs");
 
 /**
  * @typedef {object} Outcome
@@ -21,17 +17,17 @@ const SUMMARIES = join(ROOT, ".turbo", "runs");
  * @param {import("./plan-tasks.mjs").Plan} plan
  * @param {readonly import("./plan-tasks.mjs").PlannedTask[]} wanted
  * @param {(id: string) => void} onStart
+ * @param {typeof runCommand} [command] starts turbo
  * @returns {Promise<Outcome[]>} of each that was wanted
  */
-export async function runTasks(plan, wanted, onStart) {
+export async function runTasks(plan, wanted, onStart, command = runCommand) {
   const missing = wanted.filter((task) => !task.isDone || !hasReport(task));
   for (const task of missing) removeReports(task);
-  rmSync(SUMMARIES, { recursive: true, force: true });
   // Turbo writes what was built into its place again: in one lane alone, or another would read half a file.
   const { product = [], sources = [], measured = [] } = Object.groupBy(missing, (task) => laneOf(plan, task));
-  await Promise.all([run("product", product, onStart), run("sources", sources, onStart)]);
-  await run("measured", measured, onStart);
-  const results = resultsOf(summaries().flatMap(({ tasks }) => tasks));
+  const run = (lane, tasks) => runLane(lane, tasks, onStart, command);
+  const sideBySide = await Promise.all([run("product", product), run("sources", sources)]);
+  const results = resultsOf([...sideBySide.flat(), ...(await run("measured", measured))]);
   const ended = (task) => results.get(task.id) ?? (missing.includes(task) ? NOT_RUN : UNCHANGED);
   return wanted.map((task) => ({ task, ...ended(task) }));
 }
@@ -51,28 +47,30 @@ function needsBuild(plan, { dependencies }) {
   });
 }
 
-async function run(lane, tasks, onStart) {
-  if (tasks.length === 0) return;
+/** @returns what turbo's summary of this very run says of each task */
+async function runLane(lane, tasks, onStart, command) {
+  if (tasks.length === 0) return [];
+  const ids = tasks.map(({ id }) => id);
+  let summary;
+  const onLine = (line) => {
+    const [, id] = /^(\S+): cache miss, executing /.exec(line) ?? [];
+    if (id !== undefined) onStart(id);
+    summary = /^\s*Summary:\s+(.+\.json)$/.exec(line)?.[1] ?? summary;
+  };
   try {
-    const ids = tasks.map(({ id }) => id);
-    await runCommand(`tasks-${lane}`, turboRun(ids, LANES[lane]), {
-      env: MACHINE,
-      onLine: (line) => {
-        const [, id] = /^(\S+): cache miss, executing /.exec(line) ?? [];
-        if (id !== undefined) onStart(id);
-      },
-    });
+    await command(`tasks-${lane}`, turboRun(ids, LANES[lane]), { env: MACHINE, onLine });
   } catch (error) {
     // What failed is in the summary; without one turbo itself did.
-    const isSummed = summaries().some((summary) => summary.tasks.some(({ taskId }) => taskId === tasks[0].id));
-    if (!(error instanceof CommandFailure) || !isSummed) throw error;
+    if (!(error instanceof CommandFailure) || summary === undefined) throw error;
   }
+  return summary === undefined ? [] : takeSummary(summary);
 }
 
-function summaries() {
-  if (!existsSync(SUMMARIES)) return [];
-  const files = readdirSync(SUMMARIES).filter((name) => name.endsWith(".json"));
-  return files.map((name) => JSON.parse(readFileSync(join(SUMMARIES, name), "utf8")));
+/** Read once: it is of no use to anybody else. */
+function takeSummary(file) {
+  const { tasks } = JSON.parse(readFileSync(file, "utf8"));
+  rmSync(file);
+  return tasks;
 }
 
 function resultsOf(tasks) {

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withLock } from "./checkout-locks.mjs";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "quote-financing-lock-"));
+  file = join(folder, "made", "one.lock");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("who comes second waits, is told why, and goes on when the first is done", async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const order: string[] = [];
+  const one = withLock(file, "Somebody tests", () => finished.then(() => order.push("first")));
+  const two = withLock(file, "Somebody tests", async () => order.push("second"));
+  expect(log.mock.calls).toEqual([["  Somebody tests; waiting for it."]]);
+  finish();
+  await Promise.all([one, two]);
+  expect(order).toEqual(["first", "second"]);
+});
+
+test("work that fails leaves no lock behind", async () => {
+  await expect(withLock(file, "", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(() => readFileSync(file)).toThrow("ENOENT");
+});
+
+test.each([
+  ["is gone", "4194305 1"],
+  ["is gone, and whose number another has", `${process.pid} 1`],
+])("a lock whose process %s is taken over", async (_name, content) => {
+  const log = vi.spyOn(console, "log");
+  await withLock(file, "", async () => {});
+  writeFileSync(file, content);
+  expect(await withLock(file, "", async () => "done")).toBe("done");
+  expect(log).not.toHaveBeenCalled();
+});
