@@ -1,4 +1,4 @@
-import { withTestLock } from "@quote-financing/bootstrap/checkout-locks";
+import { withTestLock } from "@quote-financing/bootstrap/locks/checkout-locks";
 import { explain } from "@quote-financing/bootstrap/step";
 import { Tally } from "@quote-financing/bootstrap/tally";
 import { judgeTasks, SOURCE_TASKS } from "@quote-financing/bootstrap/tasks/judge-tasks";
