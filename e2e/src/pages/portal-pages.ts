@@ -1,4 +1,3 @@
-import { pageRoutes } from "./page-routes.ts";
 import type { PortalIds } from "./portal-ids.ts";
 
 export const VISITORS = ["signedOut", "member", "otherOwner", "agent"] as const;
@@ -35,16 +34,8 @@ const forStrangers = {
 const plain = (path: string) => () => path;
 const inOrganization = ({ organizationId }: PortalIds) => `organization=${organizationId}`;
 
-const isSettings = (route: string) => route.startsWith("/settings/") && !route.includes("[");
-
-/** Of settings that say nothing else: every merchant's, and nobody else's. */
-const settings = pageRoutes()
-  .filter(isSettings)
-  .map((route): [string, PortalPage] => [route, { pathFor: plain(route), outcomes: merchants }]);
-
 /** Every page and what each visitor gets there. A page of the portal that is missing here fails page-access.story.ts. */
 export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
-  ...Object.fromEntries(settings),
   "/": {
     pathFor: plain("/"),
     outcomes: {
@@ -76,10 +67,14 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
   "/settings/account": { pathFor: plain("/settings/account"), outcomes: people },
   "/settings/api-keys": { pathFor: plain("/settings/api-keys"), outcomes: administrators },
   "/settings/audit": { pathFor: plain("/settings/audit"), outcomes: administrators },
+  "/settings/destinations": { pathFor: plain("/settings/destinations"), outcomes: merchants },
   "/settings/destinations/[destinationId]": {
     pathFor: ({ destinationId }) => `/settings/destinations/${destinationId}`,
     outcomes: ofOneMerchant,
   },
+  "/settings/members": { pathFor: plain("/settings/members"), outcomes: merchants },
+  "/settings/notifications": { pathFor: plain("/settings/notifications"), outcomes: merchants },
+  "/settings/organization": { pathFor: plain("/settings/organization"), outcomes: merchants },
   "/support": { pathFor: plain("/support"), outcomes: agents, shownTo: "agent" },
   "/support/cases/[caseId]": {
     pathFor: (ids) => `/support/cases/${ids.caseId}?${inOrganization(ids)}`,
