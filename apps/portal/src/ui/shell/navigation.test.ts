@@ -20,14 +20,14 @@ const memberOf = (role: MemberCaller["role"], isTest: boolean): MemberCaller => 
 const pagesOf = (role: MemberCaller["role"], isTest: boolean) =>
   merchantGroups(memberOf(role, isTest), false).flatMap(({ pages }) => pages.map(({ name }) => name));
 
-const EVERYONE: PageName[] = ["quotes", "cases", "preview", "destinations"];
 const OF_ADMINISTRATORS: PageName[] = ["apiKeys", "audit"];
 const OF_LIVE_DATA: PageName[] = ["members", "organization", "notifications"];
 
 test("the menu names the pages whose procedures let the person in", () => {
   const all = pagesOf("owner", false);
-  expect(all.slice(0, EVERYONE.length)).toEqual(EVERYONE);
-  expect(all).toEqual(expect.arrayContaining([...OF_ADMINISTRATORS, ...OF_LIVE_DATA, "account", "docs"]));
+  expect(all.join(" ")).toMatchInlineSnapshot(
+    `"quotes cases preview destinations apiKeys members organization audit notifications account docs"`,
+  );
   expect(pagesOf("admin", false)).toEqual(all);
   expect(pagesOf("member", false)).toEqual(all.filter((name) => !OF_ADMINISTRATORS.includes(name)));
 });
