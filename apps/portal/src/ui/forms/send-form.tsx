@@ -14,7 +14,10 @@ interface SentForm {
   readonly problem: React.ComponentProps<typeof FormProblem>["text"];
 }
 
-/** The element of a form (use-send-form.ts), and what is wrong with all of it. Before its scripts are there it never puts what was typed into an address. */
+/**
+ * The element of a form, and what is wrong with all of it. Before its scripts are there it never puts what was typed into
+ * an address. For forms of fields `form` is the state of use-send-form.ts.
+ */
 export function SendForm<Form extends SentForm>({ form, children, className = classes.stack }: SendFormProps<Form>) {
   return (
     <form className={className} method="post" noValidate onSubmit={form.onSubmit}>
