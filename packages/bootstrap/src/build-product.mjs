@@ -9,9 +9,9 @@ const RECORD = join(CACHE, "build-fingerprint");
 const OUTPUTS = ["apps/server/dist/main.js", "apps/portal/.next/BUILD_ID"];
 const SOURCES = ["apps", "packages", "pnpm-lock.yaml", "tsconfig.base.json"];
 
-/** Not part of what runs: tests, benchmarks, this package. */
-const isBuilt = (path) =>
-  !/\.test\.tsx?$|^packages\/(bootstrap|tooling|bench|testing|sdk)\/|\/docs\/|^apps\/server\/processes\/|\.tsbuildinfo$|next-env\.d\.ts$/.test(
+/** Whether a file is part of what runs. Tests, benchmarks and this package are not. @param {string} path */
+export const isBuilt = (path) =>
+  !/\.test\.tsx?$|^packages\/(bootstrap|tooling|bench|testing|sdk)\/|\/docs\/|^apps\/server\/process-tests\/|\.tsbuildinfo$|next-env\.d\.ts$/.test(
     path,
   );
 

@@ -2,7 +2,16 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** Folders of what tools make. */
-const MADE = new Set(["node_modules", ".next", ".turbo", "dist", "coverage", "test-results", "playwright-report"]);
+const MADE = new Set([
+  "node_modules",
+  ".next",
+  ".turbo",
+  ".reports",
+  "dist",
+  "coverage",
+  "test-results",
+  "playwright-report",
+]);
 
 /**
  * A file, or the files below a folder that people wrote.
