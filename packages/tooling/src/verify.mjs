@@ -1,5 +1,4 @@
 import { withTestLock } from "@quote-financing/bootstrap/locks/checkout-locks";
-import { explain } from "@quote-financing/bootstrap/step";
 import { Tally } from "@quote-financing/bootstrap/tally";
 import { judgeTasks, SOURCE_TASKS } from "@quote-financing/bootstrap/tasks/judge-tasks";
 
@@ -9,12 +8,7 @@ import { judgeTasks, SOURCE_TASKS } from "@quote-financing/bootstrap/tasks/judge
  */
 const suites = process.argv.includes("--affected") ? ["test"] : [];
 const tally = new Tally();
-try {
-  const names = [...SOURCE_TASKS.filter((name) => name !== "security-report"), ...suites];
-  await withTestLock(() => judgeTasks(tally, names));
-} catch (error) {
-  console.error(explain(error));
-  tally.add({ failed: 1 });
-}
+const names = [...SOURCE_TASKS.filter((name) => name !== "security-report"), ...suites];
+await tally.attempt(() => withTestLock(() => judgeTasks(tally, names)));
 console.log(tally.lastLine());
 process.exitCode = tally.failed === 0 ? 0 : 1;
