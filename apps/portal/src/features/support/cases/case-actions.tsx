@@ -47,7 +47,7 @@ export function CaseActions({ shown, actions }: CaseActionsProps) {
           }}
           data={CASE_WAITING_ON.map((value) => ({ value, label: waiting(value) }))}
         />
-        <StageForm key={shown.stage} shown={shown} isDisabled={isBusy} />
+        <StageForm key={shown.stage} shown={shown} setStage={commands.setStage} isDisabled={isBusy} />
         <div className={classes.row}>
           <Button variant="default" disabled={isBusy} onClick={isOpen ? commands.close : commands.reopen}>
             {isOpen ? t("close") : t("reopen")}

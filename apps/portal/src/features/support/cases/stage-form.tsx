@@ -3,18 +3,22 @@
 import { Button, TextInput } from "@mantine/core";
 import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
-import { trpc } from "../../../trpc/portal-trpc.ts";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import type { ShownSupportCase } from "./shown-support-case.ts";
+import type { CaseCommands } from "./use-case-commands.ts";
+
+interface StageFormProps {
+  readonly shown: ShownSupportCase;
+  readonly setStage: CaseCommands["setStage"];
+  readonly isDisabled: boolean;
+}
 
 /** The platform's own word for how far it is; the first one has a name in the reader's language. */
-export function StageForm({ shown, isDisabled }: { shown: ShownSupportCase; isDisabled: boolean }) {
+export function StageForm({ shown, setStage, isDisabled }: StageFormProps) {
   const t = useTranslations("support");
   const firstStage = useTranslations("cases")("newStage");
-  const cache = trpc.useUtils();
-  const setStage = trpc.supportCases.setStage.useMutation({ onSettled: () => cache.supportCases.invalidate() });
   const key = { organizationId: shown.organization.organizationId, caseId: shown.caseId };
   const form = useSendForm({
     initialValues: { stage: shown.stage === FIRST_CASE_STAGE ? firstStage : shown.stage },
@@ -23,7 +27,7 @@ export function StageForm({ shown, isDisabled }: { shown: ShownSupportCase; isDi
       return { ...key, stage: stage === firstStage ? FIRST_CASE_STAGE : stage };
     },
     judge: judgeBy(() => import("@quote-financing/api/cases/support-schema").then((file) => file.setStageInput)),
-    send: (input) => setStage.mutateAsync(input),
+    send: ({ stage }) => setStage(stage),
   });
   return (
     <SendForm form={form}>

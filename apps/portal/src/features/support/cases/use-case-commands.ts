@@ -10,10 +10,13 @@ export interface CaseCommands {
   readonly hide: () => void;
   readonly show: () => void;
   readonly setWaitingOn: (waitingOn: CaseWaitingOn) => void;
+  /** Rejects with what went wrong: its form tells that, at its field. */
+  readonly setStage: (stage: string) => Promise<unknown>;
 }
 
 export interface CaseActionsState {
   readonly commands: CaseCommands;
+  /** One command at a time. */
   readonly isBusy: boolean;
   readonly error: unknown;
 }
@@ -30,11 +33,14 @@ export function useCaseCommands(organizationId: string, caseId: string): CaseAct
   const hide = trpc.supportCases.hide.useMutation(settled);
   const show = trpc.supportCases.show.useMutation(settled);
   const setWaitingOn = trpc.supportCases.setWaitingOn.useMutation(settled);
-  const all = [claim, release, close, reopen, hide, show, setWaitingOn];
-  const alone = (run: () => void) => () => {
-    for (const mutation of all) mutation.reset();
-    run();
-  };
+  const setStage = trpc.supportCases.setStage.useMutation(settled);
+  const told = [claim, release, close, reopen, hide, show, setWaitingOn];
+  const alone =
+    <Outcome>(run: () => Outcome) =>
+    (): Outcome => {
+      for (const mutation of told) mutation.reset();
+      return run();
+    };
   const commands: CaseCommands = {
     claim: (takeOver) => alone(() => claim.mutate({ ...key, takeOver }))(),
     release: alone(() => release.mutate(key)),
@@ -43,10 +49,11 @@ export function useCaseCommands(organizationId: string, caseId: string): CaseAct
     hide: alone(() => hide.mutate(key)),
     show: alone(() => show.mutate(key)),
     setWaitingOn: (waitingOn) => alone(() => setWaitingOn.mutate({ ...key, waitingOn }))(),
+    setStage: (stage) => alone(() => setStage.mutateAsync({ ...key, stage }))(),
   };
   return {
     commands,
-    isBusy: all.some(({ isPending }) => isPending),
-    error: all.find(({ error }) => error !== null)?.error,
+    isBusy: [...told, setStage].some(({ isPending }) => isPending),
+    error: told.find(({ error }) => error !== null)?.error,
   };
 }
