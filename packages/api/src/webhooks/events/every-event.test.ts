@@ -34,6 +34,13 @@ type World = Awaited<ReturnType<typeof createEventWorld>>;
 const openCase = ({ owner, quoteId }: World) =>
   owner.cases.create({ quoteId, type: "general", message: { body: "When will the offer be sent?" } });
 
+async function hideAndShow(w: World) {
+  const { caseId } = (await openCase(w)).data;
+  const inCase = { organizationId: w.organizationId, caseId };
+  await w.agent.supportCases.hide(inCase);
+  await w.agent.supportCases.show(inCase);
+}
+
 const TO_COMPLETED = [
   "start_application",
   "start_review",
@@ -44,8 +51,10 @@ const TO_COMPLETED = [
   "complete",
 ] as const;
 
+type Cause = (w: World) => Promise<unknown>;
+
 /** What causes each event. An event that nothing records is not in the catalogue. */
-const CAUSES: Readonly<Record<DeliverableEventType, (w: World) => Promise<unknown>>> = {
+const CAUSES: Readonly<Record<DeliverableEventType, Cause>> = {
   "quote.created": async () => undefined,
   async "quote.financing.completed"({ agent, organizationId, quoteId }) {
     for (const command of TO_COMPLETED)
@@ -64,18 +73,30 @@ const CAUSES: Readonly<Record<DeliverableEventType, (w: World) => Promise<unknow
   },
 };
 
+const recordedAfter = async (cause: Cause, type: DeliverableEventType): Promise<unknown[]> => {
+  const w = await createEventWorld();
+  await cause(w);
+  const ofType = and(eq(events.organizationId, w.organizationId), eq(events.type, type));
+  const recorded = await database.db.orm.select({ payload: events.payload }).from(events).where(ofType);
+  return recorded.map(({ payload }) => JSON.parse(payload));
+};
+
+/** The event without what its document does not name. */
+const promised = (type: DeliverableEventType, event: unknown) => eventEnvelopeSchema(type).parse(event);
+
 it.each(DELIVERABLE_EVENT_TYPES)(
-  "%s is recorded once when it happens, with the data that is promised",
+  "%s is recorded once when it happens, with the promised data and no other",
   async (type) => {
-    const w = await createEventWorld();
+    const recorded = await recordedAfter(CAUSES[type], type);
 
-    await CAUSES[type](w);
-
-    const ofType = and(eq(events.organizationId, w.organizationId), eq(events.type, type));
-    const recorded = await database.db.orm.select().from(events).where(ofType);
     expect(recorded).toHaveLength(1);
-    eventEnvelopeSchema(type)
-      .strict()
-      .parse(JSON.parse(recorded[0]?.payload ?? ""));
+    expect(recorded).toEqual(recorded.map((event) => promised(type, event)));
   },
 );
+
+it("a case that is shown again is told with the same data as a new one", async () => {
+  const recorded = await recordedAfter(hideAndShow, "case.created");
+
+  expect(recorded).toHaveLength(2);
+  expect(recorded).toEqual(recorded.map((event) => promised("case.created", event)));
+});
