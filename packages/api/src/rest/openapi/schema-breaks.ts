@@ -17,11 +17,12 @@ export function schemaBreaks(
   direction: Direction,
 ): string[] {
   const before = resolveRef(beforeDocument, beforeSchema);
-  const after = withoutAskedArms(afterDocument, resolveRef(afterDocument, afterSchema));
   if (!isJsonObject(before)) return [];
+  const next = resolveRef(afterDocument, afterSchema);
+  const after = armsOf(before).length > 0 ? next : withoutAskedArms(afterDocument, next);
   if (!isJsonObject(after)) return [`${place}: removed`];
-  const inner = (name: string, old: unknown, next: unknown) =>
-    schemaBreaks(beforeDocument, afterDocument, `${place}${name}`, old, next, direction);
+  const inner = (name: string, old: unknown, successor: unknown) =>
+    schemaBreaks(beforeDocument, afterDocument, `${place}${name}`, old, successor, direction);
   return [
     ...typeBreaks(place, before, after),
     ...valueBreaks(place, before, after, direction),
