@@ -3,7 +3,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
-import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
@@ -24,7 +23,7 @@ interface MoveFormProps {
 export function MoveForm({ organizationId, quoteId, option, destinationCount, onMoved }: MoveFormProps) {
   const t = useTranslations("support.financing");
   const reasons = useTranslations("support.financing.onHoldReason");
-  const { move, isBusy, error } = useFinancingMove(organizationId, quoteId, onMoved);
+  const move = useFinancingMove(organizationId, quoteId, onMoved);
   const isCancel = option.command === "cancel_by_consumer" || option.command === "cancel_offer";
   const form = useSendForm({
     initialValues: { reason: "", description: "", note: "" },
@@ -33,10 +32,10 @@ export function MoveForm({ organizationId, quoteId, option, destinationCount, on
       description: description.trim(),
       note: note.trim(),
     }),
-    send: async (words) => move(option.command, words),
+    send: (words) => move(option.command, words),
   });
   return (
-    <SendForm form={{ onSubmit: form.onSubmit, problem: useProblemText(error) }}>
+    <SendForm form={form}>
       <Consequences option={option} destinationCount={destinationCount} />
       {option.command === "hold" ? (
         <>
@@ -51,7 +50,7 @@ export function MoveForm({ organizationId, quoteId, option, destinationCount, on
       {isCancel ? <TextInput {...form.field("reason")} label={t("cancelReason")} maxLength={255} /> : null}
       <Textarea {...form.field("note")} label={t("note")} maxLength={2000} />
       <FormButtons>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={form.isBusy}>
           {t(`commands.${option.command}`)}
         </Button>
       </FormButtons>

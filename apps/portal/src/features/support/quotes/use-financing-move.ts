@@ -8,16 +8,15 @@ interface MoveWords {
   readonly note: string;
 }
 
-/** Moves the financing; empty words are left out. */
+/** Moves the financing, or rejects with why not; empty words are left out. */
 export function useFinancingMove(organizationId: string, quoteId: string, onMoved: () => void) {
   const cache = trpc.useUtils();
-  const { mutate, isPending, error } = trpc.financing.move.useMutation({
+  const { mutateAsync } = trpc.financing.move.useMutation({
     onSuccess: onMoved,
     onSettled: () => Promise.all([cache.financing.invalidate(), cache.supportQuotes.invalidate()]),
   });
-  const move = (type: FinancingCommand["type"], { note, ...words }: MoveWords): void =>
-    mutate({ organizationId, quoteId, command: toldCommand(type, words), ...(note === "" ? {} : { note }) });
-  return { move, isBusy: isPending, error };
+  return (type: FinancingCommand["type"], { note, ...words }: MoveWords) =>
+    mutateAsync({ organizationId, quoteId, command: toldCommand(type, words), ...(note === "" ? {} : { note }) });
 }
 
 function toldCommand(
