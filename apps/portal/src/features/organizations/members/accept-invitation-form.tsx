@@ -7,13 +7,13 @@ import type { ShownRefusal } from "../../../trpc/trpc-refusal.ts";
 import type { ProblemText } from "../../../ui/feedback/shown-problem.ts";
 import { ShownProblem } from "../../../ui/feedback/shown-problem.ts";
 import { useRefusalText } from "../../../ui/feedback/use-refusal-text.ts";
-import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { leavePage } from "../../../ui/forms/leave-page.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { NewPasswordInput } from "../../identity/passwords/new-password-input.tsx";
 import classes from "../../identity/sign-in/sign-in.module.css";
 import { requestSignIn } from "../../identity/sign-in/sign-in-request.ts";
+import { judgeJoiner } from "./judge-joiner.ts";
 
 interface AcceptInvitationFormProps {
   /** Of the link. */
@@ -38,8 +38,8 @@ export function AcceptInvitationForm({ token, email, isSignedIn }: AcceptInvitat
   }
 
   const form = useSendForm({
-    initialValues: { name: "", password: "" },
-    inputOf: ({ name, password }) => ({ name: name.trim(), password }),
+    initialValues: { name: "", newPassword: "" },
+    inputOf: ({ name, newPassword }) => ({ name: name.trim(), password: newPassword }),
     judge: async (input) => (isSignedIn ? [] : judgeJoiner(input)),
     send: async (joiner) => {
       const response = await post(token, isSignedIn ? {} : joiner);
@@ -71,7 +71,7 @@ export function AcceptInvitationForm({ token, email, isSignedIn }: AcceptInvitat
             maxLength={MAX_PERSON_NAME}
             size="md"
           />
-          <NewPasswordInput field={form.field("password")} label={t("password")} size="md" />
+          <NewPasswordInput field={form.field("newPassword")} label={t("password")} size="md" />
         </>
       )}
       <Button type="submit" size="md" fullWidth loading={form.isBusy}>
@@ -80,10 +80,6 @@ export function AcceptInvitationForm({ token, email, isSignedIn }: AcceptInvitat
     </SendForm>
   );
 }
-
-const judgeJoiner = judgeBy(() =>
-  import("@quote-financing/api/organizations/members/schema").then((file) => file.joinerInput),
-);
 
 const post = (token: string, body: Record<string, string>) =>
   fetch(`/api/invitations/${encodeURIComponent(token)}`, {
