@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { ROOT } from "../root.mjs";
 import { planTasks } from "./plan-tasks.mjs";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -13,4 +16,14 @@ test.each([
   const before = await hashes();
   vi.stubEnv(name, value);
   expect(await hashes()).not.toEqual(before);
+});
+
+test("the suite that judges the image runs again when a file that the image is sent is gone", async () => {
+  const lines = readFileSync(join(ROOT, ".dockerignore"), "utf8").split("\n");
+  const files = lines.filter((line) => /^!.*\./.test(line)).map((line) => line.slice(1));
+  const plan = await planTasks(["processes"]);
+  const inputs = [...(plan.get("@quote-financing/server#processes")?.inputs ?? []), ...plan.globalFiles];
+
+  expect(inputs).toEqual(expect.arrayContaining(files));
+  expect(files).toContain(".npmrc");
 });
