@@ -214,3 +214,22 @@ story("an agent finds the cases of a quote beneath it, closed ones too", async (
   await expect(noor.getByRole("heading", { level: 1, name: "Question of Beneath" })).toBeVisible();
   await noor.context().close();
 });
+
+story("why a quote cannot be put on hold stands at the field, which has the focus", async ({ browser, product }) => {
+  const { quoteId, organizationId } = await openCase(product, "Held");
+  const noor = await openPage(browser, product, product.demo.users.agent);
+  await noor.goto(`/support/quotes/${quoteId}?organization=${organizationId}`);
+  await noor.getByRole("button", { name: "Put on hold" }).click();
+  const dialog = noor.getByRole("dialog");
+  const explanation = dialog.getByLabel("Explanation for the merchant");
+  await explanation.fill("x".repeat(10_001));
+  await dialog.getByRole("button", { name: "Put on hold" }).click();
+  await expect(explanation).toHaveAttribute("aria-invalid", "true");
+  await expect(explanation).toBeFocused();
+  await expect(explanation).toHaveAccessibleDescription(/10,?000/);
+
+  await explanation.fill("The roof leaks.");
+  await dialog.getByRole("button", { name: "Put on hold" }).click();
+  await expect(noor.getByRole("button", { name: "Release" })).toBeVisible();
+  await noor.context().close();
+});
