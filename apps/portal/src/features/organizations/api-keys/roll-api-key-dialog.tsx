@@ -24,12 +24,6 @@ export function RollApiKeyDialog({ apiKey, isOpen, onClose }: RollApiKeyDialogPr
   const t = useTranslations("apiKeys");
   const cache = trpc.useUtils();
   const [token, setToken] = useState<string>();
-  const roll = trpc.apiKeys.roll.useMutation({ onSuccess: (answer) => setToken(answer.token) });
-  const form = useSendForm({
-    initialValues: { graceHours: "24" },
-    inputOf: ({ graceHours }) => ({ apiKeyId: apiKey.apiKeyId, graceHours: Number(graceHours) }),
-    send: (input) => roll.mutateAsync(input),
-  });
   const close = () => {
     setToken(undefined);
     onClose();
@@ -43,24 +37,37 @@ export function RollApiKeyDialog({ apiKey, isOpen, onClose }: RollApiKeyDialogPr
       canDismiss={token === undefined}
     >
       {token === undefined ? (
-        <SendForm form={form}>
-          <p>{t("rollText")}</p>
-          <NativeSelect
-            {...form.field("graceHours")}
-            label={t("grace")}
-            data={GRACE_HOURS.map((value) => ({ value, label: t(`graces.${value}`) }))}
-          />
-          <FormButtons>
-            <Button type="submit" loading={form.isBusy}>
-              {t("roll")}
-            </Button>
-          </FormButtons>
-        </SendForm>
+        <RollApiKeyForm apiKeyId={apiKey.apiKeyId} onRolled={setToken} />
       ) : (
         <SecretOnce secret={token} label={t("key")} onDone={close}>
           {t("createdText")}
         </SecretOnce>
       )}
     </ModalDialog>
+  );
+}
+
+function RollApiKeyForm({ apiKeyId, onRolled }: { apiKeyId: string; onRolled: (token: string) => void }) {
+  const t = useTranslations("apiKeys");
+  const roll = trpc.apiKeys.roll.useMutation({ onSuccess: (answer) => onRolled(answer.token) });
+  const form = useSendForm({
+    initialValues: { graceHours: "24" },
+    inputOf: ({ graceHours }) => ({ apiKeyId, graceHours: Number(graceHours) }),
+    send: (input) => roll.mutateAsync(input),
+  });
+  return (
+    <SendForm form={form}>
+      <p>{t("rollText")}</p>
+      <NativeSelect
+        {...form.field("graceHours")}
+        label={t("grace")}
+        data={GRACE_HOURS.map((value) => ({ value, label: t(`graces.${value}`) }))}
+      />
+      <FormButtons>
+        <Button type="submit" loading={form.isBusy}>
+          {t("roll")}
+        </Button>
+      </FormButtons>
+    </SendForm>
   );
 }

@@ -21,6 +21,15 @@ interface InviteDialogProps {
 /** Makes an invitation, and says that its link is on the way to the invited mailbox. */
 export function InviteDialog({ isOpen, onClose, ownRole }: InviteDialogProps) {
   const t = useTranslations("members");
+  return (
+    <ModalDialog isOpen={isOpen} onClose={onClose} title={t("invite.button")}>
+      <Invitation onClose={onClose} ownRole={ownRole} />
+    </ModalDialog>
+  );
+}
+
+function Invitation({ onClose, ownRole }: Omit<InviteDialogProps, "isOpen">) {
+  const t = useTranslations("members");
   const cache = trpc.useUtils();
   const invite = trpc.members.invite.useMutation({ onSuccess: () => cache.members.invitations.invalidate() });
   const form = useSendForm({
@@ -34,36 +43,28 @@ export function InviteDialog({ isOpen, onClose, ownRole }: InviteDialogProps) {
     ),
     send: (input) => invite.mutateAsync(input),
   });
-  const close = () => {
-    invite.reset();
-    onClose();
-  };
-  return (
-    <ModalDialog isOpen={isOpen} onClose={close} title={t("invite.button")}>
-      {invite.data === undefined ? (
-        <SendForm form={form}>
-          <TextInput {...form.field("email")} type="email" label={t("invite.email")} required withAsterisk={false} />
-          <NativeSelect
-            {...form.field("role")}
-            label={t("role")}
-            data={ROLE_POWERS[ownRole].mayInvite.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
-          />
-          <FormButtons>
-            <Button type="submit" loading={form.isBusy}>
-              {t("invite.button")}
-            </Button>
-          </FormButtons>
-        </SendForm>
-      ) : (
-        <div className={classes.done}>
-          <p role="status">{t("invite.mailed", { email: invite.data.data.email })}</p>
-          <FormButtons>
-            <Button size="xs" onClick={close}>
-              {t("invite.close")}
-            </Button>
-          </FormButtons>
-        </div>
-      )}
-    </ModalDialog>
+  return invite.data === undefined ? (
+    <SendForm form={form}>
+      <TextInput {...form.field("email")} type="email" label={t("invite.email")} required withAsterisk={false} />
+      <NativeSelect
+        {...form.field("role")}
+        label={t("role")}
+        data={ROLE_POWERS[ownRole].mayInvite.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+      />
+      <FormButtons>
+        <Button type="submit" loading={form.isBusy}>
+          {t("invite.button")}
+        </Button>
+      </FormButtons>
+    </SendForm>
+  ) : (
+    <div className={classes.done}>
+      <p role="status">{t("invite.mailed", { email: invite.data.data.email })}</p>
+      <FormButtons>
+        <Button size="xs" onClick={onClose}>
+          {t("invite.close")}
+        </Button>
+      </FormButtons>
+    </div>
   );
 }

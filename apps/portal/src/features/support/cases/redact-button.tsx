@@ -19,36 +19,43 @@ interface RedactButtonProps {
 /** Erases the text of one message for good; the reason goes to the audit log. */
 export function RedactButton(key: RedactButtonProps) {
   const t = useTranslations("support.redact");
-  const cache = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
-  const redact = trpc.supportCases.redactMessage.useMutation({
-    onSuccess: async () => {
-      await cache.supportCases.invalidate();
-      setOpen(false);
-    },
-  });
-  const form = useSendForm({
-    initialValues: { reason: "" },
-    inputOf: ({ reason }) => ({ ...key, reason: reason.trim() }),
-    judge: judgeBy(() => import("@quote-financing/api/cases/support-schema").then((file) => file.redactMessageInput)),
-    send: (input) => redact.mutateAsync(input),
-  });
   return (
     <>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setOpen(true)}>
         {t("button")}
       </Button>
       <ModalDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t("title")}>
-        <SendForm form={form}>
-          <p>{t("text")}</p>
-          <TextInput {...form.field("reason")} label={t("reason")} required withAsterisk={false} maxLength={500} />
-          <FormButtons>
-            <Button type="submit" color="red" loading={form.isBusy}>
-              {t("confirm")}
-            </Button>
-          </FormButtons>
-        </SendForm>
+        <RedactForm message={key} onRedacted={() => setOpen(false)} />
       </ModalDialog>
     </>
+  );
+}
+
+function RedactForm({ message, onRedacted }: { message: RedactButtonProps; onRedacted: () => void }) {
+  const t = useTranslations("support.redact");
+  const cache = trpc.useUtils();
+  const redact = trpc.supportCases.redactMessage.useMutation({
+    onSuccess: async () => {
+      await cache.supportCases.invalidate();
+      onRedacted();
+    },
+  });
+  const form = useSendForm({
+    initialValues: { reason: "" },
+    inputOf: ({ reason }) => ({ ...message, reason: reason.trim() }),
+    judge: judgeBy(() => import("@quote-financing/api/cases/support-schema").then((file) => file.redactMessageInput)),
+    send: (input) => redact.mutateAsync(input),
+  });
+  return (
+    <SendForm form={form}>
+      <p>{t("text")}</p>
+      <TextInput {...form.field("reason")} label={t("reason")} required withAsterisk={false} maxLength={500} />
+      <FormButtons>
+        <Button type="submit" color="red" loading={form.isBusy}>
+          {t("confirm")}
+        </Button>
+      </FormButtons>
+    </SendForm>
   );
 }
