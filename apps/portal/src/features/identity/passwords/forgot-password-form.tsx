@@ -2,7 +2,7 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { filled } from "../../../ui/forms/form-judge.ts";
+import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import classes from "../sign-in/sign-in.module.css";
@@ -16,7 +16,12 @@ export function ForgotPasswordForm() {
   const form = useSendForm({
     initialValues: { email: "" },
     inputOf: ({ email }) => ({ email: email.trim() }),
-    judge: filled("email"),
+    // By the addresses that the session library signs in, as an invitation is: it answers any other without a reason.
+    judge: judgeBy(() =>
+      import("@quote-financing/api/organizations/members/schema").then((file) =>
+        file.inviteMemberInput.pick({ email: true }),
+      ),
+    ),
     send: (input) => change("/request-password-reset", input),
   });
   return (
