@@ -5,20 +5,21 @@ import { useTranslations } from "next-intl";
 import { renderSVG } from "uqr";
 import { CopyText } from "../../../ui/feedback/copy-text.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
-import { filled } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { useAccountChange } from "../use-account-change.ts";
 import classes from "./second-factor.module.css";
+import { sixDigits } from "./six-digits.ts";
 
 /** The picture for the app, its key in letters for those who cannot scan, and the first code as proof. */
 export function ConfirmCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void }) {
   const t = useTranslations("account.twoFactor");
+  const signIn = useTranslations("signIn.secondFactor");
   const change = useAccountChange();
   const form = useSendForm({
     initialValues: { code: "" },
     inputOf: ({ code }) => ({ code: code.replaceAll(/\s/g, "") }),
-    judge: filled("code"),
+    judge: sixDigits(signIn("digits")),
     send: async (input) => {
       await change("/two-factor/verify-totp", input);
       onConfirmed();

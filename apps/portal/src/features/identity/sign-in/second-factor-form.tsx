@@ -7,6 +7,7 @@ import { filled } from "../../../ui/forms/form-judge.ts";
 import { leavePage } from "../../../ui/forms/leave-page.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
+import { sixDigits } from "../second-factor/six-digits.ts";
 import classes from "./sign-in.module.css";
 import { requestBackupCode, requestSecondFactor } from "./sign-in-request.ts";
 import { useSignInProblem } from "./use-sign-in-problem.ts";
@@ -32,7 +33,7 @@ function CodeForm({ next, isBackup }: { next: string; isBackup: boolean }) {
   const form = useSendForm({
     initialValues: { code: "" },
     inputOf: (typed) => typed,
-    judge: filled("code"),
+    judge: isBackup ? filled("code") : sixDigits(t("digits")),
     send: async ({ code }) => {
       const outcome = await (isBackup ? requestBackupCode(code) : requestSecondFactor(code));
       if (outcome.kind === "refused") throw problemOf(outcome, isBackup ? t("wrongBackup") : t("wrong"));
