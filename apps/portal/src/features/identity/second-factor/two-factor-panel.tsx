@@ -5,21 +5,19 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Chip } from "../../../ui/chips/chip.tsx";
+import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "./second-factor.module.css";
+import type { TwoFactorAsked } from "./two-factor-step.ts";
 
-/** Loaded when they are asked for: most visits need none. */
-const EnableTwoFactor = dynamic(() => import("./enable-two-factor.tsx").then((file) => file.EnableTwoFactor));
-const DisableTwoFactor = dynamic(() => import("./disable-two-factor.tsx").then((file) => file.DisableTwoFactor));
-const RenewBackupCodes = dynamic(() => import("./renew-backup-codes.tsx").then((file) => file.RenewBackupCodes));
-
-type Asked = "enable" | "disable" | "codes";
+/** Loaded when it is asked for: most visits need none. */
+const TwoFactorSteps = dynamic(() => orLoadFault(import("./two-factor-steps.tsx").then((file) => file.TwoFactorSteps)));
 
 /** A code from the person's phone, in addition to the password. */
 export function TwoFactorPanel({ isOn, email }: { isOn: boolean; email: string }) {
   const t = useTranslations("account.twoFactor");
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<TwoFactorAsked>();
   // Backup codes are shown once: the dialog must not close by accident then.
   const [isShowingCodes, setShowingCodes] = useState(false);
   const close = () => {
@@ -53,9 +51,7 @@ export function TwoFactorPanel({ isOn, email }: { isOn: boolean; email: string }
         title={asked === undefined ? "" : t(`dialog.${asked}`)}
         canDismiss={!isShowingCodes}
       >
-        {asked === "enable" ? <EnableTwoFactor {...parts} /> : null}
-        {asked === "disable" ? <DisableTwoFactor {...parts} /> : null}
-        {asked === "codes" ? <RenewBackupCodes {...parts} /> : null}
+        {asked === undefined ? null : <TwoFactorSteps asked={asked} {...parts} />}
       </ModalDialog>
     </Panel>
   );

@@ -1,3 +1,5 @@
+export type TwoFactorAsked = "enable" | "disable" | "codes";
+
 /** What each step of the dialog about the second factor is given. */
 export interface TwoFactorStepProps {
   readonly email: string;
