@@ -53,10 +53,7 @@ export function useSendForm<Values extends FormValues, Input>(
 ): SendFormState<Values> {
   const { initialValues, inputOf, judge, send, isClearedWhenSent = false } = options;
   const [failure, setFailure] = useState<unknown>();
-  const [state, setState] = useState<"fresh" | "busy" | "refused" | "sent">("fresh");
-  const isBusy = useRef(false);
   const textOf = useRefusalText();
-  const { focusFirst } = useFirstProblem();
   const form = useForm<Values>({
     mode: "uncontrolled",
     initialValues,
@@ -83,18 +80,7 @@ export function useSendForm<Values extends FormValues, Input>(
       return false;
     }
   };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setState("busy");
-    const element = event.currentTarget;
-    void attempt(element).then((isSent) => {
-      isBusy.current = false;
-      setState(isSent ? "sent" : "refused");
-      if (!isSent) focusFirst(element);
-    });
-  };
+  const { state, onSubmit } = useTries(attempt, setFailure);
 
   return {
     field: (name, kind) => ({
@@ -122,3 +108,27 @@ function useFirstProblem(): { readonly focusFirst: (form: HTMLFormElement) => vo
   }, [asked]);
   return { focusFirst: (form) => setAsked({ form }) };
 }
+/** One try at a time, and how the last one ended. What none foresaw ends one too: the form must not stay busy. */
+function useTries(attempt: (form: HTMLFormElement) => Promise<boolean>, onFailure: (error: unknown) => void) {
+  const [state, setState] = useState<"fresh" | "busy" | "refused" | "sent">("fresh");
+  const isBusy = useRef(false);
+  const { focusFirst } = useFirstProblem();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState("busy");
+    const element = event.currentTarget;
+    const end = (isSent: boolean) => {
+      isBusy.current = false;
+      setState(isSent ? "sent" : "refused");
+      if (!isSent) focusFirst(element);
+    };
+    attempt(element).then(end, (error: unknown) => {
+      onFailure(error);
+      end(false);
+    });
+  };
+  return { state, onSubmit };
+}
+
