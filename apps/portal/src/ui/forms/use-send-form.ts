@@ -20,6 +20,8 @@ interface SendFormOptions<Values, Input> {
   readonly send: (input: Input) => Promise<unknown>;
   /** For a form that stands ready for the next one, or that held a secret. */
   readonly isClearedWhenSent?: boolean;
+  /** What follows once it was sent, and cleared: another page, say. */
+  readonly onSent?: (input: Input) => Promise<unknown>;
 }
 
 export interface FieldProps {
@@ -51,7 +53,7 @@ export interface SendFormState<Values> {
 export function useSendForm<Values extends FormValues, Input>(
   options: SendFormOptions<Values, Input>,
 ): SendFormState<Values> {
-  const { initialValues, inputOf, judge, send, isClearedWhenSent = false } = options;
+  const { initialValues, inputOf, judge, send, isClearedWhenSent = false, onSent } = options;
   const [failure, setFailure] = useState<unknown>();
   const textOf = useRefusalText();
   const form = useForm<Values>({
@@ -77,6 +79,7 @@ export function useSendForm<Values extends FormValues, Input>(
       const errors = refusal === undefined ? {} : problemsAtFields([refusal], form.getValues(), textOf);
       form.setErrors(errors);
       if (Object.keys(errors).length === 0) setFailure(error);
+      await onSent?.(input);
       return false;
     }
   };

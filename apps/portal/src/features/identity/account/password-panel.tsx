@@ -31,13 +31,11 @@ export function PasswordPanel({ email, isJustSaved }: { email: string; isJustSav
       ...(await filled("currentPassword")(input)),
       ...(await ofLength("newPassword", PASSWORD_LENGTH)(input)),
     ],
-    send: async (input) => {
-      await change("/change-password", input);
-      // The session is a new one after others were ended; a reload tells the page its id.
-      if (input.revokeOtherSessions) await leavePage(PASSWORD_CHANGED_HREF);
-      void cache.account.invalidate();
-    },
+    send: (input) => change("/change-password", input),
     isClearedWhenSent: true,
+    // The session is a new one after others were ended; a reload tells the page its id.
+    onSent: async ({ revokeOtherSessions }) =>
+      revokeOtherSessions ? leavePage(PASSWORD_CHANGED_HREF) : void cache.account.invalidate(),
   });
   return (
     <Panel title={t("title")}>
