@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { hostileWorld } from "../../src/pages/hostile-world.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -34,3 +36,117 @@ story("a form tells a problem at its field, keeps what was typed, and sends once
   await expect(dialog.getByText("whsec_")).toBeVisible();
   expect(sent).toHaveLength(2);
 });
+
+story("half a date is asked for again, and a request never goes out without it", async ({ page, product }) => {
+  const { organizationId, quoteId } = await hostileWorld(product);
+  await page.goto(`/support/quotes/${quoteId}?organization=${organizationId}`);
+  await signIn(page, product.demo.users.agent);
+  await page.getByRole("button", { name: "Iets vragen aan de organisatie" }).click();
+  const dialog = page.getByRole("dialog");
+  const date = dialog.getByLabel(/Antwoord vóór/);
+  const sent = await abortedCalls(page, "**/api/trpc/supportCases.createPlatformFeedback**");
+  await dialog.getByLabel("Bericht").fill("Stuur ons de getekende offerte.");
+  await date.pressSequentially("12");
+  await dialog.getByRole("button", { name: "Versturen" }).click();
+
+  await expect(date).toHaveAccessibleDescription("Vul een datum in.");
+  await expect(date).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+story("an address that no mail can reach is told at its field", async ({ page }) => {
+  await page.goto("/forgot-password");
+  const email = page.getByLabel("E-mailadres");
+  const sent = await abortedCalls(page, "**/api/auth/request-password-reset");
+  for (const address of ["jan", "jan@", "jan@voorbeeld"]) {
+    await email.fill(address);
+    await page.getByRole("button", { name: "Link sturen" }).click();
+    await expect(email).toHaveAccessibleDescription("Vul een geldig e-mailadres in.");
+    expect(sent).toEqual([]);
+  }
+});
+
+story("a code with a digit too few is not sent, and so is no attempt", async ({ page, product }) => {
+  await page.route("**/api/auth/sign-in/email", (route) => route.fulfill({ json: { twoFactorRedirect: true } }));
+  const { email, password } = product.demo.users.owner;
+  await page.goto("/login");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  const code = page.getByLabel("Code");
+  const sent = await abortedCalls(page, "**/api/auth/two-factor/verify-totp");
+  await code.fill("12345");
+  await page.getByRole("button", { name: "Controleren" }).click();
+  await expect(code).toHaveAccessibleDescription("Vul alle 6 cijfers van de code in.");
+  expect(sent).toEqual([]);
+
+  await code.fill("123 456");
+  await page.getByRole("button", { name: "Controleren" }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+});
+
+story("a dialog that opens again tells nothing of the last try", async ({ page, product }) => {
+  await page.goto("/settings/members");
+  await signIn(page, product.demo.users.owner);
+  const open = page.getByRole("button", { name: "Uitnodigen" });
+  const email = page.getByRole("dialog").getByLabel("E-mailadres");
+  await open.click();
+  await email.fill("jan");
+  await page.getByRole("dialog").getByRole("button", { name: "Uitnodigen" }).click();
+  await expect(email).toHaveAccessibleDescription("Vul een geldig e-mailadres in.");
+  await page.keyboard.press("Escape");
+  await open.click();
+
+  await expect(email).toHaveValue("");
+  await expect(email).not.toHaveAccessibleDescription(/./);
+});
+
+story(
+  "passwords are gone from the page once they are changed, before the next one opens",
+  async ({ page, product }) => {
+    await page.goto("/settings/account");
+    await signIn(page, product.demo.users.owner);
+    await page.route("**/api/auth/change-password", (route) => route.fulfill({ json: {} }));
+    let isLeaving = false;
+    await page.route("**/settings/account?password=changed", (route) => {
+      isLeaving = true;
+      // An answer without a page: this one stays open.
+      return route.fulfill({ status: 204 });
+    });
+    await page.getByLabel("Uw wachtwoord nu").fill("het oude wachtwoord");
+    await page.getByLabel("Nieuw wachtwoord").fill("een heel nieuw wachtwoord");
+    await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
+    await expect.poll(() => isLeaving).toBe(true);
+
+    await expect(page.getByLabel("Uw wachtwoord nu")).toHaveValue("");
+    await expect(page.getByLabel("Nieuw wachtwoord")).toHaveValue("");
+  },
+);
+
+story("a form whose scripts fail says so, and can be sent again", async ({ page }) => {
+  await page.goto("/forgot-password");
+  const email = page.getByLabel("E-mailadres");
+  await email.fill("niemand@voorbeeld.example");
+  await page.evaluate(() => {
+    const { trim } = String.prototype;
+    String.prototype.trim = function fail() {
+      String.prototype.trim = trim;
+      throw new Error("a fault of the page");
+    };
+  });
+  const send = page.getByRole("button", { name: "Link sturen" });
+  await send.click();
+  await expect(page.getByRole("main").getByRole("alert")).not.toBeEmpty();
+  await send.click();
+  await expect(page.getByText("dan is de link onderweg")).toBeVisible();
+});
+
+/** The calls of one kind that a page makes from now on; none of them gets through. */
+async function abortedCalls(page: Page, glob: string): Promise<string[]> {
+  const calls: string[] = [];
+  await page.route(glob, (route) => {
+    calls.push(route.request().url());
+    return route.abort();
+  });
+  return calls;
+}

@@ -2,7 +2,7 @@
 
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { refusalOfClientError } from "../../trpc/trpc-refusal.ts";
+import { refusalOfClientError, type ShownRefusal } from "../../trpc/trpc-refusal.ts";
 import type { ProblemText } from "../feedback/shown-problem.ts";
 import { useProblemText } from "../feedback/use-problem-text.ts";
 import { useRefusalText } from "../feedback/use-refusal-text.ts";
@@ -23,6 +23,9 @@ interface SendFormOptions<Values, Input> {
   /** What follows once it was sent, and cleared: another page, say. */
   readonly onSent?: (input: Input) => Promise<unknown>;
 }
+
+/** Only a field of a date can hold text that the browser does not give. */
+const UNREADABLE: ShownRefusal = { code: "parameter_invalid", message: "", rule: "date", values: {} };
 
 export interface FieldProps {
   readonly name: string;
@@ -64,22 +67,25 @@ export function useSendForm<Values extends FormValues, Input>(
   });
 
   const attempt = async (element: HTMLFormElement): Promise<boolean> => {
-    takeOverTyped(element, form);
+    const unreadable = takeOverTyped(element, form);
     setFailure(undefined);
-    if ((await form.validate()).hasErrors) return false;
+    const { hasErrors } = await form.validate();
+    for (const name of unreadable) form.setFieldError(name, textOf(UNREADABLE));
+    if (hasErrors || unreadable.length > 0) return false;
     try {
-      await send(inputOf(form.getValues()));
+      const input = inputOf(form.getValues());
+      await send(input);
       if (isClearedWhenSent) {
         element.reset();
         form.reset();
       }
+      await onSent?.(input);
       return true;
     } catch (error) {
       const refusal = refusalOfClientError(error);
       const errors = refusal === undefined ? {} : problemsAtFields([refusal], form.getValues(), textOf);
       form.setErrors(errors);
       if (Object.keys(errors).length === 0) setFailure(error);
-      await onSent?.(input);
       return false;
     }
   };
@@ -103,14 +109,6 @@ export function useSendForm<Values extends FormValues, Input>(
   };
 }
 
-/** Moves the focus once the page shows the problems: a reader then hears the field with what is wrong. */
-function useFirstProblem(): { readonly focusFirst: (form: HTMLFormElement) => void } {
-  const [asked, setAsked] = useState<{ readonly form: HTMLFormElement }>();
-  useEffect(() => {
-    asked?.form.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [asked]);
-  return { focusFirst: (form) => setAsked({ form }) };
-}
 /** One try at a time, and how the last one ended. What none foresaw ends one too: the form must not stay busy. */
 function useTries(attempt: (form: HTMLFormElement) => Promise<boolean>, onFailure: (error: unknown) => void) {
   const [state, setState] = useState<"fresh" | "busy" | "refused" | "sent">("fresh");
@@ -135,3 +133,11 @@ function useTries(attempt: (form: HTMLFormElement) => Promise<boolean>, onFailur
   return { state, onSubmit };
 }
 
+/** Moves the focus once the page shows the problems: a reader then hears the field with what is wrong. */
+function useFirstProblem(): { readonly focusFirst: (form: HTMLFormElement) => void } {
+  const [asked, setAsked] = useState<{ readonly form: HTMLFormElement }>();
+  useEffect(() => {
+    asked?.form.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [asked]);
+  return { focusFirst: (form) => setAsked({ form }) };
+}
