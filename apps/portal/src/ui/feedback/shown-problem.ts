@@ -1,5 +1,6 @@
 /** Why an action failed, in words, and the request id that support asks for; no id when no answer came. */
 export interface ProblemText {
+  /** Empty where they stand elsewhere: at a field. */
   readonly words: string;
   readonly requestId?: string | undefined;
 }

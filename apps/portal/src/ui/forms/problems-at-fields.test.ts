@@ -1,11 +1,16 @@
 import { createCaseInput } from "@quote-financing/api/cases/schema";
 import { createDestinationInput } from "@quote-financing/api/webhooks/destinations/schema";
+import { TRPCClientError } from "@trpc/client";
 import { describe, expect, test } from "vitest";
 import { type FormRefusal, filled, judgeBy, ofLength } from "./form-judge.ts";
-import { type FormValues, problemsAtFields } from "./problems-at-fields.ts";
+import { type FormValues, failureAboveFields, problemsAtFields } from "./problems-at-fields.ts";
 
 const at = (refusals: readonly FormRefusal[], values: FormValues) =>
   problemsAtFields(refusals, values, ({ rule }) => rule ?? "by its code");
+
+const refused = new TRPCClientError("Taken.", {
+  result: { error: { code: -32_600, message: "Taken.", data: { code: "idempotency_conflict", requestId: "req_1" } } },
+});
 
 describe("the problems of a form", () => {
   test("are those that the service's own schema finds, each at its field", async () => {
@@ -38,5 +43,16 @@ describe("the problems of a form", () => {
       { param: "code", rule: "length", values: limits },
     ]);
     expect(await ofLength("code", limits)({ code: "1234" })).toEqual([]);
+  });
+
+  test("of the service keep the request id above the fields where a field has the words", () => {
+    expect(failureAboveFields(refused, { name: "Taken." })).toMatchObject({
+      problem: { words: "", requestId: "req_1" },
+    });
+    expect(failureAboveFields(new Error("no answer"), { name: "Taken." })).toBeUndefined();
+  });
+
+  test("are told whole above the fields where none has the words", () => {
+    expect(failureAboveFields(refused, {})).toBe(refused);
   });
 });

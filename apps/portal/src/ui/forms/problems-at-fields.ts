@@ -1,4 +1,5 @@
-import type { ShownRefusal } from "../../trpc/trpc-refusal.ts";
+import { refusalOfClientError, type ShownRefusal } from "../../trpc/trpc-refusal.ts";
+import { ShownProblem } from "../feedback/shown-problem.ts";
 import type { FormRefusal } from "./form-judge.ts";
 
 /** Texts and ticks by the names of their fields. */
@@ -24,6 +25,13 @@ export function problemsAtFields(
     problems[name] = String(values[name]).trim() === "" ? textOf(MISSING) : wordsOf(refusal, textOf);
   }
   return problems;
+}
+
+/** What the form tells of a failure above its fields: all of it, or the request id alone where a field has the words. */
+export function failureAboveFields(failure: unknown, atFields: Record<string, string>): unknown {
+  if (Object.keys(atFields).length === 0) return failure;
+  const requestId = refusalOfClientError(failure)?.requestId;
+  return requestId === undefined ? undefined : new ShownProblem({ words: "", requestId });
 }
 
 const wordsOf = (refusal: FormRefusal, textOf: (refusal: ShownRefusal) => string): string =>

@@ -7,7 +7,7 @@ import type { ProblemText } from "../feedback/shown-problem.ts";
 import { useProblemText } from "../feedback/use-problem-text.ts";
 import { useRefusalText } from "../feedback/use-refusal-text.ts";
 import type { FormJudge } from "./form-judge.ts";
-import { type FormValues, problemsAtFields } from "./problems-at-fields.ts";
+import { type FormValues, failureAboveFields, problemsAtFields } from "./problems-at-fields.ts";
 import { takeOverTyped } from "./take-over-typed.ts";
 
 interface SendFormOptions<Values, Input> {
@@ -85,7 +85,7 @@ export function useSendForm<Values extends FormValues, Input>(
       const refusal = refusalOfClientError(error);
       const errors = refusal === undefined ? {} : problemsAtFields([refusal], form.getValues(), textOf);
       form.setErrors(errors);
-      if (Object.keys(errors).length === 0) setFailure(error);
+      setFailure(failureAboveFields(error, errors));
       return false;
     }
   };
