@@ -51,15 +51,15 @@ function RollApiKeyForm({ apiKeyId, onRolled }: { apiKeyId: string; onRolled: (t
   const t = useTranslations("apiKeys");
   const roll = trpc.apiKeys.roll.useMutation({ onSuccess: (answer) => onRolled(answer.token) });
   const form = useSendForm({
-    initialValues: { graceHours: "24" },
-    inputOf: ({ graceHours }) => ({ apiKeyId, graceHours: Number(graceHours) }),
+    initialValues: { grace: "24" },
+    inputOf: ({ grace }) => ({ apiKeyId, graceHours: Number(grace) }),
     send: (input) => roll.mutateAsync(input),
   });
   return (
     <SendForm form={form}>
       <p>{t("rollText")}</p>
       <NativeSelect
-        {...form.field("graceHours")}
+        {...form.field("grace")}
         label={t("grace")}
         data={GRACE_HOURS.map((value) => ({ value, label: t(`graces.${value}`) }))}
       />
