@@ -2,7 +2,7 @@
 
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { refusalOfClientError, type ShownRefusal } from "../../trpc/trpc-refusal.ts";
+import { refusalOfClientError } from "../../trpc/trpc-refusal.ts";
 import type { ProblemText } from "../feedback/shown-problem.ts";
 import { useProblemText } from "../feedback/use-problem-text.ts";
 import { useRefusalText } from "../feedback/use-refusal-text.ts";
@@ -24,8 +24,13 @@ interface SendFormOptions<Values, Input> {
   readonly onSent?: (input: Input) => Promise<unknown>;
 }
 
+interface LastTry {
+  readonly state: "fresh" | "busy" | "refused" | "sent";
+  readonly form?: HTMLFormElement;
+}
+
 /** Only a field of a date can hold text that the browser does not give. */
-const UNREADABLE: ShownRefusal = { code: "parameter_invalid", message: "", rule: "date", values: {} };
+const UNREADABLE = { code: "parameter_invalid", message: "", rule: "date" } as const;
 
 export interface FieldProps {
   readonly name: string;
@@ -111,33 +116,26 @@ export function useSendForm<Values extends FormValues, Input>(
 
 /** One try at a time, and how the last one ended. What none foresaw ends one too: the form must not stay busy. */
 function useTries(attempt: (form: HTMLFormElement) => Promise<boolean>, onFailure: (error: unknown) => void) {
-  const [state, setState] = useState<"fresh" | "busy" | "refused" | "sent">("fresh");
+  const [{ state, form }, setLast] = useState<LastTry>({ state: "fresh" });
   const isBusy = useRef(false);
-  const { focusFirst } = useFirstProblem();
+  // Once the page shows the problems: a reader then hears the field with what is wrong.
+  useEffect(() => {
+    if (state === "refused") form?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [state, form]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    setState("busy");
-    const element = event.currentTarget;
+    const tried = event.currentTarget;
     const end = (isSent: boolean) => {
       isBusy.current = false;
-      setState(isSent ? "sent" : "refused");
-      if (!isSent) focusFirst(element);
+      setLast({ state: isSent ? "sent" : "refused", form: tried });
     };
-    attempt(element).then(end, (error: unknown) => {
+    setLast({ state: "busy" });
+    attempt(tried).then(end, (error: unknown) => {
       onFailure(error);
       end(false);
     });
   };
   return { state, onSubmit };
-}
-
-/** Moves the focus once the page shows the problems: a reader then hears the field with what is wrong. */
-function useFirstProblem(): { readonly focusFirst: (form: HTMLFormElement) => void } {
-  const [asked, setAsked] = useState<{ readonly form: HTMLFormElement }>();
-  useEffect(() => {
-    asked?.form.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [asked]);
-  return { focusFirst: (form) => setAsked({ form }) };
 }
