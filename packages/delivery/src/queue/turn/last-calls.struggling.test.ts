@@ -33,13 +33,18 @@ function answerOneIn(oneIn: number): Disposable & { readonly most: () => number 
 }
 
 test.each([10, 4])("a receiver that answers one in %d is sent every delivery before its window ends", async (oneIn) => {
+  const windowEndMs = bench.clock.now().getTime() + DAY_MS;
   await bench.world.addEvents(250, bench.clock.now());
   bench.clock.advance(DAY_MS - 30 * MINUTE_MS);
   using receiver = answerOneIn(oneIn);
 
-  await bench.tick();
+  const triedCount = () => new Set(bench.sent.map(({ payload }) => payload)).size;
+  // A call of the cron route may end with a few left for the next probe; the next call comes a minute later.
+  for (; bench.clock.now().getTime() < windowEndMs && triedCount() < 250; bench.clock.advance(MINUTE_MS)) {
+    await bench.tick();
+  }
 
-  expect(new Set(bench.sent.map(({ payload }) => payload)).size).toBe(250);
+  expect(triedCount()).toBe(250);
   expect(receiver.most()).toBeLessThanOrEqual(32 + 4);
 });
 
