@@ -6,12 +6,48 @@ export interface QueuedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Mails of the same conversation that went before, the first one first; the last is the one that this follows. */
+  readonly follows?: readonly string[] | undefined;
+  /** Where a POST ends mail of this kind, without signing in (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
+  /** Where answers go. */
+  readonly replyTo?: string | undefined;
 }
 
 /** How mail leaves (packages/mail): by SMTP, or in development into a folder that `list` reads. */
 export interface MailRoom {
-  /** Rejects when it was not taken: it is sent again later. */
-  send(mail: QueuedMail): Promise<void>;
+  /**
+   * Rejects when it was not taken: it is sent again later. `handover` is called when the server lacks only the mail's end,
+   * and the mail is not ended when it rejects. A server that said no gives the error a `responseCode`; without one, after
+   * `handover`, nobody knows whether it took the mail.
+   */
+  send(mail: QueuedMail, handover?: () => Promise<void>): Promise<void>;
   /** The newest first; absent when mail goes to people. */
   readonly list?: ((limit: number) => Promise<QueuedMail[]>) | undefined;
+}
+
+/** Stands at the top of mail that can be answered: what is below it in an answer is ours. packages/mail knows it too. */
+export const ANSWER_ABOVE = { nl: "Antwoord boven deze regel", en: "Answer above this line" } as const;
+
+/** A mail that arrived, as far as it matters for an answer. Addresses are in lower case. */
+export interface ReceivedMail {
+  /** More than one, or none, is nobody's. */
+  readonly senders: readonly string[];
+  /** All addresses that it may have been sent to. */
+  readonly recipients: readonly string[];
+  readonly messageId: string;
+  /** A program wrote it: out of office, a bounce, a list. */
+  readonly isAutomatic: boolean;
+  /** What the sender wrote, without what was quoted. */
+  readonly text: string;
+  readonly attachments: readonly { readonly fileName: string; readonly content: Uint8Array }[];
+}
+
+/** Answers by mail: the domain of the addresses that they go to, and how one is read (packages/mail). */
+export interface InboundMail {
+  readonly domain: string;
+  /** The bearer of who brings mail. */
+  readonly secret: string;
+  /** Rejects what is no mail. */
+  read(raw: Uint8Array): Promise<ReceivedMail>;
 }

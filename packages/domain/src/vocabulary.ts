@@ -4,10 +4,22 @@
  */
 
 export const CREDENTIAL_KINDS = ["organization_api_key", "partner_access_token"] as const;
-
 export const ORGANIZATION_KINDS = ["merchant", "partner"] as const;
 
-export const MEMBER_ROLES = ["owner", "admin", "member"] as const;
+/** What a key may be granted: contract-decisions §15. `*` beside them is everything. */
+export const KEY_SCOPES = [
+  "quotes:read",
+  "quotes:write",
+  "cases:read",
+  "cases:write",
+  "destinations:read",
+  "destinations:write",
+  "events:read",
+  "claims:resolve",
+] as const;
+
+/** Each may do what those behind it may: a viewer reads (contract-decisions §15). */
+export const MEMBER_ROLES = ["owner", "admin", "member", "viewer"] as const;
 
 export const LINE_ITEM_TYPES = [
   "battery",
@@ -95,10 +107,34 @@ export const PLATFORM_FEEDBACK_REQUEST_TYPES = ["information_request", "document
 
 export const AUTHOR_TYPES = ["merchant", "platform"] as const;
 
+/** What a document may be: contract-decisions §12. */
+export const DOCUMENT_MEDIA_TYPES = ["application/pdf", "image/jpeg", "image/png", "image/heic", "image/webp"] as const;
+
+export const DOCUMENT_SCANS = ["pending", "clean", "refused"] as const;
+
+/** What can be seen of a PDF without rendering it. */
+export const DOCUMENT_MARKS = ["encrypted", "scripted"] as const;
+
+export const REQUIREMENT_KINDS = [
+  "invoice",
+  "signed_quote",
+  "proof_of_payment",
+  "photo",
+  "energy_label",
+  "identity",
+  "income",
+  "building_ownership",
+  "other",
+] as const;
+
+export const REQUIREMENT_STATES = ["open", "submitted", "accepted", "rejected", "withdrawn"] as const;
+
+export const REQUIREMENT_WAITING_ON = ["merchant", "consumer"] as const;
+
 export const DELIVERY_STATES = ["pending", "delivered", "failed", "canceled"] as const;
 
-/** What members may be told by e-mail. */
-export const NOTIFICATION_TOPICS = ["destination_failing", "events_expiring"] as const;
+/** How a delivery proves where it comes from: contract-decisions §14. */
+export const DESTINATION_AUTHENTICATIONS = ["bearer_and_signature", "signature"] as const;
 
 /** Why a delivery attempt has no whole response. The portal has a plain sentence for each. */
 export const ATTEMPT_ERROR_CLASSES = [
@@ -115,56 +151,9 @@ export const ATTEMPT_ERROR_CLASSES = [
   "internal",
 ] as const;
 
-/** Security-relevant actions: keys, secrets, roles, redactions, resolves, financing moves. */
-export const AUDIT_ACTIONS = [
-  "api_key.created",
-  "api_key.rolled",
-  "api_key.revoked",
-  "destination.created",
-  "destination.updated",
-  "destination.deleted",
-  "destination.secret_rotated",
-  "destination.tested",
-  "deliveries.replayed",
-  "correlation_claim.resolved",
-  "quote.financing_moved",
-  "case.opened_by_platform",
-  "case.closed",
-  "case.reopened",
-  "case.hidden",
-  "case.shown",
-  "case_message.redacted",
-  "member.invited",
-  "member.invitation_canceled",
-  "member.joined",
-  "member.role_changed",
-  "member.removed",
-  "consumer.viewed",
-  "consumer.erased",
-  "permission.refused",
-  "audit.exported",
-  "sandbox.opened",
-  "organization.updated",
-  "organization.suspended",
-  "organization.unsuspended",
-  "organization.claims_permission_changed",
-  "organization.second_factor_rule_changed",
-  "partner_link.added",
-  "partner_link.removed",
-  "account.signed_in",
-  "account.sign_in_failed",
-  "account.signed_out",
-  "account.password_changed",
-  "account.two_factor_enabled",
-  "account.two_factor_disabled",
-  "account.two_factor_replaced",
-  "account.two_factor_reset",
-  "account.backup_codes_replaced",
-  "account.sessions_ended",
-] as const;
-
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number];
+export type KeyScope = (typeof KEY_SCOPES)[number];
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 export type LineItemType = (typeof LINE_ITEM_TYPES)[number];
 export type FinancingPhase = (typeof FINANCING_PHASES)[number];
@@ -177,7 +166,12 @@ export type CaseType = (typeof CASE_TYPES)[number];
 export type CaseState = (typeof CASE_STATES)[number];
 export type CaseWaitingOn = (typeof CASE_WAITING_ON)[number];
 export type AuthorType = (typeof AUTHOR_TYPES)[number];
+export type DocumentMediaType = (typeof DOCUMENT_MEDIA_TYPES)[number];
+export type DocumentScan = (typeof DOCUMENT_SCANS)[number];
+export type DocumentMark = (typeof DOCUMENT_MARKS)[number];
+export type RequirementKind = (typeof REQUIREMENT_KINDS)[number];
+export type RequirementState = (typeof REQUIREMENT_STATES)[number];
+export type RequirementWaitingOn = (typeof REQUIREMENT_WAITING_ON)[number];
+export type DestinationAuthentication = (typeof DESTINATION_AUTHENTICATIONS)[number];
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
-export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 export type AttemptErrorClass = (typeof ATTEMPT_ERROR_CLASSES)[number];
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];

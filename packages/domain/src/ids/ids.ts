@@ -11,6 +11,8 @@ export const ID_PREFIXES = {
   caseMessage: "csmsg",
   caseNote: "csnote",
   cannedReply: "crp",
+  requirement: "rqm",
+  document: "doc",
   contact: "con",
   destination: "whk",
   event: "evt",

@@ -15,7 +15,7 @@ export const euroAmount = () =>
     .check(({ value, issues }) => {
       if (centsFromEuros(value) === undefined) issues.push(refusedInput(refusalOf(value), value));
     })
-    .meta({ minimum: -MAX_EUROS, maximum: MAX_EUROS });
+    .meta({ minimum: -MAX_EUROS, maximum: MAX_EUROS, multipleOf: 0.01 });
 
 function refusalOf(euros: number): Refusal {
   if (euros < -MAX_EUROS) return fieldRefusals.amountLowest({ limit: MAX_EUROS });

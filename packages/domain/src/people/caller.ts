@@ -1,4 +1,5 @@
 import type { CredentialKind, MemberRole, OrganizationKind } from "../vocabulary.ts";
+import type { GrantedScope } from "./key-scopes.ts";
 
 /** The organization a caller acts for. `organizationId` scopes every query of the request. */
 export interface CallerOrganization {
@@ -16,6 +17,10 @@ export interface CredentialCaller {
   readonly kind: "credential";
   readonly credentialKind: CredentialKind;
   readonly apiKeyId: string;
+  /** What it may do (contract-decisions §15). */
+  readonly scopes: readonly GrantedScope[];
+  /** Ranges in CIDR notation from which alone it works; none: it works from everywhere. */
+  readonly allowedAddresses: readonly string[];
   readonly organization: CallerOrganization;
 }
 

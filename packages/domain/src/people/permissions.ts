@@ -1,6 +1,8 @@
 import { DomainError } from "../refusals/errors.ts";
-import type { MemberRole } from "../vocabulary.ts";
+import type { Refusal } from "../refusals/refusal.ts";
+import { type KeyScope, MEMBER_ROLES, type MemberRole } from "../vocabulary.ts";
 import type { Caller, CredentialCaller, MemberCaller } from "./caller.ts";
+import { hasScope } from "./key-scopes.ts";
 import { peopleRefusals } from "./refusals.ts";
 
 /** Who may do what: one total table. A procedure names exactly one permission in its meta. */
@@ -10,26 +12,31 @@ type Grant = {
   readonly agent: boolean;
 };
 
-const everyone = { credential: true, roles: ["owner", "admin", "member"], agent: false } as const;
+/** Viewers read: decision record 0271. */
+const readers = { credential: true, roles: MEMBER_ROLES, agent: false } as const;
+const writers = { credential: true, roles: ["owner", "admin", "member"], agent: false } as const;
 const administrators = { credential: true, roles: ["owner", "admin"], agent: false } as const;
 const administratorsInPerson = { credential: false, roles: ["owner", "admin"], agent: false } as const;
 const ownersInPerson = { credential: false, roles: ["owner"], agent: false } as const;
-const peopleInPerson = { credential: false, roles: ["owner", "admin", "member"], agent: false } as const;
-const anyoneInPerson = { credential: false, roles: ["owner", "admin", "member"], agent: true } as const;
+const peopleInPerson = { credential: false, roles: MEMBER_ROLES, agent: false } as const;
+const writersInPerson = { credential: false, roles: ["owner", "admin", "member"], agent: false } as const;
+const anyoneInPerson = { credential: false, roles: MEMBER_ROLES, agent: true } as const;
 const agentsOnly = { credential: false, roles: [], agent: true } as const;
 
 export const PERMISSIONS = {
-  "quotes.write": everyone,
-  "quotes.read": everyone,
+  "quotes.write": writers,
+  "quotes.read": readers,
   "quotes.list": peopleInPerson,
-  "preview.read": everyone,
-  "cases.write": everyone,
-  "cases.read": everyone,
+  "documents.write": writers,
+  "documents.read": readers,
+  "preview.read": readers,
+  "cases.write": writers,
+  "cases.read": readers,
   "cases.follow": peopleInPerson,
   "claims.resolve": { credential: true, roles: [], agent: false },
-  "destinations.read": everyone,
+  "destinations.read": readers,
   "destinations.write": administrators,
-  "deliveries.read": everyone,
+  "deliveries.read": readers,
   "api-keys.manage": administratorsInPerson,
   "members.read": peopleInPerson,
   "members.manage": administratorsInPerson,
@@ -42,11 +49,39 @@ export const PERMISSIONS = {
   "mail.inspect": { credential: false, roles: ["owner", "admin"], agent: true },
   "account.manage": anyoneInPerson,
   "sandbox.choose": peopleInPerson,
-  "sandbox.act": peopleInPerson,
+  "sandbox.act": writersInPerson,
   "support.act": agentsOnly,
 } as const satisfies Record<string, Grant>;
 
 export type Permission = keyof typeof PERMISSIONS;
+
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as readonly Permission[];
+
+type KeyPermission = {
+  [Name in Permission]: (typeof PERMISSIONS)[Name]["credential"] extends true ? Name : never;
+}[Permission];
+
+/** The scope that a key needs for it: total over what keys may do. */
+export const SCOPE_OF = {
+  "quotes.write": "quotes:write",
+  "quotes.read": "quotes:read",
+  "documents.write": "quotes:write",
+  "documents.read": "quotes:read",
+  "preview.read": "quotes:read",
+  "cases.write": "cases:write",
+  "cases.read": "cases:read",
+  "claims.resolve": "claims:resolve",
+  "destinations.read": "destinations:read",
+  "destinations.write": "destinations:write",
+  "deliveries.read": "events:read",
+} as const satisfies Record<KeyPermission, KeyScope>;
+
+/** The scope for it that a key was not granted; undefined when it lacks none. */
+function lackedScope(caller: Caller, permission: Permission): KeyScope | undefined {
+  const scope = (SCOPE_OF as Partial<Record<Permission, KeyScope>>)[permission];
+  const isLacking = caller.kind === "credential" && scope !== undefined && !hasScope(caller.scopes, scope);
+  return isLacking ? scope : undefined;
+}
 
 /** Callers that belong to an organization: everyone but agents. */
 export type OrganizationCaller = CredentialCaller | MemberCaller;
@@ -64,7 +99,16 @@ function isGranted(caller: Caller, grant: Grant): boolean {
 
 /** Whether a caller may do it: what `authorize` decides, for who shows only what may be done. */
 export const isAllowed = (caller: Caller, permission: Permission): boolean =>
-  isGranted(caller, PERMISSIONS[permission]) && organizationMay(caller, permission);
+  isGranted(caller, PERMISSIONS[permission]) &&
+  organizationMay(caller, permission) &&
+  lackedScope(caller, permission) === undefined;
+
+/** Why a caller may not do it; undefined: it may. */
+export function refusalFor(caller: Caller, permission: Permission): Refusal | undefined {
+  if (isAllowed(caller, permission)) return undefined;
+  const scope = lackedScope(caller, permission);
+  return scope === undefined ? peopleRefusals.notPermitted() : peopleRefusals.scopeMissing({ scope });
+}
 
 /**
  * @throws DomainError `credentials_missing` without a caller, `operation_not_permitted` without the permission.
@@ -73,9 +117,8 @@ export function authorize(caller: Caller | null, permission: Permission): Caller
   if (caller === null) {
     throw new DomainError(peopleRefusals.credentialNeeded());
   }
-  if (!isAllowed(caller, permission)) {
-    throw new DomainError(peopleRefusals.notPermitted());
-  }
+  const refusal = refusalFor(caller, permission);
+  if (refusal !== undefined) throw new DomainError(refusal);
   return caller;
 }
 

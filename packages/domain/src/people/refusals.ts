@@ -11,6 +11,16 @@ export const peopleRefusals = refusalTable({
   credentialNeeded: { code: "credentials_missing", message: "Send a credential in the Authorization header." },
   organizationMissing: { code: "resource_missing", message: "There is no such organization." },
   notPermitted: { code: "operation_not_permitted", message: "This credential may not do this." },
+  scopeMissing: {
+    code: "operation_not_permitted",
+    message: "This key was not granted the scope {scope}.",
+    reader: "program",
+  },
+  addressNotAllowed: {
+    code: "operation_not_permitted",
+    message: "This key does not work from the address that the request came from.",
+    reader: "program",
+  },
   peopleOnly: { code: "operation_not_permitted", message: "Only a person may do this." },
   agentsOnly: { code: "operation_not_permitted", message: "Only support agents may do this." },
   agentsUseConsole: { code: "operation_not_permitted", message: "Support agents act through the support console." },

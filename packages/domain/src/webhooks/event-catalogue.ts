@@ -44,6 +44,14 @@ export const EVENTS = {
     data: QUOTE_DATA,
     oncePer: "quote",
   },
+  "quote.requirements.updated": {
+    summary: "A requirement was opened or decided",
+    description:
+      "What the financing of a quote waits for has changed: a requirement was opened, accepted, rejected or withdrawn. " +
+      "Fetch `GET /v1/quotes/{quoteId}/requirements`.",
+    data: { name: "RequirementsUpdatedEventData", fields: { quoteId: "quote" } },
+    oncePer: null,
+  },
   "case.created": {
     summary: "A case became fetchable",
     description:

@@ -24,6 +24,10 @@ export function eventQuoteId({ data }: EventFact): string | null {
 
 export const eventCaseId = ({ data }: EventFact): string | null => ("caseId" in data ? data.caseId : null);
 
+/** The one destination that the event is for, a test event's; null: for all of the organization. */
+export const eventDestinationId = ({ data }: EventFact): string | null =>
+  "destinationId" in data ? data.destinationId : null;
+
 /** The unique index `events_once` refuses a second event of this key; null for events that may repeat. */
 export function eventOnceKey(fact: EventFact): string | null {
   return DELIVERABLE_EVENTS[fact.type].oncePer === "quote" ? `${fact.type}:${eventQuoteId(fact)}` : null;

@@ -45,10 +45,22 @@ describe("the schedule", () => {
     );
   });
 
-  test("leaves a cron that calls once a minute the time for the last call", () => {
+  test("leaves a cron that calls once a minute, and misses four calls, the time for the last one", () => {
     const failed = { attemptsInWindow: 13, nowMs: windowEndsAtMs - 60 * 60_000, windowEndsAtMs, retryAfterMs: null };
     expect(nextAttemptAtMs(failed, () => 0)).toBe(lastCallFromMs);
-    expect(nextAttemptAtMs(failed, () => 0.999)).toBeLessThanOrEqual(windowEndsAtMs - 60_000);
+    expect(nextAttemptAtMs(failed, () => 0.999)).toBeLessThanOrEqual(windowEndsAtMs - 300_000);
+  });
+
+  test("leaves that time to a retry that comes late in the window too, unless it is in its last hour already", () => {
+    const failed = {
+      attemptsInWindow: 8,
+      nowMs: windowEndsAtMs - 7_200_000 + 20_000,
+      windowEndsAtMs,
+      retryAfterMs: null,
+    };
+    expect(nextAttemptAtMs(failed, () => 0.5)).toBeLessThanOrEqual(windowEndsAtMs - 300_000);
+    const late = { attemptsInWindow: 4, nowMs: windowEndsAtMs - 301_000, windowEndsAtMs, retryAfterMs: null };
+    expect(nextAttemptAtMs(late, () => 0.5)).toBe(windowEndsAtMs - 1_000);
   });
 
   test("ends when the window does", () => {

@@ -9,11 +9,12 @@ const JITTER = 0.2;
 /** Nothing fails for good without an attempt in the last hour of its window (contract-decisions §11). */
 export const LAST_HOUR_MS = 60 * 60_000;
 /**
- * A retry that would fall behind the window is tried within this time before its end instead, once: long enough for
- * where only a cron call a minute delivers, and for many of them to a receiver that hangs.
+ * A retry that would fall behind the window is tried within this time before its end instead, once: long enough for many of
+ * them to a receiver that hangs.
  */
 const LAST_CALL_MS = 15 * 60_000;
-const CRON_MS = 60_000;
+/** Before the end of the window nothing is left to these: where a cron call a minute delivers, some calls may be missed. */
+const MISSED_CALLS_MS = 5 * 60_000;
 /** Added to a receiver's Retry-After at most, so that what it put off does not come back in one instant. */
 const MAX_RETRY_AFTER_SPREAD_MS = 30_000;
 
@@ -28,7 +29,8 @@ export interface FailedAttempt {
 
 /**
  * When a failed delivery is tried again: the schedule with +-20 % jitter, later if the receiver asked so, never behind
- * the window, and a last time near its end when the schedule was over before its last hour (decision record 0062).
+ * the window, and a last time near its end when the schedule was over before its last hour, or comes so late that the calls
+ * of a cron may miss it (decision record 0062).
  *
  * @returns milliseconds since the epoch, or null when the delivery has failed for good.
  */
@@ -41,10 +43,11 @@ export function nextAttemptAtMs(failed: FailedAttempt, random: Random): number |
   if (pauseSeconds !== undefined) {
     const scheduledMs = nowMs + pauseSeconds * 1_000 * (1 + JITTER * (2 * random() - 1));
     const wantedMs = Math.max(scheduledMs, askedForMs(failed, random));
-    if (wantedMs <= windowEndsAtMs) return Math.floor(wantedMs);
-    if (nowMs >= lastCallFromMs) return null;
+    if (wantedMs <= windowEndsAtMs - MISSED_CALLS_MS) return Math.floor(wantedMs);
+    // What is tried now is tried in its last hour: a later time than the last cron call may be missed.
+    if (nowMs >= lastCallFromMs) return wantedMs <= windowEndsAtMs ? Math.floor(wantedMs) : null;
   } else if (nowMs >= windowEndsAtMs - LAST_HOUR_MS) return null;
-  return Math.floor(lastCallFromMs + (LAST_CALL_MS - CRON_MS) * random());
+  return Math.floor(lastCallFromMs + (LAST_CALL_MS - MISSED_CALLS_MS) * random());
 }
 
 function askedForMs({ nowMs, retryAfterMs }: FailedAttempt, random: Random): number {

@@ -1,0 +1,33 @@
+import ipaddr from "ipaddr.js";
+
+/**
+ * A range in CIDR notation, or an address alone, in its shortest spelling: `192.0.2.7` is `192.0.2.7/32`.
+ *
+ * @returns undefined when it is neither, or names bits behind its prefix (`192.0.2.7/24`).
+ */
+export function plainRange(text: string): string | undefined {
+  const [spelled = "", ...more] = text.split("/");
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(spelled) || ipaddr.IPv6.isValid(spelled);
+  if (!isAddress || spelled.includes("%") || more.length > 1) return undefined;
+  const address = ipaddr.parse(spelled);
+  const width = address.kind() === "ipv4" ? 32 : 128;
+  const bits = more[0] ?? `${width}`;
+  if (!/^(0|[1-9]\d{0,2})$/.test(bits) || Number(bits) > width) return undefined;
+  const network = networkOf(address, Number(bits));
+  return network === address.toString() ? `${network}/${bits}` : undefined;
+}
+
+/** Whether an address lies in one of them: ranges as `plainRange` answers them. An IPv4 address in IPv6 is the IPv4 one. */
+export function isInRanges(address: string, ranges: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return ranges.some((range) => {
+    const [network, bits] = ipaddr.parseCIDR(range);
+    return network.kind() === parsed.kind() && parsed.match(network, bits);
+  });
+}
+
+const networkOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string =>
+  address.kind() === "ipv4"
+    ? ipaddr.IPv4.networkAddressFromCIDR(`${address}/${bits}`).toString()
+    : ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();

@@ -1,0 +1,39 @@
+import { countCodePoints } from "../text/code-points.ts";
+import { isStorableText } from "../text/text.ts";
+import type { DocumentMediaType } from "../vocabulary.ts";
+import { FILE_NAME_MAX_CODE_POINTS } from "./document-limits.ts";
+
+const SEPARATOR = /[/\\]|^[A-Za-z]:/;
+/** Controls, line and paragraph separators, and the signs that turn or hide what follows them. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+/** What follows the last dot: 1 to 8 letters and digits, with a letter among them. `v1.2` and `B.V.` end with none. */
+const EXTENSION = /\.([A-Za-z0-9]{1,8})$/;
+const LETTER = /[A-Za-z]/;
+
+const TYPES_BY_EXTENSION: ReadonlyMap<string, DocumentMediaType> = new Map([
+  ["pdf", "application/pdf"],
+  ["jpg", "image/jpeg"],
+  ["jpeg", "image/jpeg"],
+  ["png", "image/png"],
+  ["heic", "image/heic"],
+  ["heif", "image/heic"],
+  ["webp", "image/webp"],
+]);
+
+export type FileNameProblem = "length" | "path" | "characters" | "blank";
+
+/** What is wrong with the name of a file, or undefined: 1 to 255 characters without a path (contract-decisions §12). */
+export function fileNameProblem(name: string): FileNameProblem | undefined {
+  const length = name.length > 2 * FILE_NAME_MAX_CODE_POINTS ? Number.POSITIVE_INFINITY : countCodePoints(name);
+  if (length < 1 || length > FILE_NAME_MAX_CODE_POINTS) return "length";
+  if (!isStorableText(name) || INVISIBLE.test(name)) return "characters";
+  if (SEPARATOR.test(name)) return "path";
+  return /[^\s.]/u.test(name) ? undefined : "blank";
+}
+
+/** True unless the name ends like that of another type. A name without an ending says nothing. */
+export function mayBeNamed(name: string, type: DocumentMediaType): boolean {
+  const [, extension] = EXTENSION.exec(name.trimEnd()) ?? [];
+  if (extension === undefined || !LETTER.test(extension)) return true;
+  return TYPES_BY_EXTENSION.get(extension.toLowerCase()) === type;
+}
