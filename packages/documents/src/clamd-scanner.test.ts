@@ -1,0 +1,32 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createClamdScanner } from "./clamd-scanner.ts";
+import { inPieces } from "./testing/sample-files.ts";
+import { startClamd, type TestClamd } from "./testing/start-clamd.ts";
+
+let clamd: TestClamd;
+beforeAll(async () => void (clamd = await startClamd()));
+afterEach(() => void (clamd.answers = undefined));
+afterAll(() => clamd.close());
+
+const scan = (bytes: Buffer) => createClamdScanner(clamd.url)(inPieces(bytes));
+
+test("all bytes reach clamd, in pieces, and what it says is the verdict", async () => {
+  const bytes = Buffer.alloc(300_000, "abc");
+  expect(await scan(bytes)).toBe("clean");
+  expect(clamd.scanned.at(-1)?.equals(bytes)).toBe(true);
+  expect(await scan(Buffer.concat([bytes, Buffer.from("EICAR")]))).toBe("refused");
+});
+
+test.each(["INSTREAM size limit exceeded. ERROR\0", "stream: OK FOUND maybe\0", "", "x".repeat(5000), "hang up"])(
+  "an answer that is no verdict leaves the document waiting: %s",
+  async (answers) => {
+    clamd.answers = answers;
+    expect(await scan(Buffer.alloc(1_000_000))).toBe("pending");
+  },
+);
+
+test("a scanner that is not there leaves the document waiting", async () => {
+  const gone = await startClamd();
+  await gone.close();
+  expect(await createClamdScanner(gone.url)(inPieces(Buffer.from("x")))).toBe("pending");
+});

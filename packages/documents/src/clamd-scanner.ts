@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import type { DocumentScan } from "@quote-financing/domain/vocabulary";
+
+/** Without a byte from clamd: it answers only when it has scanned all. */
+const SILENCE_MS = 30_000;
+/** Of an answer: `stream: <signature> FOUND`. */
+const MAX_ANSWER_BYTES = 1024;
+
+/** `pending` when it could not be told. Never rejects for what clamd does; what `bytes` throws it throws. */
+export type ScanBytes = (bytes: AsyncIterable<Uint8Array>) => Promise<DocumentScan>;
+
+/** @param url `tcp://host:port` or `unix:/path/of/its/socket` */
+export function createClamdScanner(url: string): ScanBytes {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  const target = protocol === "unix:" ? { path: pathname } : { host: hostname, port: Number(port || 3310) };
+  return async (bytes) => {
+    const socket = connect(target);
+    const answer = answerOf(socket);
+    try {
+      await Promise.race([sendAll(socket, bytes), answer]);
+      return verdictOf(await answer);
+    } finally {
+      socket.destroy();
+    }
+  };
+}
+
+/** INSTREAM: each piece behind its length, a length of 0 at the end. Ends early when clamd hung up. */
+async function sendAll(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  socket.write("zINSTREAM\0");
+  for await (const piece of bytes) {
+    if (socket.destroyed || !socket.writable) return;
+    socket.write(lengthOf(piece.length));
+    if (!socket.write(piece)) await Promise.race([once(socket, "drain"), once(socket, "close")]).catch(() => undefined);
+  }
+  if (socket.writable) socket.write(lengthOf(0));
+}
+
+function lengthOf(length: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(length);
+  return bytes;
+}
+
+/** What clamd said until it ended its answer, hung up, failed or fell silent. */
+function answerOf(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = "";
+    const end = (): void => resolve(text);
+    socket.setTimeout(SILENCE_MS, end);
+    socket.on("error", end).on("close", end);
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+      if (text.includes("\0") || text.length > MAX_ANSWER_BYTES) end();
+    });
+  });
+}
+
+function verdictOf(answer: string): DocumentScan {
+  const text = answer.replace("\0", "").trim();
+  if (text === "stream: OK") return "clean";
+  return text.startsWith("stream: ") && text.endsWith(" FOUND") ? "refused" : "pending";
+}

@@ -1,0 +1,32 @@
+/** An S3-compatible store, as DOCUMENTS_URL names it. */
+export interface S3Address {
+  /** `https://host[:port]/bucket/prefix/`, always ending with a slash. */
+  readonly bucketUrl: string;
+  /** Goes before every name: the prefix of the url, with a slash behind it unless empty. */
+  readonly prefix: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/**
+ * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=eu-central-1][&tls=off]`; key and secret are percent-encoded.
+ *
+ * @returns undefined for what is not of this form.
+ */
+export function readS3Address(text: string): S3Address | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, host, username, password, pathname, searchParams } = new URL(text);
+  const [bucket = "", ...folders] = pathname.split("/").filter((part) => part !== "");
+  const known = [...searchParams.keys()].every((name) => name === "region" || name === "tls");
+  const tls = searchParams.get("tls") ?? "on";
+  const isWhole = protocol === "s3:" && host !== "" && bucket !== "" && username !== "" && password !== "";
+  if (!isWhole || !known || (tls !== "on" && tls !== "off")) return undefined;
+  return {
+    bucketUrl: `${tls === "on" ? "https" : "http"}://${host}/${bucket}/`,
+    prefix: folders.map((part) => `${part}/`).join(""),
+    region: searchParams.get("region") ?? "us-east-1",
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  };
+}

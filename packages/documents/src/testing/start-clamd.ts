@@ -1,0 +1,57 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
+
+export interface TestClamd {
+  /** For CLAMD_URL. */
+  readonly url: string;
+  /** What it answers next; by default it finds what holds the text EICAR. */
+  answers: string | "hang up" | undefined;
+  /** Every stream that arrived whole. */
+  readonly scanned: Buffer[];
+  close(): Promise<void>;
+}
+
+/** A clamd that speaks INSTREAM over TCP. */
+export async function startClamd(): Promise<TestClamd> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let received = Buffer.alloc(0);
+    socket.on("error", () => undefined);
+    socket.on("data", (chunk) => {
+      if (state.answers === "hang up") return socket.destroy();
+      received = Buffer.concat([received, chunk]);
+      const stream = readStream(received);
+      if (stream === undefined) return;
+      state.scanned.push(stream);
+      const found = stream.includes("EICAR") ? "stream: Eicar-Test-Signature FOUND\0" : "stream: OK\0";
+      socket.end(state.answers ?? found);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const state: TestClamd = {
+    url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers: undefined,
+    scanned: [],
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return state;
+}
+
+const COMMAND = "zINSTREAM\0";
+
+/** The stream, once its end of length 0 is there. */
+function readStream(received: Buffer): Buffer | undefined {
+  if (!received.subarray(0, COMMAND.length).equals(Buffer.from(COMMAND))) return undefined;
+  const pieces: Buffer[] = [];
+  let place = COMMAND.length;
+  while (place + 4 <= received.length) {
+    const length = received.readUInt32BE(place);
+    if (length === 0) return Buffer.concat(pieces);
+    pieces.push(received.subarray(place + 4, place + 4 + length));
+    place += 4 + length;
+  }
+  return undefined;
+}
