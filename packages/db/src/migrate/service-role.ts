@@ -8,7 +8,7 @@ export interface ServiceRole {
 }
 
 /** Tables whose rows are never changed, nor removed, by the role that serves. */
-const APPEND_ONLY = ["audit_entries"] as const;
+const APPEND_ONLY = ["audit_entries", "platform_audit_entries", "audit_links"] as const;
 
 /** Of a connection string. */
 export function roleOf(url: string): ServiceRole {
@@ -40,4 +40,5 @@ export async function grantServiceRole(client: postgres.Sql, { name, password }:
   const [server] = await client<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
   if ((server?.version ?? 0) >= 170_000) await client`grant maintain on all tables in schema public to ${role}`;
   for (const table of APPEND_ONLY) await client`revoke update, delete on ${client(table)} from ${role}`;
+  await client`revoke delete on audit_chains from ${role}`;
 }

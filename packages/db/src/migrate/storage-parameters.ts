@@ -1,15 +1,15 @@
 import type postgres from "postgres";
 
 /**
- * Storage parameters that drizzle's schema cannot say. Delivery rows are updated soon after they are written: room in
- * the page keeps those updates out of the indexes, and dead rows are swept before a queue scan meets many of them.
+ * Storage parameters that drizzle's schema cannot say. Rows that are updated or taken out soon after they are written
+ * are swept before a queue scan meets many dead ones, and lanes have room for their next version in the page.
  */
 const SETTINGS = {
-  deliveries: ["fillfactor=80", "autovacuum_vacuum_scale_factor=0.02", "autovacuum_vacuum_cost_delay=0"],
+  deliveries: ["autovacuum_vacuum_scale_factor=0.02", "autovacuum_vacuum_cost_delay=0"],
   delivery_lanes: ["fillfactor=50", "autovacuum_vacuum_scale_factor=0", "autovacuum_vacuum_threshold=500"],
-  // A settle writes its row's new version next to the old one: in a page with no room that costs three times as much.
-  deliveries_log: ["fillfactor=45", "deduplicate_items=off"],
-  deliveries_organization_id_event_id_destination_id_pk: ["fillfactor=45", "deduplicate_items=off"],
+  delivery_workers: ["fillfactor=50", "autovacuum_vacuum_scale_factor=0", "autovacuum_vacuum_threshold=500"],
+  audit_inbox: ["autovacuum_vacuum_scale_factor=0", "autovacuum_vacuum_threshold=1000"],
+  event_inbox: ["autovacuum_vacuum_scale_factor=0", "autovacuum_vacuum_threshold=1000"],
   idempotency_keys: ["fillfactor=80", "autovacuum_vacuum_scale_factor=0.02"],
 } as const;
 

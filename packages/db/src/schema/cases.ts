@@ -51,8 +51,8 @@ export const caseClocks = pgTable("case_clocks", {
  * A subject's words, for search by how they begin. Signs part words, so that `ZD-2026` is two of them, however
  * PostgreSQL's parser splits it.
  */
-const subjectWords = (subject: AnyPgColumn): SQL =>
-  sql`to_tsvector('simple', translate(${subject}, '-_./@:&?=#''"', '            '))`;
+const wordsOf = (text: AnyPgColumn): SQL =>
+  sql`to_tsvector('simple', translate(${text}, '-_./@:&?=#''"', '            '))`;
 
 export const cases = pgTable(
   "cases",
@@ -93,7 +93,7 @@ export const cases = pgTable(
     index("cases_state").on(table.organizationId, table.state, table.createdAt, table.caseId),
     index("cases_waiting").on(table.organizationId, table.state, table.waitingOn, table.waitingSince, table.caseId),
     // These four do not open with organization_id: agents work through queues over all organizations.
-    index("cases_subject").using("gin", subjectWords(table.subject)),
+    index("cases_subject").using("gin", wordsOf(table.subject)),
     index("cases_agent_queue").on(table.state, table.waitingOn, table.waitingSince, table.organizationId, table.caseId),
     index("cases_unclaimed")
       .on(table.waitingSince, table.organizationId, table.caseId)
@@ -127,6 +127,8 @@ export const caseMessages = pgTable(
     authorName: text("author_name").notNull(),
     createdAt: utcTimestamp("created_at").notNull(),
     redactedAt: utcTimestamp("redacted_at"),
+    // In the order in which they were named; null without. One that was erased since is left out when it is shown.
+    documentIds: text("document_ids").array(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.messageId] }),
@@ -135,6 +137,7 @@ export const caseMessages = pgTable(
       foreignColumns: [cases.organizationId, cases.caseId],
     }),
     index("case_messages_thread").on(table.organizationId, table.caseId, table.createdAt, table.messageId),
+    index("case_messages_words").using("gin", wordsOf(table.body)),
     check("case_messages_author_type", isOneOf(table.authorType, AUTHOR_TYPES)),
     check("case_messages_tombstone", sql`(${table.body} = '') = (${table.redactedAt} is not null)`),
   ],
@@ -164,4 +167,7 @@ export const caseReads = pgTable(
 );
 
 /** What the index of subjects holds; a search says the same. */
-export const SUBJECT_WORDS = subjectWords(cases.subject);
+export const SUBJECT_WORDS = wordsOf(cases.subject);
+
+/** The same of messages (decision record 0341). */
+export const MESSAGE_WORDS = wordsOf(caseMessages.body);

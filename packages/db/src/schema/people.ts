@@ -105,9 +105,8 @@ export const invitations = pgTable(
     status: text("status").notNull().default("pending"),
     /** SHA-256 of the token in the mailed link, while it can be used; null when it was made before there were tokens. */
     tokenHash: text("token_hash"),
-    inviterId: text("inviter_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null when a command invited: nobody signed in for that. */
+    inviterId: text("inviter_id").references(() => users.id, { onDelete: "cascade" }),
     expiresAt: utcTimestamp("expires_at").notNull(),
     createdAt: utcTimestamp("created_at").notNull(),
   },
@@ -116,6 +115,26 @@ export const invitations = pgTable(
     index("invitations_email").on(table.email),
     index("invitations_token").on(table.tokenHash),
   ],
+);
+
+/**
+ * Who was asked to become a support agent. Agents belong to no organization, in whose log it would stand: a row stays, and
+ * says when somebody was invited and when they accepted (decision record 0234).
+ */
+export const agentInvitations = pgTable(
+  "agent_invitations",
+  {
+    id: text("agent_invitation_id").primaryKey(),
+    email: text("email").notNull().unique(),
+    /** What the page of the link proposes. */
+    name: text("name").notNull(),
+    /** SHA-256 of the token in the mailed link, while it can be used. */
+    tokenHash: text("token_hash"),
+    acceptedAt: utcTimestamp("accepted_at"),
+    expiresAt: utcTimestamp("expires_at").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
+  },
+  (table) => [index("agent_invitations_token").on(table.tokenHash)],
 );
 
 export const twoFactors = pgTable(

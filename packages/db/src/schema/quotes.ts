@@ -93,6 +93,10 @@ export const quotes = pgTable(
     // Of all quotes: of a partial index the planner takes no statistics.
     index("quotes_tags").using("gin", sql`array_prepend(${table.organizationId}, ${table.tags})`),
     index("quotes_external_id").on(table.organizationId, sql`lower(${table.externalId}) text_pattern_ops`),
+    // The end of a reference, of which people remember the last figures: decision record 0340.
+    index("quotes_external_id_end").on(table.organizationId, sql`reverse(lower(${table.externalId})) text_pattern_ops`),
+    index("quotes_city").on(table.organizationId, sql`lower(${table.addressCity}) text_pattern_ops`),
+    index("quotes_total").on(table.organizationId, table.totalInclTaxCents, table.quoteId),
     index("quotes_last_name").on(table.organizationId, sql`lower(${table.contactLastName}) text_pattern_ops`),
     index("quotes_email").on(table.organizationId, sql`lower(${table.contactEmail}) text_pattern_ops`),
     index("quotes_postal_code").on(table.organizationId, sql`${table.addressPostalCode} text_pattern_ops`),

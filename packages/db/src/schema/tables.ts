@@ -1,12 +1,32 @@
 /** The whole schema, for drizzle and for drizzle-kit. */
 export { apiKeys } from "./api-keys.ts";
+export { auditChains, auditEntries, auditInbox, auditLinks, platformAuditEntries } from "./audit.ts";
 export { caseClocks, caseMessages, caseReads, cases, contacts } from "./cases.ts";
-export { deliveries, deliveryAttempts, deliveryLanes, destinations, events } from "./events.ts";
-export { notificationChoices, queuedMails } from "./notifications.ts";
-export { auditEntries, idempotencyKeys } from "./operations.ts";
+export { documents, requirements } from "./documents.ts";
+export {
+  deliveries,
+  deliveryAttempts,
+  deliveryLanes,
+  deliveryWorkers,
+  destinations,
+  eventFeeds,
+  eventInbox,
+  eventNumbers,
+  events,
+} from "./events.ts";
+export {
+  agentNotificationChoices,
+  mailThreads,
+  noticeFeeds,
+  notices,
+  notificationChoices,
+  queuedMails,
+} from "./notifications.ts";
+export { idempotencyKeys } from "./operations.ts";
 export { organizations, partnerLinks } from "./organizations.ts";
 export {
   accounts,
+  agentInvitations,
   invitations,
   members,
   sessions,

@@ -7,8 +7,14 @@ const QUEUES_OVER_ALL = [
   "cases_agent_queue",
   "cases_claimed",
   "cases_subject",
+  "case_messages_words",
   "cases_unclaimed",
   "delivery_lanes_due",
+  "delivery_lanes_owner",
+  "event_inbox_queued",
+  "event_numbers_numbered",
+  "mail_threads_due",
+  "mail_threads_reply_key",
   "queued_mails_due",
 ];
 

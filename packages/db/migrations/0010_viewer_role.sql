@@ -1,0 +1,2 @@
+ALTER TABLE "members" DROP CONSTRAINT "members_role";--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_role" CHECK ("members"."role" in ('owner', 'admin', 'member', 'viewer')) NOT VALID;

@@ -1,0 +1,3 @@
+ALTER TABLE "notification_choices" VALIDATE CONSTRAINT "notification_choices_frequency";
+--> statement-breakpoint
+ALTER TABLE "notification_choices" VALIDATE CONSTRAINT "notification_choices_topic";

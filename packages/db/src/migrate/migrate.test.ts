@@ -1,0 +1,29 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withDatabase } from "../embedded-postgres/ensure-database.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { migrate } from "./migrate.ts";
+import { migrationsFolder } from "./migrations-folder.ts";
+
+let database: TestDatabase;
+let client: postgres.Sql;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = postgres(database.url, { max: 1, onnotice: () => {} });
+});
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+test("of processes that start at once on an empty database one migrates, and the others go on when it is done", async () => {
+  const name = `${new URL(database.url).pathname.slice(1)}_empty`;
+  await client`create database ${client(name)}`;
+  const url = withDatabase(database.url, name);
+  try {
+    const starts = [1, 2, 3].map(() => migrate({ url, migrationsFolder }));
+    expect(await Promise.all(starts)).toHaveLength(3);
+  } finally {
+    await client`drop database ${client(name)} with (force)`;
+  }
+});
