@@ -1,6 +1,6 @@
 /**
  * Driver codes and SQLSTATEs that mean "the database cannot answer now": no connection, one that broke, a server that
- * stops or starts, no free connection, or a statement that ran out of time or waited too long for a row.
+ * stops or starts, or only reads (a standby), no free connection, or a statement that ran out of time or waited too long for a row.
  */
 const UNAVAILABLE_CODES = new Set([
   "ECONNREFUSED",
@@ -16,6 +16,7 @@ const UNAVAILABLE_CODES = new Set([
   "CONNECTION_ENDED",
   "CONNECT_TIMEOUT",
   "POOL_TIMEOUT",
+  "25006",
   "25P03",
   "53300",
   "55P03",
@@ -42,11 +43,6 @@ export class DatabaseUnavailableError extends Error {
 /** True when REST should say 503 `service_unavailable`: trying again later may help, for any request. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCode(error, (code) => UNAVAILABLE_CODES.has(code) || code.startsWith("08"));
-}
-
-/** True when the server says that it cannot take connections yet, or not any more: it starts up, shuts down or recovers. */
-export function isStarting(error: unknown): boolean {
-  return hasCode(error, (code) => code === "57P03");
 }
 
 /** True when a statement waited too long for a row or table that another transaction holds. */

@@ -1,9 +1,10 @@
+import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { isRetryable } from "./database-errors.ts";
 import { BEGIN, connectionOptions } from "./pools/connection-options.ts";
 import { createShares, type Shares } from "./pools/payer-share.ts";
 import { poolSizes } from "./pools/pool-sizes.ts";
+import { briefly, type Pause, retrying, retryingStatements } from "./pools/retrying.ts";
 import { statementClient } from "./pools/statement-client.ts";
 import { type PoolUse, TransactionPool } from "./pools/transaction-pool.ts";
 import * as tables from "./schema/tables.ts";
@@ -15,7 +16,7 @@ export type Transaction = Parameters<Parameters<Orm["transaction"]>[0]>[0];
 
 /** One process's way to PostgreSQL. Transactions have their own pool (decision record 0003). */
 export interface Database {
-  /** Single statements through drizzle. None waits longer than a second for a row (decision record 0205). */
+  /** Single statements through drizzle; one that loses a race (40001, 40P01) is run again. None waits longer than a second for a row (decision record 0205). */
   readonly orm: Orm;
   /** The driver under `orm`, for prepared raw statements (prepared.ts). */
   readonly client: postgres.Sql;
@@ -29,6 +30,8 @@ export interface Database {
   transact<Value>(work: (tx: Transaction) => Promise<Value>, payer?: string): Promise<Value>;
   /** What one organization or agent may use of the connections at most. */
   readonly shares: Shares;
+  /** How long requests wait for a statement that others share (coalescing). */
+  readonly timer: Timer;
   /** The same database for work that nobody waits for: connections of its own, and patience with rows that others hold. */
   readonly forMaintenance: Database;
   /** Of the transaction pool, for metrics. */
@@ -47,11 +50,14 @@ export interface DatabaseOptions {
   readonly isPooled?: boolean;
   /** As `pg_stat_activity` shows it. */
   readonly applicationName?: string;
+  /**
+   * A standby: what its replay cancels (40001 too) is not run again there, since the primary answers at once; false
+   * when omitted.
+   */
+  readonly isReplica?: boolean;
   /** After this long without a word a connection that was asked something counts as broken; 22 when omitted. */
   readonly silenceTimeoutSeconds?: number;
 }
-
-const TRANSACTION_ATTEMPTS = 6;
 
 /**
  * Connects lazily: nothing is opened before the first statement. A database that is away makes statements fail at
@@ -59,7 +65,9 @@ const TRANSACTION_ATTEMPTS = 6;
  */
 export function createDatabase(choice: DatabaseOptions): Database {
   const { url, maxConnections = 26, applicationName = "quote-financing", isPooled = false } = choice;
-  const { silenceTimeoutSeconds } = choice;
+  const { silenceTimeoutSeconds, isReplica = false } = choice;
+  const connect = (options: Parameters<typeof postgres>[1]): postgres.Sql =>
+    isReplica ? postgres(url, options) : retryingStatements(postgres(url, options));
   const shared = { applicationName, isPooled, silenceTimeoutSeconds };
   const sizes = poolSizes(maxConnections);
   const transactions = new TransactionPool(sizes.transactions, (onclose) => {
@@ -68,23 +76,40 @@ export function createDatabase(choice: DatabaseOptions): Database {
     return connection;
   });
   const ofRequests = { ...connectionOptions({ ...shared, waitsBriefly: true }), ...ONE_AT_A_TIME };
-  const singles = postgres(url, { ...ofRequests, max: sizes.requests });
-  const patient = postgres(url, { ...connectionOptions(shared), max: sizes.maintenance });
-  const queueClient = postgres(url, { ...connectionOptions({ ...shared, plansOnce: true }), max: sizes.queues });
+  const singles = connect({ ...ofRequests, max: sizes.requests });
+  const patient = connect({ ...connectionOptions(shared), max: sizes.maintenance });
+  const queueClient = connect({ ...connectionOptions({ ...shared, plansOnce: true }), max: sizes.queues });
   drizzle(queueClient); // As above.
-  const shares = createShares(sizes);
-  const common = {
+  return assembleDatabase({
+    requests: statementClient(singles, transactions, BEGIN.request),
+    maintenance: statementClient(patient, transactions, BEGIN.maintenance),
     queueClient,
-    shares,
+    shares: createShares(sizes),
     transactionUse: () => transactions.use(),
     async close() {
       const pools = [singles, patient, queueClient].map((pool) => pool.end({ timeout: 5 }));
       await Promise.all([transactions.end(), ...pools]);
     },
-  };
-  const maintenance = { ...common, ...statements(statementClient(patient, transactions, BEGIN.maintenance), shares) };
-  const forMaintenance: Database = Object.assign(maintenance, { forMaintenance: maintenance as unknown as Database });
-  return { ...common, ...statements(statementClient(singles, transactions, BEGIN.request), shares), forMaintenance };
+  });
+}
+
+/** What a database is made of. `begin` of the first two runs a transaction. */
+export interface DatabaseParts extends Pick<Database, "queueClient" | "shares" | "transactionUse" | "close"> {
+  readonly requests: postgres.Sql;
+  readonly maintenance: postgres.Sql;
+  /** Before a transaction is run again; for a short time that varies when omitted. */
+  readonly pause?: Pause;
+  /** The system's when omitted. */
+  readonly timer?: Timer;
+}
+
+/** The database over clients that somebody made: those of `createDatabase`, or those of a simulation. */
+export function assembleDatabase(parts: DatabaseParts): Database {
+  const { requests, maintenance, pause = briefly, timer = systemTimer, ...others } = parts;
+  const common = { ...others, timer };
+  const patient = { ...common, ...statements(maintenance, common.shares, pause) };
+  const forMaintenance: Database = Object.assign(patient, { forMaintenance: patient as unknown as Database });
+  return { ...common, ...statements(requests, common.shares, pause), forMaintenance };
 }
 
 /**
@@ -93,23 +118,11 @@ export function createDatabase(choice: DatabaseOptions): Database {
  */
 const ONE_AT_A_TIME = { max_pipeline: 0 };
 
-function statements(client: postgres.Sql, { transactions }: Shares) {
+function statements(client: postgres.Sql, { transactions }: Shares, pause: Pause) {
   const orm = drizzle(client, { schema: tables });
   const transact = <Value>(work: (tx: Transaction) => Promise<Value>, payer?: string): Promise<Value> => {
-    const run = () => retrying(() => orm.transaction(work));
+    const run = () => retrying(() => orm.transaction(work), pause);
     return payer === undefined ? run() : transactions.hold(payer, run);
   };
   return { orm, client, transact };
-}
-
-/** A transaction that lost a race did nothing: it is run again, after a pause that grows and varies. */
-export async function retrying<Value>(transaction: () => Promise<Value>): Promise<Value> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await transaction();
-    } catch (error) {
-      if (attempt === TRANSACTION_ATTEMPTS || !isRetryable(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt));
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { TypedSql } from "./typed-sql.ts";
 
@@ -19,5 +19,23 @@ export function wholeRow<Table extends PgTable>(table: Table) {
       ),
       sql`, `,
     ) as TypedSql<Readonly<Table["$inferSelect"]>>,
+  };
+}
+
+/**
+ * The same for rows of one organization that come as JSON: `record` for `json_to_recordset`, and the columns but for
+ * `organization_id`, each read from a source that is named `given`.
+ */
+export function rowsFromJson<Table extends PgTable>(table: Table) {
+  const columns = Object.entries(getTableColumns(table)).filter(([, { name }]) => name !== "organization_id");
+  const list = (make: (name: string, column: (typeof columns)[number][1]) => SQL) =>
+    sql.join(
+      columns.map(([name, column]) => make(name, column)),
+      sql`, `,
+    );
+  return {
+    names: list((_name, column) => sql`${sql.identifier(column.name)}`),
+    record: list((name, column) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`),
+    values: list((name) => sql`given.${sql.identifier(name)}`),
   };
 }

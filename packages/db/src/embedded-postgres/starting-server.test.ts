@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "../migrate/migrate.ts";
-import { migrationsFolder } from "../migrate/migrations-folder.ts";
+import { waitForDatabase } from "../migrate/wait-for-database.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { findFreePort } from "./find-free-port.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -46,13 +46,22 @@ async function withServer(code: string, refusals: number, work: (url: string) =>
   return connections;
 }
 
-const migrateAt = (url: string) => migrate({ url, migrationsFolder });
+test("a start waits for a server that says that it is starting up, and says so", async () => {
+  const told: string[] = [];
+  const wait = (url: string) => waitForDatabase(url, { onWait: (message) => void told.push(message) });
+  expect(await withServer("57P03", 2, wait)).toBeGreaterThan(2);
+  expect(told).toEqual(["The database takes no connections yet (waited 0 s): no"]);
+});
 
-test("a start waits for a server that says that it is starting up", async () => {
-  expect(await withServer("57P03", 2, migrateAt)).toBeGreaterThan(2);
+test("it waits for one that refuses connections, until its time is over", async () => {
+  const port = await findFreePort();
+  const startedAtMs = performance.now();
+  const waiting = waitForDatabase(`postgres://me:hidden-word@127.0.0.1:${port}/none`, { waitMs: 1_200 });
+  await expect(waiting).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  expect(performance.now() - startedAtMs).toBeGreaterThan(1_200);
 });
 
 test("a server that refuses for another reason is reported at once", async () => {
-  const refused = (url: string) => expect(migrateAt(url)).rejects.toMatchObject({ code: "28P01" });
+  const refused = (url: string) => expect(waitForDatabase(url)).rejects.toMatchObject({ code: "28P01" });
   expect(await withServer("28P01", 2, refused)).toBe(1);
 });

@@ -36,6 +36,8 @@ export class PayerShare {
 export interface Shares {
   /** Requests under way, of every kind: a third of all connections. */
   readonly requests: PayerShare;
+  /** Requests that wait for a statement which others share: the statement holds a connection, they hold none. */
+  readonly coalesced: PayerShare;
   /** Lists and searches among them, which ask much of the database at once. */
   readonly lists: PayerShare;
   /** Requests among them whose answers may have megabytes: one at a time. */
@@ -47,10 +49,14 @@ export interface Shares {
 const ROOM = 400;
 const WAIT_LIMIT_MS = 5_000;
 
+/** One part of a statement under way, and the next (decision record 0240). */
+const COALESCED = 64;
+
 export function createShares({ payer, transactions }: PoolSizes): Shares {
   const share = (size: number) => new PayerShare({ size, waitLimitMs: WAIT_LIMIT_MS, room: ROOM });
   return {
     requests: share(payer),
+    coalesced: share(COALESCED),
     lists: share(Math.max(1, Math.floor(payer / 2))),
     dear: share(1),
     transactions: share(Math.ceil(transactions / 3)),

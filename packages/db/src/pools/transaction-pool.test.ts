@@ -112,6 +112,14 @@ test("a database that is away is told from other faults, at once", async () => {
   await away.close();
 });
 
+test("a server that only reads for now counts as away: the address may soon lead to a promoted one", async () => {
+  const writing = database.db.transact(async (tx) => {
+    await tx.execute(sql`set transaction read only`);
+    await tx.insert(organizations).values(organization());
+  });
+  await expect(writing).rejects.toSatisfy(isDatabaseUnavailable);
+});
+
 test("JSON, timestamps and arrays mean the same in single statements, transactions and prepared statements", async () => {
   const row = organization();
   const entry = {

@@ -36,6 +36,17 @@ export async function createTestDatabase(maxConnections = 12): Promise<TestDatab
   };
 }
 
+/** An empty database on the server of all tests: what an operator begins with. */
+export async function createEmptyDatabase(): Promise<Pick<TestDatabase, "url" | "close">> {
+  const { url } = inject("testServer");
+  const name = `empty_${ulid().toLowerCase()}`;
+  await onServer(url, (client) => client`create database ${client(name)}`);
+  return {
+    url: withDatabase(url, name),
+    close: async () => void (await onServer(url, (client) => client`drop database ${client(name)} with (force)`)),
+  };
+}
+
 async function onServer(url: string, act: (client: postgres.Sql) => Promise<unknown>): Promise<void> {
   const client = postgres(url, { max: 1, fetch_types: false });
   await act(client).finally(() => client.end());

@@ -3,23 +3,40 @@
  * sharded database each runs on every shard; none is on the way of a merchant's request (decision record 0150).
  */
 const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
+  "workers look for events without a number":
+    /^select distinct organization_id as "organizationId" from event_inbox where queued_at >/,
+  "maintenance looks for audit entries without a place in their chain":
+    /^select distinct "organization_id" from "audit_inbox" limit \$1$/,
   "workers look for due lanes":
-    /^select organization_id as "organizationId", destination_id as "destinationId", .* from delivery_lanes where due_at <=/,
-  "maintenance looks for lanes that sleep over due deliveries":
-    /^select organization_id as "organizationId", destination_id as "destinationId" from delivery_lanes where \(probe_at/,
+    /^\(select lane.organization_id as "organizationId", .* from delivery_lanes as lane where lane.due_at <= .* union/,
+  "and now and then ask each lane":
+    /^select lane.organization_id as "organizationId", .* from delivery_lanes as lane where \(+lane.lease_owner is null/,
+  "a worker forgets others that died": /^delete from delivery_workers where alive_until </,
   "maintenance looks for windows that are over":
     /^select lane.organization_id as "organizationId", .* from delivery_lanes as lane join organizations on .* where exists/,
   "maintenance looks for deliveries of deleted destinations":
     /^select distinct organization_id as "organizationId", destination_id as "destinationId" from \( \(select organization_id/,
   "the cron route tells what is left": /^select count\(\*\)::int as left from \( \(select 1 from deliveries/,
-  "metrics for Prometheus count what waits": /^with first as \( select count\(\*\) as pending, .* from deliveries/,
+  "metrics for Prometheus count what waits": /^with first as \( select count\(\*\) as pending from deliveries/,
   "agents work through one queue":
     /^select .* from "cases" .*"cases"\."state" = (\$\d+|'open') and "cases"\."(waiting_on|claimed_by)" = (\$\d+|'platform')/,
   "agents search it":
     /^select .* from "cases" inner join "organizations" [^(]* where \(?("organizations"\."test_of" is null and )?(\("cases"\."organization_id", "cases"\."case_id"\) in \(|"cases"\."(case|quote)_id" = \$1 (order|and))/,
   "agents count what waits in it": /^select \(select count\(\*\)::int from \(select 1 from "cases" where/,
+  "cases that an agent who is removed held":
+    /^select "organization_id", "case_id" from "cases" where \("cases"\."claimed_by" = \$1 and "cases"\."state" = \$2\)$/,
+  "open pages of agents are told of cases of whomever":
+    /^select clock.organization_id as "organizationId", .* from case_clocks as clock where clock.last_updated_at >/,
   "mail that is due, of whomever":
     /^select .* from "queued_mails" inner join "organizations" .* where "queued_mails"\."next_attempt_at" <= /,
+  "mail to people that is due, of whomever":
+    /^select .* from "mail_threads" left join "organizations" .* where \("mail_threads"\."due_at" <= /,
+  "the conversation that an answer by mail names":
+    /^select .* from "mail_threads" where "mail_threads"\."reply_key" = \$1$/,
+  "organizations in whose cases something happened that nobody was told of":
+    /^select "case_clocks"\."organization_id" from "case_clocks" inner join "organizations" .* left join "notice_feeds" /,
+  "organizations whose morning mail is not written":
+    /^select "organizations"\."organization_id" from "organizations" left join "notice_feeds" /,
   "destinations that have failed for an hour, whosever":
     /^select "delivery_lanes"\."organization_id", .* from "delivery_lanes" inner join "destinations" on /,
   "a test reads every stored replay": /^select .* from "idempotency_keys"( where "idempotency_keys"\."key" = \$1)?$/,

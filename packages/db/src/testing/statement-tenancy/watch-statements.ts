@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
-import { type Database, retrying } from "../../database.ts";
+import type { Database } from "../../database.ts";
+import { retrying } from "../../pools/retrying.ts";
 import * as tables from "../../schema/tables.ts";
 import { distributionProblems } from "./distribution-problems.ts";
 import { isScatteredOnPurpose } from "./scattered-statements.ts";

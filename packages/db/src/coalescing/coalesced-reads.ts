@@ -1,0 +1,53 @@
+import type { Database } from "../database.ts";
+import { StatementQueue } from "./statement-queue.ts";
+
+/** What a shared read may ask: single statements, no transaction. */
+type ReadDatabase = Pick<Database, "orm" | "client" | "timer">;
+
+export interface ReadKind<Request, Answer> {
+  /** Requests of one identity ask the same: those that go together are given one answer. */
+  readonly identityOf: (request: Request) => string;
+  /** Whose request it is. */
+  readonly payerOf: (request: Request) => string;
+  readonly alone: (db: ReadDatabase, request: Request) => Promise<Answer>;
+  /** The answers in the order of the requests, of which no two have one identity. */
+  readonly together: (db: ReadDatabase, requests: readonly Request[]) => Promise<readonly Answer[]>;
+}
+
+/**
+ * A read of which those that come while one is under way go together, over all organizations (decision record 0240). Answers
+ * are shared: who gets one must not change it.
+ *
+ * @example const findStored = coalescedReads({ identityOf, payerOf, alone, together });
+ *   await findStored(services.db, { organizationId, quoteId });
+ */
+export function coalescedReads<Request, Answer>(
+  kind: ReadKind<Request, Answer>,
+): (db: ReadDatabase, request: Request) => Promise<Answer> {
+  const queues = new WeakMap<ReadDatabase["client"], StatementQueue<Request, Answer>>();
+  return (db, request) => {
+    let queue = queues.get(db.client);
+    if (queue === undefined) queues.set(db.client, (queue = new StatementQueue(withoutRepeats(db, kind), db.timer)));
+    return queue.ask(request);
+  };
+}
+
+/** Asks once what several ask. */
+function withoutRepeats<Request, Answer>(db: ReadDatabase, kind: ReadKind<Request, Answer>) {
+  const alone = (request: Request) => kind.alone(db, request);
+  const together = async (requests: readonly Request[]): Promise<readonly Answer[]> => {
+    const places = new Map<string, number>();
+    const distinct: Request[] = [];
+    const placeOfEach = requests.map((request) => {
+      const identity = kind.identityOf(request);
+      let place = places.get(identity);
+      if (place === undefined) places.set(identity, (place = distinct.push(request) - 1));
+      return place;
+    });
+    const [first] = distinct;
+    const answers =
+      distinct.length === 1 && first !== undefined ? [await alone(first)] : await kind.together(db, distinct);
+    return placeOfEach.map((place) => answers[place] as Answer);
+  };
+  return { alone, together, payerOf: kind.payerOf, writes: false };
+}

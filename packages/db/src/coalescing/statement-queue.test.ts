@@ -1,0 +1,142 @@
+import { ManualTimer } from "@quote-financing/domain/time/timer";
+import { beforeEach, describe, expect, test } from "vitest";
+import { StatementQueue } from "./statement-queue.ts";
+
+interface Sent {
+  readonly requests: readonly string[];
+  answer(): void;
+  fail(code: string): void;
+}
+
+let sent: Sent[];
+let timer: ManualTimer;
+
+const send = (requests: readonly string[]): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    sent.push({
+      requests,
+      answer: () => resolve(requests.map((request) => `${request}!`)),
+      fail: (code) => reject(Object.assign(new Error(code), { code })),
+    });
+  });
+
+const queueOf = ({ writes = false } = {}) =>
+  new StatementQueue<string, string>(
+    {
+      alone: async (request) => (await send([request]))[0] ?? "",
+      together: send,
+      payerOf: (request) => request[0] ?? "",
+      apartBy: (request) => request,
+      writes,
+    },
+    timer,
+  );
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const requestsSent = () => sent.map(({ requests }) => requests);
+const last = () => sent.at(-1) as Sent;
+
+beforeEach(() => {
+  sent = [];
+  timer = new ManualTimer();
+});
+
+describe("a queue of requests", () => {
+  test("sends at once who finds nothing under way", () => {
+    void queueOf().ask("a1");
+    expect(requestsSent()).toEqual([["a1"]]);
+  });
+
+  test("never lets a request join a statement that began before it came", async () => {
+    const queue = queueOf();
+    const answers = ["a1", "a2", "b1"].map((request) => queue.ask(request));
+    expect(requestsSent()).toEqual([["a1"]]);
+    last().answer();
+    await settled();
+    expect(requestsSent()).toEqual([["a1"], ["a2", "b1"]]);
+    const late = queue.ask("c1");
+    expect(requestsSent()).toHaveLength(2);
+    last().answer();
+    await settled();
+    expect(requestsSent().slice(2)).toEqual([["c1"]]);
+    last().answer();
+    expect(await Promise.all([...answers, late])).toEqual(["a1!", "a2!", "b1!", "c1!"]);
+  });
+
+  test("keeps two of one identity apart", async () => {
+    const queue = queueOf();
+    for (const request of ["a1", "a2", "a2", "a3"]) void queue.ask(request);
+    last().answer();
+    await settled();
+    last().answer();
+    await settled();
+    expect(requestsSent()).toEqual([["a1"], ["a2", "a3"], ["a2"]]);
+  });
+
+  test("takes a part only of one payer's, so that others are in the next statement", async () => {
+    const queue = queueOf();
+    for (let index = 0; index < 100; index += 1) void queue.ask(`a${index}`);
+    void queue.ask("b1");
+    last().answer();
+    await settled();
+    expect(last().requests).toHaveLength(33);
+    expect(last().requests).toContain("b1");
+  });
+
+  test("does not wait for a statement that takes long, with three under way at most", async () => {
+    const queue = queueOf();
+    void queue.ask("a1");
+    for (const request of ["a2", "a3", "a4"]) {
+      void queue.ask(request);
+      await timer.advance(50);
+    }
+    expect(requestsSent()).toEqual([["a1"], ["a2"], ["a3"]]);
+    sent[0]?.answer();
+    await settled();
+    expect(last().requests).toEqual(["a4"]);
+  });
+});
+
+describe("a statement for several that fails", () => {
+  /** `a1` alone, then `a2` and `a3` together, which fail. */
+  async function failTogether(code: string, { writes }: { writes: boolean }) {
+    const queue = queueOf({ writes });
+    void queue.ask("a1");
+    const answers = Promise.allSettled([queue.ask("a2"), queue.ask("a3")]);
+    last().answer();
+    await settled();
+    last().fail(code);
+    await settled();
+    return answers;
+  }
+
+  test("is taken apart: a fault hurts the request whose it is", async () => {
+    const answers = failTogether("22003", { writes: true });
+    await settled();
+    await settled();
+    expect(requestsSent()).toEqual([["a1"], ["a2", "a3"], ["a2"], ["a3"]]);
+    sent[2]?.fail("22003");
+    sent[3]?.answer();
+    expect(await answers).toMatchObject([{ status: "rejected" }, { status: "fulfilled", value: "a3!" }]);
+  });
+
+  test("is not run again when it writes and its connection broke: nobody knows what it did", async () => {
+    const answers = await failTogether("CONNECTION_CLOSED", { writes: true });
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(requestsSent()).toHaveLength(2);
+  });
+
+  test("is asked again when it reads and its connection broke", async () => {
+    const answers = failTogether("CONNECTION_CLOSED", { writes: false });
+    await settled();
+    await settled();
+    sent[2]?.answer();
+    sent[3]?.answer();
+    expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  });
+
+  test("is not asked again of a database that is away", async () => {
+    const answers = await failTogether("ECONNREFUSED", { writes: false });
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  });
+});

@@ -1,0 +1,146 @@
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
+import { sql } from "drizzle-orm";
+import type { Database } from "../database.ts";
+import { isUniqueViolation } from "../database-errors.ts";
+import { preparedQueueStatement } from "../prepared.ts";
+import { typedSql, value } from "../typed-sql.ts";
+
+const BATCH = 500;
+/** Longer than any statement or transaction of a writer lasts. */
+export const LATELY_SECONDS = 30;
+/** Everything that waits for a number. */
+export const EVER_SECONDS = 10 * 366 * 24 * 3_600;
+const BUSY_PAUSE_MS = 5;
+const BUSY_PAUSES = 40;
+
+interface Numbering {
+  readonly numbered: number;
+  readonly destinations: number;
+  /** Another worker is numbering events of this organization; it may not see the latest. */
+  readonly isBusy: boolean;
+  readonly hasFeed: boolean;
+}
+
+const asked = sql.raw(`'${ASKED_FOR_NOW.toISOString()}'::timestamptz`);
+const organizationId = value.text("organizationId");
+const windowMs = sql.raw(String(DELIVERY_WINDOW_MS));
+
+/**
+ * The times that bound what is taken out of the inbox say nothing that its join does not. But by whichever plan, nothing
+ * from before them is read: an old snapshot keeps every row that was ever in the inbox.
+ */
+const statement = preparedQueueStatement<Numbering>()(typedSql`
+  with feed as materialized (
+    select organization_id from event_feeds where organization_id = ${organizationId}
+    for no key update skip locked
+  ),
+  waiting as materialized (
+    select event_inbox.queued_at, event_inbox.event_id from event_inbox, feed
+    where event_inbox.organization_id = ${organizationId}
+      and event_inbox.queued_at > now() - ${value.int("lookBackSeconds")} * interval '1 second'
+    order by event_inbox.queued_at, event_inbox.event_id
+    limit ${sql.raw(String(BATCH))}
+  ),
+  taken as (
+    delete from event_inbox using waiting
+    where event_inbox.organization_id = ${organizationId}
+      and event_inbox.queued_at between (select min(queued_at) from waiting) and (select max(queued_at) from waiting)
+      and event_inbox.queued_at = waiting.queued_at and event_inbox.event_id = waiting.event_id
+    returning event_inbox.event_id
+  ),
+  last as (
+    select coalesce(max(sequence), 0) as sequence from event_numbers where organization_id = ${organizationId}
+  ),
+  numbered as (
+    insert into event_numbers (organization_id, sequence, event_id)
+    select ${organizationId}, last.sequence + row_number() over (order by taken.event_id), taken.event_id
+    from taken, last
+    returning sequence, event_id
+  ),
+  made as (
+    insert into deliveries (organization_id, destination_id, event_id, sequence, state, next_attempt_at,
+      window_started_at, window_ends_at, created_at)
+    select ${organizationId}, destinations.destination_id, numbered.event_id, numbered.sequence, 'pending',
+      case when events.destination_id is not null then ${asked} end,
+      events.occurred_at, events.occurred_at + ${windowMs} * interval '1 millisecond', events.occurred_at
+    from numbered
+    join events on events.organization_id = ${organizationId} and events.event_id = numbered.event_id
+    join destinations on destinations.organization_id = ${organizationId}
+      and (events.destination_id is null or events.destination_id = destinations.destination_id)
+    on conflict (organization_id, event_id, destination_id) do nothing
+  )
+  select (select count(*)::int from numbered) as numbered,
+    (select count(*)::int from destinations where organization_id = ${organizationId}) as destinations,
+    not exists (select 1 from feed) as "isBusy",
+    exists (select 1 from event_feeds where organization_id = ${organizationId}) as "hasFeed"`);
+
+const openFeed = preparedQueueStatement()(typedSql`
+  insert into event_feeds (organization_id) values (${organizationId}) on conflict do nothing`);
+
+export interface NumberingRequest {
+  readonly organizationId: string;
+  /** How far back it looks for events without a number: `LATELY_SECONDS` reads no more however old a snapshot is. */
+  readonly lookBackSeconds?: number;
+  /** Waits while another worker numbers. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * Gives the events of one organization that were committed so far their numbers, and makes their deliveries: one for each
+ * destination, or that of the event's own destination. One statement for up to 500 events, under a lock that is tried and
+ * not waited for: whoever holds it alone knows the last number (contract-decisions §13, decision record 0221).
+ *
+ * When it returns, everything that was committed before the call has its number, unless another worker holds the lock for
+ * longer than 200 ms.
+ *
+ * @returns how many it numbered, and how many destinations the organization has.
+ */
+export async function numberEvents(
+  db: Pick<Database, "queueClient">,
+  request: NumberingRequest,
+): Promise<{ numbered: number; destinations: number }> {
+  const { organizationId, lookBackSeconds = LATELY_SECONDS, pause } = request;
+  let total = 0;
+  let destinations = 0;
+  for (let pauses = 0; pauses < BUSY_PAUSES; ) {
+    const some = await numberSome(db, { organizationId, lookBackSeconds });
+    const { numbered, isBusy, hasFeed } = some;
+    total += numbered;
+    destinations = Math.max(destinations, some.destinations);
+    if (!hasFeed) await openFeed(db, { organizationId });
+    else if (isBusy) {
+      pauses += 1;
+      await pause(BUSY_PAUSE_MS);
+    } else if (numbered < BATCH) break;
+  }
+  return { numbered: total, destinations };
+}
+
+/** The lock was free again, but its last holder committed after this statement's snapshot: the numbers are taken. */
+async function numberSome(
+  db: Pick<Database, "queueClient">,
+  values: { organizationId: string; lookBackSeconds: number },
+): Promise<Numbering> {
+  try {
+    const [numbering] = await statement(db, values);
+    if (numbering === undefined) throw new Error("Numbering returned no row. It must select from no table.");
+    return numbering;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return { numbered: 0, destinations: 0, isBusy: true, hasFeed: true };
+  }
+}
+
+const findStatement = preparedQueueStatement<{ organizationId: string }>()(typedSql`
+  select distinct organization_id as "organizationId" from event_inbox
+  where queued_at > now() - ${value.int("lookBackSeconds")} * interval '1 second'
+  limit 1000`);
+
+/** Organizations with events that wait for a number. */
+export async function findUnnumbered(
+  db: Pick<Database, "queueClient">,
+  lookBackSeconds = LATELY_SECONDS,
+): Promise<string[]> {
+  return (await findStatement(db, { lookBackSeconds })).map(({ organizationId }) => organizationId);
+}
