@@ -14,7 +14,7 @@ export interface DeliveryLoop {
   stop(graceMs?: number): Promise<void>;
   /** False when no round was done for a while: a reason to restart the process. */
   isAlive(): boolean;
-  /** How its rounds go, by name: delivery, upkeep, retention, connections, and the turns of lanes. */
+  /** How its rounds go, by name: heartbeat, delivery, upkeep, retention, connections, and the turns of lanes. */
   health(): TaskHealth[];
   /** For metrics. */
   stats(): { heldLanes: number; inFlight: number; delivered: number; failed: number };
@@ -22,42 +22,46 @@ export interface DeliveryLoop {
 
 const STOP_GRACE_MS = 10_000;
 const ALIVE_WITHIN_MS = 30_000;
+/** A beat may fail, and the next, before others take the lanes. */
+const BEATS_PER_LEASE = 6;
 const RETENTION_MS = 60 * 60_000;
 const IDLE_CONNECTIONS_MS = 15_000;
 
 /**
  * Delivers until stopped. A wake is answered at once; a poll each half second finds retries, what other processes
- * wrote, and the lanes of workers that died (design §4, decision records 0060 and 0061).
+ * wrote, and the lanes of workers that died (design §4, decision records 0061 and 0222).
  */
 export function startDeliveryLoop(options: DeliveryOptions): DeliveryLoop {
   const { dependencies, sender, owner } = createDeliveryProcess(options);
   const pool = new WorkerPool(dependencies, { owner, holdsQuietLanes: true });
-  const wakes = new WakeQueue((organizationId) => pool.takeLanesOf(organizationId), dependencies.log.warn);
-  const { policy, log, random } = dependencies;
+  const wakes = new WakeQueue((organizationId) => pool.deliverEventsOf(organizationId), dependencies);
+  const { policy, log, random, timer } = dependencies;
   const every = (intervalMs: number, name: string, work: IntervalTaskOptions["work"]): IntervalTask =>
-    new IntervalTask({ name, intervalMs, work, warn: log.warn, random });
+    new IntervalTask({ name, intervalMs, work, warn: log.warn, random, timer });
+  const heartbeat = every(policy.leaseMs / BEATS_PER_LEASE, "heartbeat", () => pool.beat());
   const polling = every(policy.pollMs, "delivery", () => pool.takeDueLanes());
-  const maintenance = every(policy.maintenanceMs, "upkeep", (signal) => maintenanceRound(dependencies, signal));
+  const maintenance = every(policy.maintenanceMs, "upkeep", async (signal) => {
+    await pool.takeAnyDueLanes();
+    await maintenanceRound(dependencies, signal);
+  });
   const retention = every(RETENTION_MS, "retention", (signal) =>
     deleteOld(dependencies.db, dependencies.clock.now(), policy, { signal }),
   );
   const idle = every(IDLE_CONNECTIONS_MS, "connections", async () => sender.closeIdle());
-  const tasks = [polling, maintenance, retention, idle];
+  const tasks = [heartbeat, polling, maintenance, retention, idle];
   for (const task of tasks) task.start();
   let stopping: Promise<void> | undefined;
 
   const stop = async (graceMs: number) => {
     wakes.stop();
+    const others = tasks.filter((task) => task !== heartbeat);
     // Lanes end while other tasks still run: they must be settled and given back however long a statement takes.
-    await Promise.all([pool.stop(graceMs), ...tasks.map((task) => task.stop())]);
+    await Promise.all([pool.stop(graceMs).then(() => heartbeat.stop()), ...others.map((task) => task.stop())]);
     await pool.stop(0);
     await sender.close();
   };
   return {
-    wake(organizationId) {
-      pool.wakeLanesOf(organizationId);
-      wakes.add(organizationId);
-    },
+    wake: (organizationId) => wakes.add(organizationId),
     stop: (graceMs = STOP_GRACE_MS) => (stopping ??= stop(graceMs)),
     isAlive: () => stopping === undefined && polling.health.sinceSuccessMs < ALIVE_WITHIN_MS,
     health: () => [...tasks.map(({ health }) => health), pool.turns.health],

@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from "./sending/send.ts";
+import type { AttemptResult } from "./sending/send.ts";
 
 /** One attempt on its way. Ids only: neither address, secret nor payload. */
 export interface ObservedAttempt {
@@ -10,8 +10,8 @@ export interface ObservedAttempt {
 
 /** Told what delivery does, for metrics and traces. Never throws. */
 export interface DeliveryObserver {
-  /** @returns what is called with the outcome, if anything. */
-  attemptStarted(attempt: ObservedAttempt): ((outcome: AttemptOutcome) => void) | undefined;
+  /** @returns what is called with the result, if anything. */
+  attemptStarted(attempt: ObservedAttempt): ((result: AttemptResult) => void) | undefined;
   /** So many deliveries came to their end: acknowledged, or given up after their window. */
   settled(state: "delivered" | "failed", count: number): void;
 }

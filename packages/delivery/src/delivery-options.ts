@@ -4,6 +4,7 @@ import type { AddressPolicy } from "@quote-financing/address-policy/address-poli
 import type { Database } from "@quote-financing/db/database";
 import type { Random } from "@quote-financing/domain/random";
 import type { Clock } from "@quote-financing/domain/time/clock";
+import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import type { DeliveryDependencies } from "./delivery-dependencies.ts";
 import { type DeliveryLog, silentLog } from "./delivery-log.ts";
 import { type DeliveryObserver, unobserved } from "./delivery-observer.ts";
@@ -17,6 +18,10 @@ import type { Send } from "./sending/send.ts";
 export interface DeliveryOptions {
   readonly db: Database;
   readonly clock: Clock;
+  /** The process's own when omitted. */
+  readonly timer?: Timer;
+  /** Names this process in leases; made when omitted. */
+  readonly owner?: string;
   readonly secretBox: SecretOpener;
   /** Where deliveries may go, judged again at every connect. */
   readonly addressPolicy: AddressPolicy;
@@ -52,6 +57,7 @@ export function createDeliveryProcess(options: DeliveryOptions): DeliveryProcess
     dependencies: {
       db,
       clock,
+      timer: options.timer ?? systemTimer,
       policy,
       secretBox,
       send,
@@ -60,6 +66,6 @@ export function createDeliveryProcess(options: DeliveryOptions): DeliveryProcess
       observer: options.observer ?? unobserved,
     },
     sender: https ?? noSender,
-    owner: `${hostname()}:${process.pid}:${randomUUID()}`,
+    owner: options.owner ?? `${hostname()}:${process.pid}:${randomUUID()}`,
   };
 }

@@ -1,16 +1,18 @@
-/** Every number that delivery turns on: contract-decisions §9, decision records 0060 to 0064 and 0211. Times in milliseconds. */
+import { REQUEST_LIMITS } from "@quote-financing/domain/request-limits";
+
+/** Every number that delivery turns on: contract-decisions §9, decision records 0062 to 0064, 0211 and 0222. Times in milliseconds. */
 export interface DeliveryPolicy {
   /** One clock over DNS, connect, TLS, headers and body. */
   readonly ackTimeoutMs: number;
   /** A response is read up to this many raw bytes, and kept up to the second number. */
   readonly maxResponseBytes: number;
   readonly keptResponseBytes: number;
-  /** A lane whose worker died moves again after at most this long, plus one poll. */
+  /** The lanes of a worker that died move again after at most this long, plus one poll. */
   readonly leaseMs: number;
   readonly pollMs: number;
-  /** How long an empty lane is held before it may sleep: longer than any writer's statement. */
-  readonly lingerMs: number;
-  /** Between the slow rounds that re-arm, expire and clean up. */
+  /** How long a lane is held that has nothing to send. */
+  readonly quietMs: number;
+  /** Between the slow rounds that look everywhere, expire and clean up. */
   readonly maintenanceMs: number;
   readonly initialInFlightPerLane: number;
   readonly maxInFlightPerLane: number;
@@ -21,6 +23,14 @@ export interface DeliveryPolicy {
   /** Over all lanes of the process; beyond it every lane still has one. */
   readonly maxInFlight: number;
   readonly maxLanes: number;
+  /** One less than the connections of the queue (packages/db, pools): the rest is for numbering and leasing. */
+  readonly maxTurnsAtOnce: number;
+  /** Of the lanes the last are for organizations that hold fewer than `fewLanes`. */
+  readonly reservedLanes: number;
+  readonly fewLanes: number;
+  /** A lane's own pace: half of what its organization may fetch (contract-decisions §13). */
+  readonly sendsPerSecond: number;
+  readonly sendBurst: number;
   /** So many failures in a row make a destination failing: from then on it is only probed. */
   readonly failingStreak: number;
   readonly minProbePauseMs: number;
@@ -38,7 +48,7 @@ export const DEFAULT_POLICY: DeliveryPolicy = {
   keptResponseBytes: 4 * 1024,
   leaseMs: 30_000,
   pollMs: 500,
-  lingerMs: 3_000,
+  quietMs: 30_000,
   maintenanceMs: 60_000,
   initialInFlightPerLane: 4,
   maxInFlightPerLane: 32,
@@ -46,6 +56,11 @@ export const DEFAULT_POLICY: DeliveryPolicy = {
   maxPrefetchPerLane: 96,
   maxInFlight: 1_024,
   maxLanes: 1_000,
+  maxTurnsAtOnce: 3,
+  reservedLanes: 100,
+  fewLanes: 5,
+  sendsPerSecond: REQUEST_LIMITS.perSecond / 2,
+  sendBurst: REQUEST_LIMITS.burst / 2,
   failingStreak: 10,
   minProbePauseMs: 1_000,
   maxProbePauseMs: 60_000,

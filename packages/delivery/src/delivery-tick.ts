@@ -1,3 +1,5 @@
+import { IntervalTask } from "@quote-financing/domain/time/interval-task";
+import type { Timer } from "@quote-financing/domain/time/timer";
 import type { DeliveryDependencies } from "./delivery-dependencies.ts";
 import { createDeliveryProcess, type DeliveryOptions } from "./delivery-options.ts";
 import { countDueDeliveries } from "./maintenance/count-due-deliveries.ts";
@@ -18,35 +20,50 @@ export interface DeliveryTickResult {
   readonly left: number;
 }
 
+const BEATS_PER_LEASE = 6;
 const LOOK_AGAIN_MS = 250;
-/** Maintenance comes first and may take this share of a call. */
+/** Maintenance comes right after the first look and may take this share of a call. */
 const MAINTENANCE_SHARE = 1 / 3;
 /** A call keeps nothing between calls: each looks for old rows at a few organizations, drawn at random (record 0173). */
 const RETENTION_SHARE = 1 / 60;
 
 /**
  * One call of the cron route: delivers what is due until nothing is, or the budget ends. Any number may run at once, and
- * together with loops: every lane has one holder (contract-decisions §9, decision record 0061).
+ * together with loops: every lane has one holder (contract-decisions §9, decision records 0061 and 0222).
  */
 export async function runDeliveryTick(options: DeliveryTickOptions): Promise<DeliveryTickResult> {
   const { dependencies, sender, owner } = createDeliveryProcess(options);
+  const { db, clock, timer, policy, log, random } = dependencies;
   const pool = new WorkerPool(dependencies, { owner, holdsQuietLanes: false });
-  const endsAtMs = performance.now() + options.budgetMs;
-  const budget = AbortSignal.timeout(Math.floor(options.budgetMs));
+  const intervalMs = policy.leaseMs / BEATS_PER_LEASE;
+  const work = () => pool.beat();
+  const heartbeat = new IntervalTask({ name: "heartbeat", intervalMs, work, warn: log.warn, timer, random });
+  const endsAtMs = timer.now() + options.budgetMs;
   try {
-    await runMaintenance(dependencies, AbortSignal.timeout(Math.floor(options.budgetMs * MAINTENANCE_SHARE)));
-    const retention = deleteSomeOld(dependencies, budget);
-    while (performance.now() < endsAtMs) {
+    await pool.beat();
+    heartbeat.start();
+    await pool.takeAnyDueLanes();
+    await runMaintenance(dependencies, within(timer, options.budgetMs * MAINTENANCE_SHARE));
+    const retention = deleteSomeOld(dependencies, within(timer, options.budgetMs));
+    while (timer.now() < endsAtMs) {
       const taken = await pool.takeDueLanes();
       if (taken === 0 && pool.heldLanes === 0) break;
-      await pool.waitForLane(Math.min(LOOK_AGAIN_MS, Math.max(0, endsAtMs - performance.now())));
+      await pool.waitForLane(Math.min(LOOK_AGAIN_MS, Math.max(0, endsAtMs - timer.now())));
     }
-    await Promise.all([pool.stop(dependencies.policy.ackTimeoutMs), retention]);
-    return { ...pool.counts, left: await countDueDeliveries(dependencies.db, dependencies.clock.now()) };
+    await Promise.all([pool.stop(policy.ackTimeoutMs), retention]);
+    return { ...pool.counts, left: await countDueDeliveries(db, clock.now()) };
   } finally {
+    await heartbeat.stop();
     await pool.stop(0);
     await sender.close();
   }
+}
+
+/** Aborted after that time. */
+function within(timer: Timer, milliseconds: number): AbortSignal {
+  const time = new AbortController();
+  timer.after(milliseconds, () => time.abort());
+  return time.signal;
 }
 
 async function deleteSomeOld(

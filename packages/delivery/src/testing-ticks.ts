@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { watchStatements } from "@quote-financing/db/testing/statement-tenancy/watch-statements";
 import type { DeliveryPolicy } from "./delivery-policy.ts";
 import { type DeliveryTickResult, runDeliveryTick } from "./delivery-tick.ts";
-import type { AttemptOutcome, DeliveryRequest, RunningAttempt } from "./sending/send.ts";
+import { type AttemptOutcome, type DeliveryRequest, type RunningAttempt, UNSENT } from "./sending/send.ts";
 import { TestClock } from "./testing-clock.ts";
-import { DeliveryWorld, localAddresses, testSecretBox } from "./testing-world.ts";
+import { DeliveryWorld, localAddresses, testSecretBox, UNPACED } from "./testing-world.ts";
 
 const acknowledged: AttemptOutcome = {
   status: 200,
@@ -19,7 +19,7 @@ const acknowledged: AttemptOutcome = {
   isCutOff: false,
 };
 
-export type Answer = Partial<AttemptOutcome>;
+export type Answer = Partial<AttemptOutcome> | typeof UNSENT;
 
 /** A database, a clock and a scripted network of its own for one test: cron calls at times that the test chooses. */
 export class TickBench {
@@ -45,7 +45,7 @@ export class TickBench {
     budgetMs = 20_000,
     db: Database = watchStatements(this.database.db),
   ): Promise<DeliveryTickResult> {
-    return runDeliveryTick({ ...this.dependencies(), db, policy, budgetMs });
+    return runDeliveryTick({ ...this.dependencies(), db, policy: { ...UNPACED, ...policy }, budgetMs });
   }
 
   dependencies() {
@@ -73,7 +73,9 @@ export class TickBench {
 
   #send(request: DeliveryRequest): RunningAttempt {
     this.sent.push({ ...request, atMs: this.clock.now().getTime() });
-    const outcome = Promise.resolve(this.answer(request)).then((answer) => ({ ...acknowledged, ...answer }));
+    const outcome = Promise.resolve(this.answer(request)).then((answer) =>
+      answer === UNSENT ? UNSENT : { ...acknowledged, ...answer },
+    );
     return { outcome, cancel() {} };
   }
 }

@@ -1,16 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "@quote-financing/db/database";
+import { numberEvents } from "@quote-financing/db/feed/number-events";
 import {
   deliveries,
   deliveryAttempts,
   deliveryLanes,
   destinations,
+  eventInbox,
   events,
   organizations,
 } from "@quote-financing/db/schema/tables";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { ulid } from "ulid";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Tests seal by writing the secret into the row: the box of these tests only unwraps it. */
 export const testSecretBox = {
@@ -19,6 +20,9 @@ export const testSecretBox = {
     return sealed.slice("sealed:".length);
   },
 };
+
+/** Only tests of the pace wait for it. */
+export const UNPACED = { sendsPerSecond: 100_000, sendBurst: 100_000 };
 
 /** Real public addresses are never dialled in tests: receivers are on this machine. */
 export const localAddresses = { allowPrivateNetworks: true, allowedSubnets: [] } as const;
@@ -57,31 +61,32 @@ export class DeliveryWorld {
     return destinationId;
   }
 
-  /** Events with a delivery for every destination, and the lanes marked due, in one transaction. */
+  /** Events as a writer's statement leaves them: in one transaction, without numbers and deliveries. */
   async addEvents(count: number, at: Date, ids = newEventIds(count, at)): Promise<string[]> {
     const { organizationId } = this;
-    const rows = ids.map((eventId) => {
-      return { organizationId, eventId, type: "ping" as const, payload: payloadOf(eventId), occurredAt: at };
-    });
     await this.#db.transact(async (tx) => {
-      for (let index = 0; index < rows.length; index += 1_000) {
-        await tx.insert(events).values(rows.slice(index, index + 1_000));
+      for (let index = 0; index < ids.length; index += 1_000) {
+        const some = ids.slice(index, index + 1_000);
+        await tx.insert(events).values(
+          some.map((eventId) => ({
+            organizationId,
+            eventId,
+            type: "ping" as const,
+            payload: payloadOf(eventId),
+            occurredAt: at,
+          })),
+        );
+        await tx.insert(eventInbox).values(some.map((eventId) => ({ organizationId, eventId })));
       }
-      const endsAt = new Date(at.getTime() + DAY_MS);
-      await tx.execute(sql`
-        insert into deliveries (organization_id, destination_id, event_id, state, next_attempt_at, window_started_at,
-          window_ends_at, created_at)
-        select organization_id, destination_id, event_id, 'pending', ${at.toISOString()}::timestamptz,
-          ${at.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
-        from events join destinations using (organization_id)
-        where organization_id = ${organizationId}
-          and event_id = any(array(
-            select json_array_elements_text(${JSON.stringify(rows.map(({ eventId }) => eventId))}::text::json)))`);
-      await tx.execute(sql`
-        update delivery_lanes set due_at = ${at.toISOString()}::timestamptz
-        where organization_id = ${organizationId} and (due_at is null or due_at > ${at.toISOString()}::timestamptz)`);
     });
-    return rows.map(({ eventId }) => eventId);
+    return ids;
+  }
+
+  /** The same, with the numbers and deliveries that a worker makes of them first. */
+  async addDeliveries(count: number, at: Date, ids = newEventIds(count, at)): Promise<string[]> {
+    await this.addEvents(count, at, ids);
+    await numberEvents(this.#db, { organizationId: this.organizationId, pause: sleep });
+    return ids;
   }
 
   deliveries() {
@@ -90,6 +95,13 @@ export class DeliveryWorld {
       .from(deliveries)
       .where(eq(deliveries.organizationId, this.organizationId))
       .orderBy(asc(deliveries.eventId));
+  }
+
+  /** Every event has its number, and every delivery was made. */
+  async isDelivered(): Promise<boolean> {
+    const ofWorld = eq(eventInbox.organizationId, this.organizationId);
+    const waiting = await this.#db.orm.select().from(eventInbox).where(ofWorld).limit(1);
+    return waiting.length === 0 && (await this.deliveries()).every(({ state }) => state === "delivered");
   }
 
   attempts() {

@@ -1,3 +1,5 @@
+import { pause } from "@quote-financing/domain/time/pause";
+import type { Timer } from "@quote-financing/domain/time/timer";
 import type { DeliveryLog } from "./delivery-log.ts";
 
 /** Wakes of one organization that follow each other closely are answered together. */
@@ -8,13 +10,18 @@ type Answering = { again: boolean };
 /** Answers wakes: the first at once, those that come meanwhile together afterwards. */
 export class WakeQueue {
   readonly #answer: (organizationId: string) => Promise<unknown>;
+  readonly #timer: Timer;
   readonly #warn: DeliveryLog["warn"];
   readonly #answering = new Map<string, Answering>();
   #isStopped = false;
 
-  constructor(answer: (organizationId: string) => Promise<unknown>, warn: DeliveryLog["warn"]) {
+  constructor(
+    answer: (organizationId: string) => Promise<unknown>,
+    { timer, log }: { readonly timer: Timer; readonly log: DeliveryLog },
+  ) {
     this.#answer = answer;
-    this.#warn = warn;
+    this.#timer = timer;
+    this.#warn = log.warn;
   }
 
   add(organizationId: string): void {
@@ -37,7 +44,7 @@ export class WakeQueue {
       } catch (error) {
         this.#warn({ err: error, organizationId }, "A wake could not be answered; the poll will.");
       }
-      await new Promise((resolve) => setTimeout(resolve, SPACING_MS));
+      await pause(this.#timer, SPACING_MS);
     } while (answering.again && !this.#isStopped);
     this.#answering.delete(organizationId);
   }

@@ -3,6 +3,8 @@ import type { Send } from "../sending/send.ts";
 
 /** Where a worker can be made to die by SIGKILL, in the order in which a delivery passes them. */
 export const CRASH_POINTS = [
+  "before-numbering",
+  "numbered",
   "leased",
   "before-send",
   "on-the-way",
@@ -46,8 +48,9 @@ export function withCrashPoint(
 }
 
 /** The engine's statements are known by a phrase of their text. */
-function kindOf(text: string, attempts: boolean): "lease" | "settle" | "release" | "other" {
-  if (text.includes("skip locked")) return "lease";
+function kindOf(text: string, attempts: boolean): "number" | "lease" | "settle" | "release" | "other" {
+  if (text.includes("insert into event_numbers")) return "number";
+  if (text.includes("set lease_owner = $")) return "lease";
   if (text.includes("with lane as")) return attempts ? "settle" : "other";
   return text.includes("set lease_owner = null") ? "release" : "other";
 }
@@ -63,11 +66,13 @@ function crashingClient(client: Database["client"], fuse: Fuse): Database["clien
   const run = async (text: string, parameters: unknown[], options: object) => {
     const carriesAttempts = parameters.some((value) => typeof value === "string" && value.startsWith('[{"'));
     const kind = kindOf(text, carriesAttempts);
+    if (kind === "number") fuse.pass("before-numbering");
     if (kind === "settle") fuse.pass("before-settle");
     if (kind === "release") fuse.pass("before-release");
     const running = unsafe(text, parameters, options);
     if (kind === "settle") setTimeout(() => fuse.pass("settling"), 1);
     const rows = await running;
+    if (kind === "number") fuse.pass("numbered");
     if (kind === "lease" && Array.isArray(rows) && rows.length > 0) fuse.pass("leased");
     if (kind === "settle") fuse.pass("settled");
     if (kind === "release") fuse.pass("released");

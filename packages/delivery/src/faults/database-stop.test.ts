@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createDatabase, type Database } from "@quote-financing/db/database";
 import { removeCluster } from "@quote-financing/db/embedded-postgres/remove-cluster";
 import {
@@ -17,9 +18,11 @@ import { balance } from "./ledger.ts";
 import { startWorker } from "./start-worker.ts";
 
 const RECOVERY_MS = 10_000;
+/** Writers wait for nobody: without a pause they outrun one receiver. */
+const FEEDER_PAUSE_MS = 10;
 /** A lease that ends while the database is away, and the one of every installation, which outlives it. */
 const LEASES = [
-  { stops: 2, policy: { leaseMs: 2_000, pollMs: 50, lingerMs: 200, maintenanceMs: 1_000 } },
+  { stops: 2, policy: { leaseMs: 2_000, pollMs: 50, maintenanceMs: 1_000 } },
   { stops: 2, policy: {} },
 ];
 
@@ -72,6 +75,7 @@ test.each(LEASES)(
           () => false,
         );
         (isRecorded ? recorded : uncertain).push(...ids);
+        await sleep(FEEDER_PAUSE_MS);
       }
     })();
     const recoveries: number[] = [];
@@ -87,8 +91,7 @@ test.each(LEASES)(
     }
     isFeeding = false;
     await feeder;
-    const isSettled = async () => (await world.deliveries()).every(({ state }) => state === "delivered");
-    await expect.poll(isSettled, { timeout: 30_000, interval: 100 }).toBe(true);
+    await expect.poll(() => world.isDelivered(), { timeout: 30_000, interval: 100 }).toBe(true);
     await worker.stop();
 
     const own = receiver.requests.filter((request) => request.path === path);

@@ -9,8 +9,8 @@ import {
   resetStream,
   SETTINGS,
   STATUS_200,
-} from "../sending/http/testing-http2-frames.ts";
-import { createHostileServer, createPlainServer } from "../sending/http/testing-tls-server.ts";
+} from "../sending/http/testing/testing-http2-frames.ts";
+import { createHostileServer, createPlainServer } from "../sending/http/testing/testing-tls-server.ts";
 
 export interface HostileReceiver {
   readonly kind: string;

@@ -6,7 +6,7 @@ import { DeliveryWorld } from "../testing-world.ts";
 import { startWorker, type Worker } from "./start-worker.ts";
 
 const EVENTS = 4;
-const policy = { leaseMs: 600, pollMs: 30, lingerMs: 100, ackTimeoutMs: 20_000 };
+const policy = { leaseMs: 600, pollMs: 30, ackTimeoutMs: 20_000 };
 
 let database: TestDatabase;
 let receiver: Receiver;

@@ -5,7 +5,7 @@ import type { DeliveryOptions } from "../delivery-options.ts";
 import { DEFAULT_POLICY } from "../delivery-policy.ts";
 import { runDeliveryTick } from "../delivery-tick.ts";
 import { createHttpsSender } from "../sending/http/https-sender.ts";
-import { localAddresses, testSecretBox } from "../testing-world.ts";
+import { localAddresses, testSecretBox, UNPACED } from "../testing-world.ts";
 import { withCrashPoint } from "./crash-points.ts";
 import { jumpingClock } from "./jumping-clock.ts";
 import type { WorkerOrder, WorkerReport } from "./worker-order.ts";
@@ -13,7 +13,7 @@ import type { WorkerOrder, WorkerReport } from "./worker-order.ts";
 /** Delivery in a process of its own, for fault tests: it may be killed, stopped, or told where to die. */
 const order = JSON.parse(process.env.WORKER_ORDER ?? "{}") as WorkerOrder;
 const { cron, clockJumps } = order;
-const policy = { ...DEFAULT_POLICY, ...order.policy };
+const policy = { ...DEFAULT_POLICY, ...UNPACED, ...order.policy };
 const db = createDatabase({ url: order.databaseUrl, maxConnections: 8, applicationName: "worker" });
 const { send, close } = createHttpsSender({ addressPolicy: localAddresses, limits: policy });
 const dependencies =

@@ -19,7 +19,7 @@ const orphansOf = (kind: SQL) => sql`
 /** Answered from the indexes alone: they hold both columns, and end where nothing waits. */
 const findStatement = preparedStatement<LaneKey>()(typedSql`
   select distinct organization_id as "organizationId", destination_id as "destinationId"
-  from (${orphansOf(PENDING_KINDS.first)} union all ${orphansOf(PENDING_KINDS.retry)}) as orphans`);
+  from (${orphansOf(PENDING_KINDS.fresh)} union all ${orphansOf(PENDING_KINDS.scheduled)}) as orphans`);
 
 const cancelStatement = (kind: SQL) =>
   preparedStatement<{ canceled: number }>()(typedSql`
@@ -37,7 +37,7 @@ const cancelStatement = (kind: SQL) =>
       and event_id = any(array(select event_id from orphans))
     returning 1 as canceled`);
 
-const cancelStatements = [cancelStatement(PENDING_KINDS.first), cancelStatement(PENDING_KINDS.retry)];
+const cancelStatements = [cancelStatement(PENDING_KINDS.fresh), cancelStatement(PENDING_KINDS.scheduled)];
 
 /**
  * Cancels what still waits for deleted destinations: the rest of a large backlog, and events that were recorded while

@@ -34,6 +34,14 @@ export function deleteOldEvents(
       delete from events
       where organization_id = ${organizationId}
         and event_id = any(array(select json_array_elements_text(${eventIds}::text::json))) and ${isSettled}`);
+    // The last number stays: the next one follows it, however long nothing happened.
+    await tx.execute(sql`
+      delete from event_numbers
+      where organization_id = ${organizationId}
+        and event_id = any(array(select json_array_elements_text(${eventIds}::text::json)))
+        and sequence < (select max(sequence) from event_numbers where organization_id = ${organizationId})
+        and not exists (select 1 from events
+          where events.organization_id = ${organizationId} and events.event_id = event_numbers.event_id)`);
     return found;
   });
 }

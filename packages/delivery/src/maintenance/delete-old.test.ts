@@ -19,7 +19,7 @@ const daysLater = (days: number) => new Date(bench.clock.now().getTime() + days 
 const eventCount = async () => (await bench.database.db.orm.select().from(events)).length;
 
 test("attempts are kept 30 days, events and their deliveries 90", async () => {
-  await bench.world.addEvents(1_500, bench.clock.now());
+  await bench.world.addDeliveries(1_500, bench.clock.now());
   await bench.tick();
 
   await deleteOld(bench.database.db, daysLater(29), retention);
@@ -35,7 +35,7 @@ test("attempts are kept 30 days, events and their deliveries 90", async () => {
 });
 
 test("an event that still waits to be delivered is never deleted", async () => {
-  await bench.world.addEvents(2, bench.clock.now());
+  await bench.world.addDeliveries(2, bench.clock.now());
 
   await deleteOld(bench.database.db, daysLater(200), retention);
 
@@ -43,7 +43,7 @@ test("an event that still waits to be delivered is never deleted", async () => {
 });
 
 test("an event that is replayed while old ones are deleted stays, and nobody waits for anybody", async () => {
-  const [replayed = "", other = ""] = await bench.world.addEvents(2, bench.clock.now());
+  const [replayed = "", other = ""] = await bench.world.addDeliveries(2, bench.clock.now());
   await bench.tick();
   const { db } = bench.database;
 
@@ -62,7 +62,7 @@ test("an event that is replayed while old ones are deleted stays, and nobody wai
 });
 
 test("a round deletes for the organizations that it is given, and nothing once its time is up", async () => {
-  await bench.world.addEvents(2, bench.clock.now());
+  await bench.world.addDeliveries(2, bench.clock.now());
   await bench.tick();
   const deleteWith = (round: MaintenanceRound) => deleteOld(bench.database.db, daysLater(91), retention, round);
 

@@ -1,4 +1,4 @@
-import { deliveries, deliveryLanes, organizations } from "@quote-financing/db/schema/tables";
+import { deliveries, deliveryLanes, destinations, organizations } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../testing-ticks.ts";
@@ -25,8 +25,8 @@ test("only what belongs to live data is counted; test data is given up as well",
     .where(eq(organizations.id, sandbox.organizationId));
   await bench.world.addDestination(URL);
   await sandbox.addDestination(URL);
-  await bench.world.addEvents(3, bench.clock.now());
-  await sandbox.addEvents(5, bench.clock.now());
+  await bench.world.addDeliveries(3, bench.clock.now());
+  await sandbox.addDeliveries(5, bench.clock.now());
   bench.clock.advance(DAY_MS + GRACE_MS);
 
   expect(await expire()).toBe(3);
@@ -37,16 +37,29 @@ test("only what belongs to live data is counted; test data is given up as well",
   }
 });
 
+test("what waits at a paused destination is given up as well, and not counted", async () => {
+  const destinationId = await bench.world.addDestination(URL);
+  await bench.world.addDeliveries(2, bench.clock.now());
+  await bench.database.db.orm
+    .update(destinations)
+    .set({ pausedAt: bench.clock.now() })
+    .where(eq(destinations.destinationId, destinationId));
+  bench.clock.advance(DAY_MS + GRACE_MS);
+
+  expect(await expire()).toBe(0);
+  expect((await bench.world.deliveries()).map(({ state }) => state)).toEqual(["failed", "failed"]);
+});
+
 test("first attempts and retries are both given up, at the end of their own windows and not before", async () => {
   const destinationId = await bench.world.addDestination(URL);
-  const [tried = ""] = await bench.world.addEvents(2, bench.clock.now());
+  const [tried = ""] = await bench.world.addDeliveries(2, bench.clock.now());
   const lastCall = new Date(bench.clock.now().getTime() + DAY_MS - 1);
   await bench.database.db.orm
     .update(deliveries)
     .set({ attemptCount: 13, nextAttemptAt: lastCall })
     .where(eq(deliveries.eventId, tried));
   bench.clock.advance(1_000);
-  const [later] = await bench.world.addEvents(1, bench.clock.now());
+  const [later] = await bench.world.addDeliveries(1, bench.clock.now());
 
   bench.clock.advance(DAY_MS + GRACE_MS - 1_001);
   expect(await expire()).toBe(0);
@@ -60,7 +73,7 @@ test("first attempts and retries are both given up, at the end of their own wind
 
 test("a backlog of several batches is given up by two calls at once, each delivery by one of them", async () => {
   await bench.world.addDestination(URL);
-  await bench.world.addEvents(2_500, bench.clock.now());
+  await bench.world.addDeliveries(2_500, bench.clock.now());
   bench.clock.advance(DAY_MS + GRACE_MS);
 
   const counts = await Promise.all([expire(), expire()]);
@@ -70,7 +83,7 @@ test("a backlog of several batches is given up by two calls at once, each delive
 
 test("a call whose time is up begins no further batch, and the next one goes on", async () => {
   await bench.world.addDestination(URL);
-  await bench.world.addEvents(5, bench.clock.now());
+  await bench.world.addDeliveries(5, bench.clock.now());
   bench.clock.advance(DAY_MS + GRACE_MS);
 
   expect(await expire(AbortSignal.abort())).toBe(0);

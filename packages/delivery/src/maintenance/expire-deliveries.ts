@@ -1,8 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
-import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { inBatches } from "../queue/in-batches.ts";
 import type { LaneKey } from "../queue/lane-key.ts";
 import { PENDING_KINDS } from "../queue/pending-kinds.ts";
@@ -18,46 +17,54 @@ interface ExpiringLane extends LaneKey {
 const now = value.timestamp("now");
 const organizationId = value.text("organizationId");
 const destinationId = value.text("destinationId");
+const ofLane = typedSql`organization_id = ${organizationId} and destination_id = ${destinationId}`;
 
-const overdue = (kind: SQL) =>
-  typedSql`${kind} and next_attempt_at <= ${value.timestamp("dueBefore")} and window_ends_at <= ${value.timestamp("endedBefore")}`;
+const endedBefore = value.timestamp("endedBefore");
+const batch = value.int("batch");
 
-/** Nobody is waiting for test data: it is expired too, and not counted (decision record 0135). */
-const findStatement = (kind: SQL) =>
+const isOver = typedSql`window_ends_at <= ${endedBefore}`;
+const ofFoundLane = sql`deliveries.organization_id = lane.organization_id
+  and deliveries.destination_id = lane.destination_id`;
+
+/** Of what was never tried the oldest come first in the order of numbers: no more of them are read than a batch. */
+const fresh = <Lane extends SQL, Limit extends SQL>(lane: Lane, limit: Limit) => typedSql`
+  select event_id from (
+    select event_id, window_ends_at from deliveries where ${lane} and ${PENDING_KINDS.fresh}
+    order by sequence limit ${limit}) as oldest
+  where ${isOver}`;
+
+const scheduled = <Lane extends SQL, Limit extends SQL>(lane: Lane, limit: Limit) => typedSql`
+  select event_id from deliveries
+  where ${lane} and ${PENDING_KINDS.scheduled} and next_attempt_at <= ${endedBefore} and ${isOver} limit ${limit}`;
+
+/** Nobody is waiting for test data, nor at a paused destination: expired too, and not counted (records 0135 and 0231). */
+const findStatement = <Found extends SQL>(found: Found) =>
   preparedStatement<ExpiringLane>()(typedSql`
     select lane.organization_id as "organizationId", lane.destination_id as "destinationId",
-      organizations.test_of is null as "isLive"
+      organizations.test_of is null and destinations.paused_at is null as "isLive"
     from delivery_lanes as lane
     join organizations on organizations.organization_id = lane.organization_id
-    where exists (
-      select 1 from deliveries
-      where deliveries.organization_id = lane.organization_id and deliveries.destination_id = lane.destination_id
-        and ${overdue(kind)})`);
+    join destinations on destinations.organization_id = lane.organization_id
+      and destinations.destination_id = lane.destination_id
+    where exists (${found})`);
 
 /** What another call has locked is left to it: two that overlap do not wait for each other. */
-const expireStatement = (kind: SQL) =>
+const expireStatement = <Found extends SQL>(found: Found) =>
   preparedStatement<{ expired: number }>()(typedSql`
     with over as (
       select event_id from deliveries
-      where organization_id = ${organizationId} and destination_id = ${destinationId}
-        and ${overdue(kind)}
-      limit ${value.int("batch")}
+      where ${ofLane} and state = 'pending' and event_id = any(array(${found}))
       for update skip locked
     )
     update deliveries set state = 'failed', next_attempt_at = null, settled_at = ${now}
-    where organization_id = ${organizationId} and destination_id = ${destinationId}
-      and event_id = any(array(select event_id from over))
+    where ${ofLane} and event_id = any(array(select event_id from over))
     returning 1 as expired`);
 
-/** A first attempt is due when its window starts, a retry before it ends: this is how far into an index to look. */
+const ONE = sql`1`;
 const KINDS = [
-  { kind: PENDING_KINDS.first, dueBeforeEndMs: DELIVERY_WINDOW_MS },
-  { kind: PENDING_KINDS.retry, dueBeforeEndMs: 0 },
-].map(({ kind, dueBeforeEndMs }) => ({
-  find: findStatement(kind),
-  expire: expireStatement(kind),
-  dueBeforeEndMs,
-}));
+  { find: findStatement(fresh(ofFoundLane, ONE)), expire: expireStatement(fresh(ofLane, batch)) },
+  { find: findStatement(scheduled(ofFoundLane, ONE)), expire: expireStatement(scheduled(ofLane, batch)) },
+];
 
 /** Apart from the deliveries, which other statements lock after their lane. */
 const markStatement = preparedStatement<{ marked: number }>()(typedSql`
@@ -73,14 +80,12 @@ const markStatement = preparedStatement<{ marked: number }>()(typedSql`
  * @returns how many of live data: what is reported to the platform's people
  */
 export async function expireDeliveries(db: Database, at: Date, signal?: AbortSignal): Promise<number> {
-  const endedBeforeMs = at.getTime() - GRACE_MS;
-  const endedBefore = new Date(endedBeforeMs).toISOString();
+  const endedBefore = new Date(at.getTime() - GRACE_MS).toISOString();
   const now = at.toISOString();
   let expiredOfLive = 0;
-  for (const { find, expire, dueBeforeEndMs } of KINDS) {
-    const times = { endedBefore, dueBefore: new Date(endedBeforeMs - dueBeforeEndMs).toISOString() };
-    for (const { isLive, ...lane } of await find(db, times)) {
-      const values = { ...lane, ...times, now, batch: BATCH };
+  for (const { find, expire } of KINDS) {
+    for (const { isLive, ...lane } of await find(db, { endedBefore })) {
+      const values = { ...lane, endedBefore, now, batch: BATCH };
       const expired = await inBatches(BATCH, () => expire(db, values), signal);
       if (expired > 0) await markStatement(db, { ...lane, now });
       if (isLive) expiredOfLive += expired;

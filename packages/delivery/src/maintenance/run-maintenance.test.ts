@@ -48,7 +48,7 @@ test("a round reads what waits, however much was settled before", async () => {
   const world = await DeliveryWorld.create(database.db);
   const destinationId = await world.addDestination("https://receiver.example.nl/");
   await addSettled(world, destinationId);
-  await world.addEvents(10, clock.now());
+  await world.addDeliveries(10, clock.now());
   await database.db.orm.execute(sql`analyze`);
   const before = await rowsRead();
 
@@ -60,7 +60,7 @@ test("a round reads what waits, however much was settled before", async () => {
 test("a part that fails is logged and keeps the others from nothing", async () => {
   const world = await DeliveryWorld.create(database.db);
   const destinationId = await world.addDestination("https://receiver.example.nl/");
-  await world.addEvents(2, clock.now());
+  await world.addDeliveries(2, clock.now());
   await database.db.orm.delete(destinations).where(eq(destinations.destinationId, destinationId));
   await database.db.orm.execute(sql`alter table organizations rename column test_of to away`);
   const logged: unknown[] = [];
@@ -76,7 +76,7 @@ test("a large backlog of a deleted destination is canceled whole, and no deliver
   const world = await DeliveryWorld.create(database.db);
   const gone = await world.addDestination("https://gone.example.nl/");
   const kept = await world.addDestination("https://kept.example.nl/");
-  await world.addEvents(2_300, clock.now());
+  await world.addDeliveries(2_300, clock.now());
   await database.db.orm
     .update(deliveries)
     .set({ attemptCount: 1, nextAttemptAt: new Date(clock.now().getTime() + DAY_MS / 2) })

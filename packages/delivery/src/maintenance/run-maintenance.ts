@@ -1,7 +1,7 @@
 import type { DeliveryDependencies } from "../delivery-dependencies.ts";
+import { forgetDeadWorkers } from "../queue/lease/heartbeat.ts";
 import { cancelOrphans } from "./cancel-orphans.ts";
 import { expireDeliveries } from "./expire-deliveries.ts";
-import { rearmLanes } from "./rearm-lanes.ts";
 
 /**
  * The slow round: each minute in the loop, and at the start of each cron call. A step that fails is logged and stops
@@ -12,7 +12,7 @@ import { rearmLanes } from "./rearm-lanes.ts";
  */
 export async function runMaintenance(dependencies: DeliveryDependencies, signal?: AbortSignal): Promise<string[]> {
   const failed: string[] = [];
-  for (const [name, step] of Object.entries({ rearm, expire, cancel })) {
+  for (const [name, step] of Object.entries({ expire, cancel, forget })) {
     if (signal?.aborted === true) break;
     try {
       await step(dependencies, signal);
@@ -22,11 +22,6 @@ export async function runMaintenance(dependencies: DeliveryDependencies, signal?
     }
   }
   return failed;
-}
-
-async function rearm({ db, clock, policy, log }: DeliveryDependencies): Promise<void> {
-  const rearmed = await rearmLanes(db, clock.now(), policy.leaseMs);
-  if (rearmed > 0) log.warn({ rearmed }, "Lanes slept although deliveries were due; they are awake again.");
 }
 
 async function expire(
@@ -42,4 +37,11 @@ async function expire(
 async function cancel({ db, clock, log }: DeliveryDependencies, signal: AbortSignal | undefined): Promise<void> {
   const canceled = await cancelOrphans(db, clock.now(), signal);
   if (canceled > 0) log.info({ canceled }, "Deliveries of deleted destinations were canceled.");
+}
+
+/** A worker that was last heard of an hour ago will not come back. */
+const FORGET_AFTER_MS = 60 * 60_000;
+
+async function forget({ db, clock }: DeliveryDependencies): Promise<void> {
+  await forgetDeadWorkers(db, new Date(clock.now().getTime() - FORGET_AFTER_MS));
 }

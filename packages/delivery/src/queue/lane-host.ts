@@ -6,11 +6,19 @@ export interface LaneHost {
   grant(wanted: number, inFlightOfLane: number): number;
   /** The same for a failing destination's last calls: half of the process's places stay for others. */
   grantLastCalls(wanted: number, inFlightOfLane: number): number;
+  /** A turn's place among those that run at once: organizations take turns. @returns what gives it back */
+  takeSlot(organizationId: string): Promise<() => void>;
   /** Other lanes wait for a place: this one should end its turn. */
   isCrowded(): boolean;
+  /** This process lives, as far as others can tell: its lanes are its own. */
+  isBeating(): boolean;
+  /** It does, and did all the time since then: what it read is its to send. */
+  maySend(readAtMs: number): boolean;
+  /** It has been silent for so long that others may have its lanes. */
+  isOver(): boolean;
   sendStarted(): void;
   sendEnded(): void;
   settled(isDelivered: boolean): void;
-  /** A lane took its turn, or its statement failed. */
-  turned(isDone: boolean): void;
+  /** A lane took its turn within that time, or its statement failed. */
+  turned(isDone: boolean, tookMs: number): void;
 }

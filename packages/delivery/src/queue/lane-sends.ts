@@ -1,66 +1,78 @@
 import type { DeliveryDependencies } from "../delivery-dependencies.ts";
-import { DestinationSecret } from "../sending/destination-secret.ts";
-import { isAcknowledged, type RunningAttempt } from "../sending/send.ts";
+import { DestinationSecrets } from "../sending/attempt-secrets.ts";
+import { laneHoldMs } from "../sending/retry-after.ts";
+import { type AttemptOutcome, isAcknowledged, wasSent } from "../sending/send.ts";
 import type { LaneHost } from "./lane-host.ts";
 import type { LaneKey } from "./lane-key.ts";
-import type { Prefetch } from "./prefetch/prefetch.ts";
+import { Pace } from "./pace.ts";
+import type { BatchSize } from "./prefetch/batch-size.ts";
+import { Prefetch } from "./prefetch/prefetch.ts";
+import type { ReadCursor } from "./prefetch/read-cursor.ts";
 import { isFresh, type SendTarget } from "./prefetch/send-target.ts";
 import type { CircuitBreaker } from "./settle/circuit-breaker.ts";
 import { settleAttempt } from "./settle/settle-attempt.ts";
 import type { SettledAttempt } from "./settle/settled-attempt.ts";
 import { attemptNames, startAttempt } from "./start-attempt.ts";
-import type { DueDelivery } from "./turn/turn-statement.ts";
-
-const NOWHERE: SendTarget = { url: "", sealedBearerSecret: "", askedAtMs: Number.NEGATIVE_INFINITY };
+import type { DueDelivery } from "./turn/due-delivery.ts";
+import { Unsettled } from "./unsettled.ts";
 
 /** The lane whose deliveries are sent. */
 export interface SendingLane {
   readonly lane: LaneKey;
   readonly breaker: CircuitBreaker;
-  readonly prefetch: Prefetch;
+  readonly cursor: ReadCursor;
+  readonly batchSize: BatchSize;
   /** Told after each answer. */
   readonly answered: () => void;
+  /** Told when something was not sent that was read: the next turn must read it again. */
+  readonly putBack: () => void;
 }
 
 /** What one lane has on its way: prefetched, in flight, answered and not yet settled. */
 export class LaneSends {
   readonly #dependencies: DeliveryDependencies;
   readonly #host: LaneHost;
-  readonly #lane: LaneKey;
-  readonly #breaker: CircuitBreaker;
-  readonly #prefetch: Prefetch;
-  readonly #answered: () => void;
-  readonly #secret: DestinationSecret;
-  readonly #inFlight = new Map<string, RunningAttempt>();
-  /** Of those the last calls: they take no room from what else is sent. */
-  readonly #lastCalls = new Set<string>();
-  #target = NOWHERE;
-  #results: SettledAttempt[] = [];
-  /** Sent, but for those whose settling is committed. */
-  #unsettled = 0;
-  #beingSettled = 0;
+  readonly #sending: SendingLane;
+  readonly #prefetch = new Prefetch();
+  readonly #pace: Pace;
+  readonly #secrets: DestinationSecrets;
+  readonly #unsettled = new Unsettled();
+  /** Of the last turn that sent something. */
+  #target: SendTarget | undefined;
   #isEnding = false;
 
-  constructor(dependencies: DeliveryDependencies, host: LaneHost, { lane, breaker, prefetch, answered }: SendingLane) {
+  constructor(dependencies: DeliveryDependencies, host: LaneHost, sending: SendingLane) {
+    const { policy, timer, secretBox } = dependencies;
     this.#dependencies = dependencies;
     this.#host = host;
-    this.#lane = lane;
-    this.#breaker = breaker;
-    this.#prefetch = prefetch;
-    this.#answered = answered;
-    this.#secret = new DestinationSecret(dependencies.secretBox, lane);
+    this.#sending = sending;
+    this.#pace = new Pace(timer, policy.sendsPerSecond, policy.sendBurst);
+    this.#secrets = new DestinationSecrets(secretBox, sending.lane);
   }
 
   get inFlight(): number {
-    return this.#inFlight.size;
+    return this.#unsettled.inFlight;
+  }
+
+  get prefetched(): number {
+    return this.#prefetch.size;
   }
 
   get hasResults(): boolean {
-    return this.#results.length > 0;
+    return this.#unsettled.hasResults;
   }
 
   get isIdle(): boolean {
-    return this.#inFlight.size === 0 && !this.hasResults;
+    return this.inFlight === 0 && !this.hasResults;
+  }
+
+  /** Until the lane's pace lets it send again. */
+  get pacePauseMs(): number {
+    return this.#pace.pauseMs;
+  }
+
+  get isFailing(): boolean {
+    return this.#sending.breaker.isFailing;
   }
 
   /** Nothing is sent any more. */
@@ -70,32 +82,26 @@ export class LaneSends {
 
   /** Breaks off what is in flight, unsettled: it will be sent again. */
   cancel(): void {
-    for (const attempt of this.#inFlight.values()) attempt.cancel();
-    for (let left = this.#inFlight.size; left > 0; left -= 1) this.#host.sendEnded();
-    this.#inFlight.clear();
-    this.#lastCalls.clear();
-    this.#prefetch.clear();
+    const brokenOff = this.#unsettled.cancel();
+    for (const _ of brokenOff) this.#host.sendEnded();
+    // Else the lane would be given back with a mark past them, and what is fresh behind it is never found again.
+    this.#sending.cursor.restart([...brokenOff, ...this.#prefetch.clear()]);
     this.end();
   }
 
   /** What was answered since, for the turn that settles it. */
   takeResults(): readonly SettledAttempt[] {
-    const results = this.#results;
-    this.#results = [];
-    this.#beingSettled = results.length;
-    return results;
+    return this.#unsettled.take();
   }
 
   /** That turn failed. */
   keep(results: readonly SettledAttempt[]): void {
-    this.#beingSettled = 0;
-    this.#results = [...results, ...this.#results];
+    this.#unsettled.keep(results);
   }
 
   /** That turn was committed. */
   settled(results: readonly SettledAttempt[]): void {
-    this.#unsettled -= results.length;
-    this.#beingSettled = 0;
+    this.#unsettled.settled();
     for (const { state } of results) {
       this.#host.settled(state === "delivered");
       if (state === "delivered" || state === "failed") this.#dependencies.observer.settled(state, 1);
@@ -104,106 +110,114 @@ export class LaneSends {
 
   /** What must not be found: it is in hand, also what was answered and waits to be settled. */
   eventIds(): string[] {
-    return [...this.#inFlight.keys(), ...this.#prefetch.eventIds(), ...this.#results.map(({ eventId }) => eventId)];
+    return [...this.#unsettled.eventIds(), ...this.#prefetch.eventIds()];
+  }
+
+  /** Up to here everything fresh was read and settled. */
+  get readThrough(): number {
+    const first = Math.min(this.#unsettled.firstSequence, this.#prefetch.firstSequence);
+    return Math.min(this.#sending.cursor.sequence, first - 1);
   }
 
   /** How many a turn should read: those that there is room for when it is committed, and those to prefetch. */
   wanted(): number {
-    const room = this.#room(this.#unsettled - this.#beingSettled);
-    const isBusy = room > 0 || this.#inFlight.size > 0;
-    const later = isBusy && this.#mayPrefetch() ? this.#prefetch.batchSize.prefetch : 0;
+    const room = this.#room(this.#unsettled.sizeAfterTurn);
+    const isBusy = room > 0 || this.inFlight > 0;
+    const later = isBusy && this.#mayPrefetch() ? this.#sending.batchSize.prefetch : 0;
     return Math.max(0, room + later - this.#prefetch.size);
   }
 
-  /** Sends what there is room for, what was prefetched first; keeps the rest for when others are answered. */
+  /** Sends what there is room for: what comes first, then what was prefetched; keeps the rest for later. */
   send(target: SendTarget, found: readonly DueDelivery[], readAtMs: number): void {
     this.#target = target;
-    let sent = 0;
+    const first = found.filter(({ isFirst }) => isFirst);
+    const rest = found.filter(({ isFirst }) => !isFirst);
     for (let room = this.#room(); room > 0; room -= 1) {
-      const due = this.#prefetch.take() ?? found[sent++];
+      const due = first.shift() ?? this.#prefetch.take() ?? rest.shift();
       if (due === undefined) return;
       this.#start(due);
     }
-    if (this.#mayPrefetch()) this.#prefetch.add(found.slice(sent), readAtMs);
-  }
-
-  get isFailing(): boolean {
-    return this.#breaker.isFailing;
+    const left = [...first, ...rest];
+    this.#sending.cursor.restart(this.#mayPrefetch() ? this.#prefetch.add(left, readAtMs) : left);
   }
 
   /** How many last calls of a destination that fails, or fails often, may be sent now in addition to the rest. */
   lastCallRoom(): number {
-    if (this.#isEnding || !this.#breaker.isStruggling) return 0;
+    if (this.#isEnding || !this.#sending.breaker.isStruggling) return 0;
     const { maxLastCallsPerLane, maxUnsettledPerLane } = this.#dependencies.policy;
-    const inFlight = this.#inFlight.size;
-    const wanted = Math.min(maxLastCallsPerLane - inFlight, maxUnsettledPerLane - this.#unsettled);
-    return wanted > 0 ? this.#host.grantLastCalls(wanted, inFlight) : 0;
+    const wanted = Math.min(maxLastCallsPerLane - this.inFlight, maxUnsettledPerLane - this.#unsettled.size);
+    return wanted > 0 ? this.#host.grantLastCalls(wanted, this.inFlight) : 0;
   }
 
   sendLastCalls(target: SendTarget, found: readonly DueDelivery[]): void {
     if (this.#isEnding) return;
     this.#target = target;
-    for (const due of found) {
-      this.#start(due);
-      if (this.#inFlight.has(due.eventId)) this.#lastCalls.add(due.eventId);
-    }
+    for (const due of found) this.#start(due, true);
   }
 
-  /**
-   * Nothing is sent that was read before the lane was told to stop or began to fail, or long ago.
-   *
-   * @returns whether something was dropped: a turn must find it again.
-   */
-  dropUnsendable(): boolean {
-    return this.#mayPrefetch() ? this.#prefetch.dropOld(performance.now()) : this.#prefetch.clear();
+  /** Nothing is sent that was read before the lane was told to stop or began to fail, or long ago. */
+  dropUnsendable(): void {
+    this.#putBack(
+      this.#mayPrefetch() ? this.#prefetch.dropOld(this.#dependencies.timer.now()) : this.#prefetch.clear(),
+    );
+  }
+
+  #putBack(unsent: readonly DueDelivery[]): void {
+    if (unsent.length === 0) return;
+    this.#sending.cursor.restart(unsent);
+    this.#sending.putBack();
   }
 
   #mayPrefetch(): boolean {
-    return !this.#isEnding && !this.#breaker.isFailing;
+    return !this.#isEnding && !this.#sending.breaker.isFailing;
   }
 
   /** How many may be sent now. */
-  #room(unsettled = this.#unsettled): number {
-    if (this.#isEnding) return 0;
+  #room(unsettled = this.#unsettled.size): number {
+    if (this.#isEnding || !this.#host.isBeating()) return 0;
     const { clock, policy } = this.#dependencies;
-    const wanted = this.#breaker.room(this.#inFlight.size - this.#lastCalls.size, clock.now().getTime());
-    const sendable = Math.min(wanted, policy.maxUnsettledPerLane - unsettled);
-    return sendable > 0 ? this.#host.grant(sendable, this.#inFlight.size) : 0;
+    const wanted = this.#sending.breaker.room(this.#unsettled.ordinary, clock.now().getTime());
+    const sendable = Math.min(wanted, policy.maxUnsettledPerLane - unsettled, this.#pace.room);
+    return sendable > 0 ? this.#host.grant(sendable, this.inFlight) : 0;
   }
 
   /** A delivery whose window ended since it was read stays where it is: maintenance ends it. */
-  #start(due: DueDelivery): void {
-    const startedAt = this.#dependencies.clock.now();
+  #start(due: DueDelivery, isLastCall = false): void {
+    const { clock, timer, send, observer } = this.#dependencies;
+    const startedAt = clock.now();
     if (startedAt.getTime() >= due.windowEndsAtMs) return;
     const target = this.#target;
-    const { organizationId, destinationId } = this.#lane;
-    const attemptEnded = this.#dependencies.observer.attemptStarted({
-      organizationId,
-      destinationId,
-      ...attemptNames(due),
-    });
-    const attempt = startAttempt(due, target, this.#secret, this.#dependencies.send);
-    this.#inFlight.set(due.eventId, attempt);
-    this.#unsettled += 1;
+    if (target === undefined) return;
+    const mayLeave = () => isFresh(target, timer) && this.#host.maySend(target.askedAtMs);
+    const { organizationId, destinationId } = this.#sending.lane;
+    const attemptEnded = observer.attemptStarted({ organizationId, destinationId, ...attemptNames(due) });
+    const attempt = startAttempt(send, { due, target, secrets: this.#secrets, startedAt, mayLeave });
+    this.#unsettled.started({ due, attempt, isLastCall });
+    this.#pace.spend();
     this.#host.sendStarted();
     void attempt.outcome.then((outcome) => {
       attemptEnded?.(outcome);
-      if (this.#inFlight.get(due.eventId) !== attempt) return;
-      this.#inFlight.delete(due.eventId);
-      this.#lastCalls.delete(due.eventId);
+      if (!this.#unsettled.ended(due.eventId, attempt)) return;
       this.#host.sendEnded();
-      const now = this.#dependencies.clock.now();
-      if (isAcknowledged(outcome)) this.#breaker.succeeded(now.getTime(), outcome.isCutOff);
-      else this.#breaker.failed(now.getTime(), this.#dependencies.random);
-      this.#results.push(settleAttempt(due, target.url, outcome, startedAt, now, this.#dependencies.random));
-      this.#sendPrefetched();
-      this.#answered();
+      if (wasSent(outcome)) this.#answered(due, target.url, outcome, startedAt);
+      else this.#putBack([due]);
     });
+  }
+
+  #answered(due: DueDelivery, url: string, outcome: AttemptOutcome, startedAt: Date): void {
+    const { clock, random } = this.#dependencies;
+    const now = clock.now();
+    if (isAcknowledged(outcome)) this.#sending.breaker.succeeded(now.getTime(), outcome.isCutOff);
+    else this.#sending.breaker.failed(now.getTime(), holdMs(outcome, now), random);
+    this.#unsettled.answered(settleAttempt(due, url, outcome, startedAt, now, random));
+    this.#sendPrefetched();
+    this.#sending.answered();
   }
 
   /** As long as url and secret are fresh; else a turn reads them first. */
   #sendPrefetched(): void {
-    if (this.#prefetch.size === 0 || !this.#mayPrefetch() || !isFresh(this.#target)) return;
+    if (this.#prefetch.size === 0 || !this.#mayPrefetch()) return;
+    if (this.#target === undefined || !isFresh(this.#target, this.#dependencies.timer)) return;
     for (let room = this.#room(); room > 0; room -= 1) {
       const due = this.#prefetch.take();
       if (due === undefined) return;
@@ -211,3 +225,7 @@ export class LaneSends {
     }
   }
 }
+
+/** For how long the receiver asked to be left alone. */
+const holdMs = ({ status, retryAfter }: AttemptOutcome, now: Date): number =>
+  status === null ? 0 : laneHoldMs(status, retryAfter, now.getTime());

@@ -1,26 +1,42 @@
-import type { DestinationSecret } from "../sending/destination-secret.ts";
+import type { DestinationSecrets } from "../sending/attempt-secrets.ts";
 import type { AttemptOutcome, RunningAttempt, Send } from "../sending/send.ts";
+import { type AttemptSecrets, attemptHeaders } from "../sending/sign-delivery.ts";
 import type { SendTarget } from "./prefetch/send-target.ts";
-import type { DueDelivery } from "./turn/turn-statement.ts";
+import type { DueDelivery } from "./turn/due-delivery.ts";
 
 /** What an observer may know of the attempt that follows. */
 export const attemptNames = ({ eventId, attemptCount }: DueDelivery) => ({ eventId, attemptNumber: attemptCount + 1 });
 
+export interface AttemptRequest {
+  readonly due: DueDelivery;
+  readonly target: SendTarget;
+  readonly secrets: DestinationSecrets;
+  /** When it goes out, by the wall clock. */
+  readonly startedAt: Date;
+  readonly mayLeave: () => boolean;
+}
+
 /** Sends to the target of the last turn. A secret that does not open is a failed attempt, nothing is sent. */
-export function startAttempt(
-  due: DueDelivery,
-  target: SendTarget,
-  secret: DestinationSecret,
-  send: Send,
-): RunningAttempt {
-  let bearerSecret: string;
+export function startAttempt(send: Send, request: AttemptRequest): RunningAttempt {
+  const { due, target, secrets, startedAt, mayLeave } = request;
+  let opened: AttemptSecrets;
   try {
-    bearerSecret = secret.open(target.sealedBearerSecret);
+    opened = secrets.open(target);
   } catch {
     return { outcome: Promise.resolve(UNREADABLE), cancel() {} };
   }
-  return send({ url: target.url, bearerSecret, payload: due.payload });
+  const { eventId, payload, sequence } = due;
+  return send({
+    url: target.url,
+    headers: attemptHeaders({ secrets: opened, eventId, payload, sequence, nowMs: startedAt.getTime() }),
+    payload,
+    secrets: secretsOf(opened),
+    mayLeave,
+  });
 }
+
+const secretsOf = ({ bearerSecret, signingSecret, previousSigningSecret }: AttemptSecrets): string[] =>
+  [bearerSecret, signingSecret, previousSigningSecret].filter((secret) => secret !== null);
 
 const UNREADABLE: AttemptOutcome = {
   status: null,

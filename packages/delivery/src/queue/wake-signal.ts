@@ -1,13 +1,25 @@
+import type { Timer } from "@quote-financing/domain/time/timer";
+
 /** Lets one waiter sleep until it is signalled, or until its time is up. A signal before the wait is not lost. */
 export class WakeSignal {
+  readonly #timer: Timer;
   #isSet = false;
   #wake: (() => void) | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #cancelAlarm = () => {};
   #setsAtMs = Number.POSITIVE_INFINITY;
+
+  constructor(timer: Timer) {
+    this.#timer = timer;
+  }
 
   /** Somebody sleeps in `wait`. */
   get isAwaited(): boolean {
     return this.#wake !== undefined;
+  }
+
+  /** Somebody signalled, and nobody has seen it yet. */
+  get isSet(): boolean {
+    return this.#isSet;
   }
 
   set(): void {
@@ -17,20 +29,20 @@ export class WakeSignal {
 
   /** Sets it after that many milliseconds at the latest. */
   setWithin(milliseconds: number): void {
-    const atMs = performance.now() + milliseconds;
+    const atMs = this.#timer.now() + milliseconds;
     if (atMs >= this.#setsAtMs) return;
-    clearTimeout(this.#timer);
+    this.#cancelAlarm();
     this.#setsAtMs = atMs;
-    this.#timer = setTimeout(() => this.set(), milliseconds);
+    this.#cancelAlarm = this.#timer.after(milliseconds, () => this.set());
   }
 
   /** @returns whether it was set. */
   async wait(maxMs: number): Promise<boolean> {
     if (!this.#isSet) {
       await new Promise<void>((resolve) => {
-        const limit = setTimeout(resolve, maxMs);
+        const cancelLimit = this.#timer.after(maxMs, resolve);
         this.#wake = () => {
-          clearTimeout(limit);
+          cancelLimit();
           resolve();
         };
       });
@@ -40,10 +52,10 @@ export class WakeSignal {
     return wasSet;
   }
 
-  /** Forgets signals and timers. */
+  /** Forgets signals and alarms. */
   clear(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancelAlarm();
+    this.#cancelAlarm = () => {};
     this.#setsAtMs = Number.POSITIVE_INFINITY;
     this.#isSet = false;
     this.#wake = undefined;

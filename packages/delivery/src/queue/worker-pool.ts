@@ -1,10 +1,13 @@
+import { EVER_SECONDS, findUnnumbered, LATELY_SECONDS, numberEvents } from "@quote-financing/db/feed/number-events";
+import { pause } from "@quote-financing/domain/time/pause";
 import { TaskStreak } from "@quote-financing/domain/time/task-health";
-import { systemTimer } from "@quote-financing/domain/time/timer";
 import type { DeliveryDependencies } from "../delivery-dependencies.ts";
+import { FairSlots } from "./fair-slots.ts";
 import type { LaneHost } from "./lane-host.ts";
 import { laneName } from "./lane-key.ts";
 import { LaneRunner } from "./lane-runner.ts";
-import { findDueLanes } from "./lease/find-due-lanes.ts";
+import { findAnyDueLanes, findDueLanes } from "./lease/find-due-lanes.ts";
+import { Heartbeat } from "./lease/heartbeat.ts";
 import { leaseLanes } from "./lease/lease-lanes.ts";
 
 /** What a process did since it started. */
@@ -14,32 +17,52 @@ export interface DeliveryCounts {
   failed: number;
 }
 
+/** A wake follows its event closely; what it misses the poll finds. */
+const JUST_NOW_SECONDS = 3;
+/** A look finds so many at most; the rest at the next one. */
+const MAX_FOUND = 5_000;
+const HAND_BACK_MS = 2_000;
+
 /**
- * The worker pool of one process: a runner for each lane that it holds. Lanes are taken in the order in which they came
- * due; each has a bound of its own, so that a receiver that hangs costs its own lane alone (decision record 0060).
+ * The worker pool of one process: a runner for each lane that it holds. It numbers fresh events, finds lanes with work
+ * and leases them; each lane has a bound of its own, so that a receiver that hangs costs its own lane alone, and some
+ * places are kept for organizations that hold few (decision record 0222).
  */
 export class WorkerPool {
   readonly counts: DeliveryCounts = { delivered: 0, failed: 0 };
   /** Of all lanes together: one that fails among others that do not is no fault of this process. */
-  readonly turns = new TaskStreak("turns", systemTimer);
+  readonly turns: TaskStreak;
   readonly #dependencies: DeliveryDependencies;
   readonly #owner: string;
   readonly #host: LaneHost;
+  readonly #heartbeat: Heartbeat;
   readonly #lanes = new Map<string, LaneRunner>();
+  /** Calls of an organization follow each other: each knows what the one before has leased. */
+  readonly #leasing = new Map<string, Promise<number>>();
+  /** Organizations of a call whose answer was lost: their lanes may be ours, and nobody runs them. */
+  readonly #unsure = new Set<string>();
   #inFlight = 0;
   #isCrowded = false;
   #isStopping = false;
   #onLaneEnded: () => void = () => {};
 
   constructor(dependencies: DeliveryDependencies, options: { owner: string; holdsQuietLanes: boolean }) {
+    const { policy, timer } = dependencies;
     this.#dependencies = dependencies;
     this.#owner = options.owner;
+    this.turns = new TaskStreak("turns", timer);
+    const slots = new FairSlots(policy.maxTurnsAtOnce);
+    this.#heartbeat = new Heartbeat(dependencies, options.owner);
     this.#host = {
       holdsQuietLanes: options.holdsQuietLanes,
-      grant: (wanted, inFlightOfLane) => this.#grant(dependencies.policy.maxInFlight, wanted, inFlightOfLane),
+      grant: (wanted, inFlightOfLane) => this.#grant(policy.maxInFlight, wanted, inFlightOfLane),
       grantLastCalls: (wanted, inFlightOfLane) =>
-        this.#grant(Math.floor(dependencies.policy.maxInFlight / 2), wanted, inFlightOfLane),
+        this.#grant(Math.floor(policy.maxInFlight / 2), wanted, inFlightOfLane),
+      takeSlot: (organizationId) => slots.take(organizationId),
       isCrowded: () => this.#isCrowded,
+      isBeating: () => this.#heartbeat.isBeating,
+      maySend: (readAtMs) => this.#heartbeat.maySend(readAtMs),
+      isOver: () => this.#heartbeat.isOver,
       sendStarted: () => void (this.#inFlight += 1),
       sendEnded: () => void (this.#inFlight -= 1),
       turned: (isDone) => (isDone ? this.turns.done() : this.turns.failed()),
@@ -55,50 +78,39 @@ export class WorkerPool {
     return this.#inFlight;
   }
 
-  /** Leases what is due anywhere, and wakes our own lanes that a writer marked. @returns how many lanes were taken. */
-  async takeDueLanes(): Promise<number> {
-    const { db, clock, policy } = this.#dependencies;
-    const room = policy.maxLanes - this.#lanes.size;
-    const due = await findDueLanes(db, this.#owner, clock.now(), policy.maxLanes);
-    this.#isCrowded = due.length > Math.max(0, room);
-    const organizations = new Set<string>();
-    for (const lane of due) {
-      const runner = this.#lanes.get(laneName(lane));
-      if (runner !== undefined) runner.wake();
-      else if (organizations.size < room) organizations.add(lane.organizationId);
-    }
-    const taken = await Promise.all([...organizations].map((organizationId) => this.takeLanesOf(organizationId)));
-    return taken.reduce((sum, count) => sum + count, 0);
+  /** Tells the others that this process lives. Nothing is leased before the first time. */
+  async beat(): Promise<void> {
+    const wasSilent = !this.#heartbeat.isBeating;
+    await this.#heartbeat.beat();
+    if (wasSilent) for (const runner of this.#lanes.values()) runner.wake();
   }
 
-  /** Wakes the held lanes of an organization and leases its other due ones. @returns how many were taken. */
-  async takeLanesOf(organizationId: string): Promise<number> {
-    const { db, clock, policy } = this.#dependencies;
-    const held: string[] = [];
-    for (const { lane } of this.#lanes.values()) {
-      if (lane.organizationId === organizationId) held.push(lane.destinationId);
-    }
-    const limit = policy.maxLanes - this.#lanes.size;
-    if (limit <= 0 || this.#isStopping) return 0;
-    const now = clock.now();
-    const leasedAtMs = performance.now();
-    const leaseUntil = new Date(now.getTime() + policy.leaseMs);
-    const owner = this.#owner;
-    const lanes = await leaseLanes(db, { organizationId, held, owner, now, leaseUntil, limit });
-    for (const lane of lanes) this.#start(new LaneRunner(this.#dependencies, this.#host, lane, leaseUntil, leasedAtMs));
-    return lanes.length;
+  /** Numbers fresh events, leases what is due anywhere, wakes lanes of ours. @returns how many lanes were taken. */
+  takeDueLanes(): Promise<number> {
+    return this.#look(findDueLanes, LATELY_SECONDS);
   }
 
-  wakeLanesOf(organizationId: string): void {
-    for (const runner of this.#lanes.values()) if (runner.lane.organizationId === organizationId) runner.wake();
+  /** The same, but asks every lane and every event: at the start, and now and then as a net. */
+  takeAnyDueLanes(): Promise<number> {
+    return this.#look(findAnyDueLanes, EVER_SECONDS);
+  }
+
+  /** An organization has fresh events: numbers them, wakes its lanes and leases its others. @returns how many of these. */
+  async deliverEventsOf(organizationId: string, lookBackSeconds = JUST_NOW_SECONDS): Promise<number> {
+    const { db, timer } = this.#dependencies;
+    const wait = (milliseconds: number) => pause(timer, milliseconds);
+    const { destinations } = await numberEvents(db, { organizationId, lookBackSeconds, pause: wait });
+    const held = this.#lanesOf(organizationId);
+    for (const runner of held) runner.wake();
+    return held.length < destinations ? this.#lease(organizationId) : 0;
   }
 
   /** Resolves when a lane has ended, or after that time. */
   async waitForLane(maxMs: number): Promise<void> {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, maxMs);
+      const cancel = this.#dependencies.timer.after(maxMs, resolve);
       this.#onLaneEnded = () => {
-        clearTimeout(timer);
+        cancel();
         resolve();
       };
     });
@@ -106,15 +118,86 @@ export class WorkerPool {
 
   /** Sends nothing more and gives every lane back; what is in flight has `graceMs` to end, then it is broken off. */
   async stop(graceMs: number): Promise<void> {
+    const { timer, log } = this.#dependencies;
     this.#isStopping = true;
     for (const runner of this.#lanes.values()) runner.stop();
-    const deadlineMs = performance.now() + graceMs;
-    while (this.#lanes.size > 0 && performance.now() < deadlineMs) {
-      await this.waitForLane(deadlineMs - performance.now());
-    }
+    const deadlineMs = timer.now() + graceMs;
+    while (this.#lanes.size > 0 && timer.now() < deadlineMs) await this.waitForLane(deadlineMs - timer.now());
     for (const runner of this.#lanes.values()) runner.cancelInFlight();
-    const handedBackBy = performance.now() + HAND_BACK_MS;
-    while (this.#lanes.size > 0 && performance.now() < handedBackBy) await this.waitForLane(HAND_BACK_MS);
+    const handedBackBy = timer.now() + HAND_BACK_MS;
+    while (this.#lanes.size > 0 && timer.now() < handedBackBy) await this.waitForLane(HAND_BACK_MS);
+    await this.#heartbeat.end().catch((error) => log.warn({ err: error }, "A worker could not say that it ended."));
+  }
+
+  async #look(find: typeof findDueLanes, lookBackSeconds: number): Promise<number> {
+    const { db, clock, policy, random } = this.#dependencies;
+    let taken = 0;
+    for (const organizationId of await findUnnumbered(db, lookBackSeconds)) {
+      taken += await this.deliverEventsOf(organizationId, lookBackSeconds);
+    }
+    for (const organizationId of [...this.#unsure]) taken += await this.#lease(organizationId);
+    const { leaseMs, maxLanes } = policy;
+    const due = await find(db, { owner: this.#owner, at: clock.now(), leaseMs, limit: MAX_FOUND });
+    const organizations = new Set<string>();
+    let free = 0;
+    for (const lane of due) {
+      const runner = this.#lanes.get(laneName(lane));
+      if (runner !== undefined) {
+        if (lane.isMarked) runner.wakeByMark();
+        else runner.wake();
+      } else {
+        organizations.add(lane.organizationId);
+        free += 1;
+      }
+    }
+    this.#isCrowded = free > maxLanes - this.#lanes.size;
+    if (this.#isCrowded) for (const runner of this.#lanes.values()) if (runner.isQuiet) runner.wake();
+    // In no order: of many that wait none is always the last.
+    const start = Math.floor(random() * organizations.size);
+    const inTurn = [...organizations];
+    for (const organizationId of [...inTurn.slice(start), ...inTurn.slice(0, start)]) {
+      taken += await this.#lease(organizationId);
+    }
+    return taken;
+  }
+
+  #lease(organizationId: string): Promise<number> {
+    const before = this.#leasing.get(organizationId) ?? Promise.resolve(0);
+    const leasing = before.catch(() => 0).then(() => this.#leaseNow(organizationId));
+    this.#leasing.set(organizationId, leasing);
+    const ended = () => {
+      if (this.#leasing.get(organizationId) === leasing) this.#leasing.delete(organizationId);
+    };
+    leasing.then(ended, ended);
+    return leasing;
+  }
+
+  async #leaseNow(organizationId: string): Promise<number> {
+    const { db, clock, policy } = this.#dependencies;
+    const held = this.#lanesOf(organizationId).map(({ lane }) => lane.destinationId);
+    const limit = this.#placesFor(held.length);
+    if (limit <= 0 || this.#isStopping || !this.#heartbeat.isBeating) return 0;
+    const at = clock.now();
+    const owner = this.#owner;
+    const request = { organizationId, held, owner, at, leaseMs: policy.leaseMs, limit };
+    const lanes = await leaseLanes(db, request).catch((error: unknown) => {
+      this.#unsure.add(organizationId);
+      throw error;
+    });
+    this.#unsure.delete(organizationId);
+    for (const lane of lanes) this.#start(new LaneRunner(this.#dependencies, this.#host, lane));
+    return lanes.length;
+  }
+
+  /** The last places are for organizations that hold few. */
+  #placesFor(held: number): number {
+    const { maxLanes, reservedLanes, fewLanes } = this.#dependencies.policy;
+    const free = maxLanes - this.#lanes.size;
+    return Math.max(Math.min(fewLanes - held, free), free - Math.min(reservedLanes, maxLanes / 2));
+  }
+
+  #lanesOf(organizationId: string): LaneRunner[] {
+    return [...this.#lanes.values()].filter(({ lane }) => lane.organizationId === organizationId);
   }
 
   #grant(places: number, wanted: number, inFlightOfLane: number): number {
@@ -128,8 +211,7 @@ export class WorkerPool {
     void runner.run().then(() => {
       if (this.#lanes.get(name) === runner) this.#lanes.delete(name);
       this.#onLaneEnded();
+      if (runner.isWoken && !this.#isStopping) void this.#lease(runner.lane.organizationId).catch(() => {});
     });
   }
 }
-
-const HAND_BACK_MS = 2_000;

@@ -1,14 +1,27 @@
 const STATUSES = [429, 503];
+/** As long as a window: what asks for more, asks for this. */
+const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
+/** A destination is probed within a minute, whatever it asks for. */
+const MAX_LANE_HOLD_MS = 60_000;
 
 /**
  * Reads a Retry-After header: seconds or an HTTP date (RFC 9110 §10.2.3), on 429 and 503 alone.
  *
- * @returns milliseconds from now, not negative, however many digits; null when there is nothing to honour.
+ * @returns milliseconds from now, 24 hours at most, however many digits; null when there is nothing to honour.
  */
 export function retryAfterMs(status: number, header: string | null, nowMs: number): number | null {
   if (header === null || !STATUSES.includes(status)) return null;
   const text = header.trim();
-  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1_000, Number.MAX_SAFE_INTEGER);
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1_000, MAX_RETRY_AFTER_MS);
   const dateMs = /^[A-Z][a-z]{2,8},? /.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(dateMs) ? null : Math.max(0, dateMs - nowMs);
+  return Number.isNaN(dateMs) ? null : Math.min(Math.max(0, dateMs - nowMs), MAX_RETRY_AFTER_MS);
+}
+
+/**
+ * A receiver that asks to wait means all of its events, not only the one that it refused.
+ *
+ * @returns for how many milliseconds its lane sends nothing after this answer: 0 when it asks for nothing.
+ */
+export function laneHoldMs(status: number, header: string | null, nowMs: number): number {
+  return Math.min(retryAfterMs(status, header, nowMs) ?? 0, MAX_LANE_HOLD_MS);
 }

@@ -1,12 +1,16 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
+import { livingAt, livingWorkers } from "./heartbeat.ts";
+import { hasWork } from "./lane-work.ts";
 
 /** A lane as its new holder finds it. Every write of the holder carries `fence`. */
 export interface LeasedLane {
   readonly organizationId: string;
   readonly destinationId: string;
   readonly fence: number;
+  /** Nothing fresh waits at or below this number. */
+  readonly readThrough: number;
   readonly failureStreak: number;
   readonly failingSinceMs: number | null;
   readonly probeAtMs: number | null;
@@ -17,42 +21,44 @@ export interface LeaseRequest {
   /** Lanes that this process runs already. */
   readonly held: readonly string[];
   readonly owner: string;
-  readonly now: Date;
-  readonly leaseUntil: Date;
+  readonly at: Date;
+  readonly leaseMs: number;
   readonly limit: number;
 }
 
 const now = value.timestamp("now");
-const leaseUntil = value.timestamp("leaseUntil");
+const organizationId = value.text("organizationId");
 
 const statement = preparedQueueStatement<LeasedLane>()(typedSql`
   with free_lanes as materialized (
-    select destination_id from delivery_lanes
-    where organization_id = ${value.text("organizationId")} and due_at <= ${now}
-      and (lease_until is null or lease_until <= ${now}) and (probe_at is null or probe_at <= ${now})
-      and destination_id <> all(${value.texts("held")})
-    order by destination_id
+    select lane.destination_id from delivery_lanes as lane
+    where lane.organization_id = ${organizationId}
+      and (lane.lease_owner is null or lane.lease_owner = ${value.text("owner")}
+        or lane.lease_owner not in ${livingWorkers})
+      and (lane.probe_at is null or lane.probe_at <= ${now})
+      and lane.destination_id <> all(${value.texts("held")})
+      and (lane.lease_owner is not null or ${hasWork})
+    order by lane.destination_id
     limit ${value.int("limit")}
     for no key update skip locked
   )
-  update delivery_lanes set lease_owner = ${value.text("owner")}, lease_until = ${leaseUntil},
-    due_at = ${leaseUntil}, fence = fence + 1
+  update delivery_lanes set lease_owner = ${value.text("owner")}, due_at = null, fence = fence + 1
   from free_lanes
-  where delivery_lanes.organization_id = ${value.text("organizationId")}
+  where delivery_lanes.organization_id = ${organizationId}
     and delivery_lanes.destination_id = free_lanes.destination_id
   returning delivery_lanes.organization_id as "organizationId", delivery_lanes.destination_id as "destinationId",
-    fence::float8 as fence, failure_streak as "failureStreak",
+    fence::float8 as fence, read_through::float8 as "readThrough", failure_streak as "failureStreak",
     (extract(epoch from failing_since) * 1000)::float8 as "failingSinceMs",
     (extract(epoch from probe_at) * 1000)::float8 as "probeAtMs"`);
 
 /**
- * Takes the free due lanes of one organization, each with a new fence (decision record 0060). A lane that a writer or
- * another worker has locked is left to the next look, so that nobody waits and nobody can deadlock.
+ * Takes the free lanes of one organization that have work, and those of workers that died, each with a new fence
+ * (decision record 0222). Also those of the caller that it does not run: the answer of an earlier call was lost. A lane
+ * that somebody has locked is left to the next look, so that nobody waits and nobody can deadlock.
  */
-export function leaseLanes(db: Database, request: LeaseRequest): Promise<LeasedLane[]> {
-  return statement(db, {
-    ...request,
-    now: request.now.toISOString(),
-    leaseUntil: request.leaseUntil.toISOString(),
-  });
+export function leaseLanes(
+  db: Pick<Database, "queueClient">,
+  { at, leaseMs, ...request }: LeaseRequest,
+): Promise<LeasedLane[]> {
+  return statement(db, { ...request, ...livingAt(at, leaseMs) });
 }

@@ -2,7 +2,7 @@ import { destinations } from "@quote-financing/db/schema/tables";
 import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
-import type { DueDelivery } from "../turn/turn-statement.ts";
+import type { DueDelivery } from "../turn/due-delivery.ts";
 import { Prefetch } from "./prefetch.ts";
 
 const URL = "https://receiver.example.nl/events";
@@ -18,25 +18,27 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const due = (eventId: string, attemptCount = 0) => ({ eventId, attemptCount }) as DueDelivery;
+const due = (sequence: number, dueAtMs: number | null = null, isFirst = false) =>
+  ({ eventId: `evt_${sequence}`, sequence, dueAtMs, isFirst }) as DueDelivery;
 
-test("only first attempts are kept for later, in their order", () => {
-  const prefetch = new Prefetch(96);
+test("what is fresh is kept in its order, behind retries whose turn it is; other retries are left for a later turn", () => {
+  const prefetch = new Prefetch();
 
-  prefetch.add([due("evt_1"), due("evt_2", 1), due("evt_3")], 0);
+  const left = prefetch.add([due(9, 0, true), due(1), due(2, 0), due(3)], 0);
 
-  expect(prefetch.eventIds()).toEqual(["evt_1", "evt_3"]);
-  expect(prefetch.take()?.eventId).toBe("evt_1");
+  expect(left.map(({ sequence }) => sequence)).toEqual([2]);
+  expect(prefetch.firstSequence).toBe(1);
+  expect([prefetch.take(), prefetch.take(), prefetch.take()].map((kept) => kept?.sequence)).toEqual([9, 1, 3]);
 });
 
-test("a payload that was read half a second ago is read again", () => {
-  const prefetch = new Prefetch(96);
-  prefetch.add([due("evt_1")], 0);
-  prefetch.add([due("evt_2")], 10);
+test("a payload that was read half a second ago is read again, with all that follows it", () => {
+  const prefetch = new Prefetch();
+  prefetch.add([due(7)], 0);
+  prefetch.add([due(8)], 10);
 
-  expect(prefetch.dropOld(501)).toBe(true);
-  expect(prefetch.eventIds()).toEqual(["evt_2"]);
-  expect(prefetch.dropOld(501)).toBe(false);
+  expect(prefetch.dropOld(500)).toEqual([]);
+  expect(prefetch.dropOld(501).map(({ sequence }) => sequence)).toEqual([7, 8]);
+  expect(prefetch.size).toBe(0);
 });
 
 test("once a change is answered nothing is sent by the old url, in the middle of a backlog, and each event once", async () => {

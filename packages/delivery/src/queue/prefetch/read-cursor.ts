@@ -1,42 +1,65 @@
-import type { DueDelivery } from "../turn/turn-statement.ts";
+import type { Timer } from "@quote-financing/domain/time/timer";
+import type { DueDelivery } from "../turn/due-delivery.ts";
 
-const START = { fromAt: "-infinity", fromId: "" } as const;
-/** Events that commit late may lie before the cursor: they are found when a read starts from the front again. */
-const FULL_READ_MS = 500;
+/** What falls due by time is written before its time, but for this much of difference between clocks and of lateness. */
+const LOOK_BACK_MS = 30_000;
+/** A read of everything that is due by time, as a net under the mark. */
+const FULL_READ_MS = 60_000;
 
 /**
- * Where the next read of first attempts starts. Under a backlog each read goes on behind the last one, past the index
- * entries of what was just settled. When a read finds less than wanted, or after a while, it starts from the front.
+ * Where the next reads start. Fresh deliveries are read in the order of their numbers, and nothing is ever added behind
+ * what was read: numbers are given in order. What is due by time is read from a mark on. So neither reads again what was
+ * settled, however many dead versions of it an old snapshot keeps (decision record 0222).
  */
 export class ReadCursor {
-  #from: { readonly fromAt: string; readonly fromId: string } = START;
+  readonly #timer: Timer;
+  #sequence: number;
+  /** What was put back while a read was under way counts for the next one. */
+  #restart = Number.POSITIVE_INFINITY;
+  #seenDueAtMs = Number.NEGATIVE_INFINITY;
   #fullReadAtMs = Number.NEGATIVE_INFINITY;
-  #hasFound = false;
 
-  /** Any read so far found something. */
-  get hasFound(): boolean {
-    return this.#hasFound;
+  constructor(timer: Timer, readThrough: number) {
+    this.#timer = timer;
+    this.#sequence = readThrough;
   }
 
-  /** Something behind the cursor must be found again. */
-  restart(): void {
-    this.#from = START;
+  /** Everything up to this number was read. */
+  get sequence(): number {
+    return Math.min(this.#sequence, this.#restart - 1);
   }
 
   /** For the next read. */
-  values() {
-    if (performance.now() - this.#fullReadAtMs > FULL_READ_MS) this.#from = START;
-    if (this.#from === START) this.#fullReadAtMs = performance.now();
-    return this.#from;
+  values(now: Date) {
+    this.#sequence = this.sequence;
+    this.#restart = Number.POSITIVE_INFINITY;
+    const isFull = this.#timer.now() - this.#fullReadAtMs > FULL_READ_MS;
+    if (isFull) this.#fullReadAtMs = this.#timer.now();
+    const fromMs = Math.min(this.#seenDueAtMs, now.getTime()) - LOOK_BACK_MS;
+    const dueFrom = isFull || !Number.isFinite(fromMs) ? "-infinity" : new Date(fromMs).toISOString();
+    return { afterSequence: this.#sequence, dueFrom };
   }
 
-  /** @returns false when the read began behind the front and found too little: read again from the front. */
-  sawAll(due: readonly DueDelivery[], want: number): boolean {
-    if (due.length > 0) this.#hasFound = true;
-    const wasFull = this.#from === START;
-    const last = due.findLast(({ attemptCount }) => attemptCount === 0);
-    const isBacklog = want > 0 && due.length >= want && last !== undefined;
-    this.#from = isBacklog ? { fromAt: last.nextAttemptAt, fromId: last.eventId } : START;
-    return wasFull || isBacklog || want === 0;
+  /** @param isAll the read found everything that was due at that time; else only what comes first. */
+  hasRead(due: readonly DueDelivery[], at: Date, isAll: boolean): void {
+    let seenMs = isAll ? at.getTime() : this.#seenDueAtMs;
+    for (const { dueAtMs, sequence } of due) {
+      if (dueAtMs === null) this.#sequence = Math.max(this.#sequence, sequence);
+      else seenMs = Math.max(seenMs, dueAtMs);
+    }
+    this.#seenDueAtMs = seenMs;
+  }
+
+  /** These were read and not sent: they must be read again. */
+  restart(unsent: readonly DueDelivery[]): void {
+    for (const { dueAtMs, sequence } of unsent) {
+      if (dueAtMs === null) this.#restart = Math.min(this.#restart, sequence);
+      else this.restartDue();
+    }
+  }
+
+  /** Something may be due that no read has seen. */
+  restartDue(): void {
+    this.#fullReadAtMs = Number.NEGATIVE_INFINITY;
   }
 }

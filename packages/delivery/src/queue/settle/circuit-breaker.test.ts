@@ -1,4 +1,5 @@
 import { deliveries, deliveryLanes } from "@quote-financing/db/schema/tables";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
@@ -108,7 +109,7 @@ async function askFor(eventId: string, attemptCount: number): Promise<void> {
       state: "pending",
       attemptCount,
       windowStartedAt: now,
-      nextAttemptAt: new Date(now.getTime() - 24 * HOUR_MS),
+      nextAttemptAt: ASKED_FOR_NOW,
     })
     .where(eq(deliveries.eventId, eventId));
 }

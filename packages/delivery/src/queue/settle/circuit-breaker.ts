@@ -6,17 +6,26 @@ import type { LeasedLane } from "../lease/lease-lanes.ts";
 const SHRINKING_STREAK = 3;
 const PROBE_JITTER = 0.2;
 
+/** What the lane's row says. */
+interface Stored {
+  readonly failureStreak: number;
+  readonly probeAtMs: number | null;
+  readonly lastSucceededAtMs: number | null;
+}
+
 /**
  * The circuit breaker of one destination: how much may be in flight. One more for each success, half as many after
  * failures in a row. After `failingStreak` failures it is open: the destination is probed, one delivery at a time, with
- * a pause of a tenth of the time for which it has been failing (decision record 0063).
+ * a pause of a tenth of the time for which it has been failing (decision record 0063). A receiver that asks for a pause
+ * by Retry-After gets it for the whole lane, for a minute at most.
  */
 export class CircuitBreaker {
   readonly #policy: DeliveryPolicy;
   #failureStreak: number;
   #failingSinceMs: number | null;
   #probeAtMs: number | null;
-  #storedProbeAt: string | null;
+  #stored: Stored;
+  #heldUntilMs = Number.NEGATIVE_INFINITY;
   #lastSucceededAtMs: number | null = null;
   #maxInFlight: number;
   #hasRecovered = false;
@@ -27,7 +36,7 @@ export class CircuitBreaker {
     this.#failureStreak = lane.failureStreak;
     this.#failingSinceMs = lane.failingSinceMs;
     this.#probeAtMs = lane.probeAtMs;
-    this.#storedProbeAt = isoOrNull(lane.probeAtMs);
+    this.#stored = { failureStreak: lane.failureStreak, probeAtMs: lane.probeAtMs, lastSucceededAtMs: null };
     this.#maxInFlight = this.isFailing ? 1 : policy.initialInFlightPerLane;
   }
 
@@ -51,6 +60,7 @@ export class CircuitBreaker {
 
   /** How many more may be sent now. */
   room(inFlight: number, nowMs: number): number {
+    if (nowMs < this.#heldUntilMs) return 0;
     if (!this.isFailing) return this.#maxInFlight - inFlight;
     return inFlight === 0 && nowMs >= (this.#probeAtMs ?? 0) ? 1 : 0;
   }
@@ -66,7 +76,19 @@ export class CircuitBreaker {
     if (isCutOff || this.#maxInFlight >= this.#policy.initialInFlightPerLane) this.#isShrunk = false;
   }
 
-  failed(nowMs: number, random: Random): void {
+  /** A person wants an attempt now, whatever the receiver asked for. */
+  endHold(): void {
+    this.#heldUntilMs = Number.NEGATIVE_INFINITY;
+  }
+
+  /** How long the receiver still wants nothing at all. */
+  holdMs(nowMs: number): number {
+    return Math.max(0, this.#heldUntilMs - nowMs);
+  }
+
+  /** @param holdMs for how long the receiver asked to be left alone. */
+  failed(nowMs: number, holdMs: number, random: Random): void {
+    this.#heldUntilMs = Math.max(this.#heldUntilMs, nowMs + holdMs);
     this.#failureStreak += 1;
     this.#failingSinceMs ??= nowMs;
     if (this.#failureStreak >= SHRINKING_STREAK) {
@@ -83,15 +105,38 @@ export class CircuitBreaker {
     return hasRecovered;
   }
 
-  /** A turn wrote this `probeAt`, unless somebody had taken the stored one away. */
-  stored(probeAt: string | null): void {
-    this.#storedProbeAt = probeAt;
+  /** What is stored says something else of how the destination does: others must know at once. */
+  get mustBeStored(): boolean {
+    const { failureStreak, probeAtMs } = this.#stored;
+    if (probeAtMs !== this.#probeAtMs) return true;
+    return failureStreak !== this.#failureStreak && Math.max(failureStreak, this.#failureStreak) >= SHRINKING_STREAK;
+  }
+
+  /** What is stored is not up to date; it can wait. */
+  get mayBeStored(): boolean {
+    const { failureStreak, lastSucceededAtMs } = this.#stored;
+    return failureStreak !== this.#failureStreak || lastSucceededAtMs !== this.#lastSucceededAtMs;
+  }
+
+  /** As it is now, to be told to `stored` once a turn has written it. */
+  get state(): Stored {
+    const [failureStreak, probeAtMs, lastSucceededAtMs] = [
+      this.#failureStreak,
+      this.#probeAtMs,
+      this.#lastSucceededAtMs,
+    ];
+    return { failureStreak, probeAtMs, lastSucceededAtMs };
+  }
+
+  /** A turn wrote that, but for a probe's time which somebody had taken away. */
+  stored(state: Stored): void {
+    this.#stored = state;
   }
 
   /** As the turn statement stores it. `hadProbe`: a person who wants a try at once took it away if it is gone. */
   columns() {
     return {
-      hadProbe: this.#storedProbeAt !== null,
+      hadProbe: this.#stored.probeAtMs !== null,
       failureStreak: this.#failureStreak,
       failingSince: isoOrNull(this.#failingSinceMs),
       probeAt: isoOrNull(this.#probeAtMs),

@@ -67,14 +67,15 @@ test.each([
   expect(await waitingAfter(2 * SECOND_MS)).toEqual([]);
 });
 
-test("a date in another form, or one that no calendar has, is waited for as the schedule has it", async () => {
-  const forms = ["Sunday, 06-Nov-33 08:49:37 GMT", "Sun, 31 Feb 2033 08:49:37 GMT"];
-  const eventIds = [];
-  for (const form of forms) eventIds.push(await failingWith(form));
+test.each([
+  ["a date in another form", "Sunday, 06-Nov-33 08:49:37 GMT"],
+  ["a date that no calendar has", "Sun, 31 Feb 2033 08:49:37 GMT"],
+])("a retry that is put off by %s waits as the schedule has it", async (_, form) => {
+  const eventId = await failingWith(form);
 
   const waiting = await waitingAfter(120 * SECOND_MS);
 
-  expect(waiting.map(({ eventId }) => eventId)).toEqual(eventIds.sort());
+  expect(waiting.map((row) => row.eventId)).toEqual([eventId]);
 });
 
 test("a destination that failed ten times within seconds has its retries sent at once as well", async () => {

@@ -40,7 +40,7 @@ const statement = preparedQueueStatement<{ recalled: number }>()(typedSql`
         where tried.organization_id = ${organizationId} and tried.destination_id = ${destinationId}
           and tried.event_id = deliveries.event_id and tried.attempt_number = deliveries.attempt_count
           and tried.status in (429, 503)) as last_attempt) as put_off on true
-    where organization_id = ${organizationId} and destination_id = ${destinationId} and ${PENDING_KINDS.retry}
+    where organization_id = ${organizationId} and destination_id = ${destinationId} and ${PENDING_KINDS.scheduled}
       and next_attempt_at > ${now} and window_ends_at > ${now}
       and next_attempt_at > greatest(${now}, put_off.until)
     order by next_attempt_at, event_id

@@ -25,7 +25,7 @@ test(`${RETRIES} retries due in one instant that fail again come back spread out
     const url = `https://r${lane}.example.nl/`;
     idOf.set(url, await bench.world.addDestination(url));
   }
-  await bench.world.addEvents(EVENTS, bench.clock.now());
+  await bench.world.addDeliveries(EVENTS, bench.clock.now());
   await db.orm
     .update(deliveries)
     .set({ attemptCount: ATTEMPTS_BEFORE })

@@ -2,7 +2,7 @@ import type { Random } from "@quote-financing/domain/random";
 import { nextAttemptAtMs } from "@quote-financing/domain/webhooks/retry-schedule";
 import { retryAfterMs } from "../../sending/retry-after.ts";
 import { type AttemptOutcome, isAcknowledged } from "../../sending/send.ts";
-import type { DueDelivery } from "../turn/turn-statement.ts";
+import type { DueDelivery } from "../turn/due-delivery.ts";
 import type { SettledAttempt } from "./settled-attempt.ts";
 
 /** Decides what becomes of the delivery: delivered, pending until its next attempt, or failed. */
@@ -38,6 +38,7 @@ const settledAs = (
   startedAt: Date,
 ): SettledAttempt => ({
   eventId: due.eventId,
+  sequence: due.sequence,
   attemptNumber: due.attemptCount + 1,
   state,
   nextAttemptAt,

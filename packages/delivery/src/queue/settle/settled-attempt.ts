@@ -4,6 +4,7 @@ import type { AttemptOutcome } from "../../sending/send.ts";
 /** One attempt as the turn statement logs it and moves its delivery. Times as ISO text. */
 export type SettledAttempt = Omit<AttemptOutcome, "retryAfter" | "isCutOff"> & {
   readonly eventId: string;
+  readonly sequence: number;
   readonly attemptNumber: number;
   readonly state: DeliveryState;
   readonly nextAttemptAt: string | null;

@@ -53,7 +53,7 @@ test("no delivery of a destination that stays down fails without an attempt in i
 
   expect(await states()).toEqual(new Set(["failed"]));
   expect(await untriedInLastHour()).toBe(0);
-});
+}, 90_000);
 
 test("a backlog of retries gets its last attempts as well, one for each delivery in addition to the probes", async () => {
   await bench.world.addEvents(300, bench.clock.now());

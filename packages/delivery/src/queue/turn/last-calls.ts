@@ -37,13 +37,14 @@ export class LastCalls {
     this.#startNewLook(now.getTime());
     const want = Math.min(this.#left, room);
     if (want <= 0) return;
-    const askedAtMs = performance.now();
-    const request = { ...this.#lane, now, exclude: this.#sends.eventIds(), want };
+    const askedAtMs = this.#dependencies.timer.now();
+    const { readThrough } = this.#sends;
+    const request = { ...this.#lane, now, readThrough, exclude: this.#sends.eventIds(), want };
     const found = await findLastCalls(this.#dependencies.db, request);
     this.#left = found.length < want ? 0 : this.#left - found.length;
     const [first] = found;
     if (first === undefined) return;
-    const target = await fresh({ url: first.url, sealedBearerSecret: first.sealedBearerSecret, askedAtMs });
+    const target = await fresh({ ...first, askedAtMs });
     if (target !== undefined) this.#sends.sendLastCalls(target, found);
   }
 

@@ -1,92 +1,98 @@
-import { events } from "@quote-financing/db/schema/tables";
-import { eq, sql } from "drizzle-orm";
+import { deliveryWorkers } from "@quote-financing/db/schema/tables";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
-import { newEventIds } from "../../testing-world.ts";
 import { leaseLanes } from "../lease/lease-lanes.ts";
 import { takeTurn } from "./turn-statement.ts";
 
+const LEASE_MS = 30_000;
+
 let bench: TickBench;
 let destinationId: string;
-let leaseUntil: Date;
 
 beforeEach(async () => {
   bench = await TickBench.create();
   destinationId = await bench.world.addDestination("https://receiver.example.nl/");
-  leaseUntil = new Date(bench.clock.now().getTime() + 30_000);
-  await bench.database.db.orm.execute(
-    sql`update delivery_lanes set due_at = ${bench.clock.now().toISOString()}::timestamptz`,
-  );
+  const { db } = bench.database;
+  const at = bench.clock.now();
+  await bench.world.addDeliveries(1, at);
+  await db.orm.insert(deliveryWorkers).values({ workerId: "test", aliveUntil: new Date(at.getTime() + LEASE_MS) });
   const { organizationId } = bench.world;
-  const request = { organizationId, held: [], owner: "test", now: bench.clock.now(), leaseUntil, limit: 1 };
-  expect(await leaseLanes(bench.database.db, request)).toHaveLength(1);
+  const request = { organizationId, held: [], owner: "test", at, leaseMs: LEASE_MS, limit: 1 };
+  expect(await leaseLanes(db, request)).toHaveLength(1);
 });
 afterEach(() => bench.close());
 
-const turn = () =>
+const turn = (changed: { fence?: number; writesHealth?: boolean; afterSequence?: number } = {}) =>
   takeTurn(bench.database.db, {
     organizationId: bench.world.organizationId,
     destinationId,
     fence: 1,
-    leaseUntil: leaseUntil.toISOString(),
     failureStreak: 0,
     failingSince: null,
     probeAt: null,
     hadProbe: false,
     lastSucceededAt: null,
     lastExpiredAt: null,
+    readThrough: 0,
+    writesHealth: false,
     attempts: "[]",
     exclude: [],
-    fromAt: "-infinity",
-    fromId: "",
+    afterSequence: 0,
+    dueFrom: "-infinity",
     want: 10,
-    retriesFirst: false,
+    reserved: 0,
     now: bench.clock.now().toISOString(),
+    ...changed,
   });
 
+const mark = (at: Date) => sql`
+  update delivery_lanes set due_at = ${at.toISOString()}::timestamptz
+  where organization_id = ${bench.world.organizationId}`;
 const dueAt = async () => (await bench.world.lane(destinationId)).dueAt;
 
-test("a look wipes the mark of what it sees", async () => {
-  await bench.world.addEvents(1, bench.clock.now());
-  expect(await dueAt()).toEqual(bench.clock.now());
+test("a turn reads what is fresh behind its cursor, in the order of the numbers", async () => {
+  await bench.world.addDeliveries(3, bench.clock.now());
 
-  expect((await turn())?.due).toHaveLength(1);
-
-  expect(await dueAt()).toEqual(leaseUntil);
+  expect((await turn())?.due.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+  expect((await turn({ afterSequence: 2 }))?.due.map(({ sequence }) => sequence)).toEqual([3, 4]);
 });
 
-test("a mark that was committed while the look waited for its writer stays: the look did not see its event", async () => {
-  const { organizationId } = bench.world;
-  const [eventId = ""] = newEventIds(1, bench.clock.now());
+test("a turn with an older fence reads nothing", async () => {
+  expect(await turn({ fence: 0 })).toBeUndefined();
+});
+
+test("a turn that changes nothing of the lane leaves its row as it is, mark included", async () => {
+  await bench.database.db.orm.execute(mark(bench.clock.now()));
+  const version = () =>
+    bench.database.db.client`select xmin::text from delivery_lanes where destination_id = ${destinationId}`;
+  const before = await version();
+
+  await turn();
+
+  expect(await version()).toEqual(before);
+  expect(await dueAt()).toEqual(bench.clock.now());
+});
+
+test("a turn that was told of a mark wipes it", async () => {
+  await bench.database.db.orm.execute(mark(bench.clock.now()));
+
+  await turn({ writesHealth: true });
+
+  expect(await dueAt()).toBeNull();
+});
+
+test("a mark that was committed while the turn waited for it stays: the turn did not see what it marks", async () => {
   const now = bench.clock.now();
   let waiting: ReturnType<typeof turn> | undefined;
   await bench.database.db.transact(async (tx) => {
-    await tx.insert(events).values({ organizationId, eventId, type: "ping", payload: "{}", occurredAt: now });
-    await tx.execute(sql`
-      insert into deliveries (organization_id, destination_id, event_id, state, next_attempt_at, window_started_at,
-        window_ends_at, created_at)
-      values (${organizationId}, ${destinationId}, ${eventId}, 'pending', ${now.toISOString()}, ${now.toISOString()},
-        ${leaseUntil.toISOString()}, ${now.toISOString()})`);
-    await tx.execute(
-      sql`update delivery_lanes set due_at = ${now.toISOString()} where organization_id = ${organizationId}`,
-    );
-    waiting = turn();
+    await tx.execute(mark(now));
+    waiting = turn({ writesHealth: true });
     await expect.poll(isSomebodyWaiting).toBe(true);
   });
+  await waiting;
 
-  expect((await waiting)?.due).toEqual([]);
   expect(await dueAt()).toEqual(now);
-  expect((await turn())?.due.map((due) => due.eventId)).toEqual([eventId]);
-  expect(await bench.database.db.orm.select().from(events).where(eq(events.eventId, eventId))).toHaveLength(1);
-});
-
-test("a mark that lies in the future of the look's own clock stays", async () => {
-  const later = new Date(bench.clock.now().getTime() + 5);
-  await bench.world.addEvents(1, later);
-
-  expect((await turn())?.due).toEqual([]);
-
-  expect(await dueAt()).toEqual(later);
 });
 
 async function isSomebodyWaiting(): Promise<boolean> {

@@ -1,26 +1,18 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { type Exactly, nullable, typedSql, type ValuesOf, value } from "@quote-financing/db/typed-sql";
-import { type SQL, sql } from "drizzle-orm";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { sql } from "drizzle-orm";
+import { PENDING_KINDS } from "../pending-kinds.ts";
+import { type TargetRow, targetColumns } from "../prefetch/send-target.ts";
+import type { DueDelivery } from "./due-delivery.ts";
 
 /** The destination as a turn's snapshot shows it. */
-interface TurnTarget {
-  readonly url: string;
-  readonly sealedBearerSecret: string;
-  /** Nothing is sent for a suspended organization: what waits, waits on until its window ends. */
-  readonly isSuspended: boolean;
-}
-
-/** A delivery that is due. */
-export interface DueDelivery {
-  readonly eventId: string;
-  readonly payload: string;
-  readonly attemptCount: number;
-  /** Since the delivery was made or last replayed. */
-  readonly attemptsInWindow: number;
-  readonly windowEndsAtMs: number;
-  /** As PostgreSQL writes it, to the microsecond. */
-  readonly nextAttemptAt: string;
+interface TurnTarget extends TargetRow {
+  /** Nothing is sent to a paused destination or for a suspended organization: what waits, waits on. */
+  readonly isStopped: boolean;
+  /** When the next of what waits for a later time is due; null for none. */
+  readonly nextDueAtMs: number | null;
 }
 
 export interface Turn {
@@ -37,32 +29,34 @@ const organizationId = value.text("organizationId");
 const destinationId = value.text("destinationId");
 const now = value.timestamp("now");
 const ofLane = typedSql`organization_id = ${organizationId} and destination_id = ${destinationId}`;
+const fence = value.bigint("fence");
+
+/** The holder's proof: no row, no lane any more. */
+const lane = typedSql`select destination_id from delivery_lanes where ${ofLane} and fence = ${fence}`;
 
 /**
- * A writer's mark is wiped only when this statement sees what it marks. The update waits for a writer that holds the
- * row, and then finds a mark that is newer than the statement's snapshot: it differs from what the subselect reads.
+ * The lane's health, written only when it changed and seldom else: an old snapshot keeps every version of the row. A mark
+ * of somebody who wants the lane looked at is wiped only if this statement's snapshot shows what it marks.
  */
-const dueAfterLook = typedSql`
-  case when (due_at <= ${now} or due_at = lease_until)
-    and due_at is not distinct from (select seen.due_at from delivery_lanes as seen
-      where seen.organization_id = ${organizationId} and seen.destination_id = ${destinationId})
-  then ${value.timestamp("leaseUntil")} else due_at end`;
-
-/** The holder's proof, its heartbeat and the lane's health in one update: no row, no lane any more. */
-const lane = typedSql`
-  update delivery_lanes set lease_until = ${value.timestamp("leaseUntil")}, due_at = ${dueAfterLook},
-    failure_streak = ${value.int("failureStreak")}, failing_since = ${nullable.timestamp("failingSince")},
-    probe_at = case when probe_at is not null or not ${value.flag("hadProbe")}
+const health = typedSql`
+  update delivery_lanes set failure_streak = ${value.int("failureStreak")},
+    failing_since = ${nullable.timestamp("failingSince")},
+    probe_at = case when delivery_lanes.probe_at is not null or not ${value.flag("hadProbe")}
       then ${nullable.timestamp("probeAt")} end,
-    last_expired_at = coalesce(${nullable.timestamp("lastExpiredAt")}, last_expired_at),
-    last_succeeded_at = coalesce(${nullable.timestamp("lastSucceededAt")}, last_succeeded_at),
-    noticed_failing_at = case when ${nullable.timestamp("failingSince")} is not null then noticed_failing_at end
-  where ${ofLane} and fence = ${value.bigint("fence")}
-  returning destination_id`;
+    read_through = greatest(delivery_lanes.read_through, ${value.bigint("readThrough")}),
+    due_at = case when delivery_lanes.due_at is distinct from seen.due_at then delivery_lanes.due_at end,
+    last_expired_at = coalesce(${nullable.timestamp("lastExpiredAt")}, delivery_lanes.last_expired_at),
+    last_succeeded_at = coalesce(${nullable.timestamp("lastSucceededAt")}, delivery_lanes.last_succeeded_at),
+    noticed_failing_at = case when ${nullable.timestamp("failingSince")} is not null
+      then delivery_lanes.noticed_failing_at end
+  from delivery_lanes as seen
+  where ${value.flag("writesHealth")} and delivery_lanes.organization_id = ${organizationId}
+    and delivery_lanes.destination_id = ${destinationId} and delivery_lanes.fence = ${fence}
+    and seen.organization_id = ${organizationId} and seen.destination_id = ${destinationId}`;
 
 const settled = typedSql`
   select attempt.* from lane, json_to_recordset(${value.text("attempts")}::json) as attempt(
-    "eventId" text, "attemptNumber" int, "state" text, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
+    "eventId" text, "sequence" bigint, "attemptNumber" int, "state" text, "nextAttemptAt" timestamptz, "startedAt" timestamptz,
     "durationMs" int, "connectMs" int, "firstByteMs" int, "url" text, "status" int, "errorClass" text,
     "responseHeaders" text, "responseBody" text)`;
 
@@ -74,31 +68,44 @@ const logged = typedSql`
   from settled
   on conflict do nothing`;
 
+/** Event and number both name the row: whichever index the planner takes, it finds one. */
 const moved = typedSql`
   update deliveries set state = settled."state", attempt_count = settled."attemptNumber",
     next_attempt_at = settled."nextAttemptAt",
     settled_at = case when settled."state" <> 'pending' then ${now} end
   from settled
-  where ${ofLane} and deliveries.event_id = settled."eventId" and deliveries.state = 'pending'
+  where ${ofLane} and deliveries.event_id = settled."eventId" and deliveries.sequence = settled."sequence"
+    and deliveries.state = 'pending'
     and deliveries.attempt_count = settled."attemptNumber" - 1`;
 
 const want = value.int("want");
+const ASKED = sql.raw(`'${ASKED_FOR_NOW.toISOString()}'::timestamptz`);
+const isUsable = typedSql`window_ends_at > ${now} and event_id <> all(${value.texts("exclude")})`;
+const columns = sql`event_id, sequence, attempt_count, replay_count, window_started_at, window_ends_at, next_attempt_at`;
 
-/** What a person asked for has an attempt time before its window: it goes before all else (decision record 0063). */
-const due = <Kind extends SQL, Order extends SQL>(kind: Kind, order: Order) => typedSql`
-  (select event_id, attempt_count, replay_count, window_started_at, window_ends_at, next_attempt_at,
-    case when next_attempt_at < window_started_at then -1 else ${order} end as turn
+/** What was never tried, in the order of its numbers: forwards only (ReadCursor). */
+const fresh = typedSql`
+  (select ${columns}, 1 as turn from deliveries
+  where ${ofLane} and ${PENDING_KINDS.fresh} and sequence > ${value.bigint("afterSequence")} and ${isUsable}
+  order by sequence limit ${want})`;
+
+/** What a person wants now: before all else. */
+const asked = typedSql`
+  (select ${columns}, -1 as turn from deliveries
+  where ${ofLane} and ${PENDING_KINDS.scheduled} and next_attempt_at <= ${ASKED} and ${isUsable}
+  order by next_attempt_at, event_id limit ${want})`;
+
+/**
+ * What is due by time. So many as are reserved for it go before what is fresh, so that a busy lane does not keep its
+ * retries waiting (decision record 0222).
+ */
+const scheduled = typedSql`
+  (select ${columns},
+    case when row_number() over (order by next_attempt_at, event_id) <= ${value.int("reserved")} then 0 else 2 end as turn
   from deliveries
-  where ${ofLane} and state = 'pending' and ${kind} and next_attempt_at <= ${now}
-    and window_ends_at > ${now} and event_id <> all(${value.texts("exclude")})
-  order by next_attempt_at, event_id
-  limit ${want})`;
-
-/** Behind the mark of the last look: what was settled since lies before it in the index, dead but not yet swept. */
-const firstAttempts = typedSql`attempt_count = 0
-  and (next_attempt_at, event_id) > (${value.timestamp("fromAt")}, ${value.text("fromId")})`;
-const retries = sql`attempt_count > 0`;
-const retriesFirst = value.flag("retriesFirst");
+  where ${ofLane} and ${PENDING_KINDS.scheduled} and next_attempt_at > ${ASKED} and next_attempt_at <= ${now}
+    and next_attempt_at >= ${value.timestamp("dueFrom")} and ${isUsable}
+  order by next_attempt_at, event_id limit ${want})`;
 
 /** Of a row `due`. A replayed delivery starts its schedule again but keeps its log: only the window's attempts count. */
 export const attemptsInWindow = typedSql`
@@ -106,29 +113,35 @@ export const attemptsInWindow = typedSql`
     select count(*)::int from delivery_attempts
     where ${ofLane} and delivery_attempts.event_id = due.event_id and started_at >= due.window_started_at) end`;
 
+const nextDueAt = typedSql`(
+  select (extract(epoch from next_attempt_at) * 1000)::float8 from deliveries
+  where ${ofLane} and ${PENDING_KINDS.scheduled} and next_attempt_at > ${now}
+  order by next_attempt_at limit 1)`;
+
 const turn = typedSql`
-  with lane as (${lane}), settled as materialized (${settled}), logged as (${logged}), moved as (${moved}),
+  with lane as materialized (${lane}), health as (${health}), settled as materialized (${settled}),
+  logged as (${logged}), moved as (${moved}),
   due as (
-    select * from (${due(firstAttempts, typedSql`case when ${retriesFirst} then 1 else 0 end`)}
-      union all ${due(retries, typedSql`case when ${retriesFirst} then 0 else 1 end`)}) as both_kinds
-    order by turn, next_attempt_at, event_id
+    select * from (${asked} union all ${scheduled} union all ${fresh}) as all_kinds
+    order by turn, sequence, next_attempt_at, event_id
     limit ${want}
   )
-  select destinations.url, destinations.sealed_bearer_secret as "sealedBearerSecret",
-    organizations.suspended_at is not null as "isSuspended", null as "eventId",
-    null as payload, null::int as "attemptCount", null::int as "attemptsInWindow", null::float8 as "windowEndsAtMs",
-    null::timestamptz as "nextAttemptAt", -2 as turn
+  select ${targetColumns}, organizations.suspended_at is not null or destinations.paused_at is not null as "isStopped",
+    ${nextDueAt} as "nextDueAtMs", null as "eventId", null as payload, null::float8 as sequence,
+    null::float8 as "dueAtMs", null::boolean as "isFirst", null::int as "attemptCount", null::int as "attemptsInWindow",
+    null::float8 as "windowEndsAtMs", -2 as turn
   from lane
   join destinations on destinations.organization_id = ${organizationId}
     and destinations.destination_id = lane.destination_id
   join organizations on organizations.organization_id = ${organizationId}
   union all
-  select null, null, null, due.event_id, events.payload, due.attempt_count, ${attemptsInWindow},
-    (extract(epoch from due.window_ends_at) * 1000)::float8, due.next_attempt_at, due.turn
+  select null, null, null, null, null, null, null, null, due.event_id, events.payload, due.sequence::float8,
+    (extract(epoch from due.next_attempt_at) * 1000)::float8, due.turn <= 0, due.attempt_count, ${attemptsInWindow},
+    (extract(epoch from due.window_ends_at) * 1000)::float8, due.turn
   from lane
   cross join due
   join events on events.organization_id = ${organizationId} and events.event_id = due.event_id
-  order by turn, "nextAttemptAt", "eventId"`;
+  order by turn, sequence, "dueAtMs", "eventId"`;
 
 const turnStatement = preparedQueueStatement<TurnRow>()(turn);
 
@@ -136,9 +149,9 @@ const turnStatement = preparedQueueStatement<TurnRow>()(turn);
 export type TurnValues = ValuesOf<typeof turn>;
 
 /**
- * Everything about a lane in one statement, hence atomic and one round trip for a whole batch: prove the fence, renew
- * the lease, log and settle what was sent, and read what is due next with url and secret as they are now. Its snapshot
- * does not show its own settles: they are in `exclude`, like what is in flight (decision record 0060).
+ * Everything about a lane in one statement, hence atomic and one round trip for a whole batch: prove the fence, log and
+ * settle what was sent, and read what is due next with url and secret as they are now. Its snapshot does not show its own
+ * settles: they are in `exclude`, like what is in flight (decision record 0222).
  *
  * @returns undefined when the lane is not the caller's any more: nothing was written.
  */

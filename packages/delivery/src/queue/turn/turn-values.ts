@@ -9,27 +9,32 @@ interface TurnRequest {
   readonly breaker: CircuitBreaker;
   readonly cursor: ReadCursor;
   readonly sends: LaneSends;
-  readonly leaseUntil: Date;
   readonly now: Date;
   /** What the turn settles. */
   readonly batch: readonly SettledAttempt[];
+  /** Of what is read so many as are due by time go before what is fresh. */
+  readonly reserved: number;
+  readonly want: number;
+  readonly writesHealth: boolean;
 }
 
 /** What the turn statement is given. */
-export function turnValues({ lane, breaker, cursor, sends, leaseUntil, now, batch }: TurnRequest) {
+export function turnValues(request: TurnRequest) {
+  const { lane, breaker, cursor, sends, now, batch, reserved, want, writesHealth } = request;
   const { organizationId, destinationId, fence } = lane;
   return {
     organizationId,
     destinationId,
     fence,
     ...breaker.columns(),
-    ...cursor.values(),
-    leaseUntil: leaseUntil.toISOString(),
+    ...cursor.values(now),
+    readThrough: sends.readThrough,
+    writesHealth,
     now: now.toISOString(),
     attempts: JSON.stringify(batch),
     lastExpiredAt: batch.some(({ state }) => state === "failed") ? now.toISOString() : null,
-    exclude: [...sends.eventIds(), ...batch.map(({ eventId }) => eventId)],
-    want: sends.wanted(),
-    retriesFirst: breaker.retriesFirst,
+    exclude: sends.eventIds(),
+    want,
+    reserved,
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { AttemptErrorClass } from "@quote-financing/domain/vocabulary";
-import type { AttemptOutcome } from "../send.ts";
+import { type AttemptResult, type DeliveryRequest, UNSENT } from "../send.ts";
 import { classifyError } from "./classify-error.ts";
 import { keptHeaders, keptText } from "./kept-response.ts";
 import type { PostHandler } from "./post.ts";
@@ -24,6 +24,10 @@ export interface ExchangeConnection {
    * connection that may have gone stale. @returns whether it did.
    */
   replace(isUnprocessed: boolean): boolean;
+  /** The request goes out. */
+  sending(): void;
+  /** It does not, and the connection is free. @returns false when its receiver was not reached for too long. */
+  withhold(): boolean;
 }
 
 /**
@@ -31,13 +35,13 @@ export interface ExchangeConnection {
  * What the receiver does afterwards reaches nobody.
  */
 export class Exchange implements PostHandler {
-  readonly outcome: Promise<AttemptOutcome>;
+  readonly outcome: Promise<AttemptResult>;
   readonly #limits: ExchangeLimits;
-  readonly #secret: string;
+  readonly #request: Pick<DeliveryRequest, "secrets" | "mayLeave">;
   readonly #startedAt = performance.now();
   readonly #timer: NodeJS.Timeout;
   #connection: ExchangeConnection | undefined;
-  #resolve: ((outcome: AttemptOutcome) => void) | undefined;
+  #resolve: ((outcome: AttemptResult) => void) | undefined;
   #connectMs: number | null = null;
   #firstByteMs: number | null = null;
   #status: number | null = null;
@@ -46,10 +50,9 @@ export class Exchange implements PostHandler {
   #bytes = 0;
   #informational = 0;
 
-  /** @param secret what no kept part of the answer may hold. */
-  constructor(limits: ExchangeLimits, secret: string) {
+  constructor(limits: ExchangeLimits, request: Pick<DeliveryRequest, "secrets" | "mayLeave">) {
     this.#limits = limits;
-    this.#secret = secret;
+    this.#request = request;
     this.outcome = new Promise((resolve) => {
       this.#resolve = resolve;
     });
@@ -70,8 +73,22 @@ export class Exchange implements PostHandler {
     this.#end(classifyError(error));
   }
 
-  onRequestStart(): void {
-    this.#connectMs ??= this.#elapsedMs();
+  mayLeave(): boolean {
+    if (this.#resolve === undefined) return false;
+    if (this.#request.mayLeave()) return true;
+    if (this.#connection?.withhold()) this.#settle(UNSENT);
+    else this.#end("timeout");
+    return false;
+  }
+
+  /** undici may have waited since the first question: only the socket comes after this one. */
+  onRequestStart(controller: { abort(reason: Error): void }): void {
+    if (this.mayLeave()) {
+      this.#connection?.sending();
+      this.#connectMs ??= this.#elapsedMs();
+    } else {
+      controller.abort(new Error("The request is out of date."));
+    }
   }
 
   onResponseStart(_: unknown, status: number, headers: IncomingHttpHeaders): void {
@@ -113,25 +130,29 @@ export class Exchange implements PostHandler {
   }
 
   #end(errorClass: AttemptErrorClass | null): void {
-    const resolve = this.#resolve;
-    if (resolve === undefined) return;
-    this.#resolve = undefined;
-    clearTimeout(this.#timer);
+    if (this.#resolve === undefined) return;
     const headers = this.#headers;
     const retryAfter = headers?.["retry-after"];
-    resolve({
+    const { secrets } = this.#request;
+    this.#settle({
       status: this.#status,
       errorClass,
       durationMs: Math.round(this.#elapsedMs()),
       connectMs: this.#connectMs === null ? null : Math.round(this.#connectMs),
       firstByteMs: this.#firstByteMs === null ? null : Math.round(this.#firstByteMs),
-      responseHeaders:
-        headers === undefined ? null : keptHeaders(headers, this.#limits.keptResponseBytes, this.#secret),
-      responseBody: this.#status === null ? null : keptText(this.#kept, this.#secret),
+      responseHeaders: headers === undefined ? null : keptHeaders(headers, this.#limits.keptResponseBytes, secrets),
+      responseBody: this.#status === null ? null : keptText(this.#kept, secrets),
       isCutOff: this.#bytes >= this.#limits.maxResponseBytes,
       retryAfter: typeof retryAfter === "string" ? retryAfter : null,
     });
+  }
+
+  #settle(result: AttemptResult): void {
+    const resolve = this.#resolve;
+    this.#resolve = undefined;
+    clearTimeout(this.#timer);
     this.#kept = [];
+    resolve?.(result);
   }
 
   readonly #elapsedMs = () => performance.now() - this.#startedAt;

@@ -55,6 +55,7 @@ export class Http2Answer {
 
   #cause(): Error {
     const { rstCode } = this.#stream;
+    if (this.#failure instanceof UnprocessedError) return this.#failure;
     if (rstCode === NGHTTP2_REFUSED_STREAM && !this.#hasHead) return new UnprocessedError();
     const code = this.#failure !== undefined && "code" in this.#failure ? this.#failure.code : undefined;
     // GOAWAY with an error code.

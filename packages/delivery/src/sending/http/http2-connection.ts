@@ -39,14 +39,27 @@ export class Http2Connection {
   }
 
   post(post: Post, handler: PostHandler): void {
+    let isWithheld = false;
+    handler.onRequestStart({ abort: () => (isWithheld = true) });
+    if (isWithheld) return;
     try {
       const stream = this.#session.request(http2Headers(post));
-      handler.onRequestStart();
       new Http2Answer(stream, handler);
       stream.end(post.body);
+      setImmediate(() => this.#endWhenQueued());
     } catch (error) {
       const cause = error instanceof Error ? error : new Error("The request could not be made.");
       handler.onResponseError(undefined, this.isUsable ? cause : new UnprocessedError());
+    }
+  }
+
+  /**
+   * A receiver that allows no stream at the moment would get the request when it likes, out of date. Node sends before
+   * this is called: what is queued still has not left.
+   */
+  #endWhenQueued(): void {
+    if (!this.#session.destroyed && (this.#session.state.outboundQueueSize ?? 0) > 0) {
+      this.#session.destroy(new UnprocessedError());
     }
   }
 

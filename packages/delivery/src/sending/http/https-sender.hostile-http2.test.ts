@@ -4,8 +4,9 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { localAddresses } from "../../testing-world.ts";
 import { isAcknowledged } from "../send.ts";
 import { createHttpsSender, type HttpsSender } from "./https-sender.ts";
-import { END_HEADERS, frame, goAway, literalHeader, SETTINGS, STATUS_200 } from "./testing-http2-frames.ts";
-import { createHostileServer, type HostileServer } from "./testing-tls-server.ts";
+import { END_HEADERS, frame, goAway, literalHeader, SETTINGS, STATUS_200 } from "./testing/testing-http2-frames.ts";
+import { outcomeOf, testRequest } from "./testing/testing-requests.ts";
+import { createHostileServer, type HostileServer } from "./testing/testing-tls-server.ts";
 
 /** Thirty seconds, scaled to half a second. */
 const ACK_TIMEOUT_MS = 500;
@@ -29,7 +30,7 @@ async function postTo(misbehave: (socket: TLSSocket) => void) {
     misbehave(socket);
   }, "h2");
   sender = createHttpsSender({ addressPolicy: localAddresses, limits, ca: caPem });
-  return sender.send({ url: server.url, bearerSecret: "whsec_x", payload: "{}" }).outcome;
+  return outcomeOf(sender.send(testRequest(server.url)));
 }
 
 const HEAD = frame("headers", { stream: 1, flags: END_HEADERS, payload: STATUS_200 });

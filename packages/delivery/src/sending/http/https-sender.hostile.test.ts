@@ -5,8 +5,9 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { localAddresses } from "../../testing-world.ts";
 import { isAcknowledged } from "../send.ts";
 import { createHttpsSender, type HttpsSender } from "./https-sender.ts";
-import { END_HEADERS, END_STREAM, frame, SETTINGS, STATUS_200 } from "./testing-http2-frames.ts";
-import { createHostileServer, createPlainServer, type HostileServer } from "./testing-tls-server.ts";
+import { END_HEADERS, END_STREAM, frame, SETTINGS, STATUS_200 } from "./testing/testing-http2-frames.ts";
+import { outcomeOf, testRequest } from "./testing/testing-requests.ts";
+import { createHostileServer, createPlainServer, type HostileServer } from "./testing/testing-tls-server.ts";
 
 /** Thirty seconds, scaled to half a second. */
 const ACK_TIMEOUT_MS = 500;
@@ -31,7 +32,7 @@ function post(url: string) {
 function postWithin(ackTimeoutMs: number, url: string) {
   const own = createHttpsSender({ addressPolicy: localAddresses, limits: { ...limits, ackTimeoutMs }, ca: caPem });
   senders.push(own);
-  return own.send({ url, bearerSecret: "whsec_x", payload: "{}" }).outcome;
+  return outcomeOf(own.send(testRequest(url)));
 }
 
 async function hostile(misbehave: (socket: TLSSocket) => void): Promise<HostileServer> {

@@ -4,9 +4,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { localAddresses } from "../../testing-world.ts";
 import { isAcknowledged } from "../send.ts";
 import { createHttpsSender, type HttpsSender } from "./https-sender.ts";
-import { END_HEADERS, END_STREAM, frame, goAway, resetStream, SETTINGS, STATUS_200 } from "./testing-http2-frames.ts";
-import { createHttp2Server, type Http2Server } from "./testing-http2-server.ts";
-import { createHostileServer } from "./testing-tls-server.ts";
+import {
+  END_HEADERS,
+  END_STREAM,
+  frame,
+  goAway,
+  resetStream,
+  SETTINGS,
+  STATUS_200,
+} from "./testing/testing-http2-frames.ts";
+import { createHttp2Server, type Http2Server } from "./testing/testing-http2-server.ts";
+import { outcomeOf, testRequest } from "./testing/testing-requests.ts";
+import { createHostileServer } from "./testing/testing-tls-server.ts";
 
 const limits = { ackTimeoutMs: 5_000, maxResponseBytes: 64 * 1024, keptResponseBytes: 4 * 1024 };
 const { NGHTTP2_CANCEL, NGHTTP2_INTERNAL_ERROR, NGHTTP2_REFUSED_STREAM, NGHTTP2_ENHANCE_YOUR_CALM } = constants;
@@ -26,7 +35,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-const post = (url: string, payload = "{}") => sender.send({ url, bearerSecret: "whsec_x", payload }).outcome;
+const post = (url: string, payload = "{}") => outcomeOf(sender.send(testRequest(url, { payload })));
 
 async function serve(answer: (stream: ServerHttp2Stream, numberOnConnection: number) => void): Promise<Http2Server> {
   const server = await createHttp2Server(answer);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { localAddresses } from "../../testing-world.ts";
 import { createHttpsSender, type HttpsSender } from "./https-sender.ts";
 import type { ResolveHost } from "./resolve-host.ts";
+import { outcomeOf, testRequest } from "./testing/testing-requests.ts";
 
 const limits = { ackTimeoutMs: 5_000, maxResponseBytes: 64 * 1024, keptResponseBytes: 4 * 1024 };
 const publicOnly: AddressPolicy = { allowPrivateNetworks: false, allowedSubnets: [] };
@@ -22,7 +23,7 @@ afterEach(async () => {
   await receiver.close();
 });
 
-const post = (url: string, by = sender) => by.send({ url, bearerSecret: "whsec_x", payload: '{"a":"één"}' }).outcome;
+const post = (url: string, by = sender) => outcomeOf(by.send(testRequest(url, { payload: '{"a":"één"}' })));
 
 test("a request has the payload's bytes, its length, the secret and no word of compression", async () => {
   expect(await post(receiver.url)).toMatchObject({ status: 200, errorClass: null });
@@ -45,7 +46,7 @@ test("connections are kept: 50 posts one after the other share one", async () =>
 
 test("a receiver that hangs holds up nobody else at its origin", async () => {
   receiver.answerWith("hang");
-  const hanging = sender.send({ url: receiver.url, bearerSecret: "x", payload: "{}" });
+  const hanging = sender.send(testRequest(receiver.url));
   expect(await Promise.all(Array.from({ length: 10 }, () => post(receiver.url)))).toHaveLength(10);
   hanging.cancel();
 });
@@ -74,7 +75,7 @@ test("a receiver that echoes the request leaves no secret in what is kept, not e
   for (const length of [0, 1_000, ...Array.from({ length: 60 }, (_, index) => 4_096 - index)]) {
     const headers = { "x-echo": `Bearer ${secret}` };
     receiver.answerWith({ status: 200, headers, body: `${"a".repeat(length)}${secret} and more`.repeat(2) });
-    const outcome = await sender.send({ url: receiver.url, bearerSecret: secret, payload: "{}" }).outcome;
+    const outcome = await outcomeOf(sender.send(testRequest(receiver.url, { secret })));
     const kept = `${outcome.responseHeaders}${outcome.responseBody}`;
     expect(outcome.status).toBe(200);
     expect(kept).toContain("x-echo: Bearer ••••••••");

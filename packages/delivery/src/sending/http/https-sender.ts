@@ -1,14 +1,15 @@
 import type { AddressPolicy } from "@quote-financing/address-policy/address-policy";
-import { deliveryHeaders } from "@quote-financing/domain/webhooks/delivery-headers";
 import type { DeliveryRequest, RunningAttempt, Send } from "../send.ts";
 import { ConnectionPool, type PooledConnection } from "./connection-pool.ts";
 import { Exchange, type ExchangeLimits } from "./exchange.ts";
 import { createGuardedConnector } from "./guarded-connector.ts";
 import type { Post } from "./post.ts";
 import { createNameServerResolver, type ResolveHost, resolveLikeThePlatform } from "./resolve-host.ts";
+import { UnsentStreaks } from "./unsent-streaks.ts";
 
 /** A connection that rested for so long may have been closed by a receiver that does not say when it does. */
 const STALE_AFTER_MS = 1_000;
+
 export interface HttpsSender {
   readonly send: Send;
   /** Forgets connections that idle; called now and then. */
@@ -36,25 +37,22 @@ export function createHttpsSender(options: HttpsSenderOptions): HttpsSender {
   const { ackTimeoutMs: timeoutMs } = limits;
   const connect = createGuardedConnector({ addressPolicy, resolveHost, timeoutMs, ca: options.ca });
   const pool = new ConnectionPool(connect, addressPolicy);
+  const sending = { pool, staleAfterMs, unsentStreaks: new UnsentStreaks(), isReplacement: false };
 
   return {
-    send: (request) => send(pool, limits, staleAfterMs, request),
+    send: (request) => send(limits, request, sending),
     closeIdle: () => pool.closeIdle(),
     close: () => pool.destroy(),
   };
 }
 
-function send(
-  pool: ConnectionPool,
-  limits: ExchangeLimits,
-  staleAfterMs: number,
-  request: DeliveryRequest,
-): RunningAttempt {
-  const exchange = new Exchange(limits, request.bearerSecret);
+function send(limits: ExchangeLimits, request: DeliveryRequest, sending: Sending): RunningAttempt {
+  const exchange = new Exchange(limits, request);
   try {
-    const { origin, path } = pool.locate(request.url);
-    const post = { method: "POST", path, headers: headersFor(request), body: request.payload } as const;
-    sendOver(pool.take(origin), post, exchange, { pool, staleAfterMs, isReplacement: false });
+    const { origin, path } = sending.pool.locate(request.url);
+    const headers = Object.entries(request.headers).flat();
+    const post = { method: "POST", path, headers, body: request.payload } as const;
+    sendOver(sending.pool.take(origin), post, exchange, sending);
   } catch (error) {
     exchange.fail(error);
   }
@@ -64,19 +62,26 @@ function send(
 interface Sending {
   readonly pool: ConnectionPool;
   readonly staleAfterMs: number;
+  readonly unsentStreaks: UnsentStreaks;
   readonly isReplacement: boolean;
 }
 
 function sendOver(pooled: PooledConnection, post: Post, exchange: Exchange, sending: Sending): void {
-  const { pool, staleAfterMs, isReplacement } = sending;
+  const { pool, staleAfterMs, unsentStreaks, isReplacement } = sending;
+  const { origin } = pooled;
   exchange.goesOver({
     keep: () => pool.giveBack(pooled),
     drop: () => pool.discard(pooled),
     replace(isUnprocessed) {
       if (isReplacement || !(isUnprocessed || pooled.restedMs >= staleAfterMs)) return false;
       pool.discard(pooled);
-      sendOver(pool.make(pooled.origin), post, exchange, { ...sending, isReplacement: true });
+      sendOver(pool.make(origin), post, exchange, { ...sending, isReplacement: true });
       return true;
+    },
+    sending: () => unsentStreaks.end(origin),
+    withhold() {
+      pool.giveBack(pooled);
+      return unsentStreaks.mayGoOn(origin);
     },
   });
   try {
@@ -86,9 +91,6 @@ function sendOver(pooled: PooledConnection, post: Post, exchange: Exchange, send
     exchange.fail(error);
   }
 }
-
-const headersFor = ({ bearerSecret }: DeliveryRequest): string[] =>
-  Object.entries(deliveryHeaders(bearerSecret)).flat();
 
 function defaultResolver({ allowPrivateNetworks, allowedSubnets }: AddressPolicy): ResolveHost {
   return allowPrivateNetworks || allowedSubnets.length > 0 ? resolveLikeThePlatform : createNameServerResolver();

@@ -3,22 +3,22 @@ import { withoutSecret } from "./without-secret.ts";
 
 const decoder = new TextDecoder();
 
-/** A part of a response body as text that PostgreSQL can hold, the secret masked: undecodable bytes and NUL are replaced. */
-export function keptText(chunks: readonly Buffer[], secret: string): string {
+/** A part of a response body as text that PostgreSQL can hold, secrets masked: undecodable bytes and NUL are replaced. */
+export function keptText(chunks: readonly Buffer[], secrets: readonly string[]): string {
   if (chunks.length === 0) return "";
   const text = decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
-  return storable(withoutSecret(text, secret));
+  return storable(secrets.reduce(withoutSecret, text));
 }
 
-/** Response headers as `name: value` lines, the secret masked, then cut at a number of characters. */
-export function keptHeaders(headers: IncomingHttpHeaders, maxLength: number, secret: string): string {
+/** Response headers as `name: value` lines, secrets masked, then cut at a number of characters. */
+export function keptHeaders(headers: IncomingHttpHeaders, maxLength: number, secrets: readonly string[]): string {
   let text = "";
   for (const name in headers) {
     const value = headers[name];
     text += `${name}: ${Array.isArray(value) ? value.join(", ") : value}\n`;
     if (text.length > maxLength) break;
   }
-  return storable(withoutSecret(text, secret).slice(0, maxLength));
+  return storable(secrets.reduce(withoutSecret, text).slice(0, maxLength));
 }
 
 const isSuspect = /[\0\ud800-\udfff]/;

@@ -11,8 +11,10 @@ export interface Post {
 
 /** Is told how a post goes: undici's handler, of which only these are used. Nothing comes after an end or an error. */
 export interface PostHandler {
-  /** It goes out over a connection. */
-  onRequestStart(): void;
+  /** Asked over a connection that stands. False: nothing is sent, and the connection is free again. */
+  mayLeave(): boolean;
+  /** Its bytes are handed to the socket next, unless this aborts: then none are, and the connection is over. */
+  onRequestStart(controller: { abort(reason: Error): void }): void;
   /** Once per informational head, then once with the final one. */
   onResponseStart(controller: unknown, status: number, headers: IncomingHttpHeaders): void;
   onResponseData(controller: unknown, chunk: Buffer): void;

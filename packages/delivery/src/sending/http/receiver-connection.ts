@@ -8,13 +8,15 @@ const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
  * One connection, made by its first post and never made again: HTTP/1.1 by undici, or HTTP/2, as the receiver chooses.
- * It carries one post at a time.
+ * It carries one post at a time, which is asked whether it may leave as soon as the connection stands.
  */
 export class ReceiverConnection {
   readonly #origin: string;
   readonly #connect: buildConnector.connector;
   #http1: Client | undefined;
   #http2: Http2Connection | undefined;
+  /** Of HTTP/1.1, until undici takes it over with the first request. */
+  #unused: TLSSocket | undefined;
   #isOver = false;
 
   constructor(origin: string, connect: buildConnector.connector) {
@@ -32,13 +34,15 @@ export class ReceiverConnection {
   }
 
   post(post: Post, handler: PostHandler): void {
-    if (this.#http1 !== undefined) this.#http1.dispatch(post, handler);
-    else if (this.#http2 !== undefined) this.#http2.post(post, handler);
-    else this.#connectThenPost(post, handler);
+    if (this.#http1 === undefined && this.#http2 === undefined) this.#connectThenPost(post, handler);
+    else if (!handler.mayLeave()) return;
+    else if (this.#http1 !== undefined) this.#http1.dispatch(post, handler);
+    else this.#http2?.post(post, handler);
   }
 
   async destroy(): Promise<void> {
     this.#isOver = true;
+    this.#unused?.destroy();
     await Promise.all([this.#http1?.destroy(), this.#http2?.destroy()]);
   }
 
@@ -61,12 +65,14 @@ export class ReceiverConnection {
   }
 
   #http1Over(socket: TLSSocket): Client {
-    let unused: TLSSocket | undefined = socket;
+    this.#unused = socket;
+    // Its end is undici's to find with the first request, which then goes over another connection.
+    socket.on("error", () => {});
     const client = new Client(this.#origin, {
       // A second time is asked when a post came just as the receiver had closed: that post has not left.
       connect: (_, callback) => {
-        const given = unused;
-        unused = undefined;
+        const given = this.#unused;
+        this.#unused = undefined;
         queueMicrotask(() => (given === undefined ? callback(new UnprocessedError(), null) : callback(null, given)));
       },
       headersTimeout: 0,

@@ -11,7 +11,7 @@ interface Form {
 const known = new Map<string, readonly Form[]>();
 
 /**
- * Masks a bearer secret that a receiver sent back: whole anywhere, and cut off at the end of the text; as it is, escaped
+ * Masks a secret of a destination that a receiver sent back: whole anywhere, and cut off at the end of the text; as it is, escaped
  * for JSON or URLs, and within base64 (decision record 0176). Secrets below 8 characters are left: we make none.
  */
 export function withoutSecret(text: string, secret: string): string {

@@ -1,4 +1,4 @@
-import { createSecureServer, type ServerHttp2Stream } from "node:http2";
+import { createSecureServer, type ServerHttp2Session, type ServerHttp2Stream } from "node:http2";
 import type { Socket } from "node:net";
 import { receiverAuthority } from "@quote-financing/testing/create-receiver";
 
@@ -11,9 +11,13 @@ export interface Http2Server {
   close(): Promise<void>;
 }
 
-/** A receiver that speaks HTTP/2; `answer` has each stream when its request is in, and its number on its connection. */
+/**
+ * A receiver that speaks HTTP/2; `answer` has each stream when its request is in, and its number on its connection,
+ * `connected` each session before its first request.
+ */
 export async function createHttp2Server(
   answer: (stream: ServerHttp2Stream, numberOnConnection: number) => void,
+  connected: (session: ServerHttp2Session) => void = () => {},
 ): Promise<Http2Server> {
   const { keyPem, certPem } = await (await receiverAuthority()).issue(["localhost"]);
   const server = createSecureServer({ key: keyPem, cert: certPem });
@@ -28,6 +32,7 @@ export async function createHttp2Server(
   server.on("session", (session) => {
     let streams = 0;
     session.on("error", () => {});
+    connected(session);
     session.on("stream", (stream) => {
       const number = (streams += 1);
       let body = "";

@@ -1,0 +1,28 @@
+import { typedSql, value } from "@quote-financing/db/typed-sql";
+import { sql } from "drizzle-orm";
+import { PENDING_KINDS } from "../pending-kinds.ts";
+
+const now = value.timestamp("now");
+const ofLane = sql`deliveries.organization_id = lane.organization_id and deliveries.destination_id = lane.destination_id`;
+
+/**
+ * A row `lane` of `delivery_lanes` has something that may be sent now: somebody said so, or something fresh lies behind
+ * its cursor, or something is due by time. Nothing is sent for a paused destination or a suspended organization.
+ *
+ * Asked lane by lane, hence no `exists`: PostgreSQL makes one look at all deliveries of everybody out of that.
+ */
+export const hasWork = typedSql`(
+  coalesce((
+    select true from destinations join organizations on organizations.organization_id = destinations.organization_id
+    where destinations.organization_id = lane.organization_id and destinations.destination_id = lane.destination_id
+      and destinations.paused_at is null and organizations.suspended_at is null
+    limit 1), false)
+  and (lane.due_at <= ${now}
+    or coalesce((
+      select true from deliveries
+      where ${ofLane} and ${PENDING_KINDS.fresh} and sequence > lane.read_through and window_ends_at > ${now}
+      limit 1), false)
+    or coalesce((
+      select true from deliveries
+      where ${ofLane} and ${PENDING_KINDS.scheduled} and next_attempt_at <= ${now} and window_ends_at > ${now}
+      limit 1), false)))`;

@@ -1,0 +1,63 @@
+import { ManualTimer } from "@quote-financing/domain/time/timer";
+import { beforeEach, expect, test } from "vitest";
+import type { DueDelivery } from "../turn/due-delivery.ts";
+import { ReadCursor } from "./read-cursor.ts";
+
+const NOW = new Date("2026-06-01T09:30:00.000Z");
+const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
+
+let timer: ManualTimer;
+let cursor: ReadCursor;
+beforeEach(() => {
+  timer = new ManualTimer();
+  cursor = new ReadCursor(timer, 40);
+});
+
+const fresh = (sequence: number) => ({ sequence, dueAtMs: null }) as DueDelivery;
+const dueAt = (at: Date) => ({ sequence: 3, dueAtMs: at.getTime() }) as DueDelivery;
+
+test("a lane's first read sees everything that is due by time, and nothing fresh that was read before", () => {
+  expect(cursor.values(NOW)).toEqual({ afterSequence: 40, dueFrom: "-infinity" });
+});
+
+test("later reads start behind what was read, and half a minute before what was due", () => {
+  cursor.values(NOW);
+  cursor.hasRead([fresh(41), fresh(45)], NOW, true);
+
+  expect(cursor.values(NOW)).toEqual({ afterSequence: 45, dueFrom: before(30_000).toISOString() });
+});
+
+test("a read that was cut off moves the mark to the last that it found", () => {
+  cursor.values(NOW);
+  cursor.hasRead([dueAt(before(90_000)), dueAt(before(60_000))], NOW, false);
+
+  expect(cursor.values(NOW).dueFrom).toBe(before(90_000).toISOString());
+});
+
+test("what was put back is read again", () => {
+  cursor.values(NOW);
+  cursor.hasRead([fresh(41), fresh(45)], NOW, true);
+  cursor.restart([fresh(44), dueAt(before(1))]);
+
+  expect(cursor.values(NOW)).toEqual({ afterSequence: 43, dueFrom: "-infinity" });
+});
+
+test("what was put back while a read was under way is read by the next one", () => {
+  cursor.values(NOW);
+  cursor.hasRead([fresh(41), fresh(42), fresh(43)], NOW, true);
+  cursor.values(NOW);
+  cursor.restart([fresh(42)]);
+  cursor.hasRead([fresh(44), fresh(45)], NOW, true);
+
+  expect(cursor.sequence).toBe(41);
+  expect(cursor.values(NOW).afterSequence).toBe(41);
+});
+
+test("once a minute everything that is due by time is read", async () => {
+  cursor.values(NOW);
+  cursor.hasRead([], NOW, true);
+  await timer.advance(60_001);
+
+  expect(cursor.values(NOW).dueFrom).toBe("-infinity");
+  expect(cursor.values(NOW).dueFrom).not.toBe("-infinity");
+});

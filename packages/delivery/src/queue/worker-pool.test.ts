@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type DeliveryLoop, startDeliveryLoop } from "../delivery-loop.ts";
+import type { DeliveryPolicy } from "../delivery-policy.ts";
+import { TickBench } from "../testing-ticks.ts";
+import { DeliveryWorld } from "../testing-world.ts";
+
+const URL = "https://receiver.example.nl/events";
+const OTHER = "https://other.example.nl/events";
+
+let bench: TickBench;
+let loop: DeliveryLoop | undefined;
+beforeEach(async () => {
+  bench = await TickBench.create();
+});
+afterEach(async () => {
+  await loop?.stop(0);
+  loop = undefined;
+  await bench.close();
+});
+
+const start = (policy: Partial<DeliveryPolicy> = {}) =>
+  (loop = startDeliveryLoop({ ...bench.dependencies(), policy: { pollMs: 50, ...policy } }));
+
+const sentTo = (url: string) => bench.sent.filter((request) => request.url === url).length;
+
+test("an organization with many lanes that hang leaves places for one that holds few", async () => {
+  for (let lane = 0; lane < 20; lane += 1) await bench.world.addDestination(`${URL}?lane=${lane}`);
+  bench.answer = ({ url }) => (url === OTHER ? {} : new Promise(() => {}));
+  const running = start({ maxLanes: 10, reservedLanes: 2, fewLanes: 2 });
+  await bench.world.addEvents(1, bench.clock.now());
+  running.wake(bench.world.organizationId);
+  await expect.poll(() => running.stats().heldLanes).toBe(8);
+  const few = await DeliveryWorld.create(bench.database.db);
+  await few.addDestination(OTHER);
+
+  await few.addEvents(1, bench.clock.now());
+  running.wake(few.organizationId);
+
+  await expect.poll(() => sentTo(OTHER), { timeout: 1_000 }).toBe(1);
+});
+
+test("a lane sends no faster than its pace, once its burst is used up", async () => {
+  await bench.world.addDestination(URL);
+  const running = start({ sendsPerSecond: 20, sendBurst: 5 });
+  await bench.world.addEvents(40, bench.clock.now());
+  const startedAtMs = performance.now();
+  running.wake(bench.world.organizationId);
+
+  await expect.poll(() => bench.sent.length, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(15);
+
+  const seconds = (performance.now() - startedAtMs) / 1_000;
+  expect(bench.sent.length).toBeLessThanOrEqual(5 + 20 * seconds + 1);
+  await expect.poll(() => bench.sent.length, { timeout: 5_000 }).toBe(40);
+});
+
+test("a due delivery is found within a second although the row of another lane is locked", async () => {
+  const locked = await bench.world.addDestination(URL);
+  await bench.world.addDestination(OTHER);
+  start();
+  await bench.database.db.transact(async (tx) => {
+    await tx.execute(sql`select 1 from delivery_lanes where destination_id = ${locked} for update`);
+    await bench.world.addEvents(1, bench.clock.now());
+
+    await expect.poll(() => sentTo(OTHER), { timeout: 1_000, interval: 10 }).toBe(1);
+    expect(sentTo(URL)).toBe(0);
+  });
+
+  await expect.poll(() => sentTo(URL), { timeout: 1_000, interval: 10 }).toBe(1);
+});
+
+test("a due delivery behind a probe is found within a second after the probe's time", async () => {
+  const destinationId = await bench.world.addDestination(URL);
+  const probeAt = new Date(bench.clock.now().getTime() + 60_000);
+  await bench.database.db.orm.execute(sql`
+    update delivery_lanes set failure_streak = 10, failing_since = ${bench.clock.now().toISOString()}::timestamptz,
+      probe_at = ${probeAt.toISOString()}::timestamptz, due_at = ${probeAt.toISOString()}::timestamptz
+    where destination_id = ${destinationId}`);
+  await bench.world.addDestination(OTHER);
+  start();
+  await bench.world.addEvents(1, bench.clock.now());
+  await expect.poll(() => sentTo(OTHER), { timeout: 1_000 }).toBe(1);
+  expect(sentTo(URL)).toBe(0);
+
+  bench.clock.moveTo(probeAt.getTime());
+
+  await expect.poll(() => sentTo(URL), { timeout: 1_000, interval: 10 }).toBe(1);
+});
+
+test("a retry is sent when it is due, by a lane that waits for it", async () => {
+  await bench.world.addDestination(URL);
+  bench.answer = () => (bench.sent.length === 1 ? { status: 500 } : {});
+  const running = start({ pollMs: 60_000 });
+  await bench.world.addEvents(1, bench.clock.now());
+  running.wake(bench.world.organizationId);
+  await expect.poll(() => sentTo(URL)).toBe(1);
+
+  bench.clock.advance(10_000);
+  running.wake(bench.world.organizationId);
+
+  await expect.poll(() => sentTo(URL), { timeout: 1_000 }).toBe(2);
+});
+
+test("a receiver that asks for a pause gets it for all that waits, until a person wants an attempt", async () => {
+  const destinationId = await bench.world.addDestination(URL);
+  bench.answer = () => (bench.sent.length === 1 ? { status: 503, retryAfter: "30" } : {});
+  const running = start();
+  await bench.world.addEvents(1, bench.clock.now());
+  running.wake(bench.world.organizationId);
+  await expect.poll(() => sentTo(URL)).toBe(1);
+  await bench.world.addEvents(1, bench.clock.now());
+  running.wake(bench.world.organizationId);
+  await sleep(300);
+  expect(sentTo(URL)).toBe(1);
+
+  await bench.database.db.orm.execute(sql`
+    update delivery_lanes set due_at = ${bench.clock.now().toISOString()}::timestamptz
+    where destination_id = ${destinationId}`);
+
+  await expect.poll(() => sentTo(URL), { timeout: 2_000 }).toBe(2);
+});

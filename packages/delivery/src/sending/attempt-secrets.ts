@@ -1,0 +1,56 @@
+import type { DestinationAuthentication } from "@quote-financing/domain/vocabulary";
+import {
+  bearerSecretPurpose,
+  previousSigningSecretPurpose,
+  signingSecretPurpose,
+} from "@quote-financing/domain/webhooks/secret-purpose";
+import type { SecretOpener } from "./secret-opener.ts";
+import type { AttemptSecrets } from "./sign-delivery.ts";
+
+/** A destination's secrets as they are stored. */
+export interface SealedSecrets {
+  readonly authentication: DestinationAuthentication;
+  readonly sealedBearerSecret: string;
+  readonly sealedSigningSecret: string | null;
+  readonly previousSealedSigningSecret: string | null;
+  /** Wall time in milliseconds. */
+  readonly previousSigningUntilMs: number | null;
+}
+
+/**
+ * Opens the secrets of one destination. Every turn reads them sealed, as they are now (contract-decisions §9); each is
+ * opened again only when what was read differs from the last time.
+ */
+export class DestinationSecrets {
+  readonly #bearer: (sealed: string) => string;
+  readonly #signing: (sealed: string) => string;
+  readonly #previous: (sealed: string) => string;
+
+  constructor(box: SecretOpener, key: { readonly organizationId: string; readonly destinationId: string }) {
+    const { organizationId, destinationId } = key;
+    this.#bearer = openingOnce(box, bearerSecretPurpose(organizationId, destinationId));
+    this.#signing = openingOnce(box, signingSecretPurpose(organizationId, destinationId));
+    this.#previous = openingOnce(box, previousSigningSecretPurpose(organizationId, destinationId));
+  }
+
+  /** @throws when a text was altered, sealed under an unknown key, for another destination or for another column. */
+  open(sealed: SealedSecrets): AttemptSecrets {
+    const { authentication, sealedSigningSecret, previousSealedSigningSecret, previousSigningUntilMs } = sealed;
+    return {
+      authentication,
+      bearerSecret: this.#bearer(sealed.sealedBearerSecret),
+      signingSecret: sealedSigningSecret === null ? null : this.#signing(sealedSigningSecret),
+      previousSigningSecret: previousSealedSigningSecret === null ? null : this.#previous(previousSealedSigningSecret),
+      previousSigningUntilMs,
+    };
+  }
+}
+
+/** Opens a text again only when it differs from the last one. */
+function openingOnce(box: SecretOpener, purpose: string): (sealed: string) => string {
+  let last: { readonly sealed: string; readonly opened: string } | undefined;
+  return (sealed) => {
+    if (last?.sealed !== sealed) last = { sealed, opened: box.open(sealed, purpose) };
+    return last.opened;
+  };
+}
