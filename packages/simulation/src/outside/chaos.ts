@@ -1,0 +1,77 @@
+import type { Simulation } from "../simulation.ts";
+
+const LONGEST_FREEZE_MS = 12_000;
+
+/** Kills, freezes, stops and starts processes, and changes what receivers are like, until it is told to stop. */
+export class Chaos {
+  readonly #simulation: Simulation;
+  #isOver = false;
+
+  constructor(simulation: Simulation) {
+    this.#simulation = simulation;
+  }
+
+  async run(): Promise<void> {
+    const { scheduler, network } = this.#simulation;
+    const { random } = scheduler;
+    while (!this.#isOver) {
+      await scheduler.sleep(random.between(100, 5_000), "chaos");
+      if (this.#isOver) return;
+      const draw = random.next();
+      if (draw < 0.3) this.#killOne();
+      else if (draw < 0.55) this.#freezeOne();
+      else if (draw < 0.65) this.#restartDelivery();
+      else if (network.receivers.length > 0) random.pick(network.receivers).changeMood();
+    }
+  }
+
+  /** Everybody lives and goes on; what was killed was started again. */
+  end(): void {
+    this.#isOver = true;
+    for (const { life } of this.#simulation.processes) life.revive();
+    if (this.#simulation.processes.length === 0) this.#simulation.start().startDelivering();
+    for (const process of this.#simulation.processes) if (!process.isDelivering) process.startDelivering();
+  }
+
+  #killOne(): void {
+    const { scheduler, processes } = this.#simulation;
+    const { random } = scheduler;
+    if (processes.length === 0) return;
+    this.#simulation.kill(random.pick(processes));
+    const pauseMs = random.chance(0.7) ? random.between(0, 1_500) : random.between(1_500, 9_000);
+    scheduler.after(pauseMs, { name: "start again", run: () => this.#startAnother() });
+  }
+
+  #freezeOne(): void {
+    const { scheduler, processes } = this.#simulation;
+    const running = processes.filter(({ life }) => life.isOpen);
+    if (running.length === 0) return;
+    const process = scheduler.random.pick(running);
+    this.#simulation.freeze(process);
+    scheduler.after(scheduler.random.between(50, LONGEST_FREEZE_MS), {
+      name: `${process.life.name}: revived`,
+      run: () => process.life.revive(),
+    });
+  }
+
+  /** As a deploy does: in order, and another one takes over. */
+  #restartDelivery(): void {
+    const { scheduler, processes } = this.#simulation;
+    const delivering = processes.filter(({ isDelivering, life }) => isDelivering && life.isOpen);
+    if (delivering.length === 0) return;
+    const process = scheduler.random.pick(delivering);
+    process.life.step(
+      0,
+      "stops delivering",
+      () => void process.stopDelivering().catch((error) => this.#simulation.noteFault(error)),
+    );
+    scheduler.after(scheduler.random.between(0, 3_000), {
+      name: "start another",
+      run: () => this.#startAnother(),
+    });
+  }
+
+  #startAnother(): void {
+    if (!this.#isOver) this.#simulation.start().startDelivering();
+  }
+}
