@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { messageOf } from "./message.ts";
-import type { OutgoingMail } from "./outgoing-mail.ts";
+import type { Handover, OutgoingMail } from "./outgoing-mail.ts";
 
 /**
  * For development: each mail becomes `<mailId>.eml` in the folder, and its parts `<mailId>.json` for the page that
@@ -11,9 +11,10 @@ import type { OutgoingMail } from "./outgoing-mail.ts";
 export function createFolderSender({ folder, from }: { folder: string; from: string }) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
-    async send(mail: OutgoingMail): Promise<void> {
+    async send(mail: OutgoingMail, handover?: Handover): Promise<void> {
       const { message } = await transport.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      await handover?.();
       await writeWhole(join(folder, `${mail.mailId}.eml`), message);
       await writeWhole(join(folder, `${mail.mailId}.json`), JSON.stringify(mail));
     },

@@ -21,6 +21,7 @@ const mail = (ulid: string) => ({
 /** As much of SMTP as a client needs; keeps what it is told. */
 async function createMailServer(answerToData = "250 taken") {
   const received: string[] = [];
+  const said: string[] = [];
   const server = createServer((socket) => {
     let isData = false;
     let pending = "";
@@ -38,6 +39,7 @@ async function createMailServer(answerToData = "250 taken") {
       const lines = pending.split("\r\n");
       pending = lines.pop() ?? "";
       for (const line of lines) {
+        said.push(line);
         isData = line === "DATA";
         socket.write(isData ? "354 go\r\n" : "250 ok\r\n");
       }
@@ -46,7 +48,7 @@ async function createMailServer(answerToData = "250 taken") {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { received, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+  return { received, said, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 test("a mail server gets the mail with its own id, in both forms", async () => {
@@ -69,6 +71,47 @@ test("a mail that the server does not take is a rejection", async () => {
   const sender = createSmtpSender({ url: server.url, from });
 
   await expect(sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES02"))).rejects.toThrow("452");
+  sender.close();
+  server.close();
+});
+
+test("of a conversation names the mails before it, where answers go, and how to end it with one click", async () => {
+  const server = await createMailServer();
+  const sender = createSmtpSender({ url: server.url, from });
+  const unsubscribeUrl = `https://portal.example/api/unsubscribe/${"a".repeat(180)}`;
+  const follows = ["mail_01M7YMBYKMKEYDB6C3P2JVES02", "mail_01M7YMBYKMKEYDB6C3P2JVES03"];
+
+  await sender.send({ ...mail("01M7YMBYKMKEYDB6C3P2JVES04"), follows, unsubscribeUrl, replyTo: "reply+x@in.example" });
+  sender.close();
+  server.close();
+
+  const unfolded = server.received[0]?.replaceAll(/\r\n[ \t]+/g, " ");
+  expect(unfolded).toContain("In-Reply-To: <mail_01M7YMBYKMKEYDB6C3P2JVES03@portal.example>");
+  expect(unfolded).toContain(`References: ${follows.map((id) => `<${id}@portal.example>`).join(" ")}`);
+  expect(unfolded).toContain("Reply-To: reply+x@in.example");
+  expect(unfolded).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+  expect(unfolded).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+});
+
+test("is ended only when whoever sends has noted that the server may have it", async () => {
+  const server = await createMailServer();
+  const sender = createSmtpSender({ url: server.url, from });
+  const before: unknown[] = [];
+
+  await sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES02"), async () => {
+    before.push([server.said.includes("DATA"), server.received.length]);
+  });
+  const refused = sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES03"), async () => {
+    throw new Error("Somebody else has it.");
+  });
+
+  await expect(refused).rejects.toThrow();
+  expect(before).toEqual([[true, 0]]);
+  await sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES05"), async () => {});
+  expect(server.received.map((text) => /Message-ID: <mail_(\w+)/.exec(text)?.[1])).toEqual([
+    "01M7YMBYKMKEYDB6C3P2JVES02",
+    "01M7YMBYKMKEYDB6C3P2JVES05",
+  ]);
   sender.close();
   server.close();
 });

@@ -2,17 +2,30 @@ import type { OutgoingMail } from "./outgoing-mail.ts";
 
 /** As nodemailer takes it. A machine wrote it: no out-of-office answer must come back (RFC 3834). */
 export function messageOf(mail: OutgoingMail, from: string) {
+  const idOf = (mailId: string) => `<${mailId}@${domainOf(from)}>`;
+  const { follows = [], replyTo } = mail;
+  const last = follows.at(-1);
   return {
     from,
     to: { name: "", address: mail.recipient },
+    ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    messageId: `<${mail.mailId}@${domainOf(from)}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    messageId: idOf(mail.mailId),
+    ...(last === undefined ? {} : { inReplyTo: idOf(last), references: follows.map(idOf) }),
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail.unsubscribeUrl) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+const unsubscribeHeaders = (url: string | undefined) =>
+  url === undefined
+    ? {}
+    : {
+        "List-Unsubscribe": { prepared: true, value: `<${url}>` },
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      };
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";

@@ -7,4 +7,16 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Mails of the same conversation that went before, the first one first; the last is the one that this follows. */
+  readonly follows?: readonly string[] | undefined;
+  /** Where a POST ends mail of this kind, without signing in (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
+  /** Where answers go. */
+  readonly replyTo?: string | undefined;
 }
+
+/**
+ * Called when all of a mail but its end was given to the mail server, which takes it only with its end: whoever wants no
+ * mail twice notes here that it may have been taken. When it rejects, the mail is not ended.
+ */
+export type Handover = () => Promise<void>;

@@ -1,0 +1,83 @@
+/** Stands at the top of every mail that can be answered: what is below it is ours. */
+export const ANSWER_ABOVE = { nl: "Antwoord boven deze regel", en: "Answer above this line" } as const;
+
+/** What stands between the parts of a conversation by itself. */
+const DIVIDERS = [
+  /^-{2,5} ?(oorspronkelijk bericht|original message|doorgestuurd bericht|forwarded message) ?-{2,5}$/i,
+  /^-{2,12} ?(doorgestuurd bericht|forwarded message) ?-{2,12}$/i,
+  /^(begin doorgestuurd bericht|begin forwarded message|begin van doorgestuurd bericht):$/i,
+];
+
+/** The line with which a mail program opens what it quotes: who wrote it, at what time. It may be folded over three lines. */
+function isOpening(line: string): boolean {
+  if (!line.endsWith(":") || !/\d{4}|\d[:.]\d\d/.test(line)) return false;
+  if (/ (schreef op|wrote on) /i.test(line)) return true;
+  return /^(op|on) /i.test(line) && / (schreef|wrote|geschreven|written)[ :]/i.test(line);
+}
+
+/** The block that Outlook puts above what it quotes. */
+const BLOCK = [/^\*?(van|from|von):\*? .+/i, /^\*?(verzonden|sent|datum|date|gesendet):\*? .+/i];
+
+const SIGNATURES = [
+  /^-- ?$/,
+  /^(verstuurd|verzonden) (vanaf|vanuit|met|via) .{1,60}$/i,
+  /^(sent|get) (from|outlook) .{0,60}$/i,
+  /^(download|haal) outlook .{1,60}$/i,
+];
+
+const RULE = /^_{10,}$|^-{20,}$/;
+
+/**
+ * What somebody wrote themselves: without what their mail program quotes, and without its signature. Where the answers stand
+ * between or below quoted lines, the quoted lines are left out.
+ */
+export function cutQuoted(text: string): string {
+  const lines = text.replaceAll("\r\n", "\n").replaceAll("\u00a0", " ").split("\n");
+  const cut = lines.findIndex((_, at) => isCut(lines, at));
+  const above = withoutQuotes(cut < 0 ? lines : lines.slice(0, cut));
+  if (above !== "") return above;
+  return cut < 0 ? "" : withoutQuotes(belowOpener(lines, cut));
+}
+
+function isCut(lines: readonly string[], at: number): boolean {
+  const line = unquoted(lines[at] ?? "");
+  if (line === "" || line.length > 500) return false;
+  if (Object.values(ANSWER_ABOVE).some((marker) => line.includes(marker))) return true;
+  if (isOpener(lines, at) > 0) return true;
+  const isBlock = (from: number) => BLOCK.every((row, below) => row.test(unquoted(lines[from + below] ?? "")));
+  return isBlock(at) || (RULE.test(line) && isBlock(at + 1));
+}
+
+/** How many lines the opener takes; 0: it is none. */
+function isOpener(lines: readonly string[], at: number): number {
+  let joined = "";
+  for (let count = 1; count <= 3; count += 1) {
+    joined = `${joined} ${unquoted(lines[at + count - 1] ?? "")}`.trim();
+    if (joined.length > 600) return 0;
+    if (isOpening(joined) || DIVIDERS.some((divider) => divider.test(joined))) return count;
+  }
+  return 0;
+}
+
+/** Of a program that quotes first: what stands below the opener without a sign of quoting. Nothing when nothing is quoted there. */
+function belowOpener(lines: readonly string[], cut: number): readonly string[] {
+  const below = lines.slice(cut + isOpener(lines, cut));
+  const quoted = below.findIndex((line) => line.trimStart().startsWith(">"));
+  const isPlain = below.slice(0, Math.max(0, quoted)).some((line) => line.trim() !== "");
+  if (isOpener(lines, cut) === 0 || quoted < 0 || isPlain) return [];
+  return below;
+}
+
+function withoutQuotes(lines: readonly string[]): string {
+  const own = lines.filter((line) => !line.trimStart().startsWith(">"));
+  const signature = own.findIndex((line) => SIGNATURES.some((sign) => sign.test(line.trimEnd())));
+  const kept = signature < 0 ? own : own.slice(0, signature);
+  return kept
+    .map((line) => (line.trim() === "" ? "" : line))
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd();
+}
+
+const unquoted = (line: string): string => line.replace(/^(?:> ?)+/, "").trim();
