@@ -1,3 +1,5 @@
+import { type CsvColumns, csvRow, csvTable } from "../lists/csv-table.ts";
+import type { ChainReport } from "./chain/verify-chain.ts";
 import type { AuditEntry } from "./schema.ts";
 
 const COLUMNS = {
@@ -9,20 +11,29 @@ const COLUMNS = {
   subjectName: ({ subjectName }) => subjectName,
   details: ({ details }) => (details === undefined ? undefined : JSON.stringify(details)),
   clientAddress: ({ clientAddress }) => clientAddress,
+  clientDevice: ({ clientDevice }) => clientDevice,
   requestId: ({ requestId }) => requestId,
   auditEntryId: ({ auditEntryId }) => auditEntryId,
-} as const satisfies Record<string, (entry: AuditEntry) => string | undefined>;
+  sequence: ({ sequence }) => sequence?.toString(),
+  hash: ({ hash }) => hash,
+} as const satisfies CsvColumns<AuditEntry>;
 
-/** Spreadsheets take a cell that begins so for a formula, and run it. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** The audit log as a table. */
+export const AUDIT_TABLE = csvTable<AuditEntry>(COLUMNS);
 
-/** The first line: names of columns, behind the mark by which spreadsheets know UTF-8. */
-export const auditCsvHead = (): string => `\ufeff${rowOf(Object.keys(COLUMNS))}`;
-
-/** One entry as RFC 4180 has it; a text that a spreadsheet would run is led in by an apostrophe. */
-export const auditCsvLine = (entry: AuditEntry): string =>
-  rowOf(Object.values(COLUMNS).map((column) => column(entry) ?? ""));
-
-const rowOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(",")}\r\n`;
-
-const cellOf = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+/** The last rows: one with the end of the chain, and one for each entry that does not agree with it. */
+export function auditCsvVerdict({ findings, lastSequence, lastHash }: ChainReport): string {
+  const end = {
+    action: findings.length === 0 ? "chain.intact" : "chain.broken",
+    sequence: lastSequence,
+    hash: lastHash,
+  };
+  const broken = findings.map(({ kind, sequence, auditEntryId }) => ({
+    action: `chain.${kind}`,
+    sequence,
+    auditEntryId,
+  }));
+  const cells = (row: Readonly<Record<string, string | number | undefined>>) =>
+    csvRow(Object.keys(COLUMNS).map((name) => String(row[name] ?? "")));
+  return [end, ...broken].map(cells).join("");
+}

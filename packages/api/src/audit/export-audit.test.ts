@@ -1,7 +1,7 @@
 import { auditEntries } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RequestLimiter } from "../limits/request-limiter.ts";
 import { GENEROUS_LIMITS } from "../limits/request-limits.ts";
@@ -47,12 +47,17 @@ test("an export of any size has every entry once, newest first, and itself", asy
 
   const chunks = await w.exported(w.owner, { format: "jsonl" });
 
-  const entries = chunks
+  const [verdict, ...oldestFirst] = chunks
     .join("")
     .trimEnd()
     .split("\n")
-    .map((line) => JSON.parse(line));
-  expect(chunks).toHaveLength(3);
+    .map((line) => JSON.parse(line))
+    .toReversed();
+  const entries = oldestFirst.toReversed();
+  expect(chunks).toHaveLength(4);
+  expect(oldestFirst.map(({ sequence }) => sequence)).toEqual(entries.map((_, index) => index + 1));
+  const chain = { entries: 1_204, lastSequence: 1_204, lastHash: entries[0].hash, findings: [] };
+  expect(verdict).toMatchObject({ chain });
   expect(new Set(entries.map(({ auditEntryId }) => auditEntryId)).size).toBe(1_204);
   expect(entries[0]).toMatchObject({
     action: "audit.exported",
@@ -84,6 +89,26 @@ test("as a table no cell is a formula, and every cell keeps its text", async () 
   expect(line).toContain(`"'-1+1"`);
 });
 
+test("either form ends with what does not agree with the chain, and names it", async () => {
+  const w = await world(3);
+  await w.exported(w.owner, { format: "csv" });
+  const ofLog = eq(auditEntries.organizationId, w.organizationId);
+  const [row] = await database.db.orm.select().from(auditEntries).where(ofLog).orderBy(auditEntries.auditEntryId);
+  const auditEntryId = row?.auditEntryId ?? "";
+  await database.db.orm
+    .update(auditEntries)
+    .set({ actorName: "Nobody" })
+    .where(and(ofLog, eq(auditEntries.auditEntryId, auditEntryId)));
+
+  const table = (await w.exported(w.owner, { format: "csv" })).join("").trimEnd().split("\r\n").slice(-2);
+  const lines = (await w.exported(w.owner, { format: "jsonl" })).join("").trimEnd().split("\n");
+
+  expect(table[0]).toContain('"chain.broken"');
+  expect(table[1]).toContain('"chain.changed"');
+  expect(table[1]).toContain(auditEntryId);
+  expect(JSON.parse(lines.at(-1) ?? "").chain.findings).toEqual([{ kind: "changed", sequence: 1, auditEntryId }]);
+});
+
 test("owners and administrators export their own log, agents any that exists; nobody else any", async () => {
   const w = await world(1);
   const member = await createTestMember(w.services, w.organization, "member");
@@ -94,9 +119,9 @@ test("owners and administrators export their own log, agents any that exists; no
   const lines = async (caller: Caller, organizationId?: string) =>
     (await w.exported(caller, { format: "jsonl", organizationId })).join("").trimEnd().split("\n").length;
 
-  expect(await lines(admin)).toBe(2);
-  expect(await lines(agent, w.organizationId)).toBe(3);
-  expect(await lines(stranger, w.organizationId)).toBe(1);
+  expect(await lines(admin)).toBe(3);
+  expect(await lines(agent, w.organizationId)).toBe(4);
+  expect(await lines(stranger, w.organizationId)).toBe(2);
   const refused = (code: string) => ({ code });
   await expect(lines(member)).rejects.toMatchObject(refused("operation_not_permitted"));
   await expect(lines(key)).rejects.toMatchObject(refused("operation_not_permitted"));

@@ -7,7 +7,9 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { listReader } from "../lists/list-reader.ts";
-import { auditCsvHead, auditCsvLine } from "./audit-csv.ts";
+import { AUDIT_TABLE, auditCsvVerdict } from "./audit-csv.ts";
+import { linkEntries } from "./chain/link-entries.ts";
+import { verifyChain } from "./chain/verify-chain.ts";
 import { type AuditPosition, readEntries } from "./read-entries.ts";
 import { recordAuditOnce } from "./record-audit.ts";
 import type { AuditEntry, AuditExportFormat } from "./schema.ts";
@@ -24,7 +26,7 @@ export interface AuditExport {
 /**
  * A whole audit log, newest first, page by page: nothing holds more than a page of it. For owners and administrators their
  * own, for support agents any. That it was exported is an entry of the log, which the export shows: one a minute of each
- * person and format.
+ * person and format. It ends with what reading the chain again has shown: a file without that line is not whole.
  *
  * @throws DomainError as `authorize`; `rate_limit_exceeded`; `resource_missing` for an organization that does not exist.
  */
@@ -38,6 +40,8 @@ export async function exportAudit(
   const organizationId = await exportedOrganization(ctx, caller, named);
   const fact = { organizationId, action: "audit.exported", details: { format } } as const;
   await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, db.orm, { ...fact, stretchMs: MINUTE_MS, sameAs: format });
+  // So that every entry that is shown has its place.
+  await linkEntries(db, organizationId);
   return { organizationId, chunks: chunksOf(ctx, organizationId, format) };
 }
 
@@ -51,13 +55,15 @@ async function exportedOrganization(ctx: Context, caller: Caller, named: string 
 
 async function* chunksOf(ctx: Context, organizationId: string, format: AuditExportFormat): AsyncGenerator<string> {
   const isCsv = format === "csv";
-  const line = (entry: AuditEntry) => (isCsv ? auditCsvLine(entry) : `${JSON.stringify(entry)}\n`);
+  const line = (entry: AuditEntry) => (isCsv ? AUDIT_TABLE.line(entry) : `${JSON.stringify(entry)}\n`);
   const lists = listReader("mutation", ctx.services, organizationId);
-  if (isCsv) yield auditCsvHead();
+  if (isCsv) yield AUDIT_TABLE.head();
   let after: AuditPosition | undefined;
   do {
     const page = await readEntries(lists, { organizationId, actions: [], after, limit: PAGE });
     yield page.data.map(line).join("");
     after = page.next;
   } while (after !== undefined);
+  const report = await verifyChain(ctx.services.db, organizationId);
+  yield isCsv ? auditCsvVerdict(report) : `${JSON.stringify({ chain: report })}\n`;
 }

@@ -1,4 +1,5 @@
-import { auditEntries } from "@quote-financing/db/schema/tables";
+import type { ListDatabase } from "@quote-financing/db/list-database";
+import { auditEntries, auditLinks } from "@quote-financing/db/schema/tables";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { ListReader } from "../lists/list-reader.ts";
 import type { AuditEntry, ListAuditInput } from "./schema.ts";
@@ -42,11 +43,20 @@ export function readEntries(
       organizationId,
       page.map((row) => row.subjectId),
     );
-    const data = page.map((row) => viewAuditEntry(row, names));
+    const places = await placesOf(orm, organizationId, page);
+    const data = page.map((row) => viewAuditEntry(row, names, places.get(row.auditEntryId)));
     const last = page.at(-1);
     if (rows.length <= limit || last === undefined) return { data };
     return { data, next: { occurredAt: last.occurredAt.toISOString(), auditEntryId: last.auditEntryId } };
   });
+}
+
+async function placesOf(orm: ListDatabase["orm"], organizationId: string, page: readonly { auditEntryId: string }[]) {
+  const ids = page.map(({ auditEntryId }) => auditEntryId);
+  if (ids.length === 0) return new Map<string, typeof auditLinks.$inferSelect>();
+  const areTheirs = and(eq(auditLinks.organizationId, organizationId), inArray(auditLinks.auditEntryId, ids));
+  const rows = await orm.select().from(auditLinks).where(areTheirs);
+  return new Map(rows.map((row) => [row.auditEntryId, row]));
 }
 
 const isOlderThan = ({ occurredAt, auditEntryId }: AuditPosition) =>

@@ -1,9 +1,10 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
-import { auditEntries } from "@quote-financing/db/schema/tables";
 import type { Actor } from "@quote-financing/domain/people/caller";
 import type { Context } from "../context.ts";
 import type { AuditAction } from "./actions.ts";
+import { deviceText } from "./device-text.ts";
 import { onceId } from "./once-id.ts";
+import { writeEntries } from "./write-entries.ts";
 
 /** One act. `details` never holds a secret or a consumer's personal data. */
 export interface AuditFact {
@@ -15,7 +16,7 @@ export interface AuditFact {
 }
 
 /** Who acts, in which request. Not always a caller: someone who joins, and a command, is not one. */
-export interface AuditContext extends Pick<Context, "services" | "requestId" | "clientAddress"> {
+export interface AuditContext extends Pick<Context, "services" | "requestId" | "clientAddress" | "clientDevice"> {
   readonly actor: Actor;
 }
 
@@ -30,13 +31,14 @@ export function auditRow(ctx: AuditContext, fact: AuditFact) {
     details: fact.details ?? null,
     requestId: ctx.requestId,
     clientAddress: ctx.clientAddress ?? null,
+    clientDevice: deviceText(ctx.clientDevice),
     occurredAt: ctx.services.clock.now(),
   };
 }
 
 /** Writes who did what, in the transaction of the change itself: no change without its entry, no entry without it. */
 export async function recordAudit(ctx: AuditContext, store: Transaction | Orm, fact: AuditFact): Promise<void> {
-  await store.insert(auditEntries).values(auditRow(ctx, fact));
+  await writeEntries(store, [auditRow(ctx, fact)]);
 }
 
 /**
@@ -53,8 +55,5 @@ export async function recordAuditOnce(
   const row = auditRow(ctx, fact);
   const startMs = Math.floor(row.occurredAt.getTime() / stretchMs) * stretchMs;
   const auditEntryId = onceId(row, startMs, sameAs);
-  await store
-    .insert(auditEntries)
-    .values({ ...row, auditEntryId })
-    .onConflictDoNothing();
+  await writeEntries(store, [{ ...row, auditEntryId }], { isOnce: true });
 }

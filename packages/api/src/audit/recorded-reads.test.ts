@@ -20,10 +20,12 @@ afterAll(() => database.close());
 const createCaller = createCallerFactory(appRouter);
 const HOUR_MS = 3_600_000;
 const ADDRESS = "203.0.113.7";
+const DEVICE = `Mozilla/5.0\n${"x".repeat(300)}`;
 
 async function world() {
   const w = await createCaseWorld(database.db);
-  const as = (caller: Caller) => createCaller(testContext(w.services, caller, { clientAddress: ADDRESS }));
+  const as = (caller: Caller) =>
+    createCaller(testContext(w.services, caller, { clientAddress: ADDRESS, clientDevice: DEVICE }));
   const { organizationId } = w.organization;
   const entries = async (action: string) => {
     const rows = await database.db.orm
@@ -62,6 +64,10 @@ test("an agent who reads a quote or a case is in the merchant's log: once an hou
       [other.userId, caseId, ADDRESS],
     ].toSorted(),
   );
+
+  for (const { clientDevice } of await entries("consumer.viewed")) {
+    expect(clientDevice).toBe(`Mozilla/5.0 ${"x".repeat(188)}`);
+  }
 
   w.clock.advance(HOUR_MS);
   await as(one).supportCases.get({ organizationId, caseId });

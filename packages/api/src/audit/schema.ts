@@ -1,7 +1,7 @@
+import { AUDIT_ACTIONS } from "@quote-financing/domain/audit-actions";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { codePointLength } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
-import { AUDIT_ACTIONS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 
 const pageShape = {
@@ -28,6 +28,11 @@ export const auditEntrySchema = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string().optional(),
   clientAddress: z.string().optional(),
+  /** Program or browser, as it named itself. */
+  clientDevice: z.string().optional(),
+  /** Its place in the chain of its log, and the hash there; absent for the moment that it waits for both. */
+  sequence: z.int().optional(),
+  hash: z.string().optional(),
   occurredAt: timestampOutput(),
 });
 

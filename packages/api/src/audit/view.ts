@@ -5,6 +5,7 @@ import type { AuditEntry } from "./schema.ts";
 export function viewAuditEntry(
   row: typeof auditEntries.$inferSelect,
   names: ReadonlyMap<string, string> = new Map(),
+  place: { readonly sequence: number; readonly hash: string } | undefined = undefined,
 ): AuditEntry {
   const subjectName = row.subjectId === null ? undefined : names.get(row.subjectId);
   return {
@@ -16,6 +17,8 @@ export function viewAuditEntry(
     ...(row.details === null ? {} : { details: row.details }),
     ...(row.requestId === null ? {} : { requestId: row.requestId }),
     ...(row.clientAddress === null ? {} : { clientAddress: row.clientAddress }),
+    ...(row.clientDevice === null ? {} : { clientDevice: row.clientDevice }),
+    ...(place === undefined ? {} : { sequence: place.sequence, hash: place.hash }),
     occurredAt: row.occurredAt.toISOString(),
   };
 }

@@ -1,0 +1,37 @@
+import { actorOf } from "@quote-financing/domain/people/caller";
+import { authorize, type Permission } from "@quote-financing/domain/people/permissions";
+import { peopleRefusals } from "@quote-financing/domain/people/refusals";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { Context } from "../context.ts";
+import { requireAllowed } from "../limits/request-limiter.ts";
+import { type ListReader, listReader } from "../lists/list-reader.ts";
+import type { AuditAction } from "./actions.ts";
+import { recordAuditOnce } from "./record-audit.ts";
+
+const MINUTE_MS = 60_000;
+
+/** What an export reads with: the rights of its caller were looked at, and its rows are of this organization. */
+export interface ExportContext extends Context {
+  readonly organizationId: string;
+  readonly lists: ListReader;
+}
+
+/**
+ * Lets a person of an organization take a list of theirs along: it counts as a request, and is an entry of the audit log,
+ * one a minute of each person and list (decision record 0342).
+ *
+ * @throws DomainError as `authorize`; `rate_limit_exceeded`.
+ */
+export async function beginExport(
+  ctx: Context,
+  { permission, action }: { readonly permission: Permission; readonly action: AuditAction },
+): Promise<ExportContext> {
+  const caller = authorize(ctx.caller, permission);
+  if (caller.kind === "agent") throw new DomainError(peopleRefusals.organizationMissing());
+  const { db, limiter, clock } = ctx.services;
+  requireAllowed(limiter.count(caller, undefined, clock.now().getTime()));
+  const { organizationId } = caller.organization;
+  const fact = { organizationId, action, stretchMs: MINUTE_MS } as const;
+  await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, db.orm, fact);
+  return { ...ctx, organizationId, lists: listReader("mutation", ctx.services, organizationId) };
+}

@@ -1,0 +1,103 @@
+import type { Database, Transaction } from "@quote-financing/db/database";
+import { auditChains, auditInbox, auditLinks } from "@quote-financing/db/schema/tables";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { type ChainedEntry, entryHash } from "./chained-entry.ts";
+import { entryIdsOf, readChainedEntries } from "./read-chained-entries.ts";
+
+const BATCH = 500;
+const CHAINS = 1_000;
+
+type ChainRow = typeof auditChains.$inferSelect;
+
+/**
+ * Gives the entries of one log that were committed so far their places, 500 in a transaction. Whoever holds the row of the
+ * chain alone knows its end; who writes entries waits for nobody (decision record 0272).
+ *
+ * @returns how many it linked
+ */
+export async function linkEntries(db: Pick<Database, "transact">, chain: string): Promise<number> {
+  let total = 0;
+  for (let linked = BATCH; linked === BATCH; total += linked) linked = await db.transact((tx) => linkSome(tx, chain));
+  return total;
+}
+
+/** The same for every log that has entries without a place. */
+export async function linkAllEntries(db: Database, signal?: AbortSignal): Promise<number> {
+  const waiting = await db.orm.selectDistinct({ chain: auditInbox.organizationId }).from(auditInbox).limit(CHAINS);
+  let total = 0;
+  for (const { chain } of waiting) {
+    if (signal?.aborted === true) break;
+    total += await linkEntries(db, chain);
+  }
+  return total;
+}
+
+/**
+ * Lets entries into the chain that no writer announced: those of a release before this, which ran beside it. To be asked for
+ * by an operator alone, for what somebody wrote past the service is let in as well.
+ */
+export async function adoptEntries(tx: Transaction, chain: string): Promise<void> {
+  const known = sql`select 1 from ${auditLinks} where ${auditLinks.organizationId} = ${chain}
+    and ${auditLinks.auditEntryId} = entry.audit_entry_id`;
+  await tx.execute(sql`
+    insert into audit_inbox (organization_id, audit_entry_id)
+    select entry.organization_id, entry.audit_entry_id
+    from (${entryIdsOf(chain)}) as entry (organization_id, audit_entry_id)
+    where not exists (${known})
+    on conflict do nothing`);
+}
+
+/** Locked until the transaction ends. A chain begins with all that its log holds. */
+export async function lockChain(tx: Transaction, chain: string): Promise<ChainRow> {
+  const ofChain = tx.select().from(auditChains).where(eq(auditChains.organizationId, chain)).for("update");
+  const [found] = await ofChain;
+  if (found !== undefined) return found;
+  const first = { organizationId: chain, lastSequence: 0, lastHash: "", removedSequence: 0, removedHash: "" };
+  const [made] = await tx.insert(auditChains).values(first).onConflictDoNothing().returning();
+  if (made === undefined) return lockChain(tx, chain);
+  await adoptEntries(tx, chain);
+  return made;
+}
+
+async function linkSome(tx: Transaction, chain: string): Promise<number> {
+  const { lastSequence, lastHash } = await lockChain(tx, chain);
+  const ids = await waitingIds(tx, chain);
+  const entries = [...(await readChainedEntries(tx, chain, ids)).values()].toSorted(byTime);
+  if (entries.length === 0) return 0;
+
+  let previousHash = lastHash;
+  const links = entries.map((entry, index) => {
+    const sequence = lastSequence + index + 1;
+    previousHash = entryHash({ chain, sequence, previousHash }, entry);
+    return { organizationId: chain, sequence, auditEntryId: entry.auditEntryId, hash: previousHash };
+  });
+  await tx.insert(auditLinks).values(links);
+  const isLinked = inArray(
+    auditInbox.auditEntryId,
+    entries.map(({ auditEntryId }) => auditEntryId),
+  );
+  await tx.delete(auditInbox).where(and(eq(auditInbox.organizationId, chain), isLinked));
+  await tx
+    .update(auditChains)
+    .set({ lastSequence: lastSequence + links.length, lastHash: previousHash })
+    .where(eq(auditChains.organizationId, chain));
+  return entries.length;
+}
+
+/** What was announced again, and what was announced and is not there, waits for ever: who verifies sees the latter. */
+async function waitingIds(tx: Transaction, chain: string): Promise<string[]> {
+  const entry = sql`select 1 from (${entryIdsOf(chain)}) as entry (organization_id, audit_entry_id)
+    where entry.audit_entry_id = ${auditInbox.auditEntryId}`;
+  const link = sql`select 1 from ${auditLinks} where ${auditLinks.organizationId} = ${chain}
+    and ${auditLinks.auditEntryId} = ${auditInbox.auditEntryId}`;
+  const waiting = await tx
+    .select({ id: auditInbox.auditEntryId })
+    .from(auditInbox)
+    .where(and(eq(auditInbox.organizationId, chain), sql`exists (${entry})`, sql`not exists (${link})`))
+    .orderBy(asc(auditInbox.auditEntryId))
+    .limit(BATCH);
+  return waiting.map(({ id }) => id);
+}
+
+const byTime = (one: ChainedEntry, other: ChainedEntry): number =>
+  one.occurredAt.getTime() - other.occurredAt.getTime() || (one.auditEntryId < other.auditEntryId ? -1 : 1);
