@@ -1,3 +1,5 @@
+import { REQUEST_LIMITS } from "@quote-financing/domain/request-limits";
+
 /** What one organization may ask of one process, over all its keys, tokens and people (contract-decisions §11). */
 export interface RequestLimits {
   readonly requestsPerSecond: number;
@@ -7,8 +9,8 @@ export interface RequestLimits {
 }
 
 export const DEFAULT_LIMITS: RequestLimits = {
-  requestsPerSecond: 100,
-  burst: 200,
+  requestsPerSecond: REQUEST_LIMITS.perSecond,
+  burst: REQUEST_LIMITS.burst,
   claimResolutionsPerMinute: 60,
 };
 

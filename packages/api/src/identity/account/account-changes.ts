@@ -76,7 +76,8 @@ export async function settleAccountChange(
   await endOpenProofs(orm, user.id);
   const actor = { actorId: user.id, actorName: user.name };
   const clientAddress = headers?.get(CLIENT_ADDRESS_HEADER) ?? undefined;
-  const act = { services, requestId: services.makeId("request"), actor, clientAddress };
+  const client = { clientAddress, clientDevice: headers?.get("user-agent") ?? undefined };
+  const act = { services, requestId: services.makeId("request"), actor, ...client };
   await recordAccountAction(act, orm, { userId: user.id, action: change });
   void tellPerson(services, user, change);
 }

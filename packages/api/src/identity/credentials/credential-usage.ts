@@ -4,13 +4,19 @@ import type { Services } from "../../context.ts";
 const MINUTE_MS = 60_000;
 const FLUSH_AFTER_MS = 1_000;
 
+interface Use {
+  readonly keyHash: string;
+  /** Undefined when nobody trustworthy told it. */
+  readonly address: string | undefined;
+}
+
 /**
- * Keeps `lastUsedAt` to the minute, in one statement per second at most and never on the path of a request
+ * Keeps `lastUsedAt` and the address of that use to the minute, in one statement per second at most and never on the path of a request
  * (contract-decisions §2). What a killed process had not written yet is lost: the field is a hint.
  */
 export class CredentialUsage {
   readonly #services: Services;
-  #usedAtByHash = new Map<string, number>();
+  #uses = new Map<string, { readonly usedAtMs: number; readonly address: string | undefined }>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(services: Services) {
@@ -18,10 +24,10 @@ export class CredentialUsage {
   }
 
   /** @returns the minute that was noted, in milliseconds since 1970; pass it back to skip equal ones cheaply. */
-  note(keyHash: string, nowMs: number, notedMs: number): number {
+  note({ keyHash, address }: Use, nowMs: number, notedMs: number): number {
     const minuteMs = nowMs - (nowMs % MINUTE_MS);
     if (minuteMs <= notedMs) return notedMs;
-    this.#usedAtByHash.set(keyHash, minuteMs);
+    this.#uses.set(keyHash, { usedAtMs: minuteMs, address });
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
     return minuteMs;
   }
@@ -30,16 +36,20 @@ export class CredentialUsage {
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const batch = [...this.#usedAtByHash].sort(([a], [b]) => (a < b ? -1 : 1));
+    const batch = [...this.#uses].sort(([a], [b]) => (a < b ? -1 : 1));
     if (batch.length === 0) return;
-    this.#usedAtByHash = new Map();
+    this.#uses = new Map();
     const uses = sql.join(
-      batch.map(([keyHash, usedAtMs]) => sql`(${keyHash}::text, ${new Date(usedAtMs).toISOString()}::timestamptz)`),
+      batch.map(([keyHash, { usedAtMs, address = null }]) => {
+        const usedAt = new Date(usedAtMs).toISOString();
+        return sql`(${keyHash}::text, ${usedAt}::timestamptz, ${address}::text)`;
+      }),
       sql`, `,
     );
     await this.#services.db.orm
       .execute(
-        sql`update api_keys set last_used_at = uses.used_at from (values ${uses}) as uses (key_hash, used_at)
+        sql`update api_keys set last_used_at = uses.used_at, last_used_from = uses.address
+          from (values ${uses}) as uses (key_hash, used_at, address)
           where api_keys.key_hash = uses.key_hash
             and (api_keys.last_used_at is null or api_keys.last_used_at < uses.used_at)`,
       )

@@ -141,3 +141,16 @@ test("lastUsedAt is kept to the minute and written off the request's path", asyn
   await verifier.flush();
   expect(await lastUsedAt()).toBe("2026-06-01T09:31:00.000Z");
 });
+
+test("the address of the last use is kept with its minute, and forgotten when the next use tells none", async () => {
+  const usedFrom = async (address?: string) => {
+    services.clock.advance(60_000);
+    await verifier.verify(credential.token, address);
+    await verifier.flush();
+    const [row] = await database.db.orm.select().from(apiKeys).where(eq(apiKeys.apiKeyId, credential.apiKeyId));
+    return row?.lastUsedFrom;
+  };
+  expect(await usedFrom("203.0.113.7")).toBe("203.0.113.7");
+  expect(await usedFrom("2001:db8::7")).toBe("2001:db8::7");
+  expect(await usedFrom()).toBeNull();
+});

@@ -11,7 +11,11 @@ export const CREDENTIAL_CACHE_MS = 2_000;
 const KNOWN_CAPACITY = 20_000;
 const UNKNOWN_CAPACITY = 20_000;
 
-export type VerifyCredential = (token: string) => CredentialCaller | null | Promise<CredentialCaller | null>;
+/** @param address where the request came from, for the record of the last use. */
+export type VerifyCredential = (
+  token: string,
+  address?: string,
+) => CredentialCaller | null | Promise<CredentialCaller | null>;
 
 export interface CredentialVerifier {
   /**
@@ -38,13 +42,17 @@ export function createCredentialVerifier(services: Services): CredentialVerifier
   const running = new Map<string, Promise<CredentialCaller | null>>();
   const usage = new CredentialUsage(services);
 
-  const use = (keyHash: string, entry: Known, nowMs: number): CredentialCaller | null => {
+  const use = (keyHash: string, entry: Known, nowMs: number, address: string | undefined): CredentialCaller | null => {
     if (entry.expiresAt !== null && entry.expiresAt.getTime() <= nowMs) return null;
-    entry.notedMs = usage.note(keyHash, nowMs, entry.notedMs);
+    entry.notedMs = usage.note({ keyHash, address }, nowMs, entry.notedMs);
     return entry.caller;
   };
 
-  const lookUp = async (keyHash: string, readAtMs: number): Promise<CredentialCaller | null> => {
+  const lookUp = async (
+    keyHash: string,
+    readAtMs: number,
+    address: string | undefined,
+  ): Promise<CredentialCaller | null> => {
     const found = await findCredential(services.db, keyHash);
     if (found === null) {
       known.delete(keyHash);
@@ -53,21 +61,21 @@ export function createCredentialVerifier(services: Services): CredentialVerifier
     }
     const entry = { ...found, readAtMs, notedMs: found.lastUsedAt?.getTime() ?? 0 };
     known.set(keyHash, entry);
-    return use(keyHash, entry, services.clock.now().getTime());
+    return use(keyHash, entry, services.clock.now().getTime(), address);
   };
 
-  const verify: VerifyCredential = (token) => {
+  const verify: VerifyCredential = (token, address) => {
     if (!isCredentialShaped(token)) return null;
     const keyHash = hashCredential(token);
     const nowMs = services.clock.now().getTime();
     const entry = known.get(keyHash);
-    if (entry !== undefined && isFresh(entry.readAtMs, nowMs)) return use(keyHash, entry, nowMs);
+    if (entry !== undefined && isFresh(entry.readAtMs, nowMs)) return use(keyHash, entry, nowMs, address);
     const missedAtMs = unknown.get(keyHash);
     if (missedAtMs !== undefined && isFresh(missedAtMs, nowMs)) return null;
 
     let query = running.get(keyHash);
     if (query === undefined) {
-      query = lookUp(keyHash, nowMs).finally(() => running.delete(keyHash));
+      query = lookUp(keyHash, nowMs, address).finally(() => running.delete(keyHash));
       running.set(keyHash, query);
     }
     return query;

@@ -1,9 +1,10 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
-import { auditEntries, members } from "@quote-financing/db/schema/tables";
+import { members } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "../../audit/actions.ts";
 import { onceId } from "../../audit/once-id.ts";
 import { type AuditContext, auditRow } from "../../audit/record-audit.ts";
+import { writeEntries } from "../../audit/write-entries.ts";
 
 type AccountAction = Extract<AuditAction, `account.${string}`>;
 
@@ -26,10 +27,9 @@ export async function recordAccountAction(
     .select({ organizationId: members.organizationId })
     .from(members)
     .where(eq(members.userId, userId));
-  if (organizations.length === 0) return;
-  const rows = organizations.map(({ organizationId }) => {
+  for (const { organizationId } of organizations) {
     const row = auditRow(ctx, { organizationId, action, subjectId: userId, details });
-    return onceAs === undefined ? row : { ...row, auditEntryId: onceId(row, onceAs.startMs, onceAs.text) };
-  });
-  await store.insert(auditEntries).values(rows).onConflictDoNothing();
+    const auditEntryId = onceAs === undefined ? row.auditEntryId : onceId(row, onceAs.startMs, onceAs.text);
+    await writeEntries(store, [{ ...row, auditEntryId }], { isOnce: true });
+  }
 }

@@ -1,4 +1,5 @@
 import type { AgentCaller, CallerOrganization, MemberCaller } from "@quote-financing/domain/people/caller";
+import { isDemoAddress } from "@quote-financing/domain/people/demo-address";
 import {
   DEFAULT_PORTAL_LANGUAGE,
   isPortalLanguage,
@@ -43,7 +44,7 @@ export async function findSession(
 }
 
 function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
-  const isRequired = row.isAgent ? ofAgents && !isOfDemoData(row.email) : row.requiresSecondFactor;
+  const isRequired = row.isAgent ? ofAgents && !isDemoAddress(row.email) : row.requiresSecondFactor;
   const needsSecondFactor = isRequired && !row.twoFactorEnabled;
   const remainingMs = row.expiresAt.getTime() - now.getTime();
   return {
@@ -57,9 +58,6 @@ function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
     isDueForRenewal: remainingMs < (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000,
   };
 }
-
-/** `.example` is nobody's (RFC 2606): the demo's people are there, who sign in by password alone (contract-decisions §16). */
-const isOfDemoData = (email: string): boolean => email.endsWith(".example");
 
 function callerOf(row: SessionRow): MemberCaller | AgentCaller | null {
   const { userId, name, role, organization } = row;

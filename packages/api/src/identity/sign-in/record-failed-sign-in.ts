@@ -13,6 +13,7 @@ export interface FailedSignIn {
   readonly userId?: string | undefined;
   readonly step: "password" | "second_factor";
   readonly clientAddress: string | undefined;
+  readonly clientDevice?: string | undefined;
 }
 
 /**
@@ -20,7 +21,7 @@ export interface FailedSignIn {
  * entry for each address, of the first 20 failures, and one at the 10th, 100th, 1,000th … A flood is a few entries.
  */
 export async function recordFailedSignIn(services: Services, failure: FailedSignIn): Promise<void> {
-  const { email, userId, step, clientAddress } = failure;
+  const { email, userId, step, clientAddress, clientDevice } = failure;
   if (email === undefined && userId === undefined) return;
   const isPerson = userId === undefined ? eq(users.email, email ?? "") : eq(users.id, userId);
   const [person] = await services.db.orm.select({ id: users.id, name: users.name }).from(users).where(isPerson);
@@ -31,7 +32,7 @@ export async function recordFailedSignIn(services: Services, failure: FailedSign
   if (count > FAILURES_ONE_BY_ONE && !isRound) return;
 
   const actor = { actorId: person.id, actorName: person.name };
-  const act = { services, clientAddress, requestId: services.makeId("request"), actor };
+  const act = { services, clientAddress, clientDevice, requestId: services.makeId("request"), actor };
   await recordAccountAction(act, services.db.orm, {
     userId: person.id,
     action: "account.sign_in_failed",

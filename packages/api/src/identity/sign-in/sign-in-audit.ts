@@ -40,7 +40,7 @@ const onSignIn = (services: Services) =>
       const who = isSecond ? await halfSignedIn(ctx) : { email: emailOf(ctx.body) };
       const step = isSecond ? "second_factor" : "password";
       // Nobody waits for it: an answer that took longer would tell which accounts exist.
-      void recordFailedSignIn(services, { ...who, step, clientAddress: addressOf(ctx) }).catch(() => undefined);
+      void recordFailedSignIn(services, { ...who, step, ...clientOf(ctx) }).catch(() => undefined);
     } else if (newSession !== null && newSession !== undefined) {
       await record(services, ctx, newSession.user, "account.signed_in");
     }
@@ -59,7 +59,7 @@ async function record(
   action: "account.signed_in" | "account.signed_out",
 ): Promise<void> {
   const actor = { actorId: user.id, actorName: user.name };
-  const act = { services, requestId: services.makeId("request"), actor, clientAddress: addressOf(ctx) };
+  const act = { services, requestId: services.makeId("request"), actor, ...clientOf(ctx) };
   await recordAccountAction(act, services.db.orm, { userId: user.id, action });
 }
 
@@ -72,8 +72,11 @@ async function halfSignedIn(ctx: HookContext): Promise<{ userId?: string }> {
   return kept === null || kept === undefined ? {} : { userId: kept.value };
 }
 
-/** Undefined when nobody trustworthy told it (decision record 0195). */
-const addressOf = ({ headers }: HookContext): string | undefined => headers?.get(CLIENT_ADDRESS_HEADER) ?? undefined;
+/** The address is undefined when nobody trustworthy told it (decision record 0195). */
+const clientOf = ({ headers }: HookContext) => ({
+  clientAddress: headers?.get(CLIENT_ADDRESS_HEADER) ?? undefined,
+  clientDevice: headers?.get("user-agent") ?? undefined,
+});
 
 function emailOf(body: unknown): string | undefined {
   const email = typeof body === "object" && body !== null && "email" in body ? body.email : undefined;

@@ -14,7 +14,11 @@ const shownColumns = {
   expiresAt: apiKeys.expiresAt,
   revokedAt: apiKeys.revokedAt,
   lastUsedAt: apiKeys.lastUsedAt,
+  lastUsedFrom: apiKeys.lastUsedFrom,
+  expiryNoticedDays: apiKeys.expiryNoticedDays,
   successorId: apiKeys.successorId,
+  scopes: apiKeys.scopes,
+  allowedAddresses: apiKeys.allowedAddresses,
 };
 
 /** The columns that people may see: the hash stays in the database. */

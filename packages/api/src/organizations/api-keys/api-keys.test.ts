@@ -33,6 +33,34 @@ async function createKeyWorld(kind: "merchant" | "partner" = "merchant") {
 }
 
 describe("a new key", () => {
+  test("has the scopes and addresses that were asked for, and so has its successor", async () => {
+    const w = await createKeyWorld();
+    const asked = {
+      scopes: ["cases:read", "quotes:write", "cases:read"],
+      allowedAddresses: ["192.0.2.7", "2001:DB8::/32"],
+    };
+    const granted = { scopes: ["quotes:write", "cases:read"], allowedAddresses: ["192.0.2.7/32", "2001:db8::/32"] };
+
+    const { data } = await w.keys.create({ name: "Order system", ...asked } as never);
+    const rolled = await w.keys.roll({ apiKeyId: data.apiKeyId, graceHours: 0 });
+
+    expect(data).toMatchObject(granted);
+    expect(rolled.data).toMatchObject(granted);
+    expect(await w.verify(rolled.token)).toMatchObject(granted);
+  });
+
+  test.each([
+    { scopes: [] },
+    { scopes: ["quotes:delete"] },
+    { allowedAddresses: ["192.0.2.7/24"] },
+    { allowedAddresses: ["example.com"] },
+    { allowedAddresses: Array.from({ length: 21 }, (_, last) => `192.0.2.${last}`) },
+  ])("is refused with %j", async (asked) => {
+    const w = await createKeyWorld();
+    await expect(w.keys.create({ name: "Order system", ...asked } as never)).rejects.toThrow();
+    expect((await w.keys.list()).data).toEqual([]);
+  });
+
   test("works, is shown once and is stored as a hash only", async () => {
     const w = await createKeyWorld();
 
@@ -44,6 +72,8 @@ describe("a new key", () => {
       name: "Order system",
       kind: "organization_api_key",
       hint: token.slice(-4),
+      scopes: ["*"],
+      allowedAddresses: [],
       state: "active",
       createdBy: w.owner.name,
       createdAt: "2026-06-01T09:30:00.000Z",

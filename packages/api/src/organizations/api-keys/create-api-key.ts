@@ -5,16 +5,22 @@ import type { CreateApiKeyInput } from "./schema.ts";
 import { viewApiKey } from "./view.ts";
 
 /** Makes a credential; its token is shown here and never again. @throws DomainError `parameter_invalid` */
-export async function createApiKey(ctx: OrganizationContext, { name, expiresAt }: CreateApiKeyInput) {
+export async function createApiKey(ctx: OrganizationContext, input: CreateApiKeyInput) {
   const { organizationId } = ctx;
   return ctx.services.db.transact(async (tx) => {
-    const { row, token } = await issueApiKey(ctx, tx, name, expiresAt);
+    const { row, token } = await issueApiKey(ctx, tx, input);
 
     await recordAudit(ctx, tx, {
       organizationId,
       action: "api_key.created",
       subjectId: row.apiKeyId,
-      details: { name, kind: row.kind, expiresAt: row.expiresAt?.toISOString() },
+      details: {
+        name: row.name,
+        kind: row.kind,
+        expiresAt: row.expiresAt?.toISOString(),
+        scopes: row.scopes.join(" "),
+        ...(row.allowedAddresses.length === 0 ? {} : { allowedAddresses: row.allowedAddresses.join(" ") }),
+      },
     });
 
     return { data: viewApiKey(row, ctx.services.clock.now()), token };

@@ -3,10 +3,11 @@ import { apiKeys } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { hashCredential } from "../../identity/credentials/credential-token.ts";
 import type { OrganizationContext } from "../../trpc.ts";
+import { makeToken } from "./make-token.ts";
 import { CREDENTIAL_KIND_OF, decideExpiry, TEST_INFIX, TOKEN_PREFIXES } from "./rules.ts";
+import type { CreateApiKeyInput } from "./schema.ts";
 import type { ApiKeyRow } from "./view.ts";
 
-const SECRET_BYTES = 32;
 const HINT_LENGTH = 4;
 
 /**
@@ -18,8 +19,7 @@ const HINT_LENGTH = 4;
 export async function issueApiKey(
   ctx: OrganizationContext,
   tx: Transaction,
-  name: string,
-  expiresAt: Date | undefined,
+  { name, expiresAt, scopes, allowedAddresses }: CreateApiKeyInput,
 ): Promise<{ row: ApiKeyRow; token: string }> {
   const { clock, makeId, randomBytes } = ctx.services;
   const now = clock.now();
@@ -29,7 +29,7 @@ export async function issueApiKey(
   const { organization } = ctx.caller;
   const kind = CREDENTIAL_KIND_OF[organization.kind];
   const mode = organization.isTest ? TEST_INFIX : "";
-  const token = `${TOKEN_PREFIXES[kind]}${mode}${randomBytes(SECRET_BYTES).toString("base64url")}`;
+  const token = makeToken(`${TOKEN_PREFIXES[kind]}${mode}`, randomBytes);
   const row: ApiKeyRow = {
     apiKeyId: makeId("apiKey"),
     kind,
@@ -40,7 +40,11 @@ export async function issueApiKey(
     expiresAt: expiry.value,
     revokedAt: null,
     lastUsedAt: null,
+    lastUsedFrom: null,
+    expiryNoticedDays: null,
     successorId: null,
+    scopes,
+    allowedAddresses,
   };
   await tx.insert(apiKeys).values({ ...row, organizationId: ctx.organizationId, keyHash: hashCredential(token) });
   return { row, token };

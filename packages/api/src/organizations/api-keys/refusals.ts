@@ -8,6 +8,18 @@ export const apiKeyRefusals = refusalTable({
     nl: "Kies een moment in de toekomst.",
     en: "Choose a moment in the future.",
   },
+  scopeNeeded: {
+    code: "parameter_invalid",
+    message: "Name at least one scope, or * for everything.",
+    nl: "Kies minstens één recht.",
+    en: "Choose at least one permission.",
+  },
+  addressRange: {
+    code: "parameter_invalid",
+    message: "Must be an IP address or a range in CIDR notation, such as 192.0.2.0/24.",
+    nl: "Dit is geen IP-adres en geen reeks zoals 192.0.2.0/24.",
+    en: "This is no IP address, and no range such as 192.0.2.0/24.",
+  },
   keyEnded: {
     code: "state_conflict",
     message: "This key is {state}; create a new one instead.",

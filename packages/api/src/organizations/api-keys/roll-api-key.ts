@@ -9,7 +9,7 @@ import type { RollApiKeyInput } from "./schema.ts";
 import { viewApiKey } from "./view.ts";
 
 /**
- * Makes a successor of the same name and lets the old credential work for `graceHours` more, so that nobody has to
+ * Makes a successor of the same name, scopes and addresses, and lets the old credential work for `graceHours` more, so that nobody has to
  * change both sides at once.
  *
  * @throws DomainError `resource_missing`; `state_conflict` for a key that is dead or has a successor already;
@@ -25,7 +25,7 @@ export async function rollApiKey(ctx: OrganizationContext, { apiKeyId, graceHour
     if (!decision.ok) throw new DomainError(decision.refusal);
 
     const previous = { ...stored, expiresAt: decision.value.expiresAt, revokedAt: decision.value.revokedAt };
-    const { row, token } = await issueApiKey(ctx, tx, stored.name, expiresAt);
+    const { row, token } = await issueApiKey(ctx, tx, { ...stored, expiresAt });
     await tx
       .update(apiKeys)
       .set({ expiresAt: previous.expiresAt, revokedAt: previous.revokedAt, successorId: row.apiKeyId })

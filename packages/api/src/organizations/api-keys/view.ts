@@ -12,11 +12,14 @@ export function viewApiKey(row: ApiKeyRow, now: Date): ApiKey {
     name: row.name,
     kind: row.kind,
     hint: row.hint,
+    scopes: row.scopes,
+    allowedAddresses: row.allowedAddresses,
     state: apiKeyState(row, now),
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),
     ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt.toISOString() }),
     ...(row.revokedAt === null ? {} : { revokedAt: row.revokedAt.toISOString() }),
     ...(row.lastUsedAt === null ? {} : { lastUsedAt: row.lastUsedAt.toISOString() }),
+    ...(row.lastUsedFrom === null ? {} : { lastUsedFrom: row.lastUsedFrom }),
   };
 }

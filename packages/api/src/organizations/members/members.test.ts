@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestSignIn, postSignIn } from "../../identity/sign-in/testing-sign-in.ts";
 import type { TestServices } from "../../testing/test-services.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
+import { INVITATION_MS } from "../invitation-token.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { findInvitation } from "./invitations/find-invitation.ts";
-import { INVITATION_MS } from "./invitations/invitation-row.ts";
 import { inviteMemberInput } from "./schema.ts";
 import { createMembersWorld, mailedToken, NEWCOMER } from "./testing-members-world.ts";
 

@@ -1,13 +1,14 @@
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
-import type { MemberRole } from "@quote-financing/domain/vocabulary";
+import { MEMBER_ROLES, type MemberRole } from "@quote-financing/domain/vocabulary";
 import { memberRefusals } from "./refusals.ts";
 
 /** What a person of one role may make of others (decision record 0074). One total table, shown in the portal. */
 export const ROLE_POWERS = {
-  owner: { mayInvite: ["owner", "admin", "member"], mayChange: ["owner", "admin", "member"] },
-  admin: { mayInvite: ["admin", "member"], mayChange: ["admin", "member"] },
+  owner: { mayInvite: MEMBER_ROLES, mayChange: MEMBER_ROLES },
+  admin: { mayInvite: ["admin", "member", "viewer"], mayChange: ["admin", "member", "viewer"] },
   member: { mayInvite: [], mayChange: [] },
+  viewer: { mayInvite: [], mayChange: [] },
 } as const satisfies Record<MemberRole, { mayInvite: readonly MemberRole[]; mayChange: readonly MemberRole[] }>;
 
 const includes = (roles: readonly MemberRole[], role: MemberRole): boolean => roles.includes(role);

@@ -1,6 +1,3 @@
-import { emailInput, emailKey } from "@quote-financing/domain/fields/email";
-import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
-import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
 import { personName } from "@quote-financing/domain/people/person-name";
@@ -8,6 +5,7 @@ import { codePointLength } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { MEMBER_ROLES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
+import { invitedEmail } from "../invited-email.ts";
 
 const role = z.enum(MEMBER_ROLES);
 
@@ -33,16 +31,7 @@ export const memberListAnswer = z.object({ data: z.array(memberSchema) });
 export const invitationListAnswer = z.object({ data: z.array(invitationSchema) });
 export const invitationAnswer = z.object({ data: invitationSchema });
 
-/**
- * E-mail addresses of people are kept in the form in which they compare. The session library signs in fewer than HTML
- * takes: nobody is invited who could never sign in (decision record 0203).
- */
-export const inviteMemberInput = z.strictObject({
-  email: emailInput()
-    .transform((email) => emailKey(email) ?? email)
-    .pipe(z.email({ error: refusing(fieldRefusals.email()) })),
-  role,
-});
+export const inviteMemberInput = z.strictObject({ email: invitedEmail(), role });
 
 export const invitationIdInput = z.strictObject({ invitationId: codePointLength(1, 64) });
 export const changeRoleInput = z.strictObject({ userId: idSchema("user"), role });

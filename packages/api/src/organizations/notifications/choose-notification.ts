@@ -7,10 +7,10 @@ import type { ChooseNotificationInput, NotificationsAnswer } from "./schema.ts";
 /** From now on the choice holds, even when the caller's role changes. */
 export async function chooseNotification(
   ctx: OrganizationContext,
-  { topic, isWanted }: ChooseNotificationInput,
+  { topic, frequency }: ChooseNotificationInput,
 ): Promise<NotificationsAnswer> {
   const { userId } = memberCaller(ctx);
-  const choice = { isWanted, changedAt: ctx.services.clock.now() };
+  const choice = { frequency, isWanted: frequency !== "never", changedAt: ctx.services.clock.now() };
   await ctx.services.db.orm
     .insert(notificationChoices)
     .values({ organizationId: ctx.organizationId, userId, topic, ...choice })

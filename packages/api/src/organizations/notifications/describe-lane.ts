@@ -1,10 +1,12 @@
 import type { Orm } from "@quote-financing/db/database";
-import { deliveries, deliveryAttempts } from "@quote-financing/db/schema/tables";
+import { deliveries, deliveryAttempts, deliveryLanes } from "@quote-financing/db/schema/tables";
 import { and, desc, eq, gte, min, type SQL, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { explainCause } from "../../webhooks/deliveries/explanations.ts";
+import { firstEndOf } from "../../webhooks/deliveries/first-end.ts";
 import { attemptCause } from "../../webhooks/deliveries/rules.ts";
 import { errorClassOf } from "../../webhooks/deliveries/view.ts";
+import { isFresh, isScheduled } from "../../webhooks/destinations/waiting-kinds.ts";
 import type { DestinationNotice } from "./destination-notice.ts";
 import type { DueLane } from "./due-lanes.ts";
 
@@ -14,19 +16,37 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const isDeliveryOf = ({ organizationId, destinationId }: DueLane, state: SQL) =>
   and(eq(deliveries.organizationId, organizationId), eq(deliveries.destinationId, destinationId), state);
 
-/** As text: only then PostgreSQL sees that the partial index of each fits. */
-const FIRST = sql`${deliveries.state} = 'pending' and ${deliveries.attemptCount} = 0`;
-const RETRY = sql`${deliveries.state} = 'pending' and ${deliveries.attemptCount} > 0`;
+/** As text: only then PostgreSQL sees that the partial index fits. */
 const FAILED = sql`${deliveries.state} = 'failed'`;
 
 /** Since when a destination fails, what waits for it, and why. */
 export async function describeFailing(services: Services, lane: DueLane): Promise<DestinationNotice> {
   const { orm } = services.db;
-  const first = await countOf(orm, isDeliveryOf(lane, FIRST));
-  const retries = await countOf(orm, isDeliveryOf(lane, RETRY));
-  const count = Math.min(COUNT_LIMIT, first.count + retries.count);
+  const count = await countWaiting(orm, lane);
   const since = lane.failingSince ?? services.clock.now();
   return { ...frameOf(services, lane), since, count, explanation: await explain(orm, lane, undefined) };
+}
+
+/** Since when it is paused, what waits for it, and when the first of that fails. */
+export async function describePaused(services: Services, lane: DueLane): Promise<DestinationNotice> {
+  const { orm } = services.db;
+  const now = services.clock.now();
+  const isLane = and(
+    eq(deliveryLanes.organizationId, lane.organizationId),
+    eq(deliveryLanes.destinationId, lane.destinationId),
+  );
+  const [row] = await orm
+    .select({ firstEnd: sql`${firstEndOf(deliveryLanes)}`.mapWith(deliveries.windowEndsAt) })
+    .from(deliveryLanes)
+    .where(isLane);
+  const count = await countWaiting(orm, lane);
+  return {
+    ...frameOf(services, lane),
+    since: lane.pausedAt ?? now,
+    firstEnd: row?.firstEnd ?? now,
+    count,
+    explanation: undefined,
+  };
 }
 
 /** How many of its events were given up since people were last told, and why. */
@@ -39,7 +59,7 @@ export async function describeExpiring(services: Services, lane: DueLane): Promi
     .select({ eventId: deliveries.eventId })
     .from(deliveries)
     .where(isDeliveryOf(lane, FAILED))
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.eventId))
+    .orderBy(desc(deliveries.sequence), desc(deliveries.eventId))
     .limit(1);
   const frame = frameOf(services, lane);
   return {
@@ -49,6 +69,12 @@ export async function describeExpiring(services: Services, lane: DueLane): Promi
     count,
     explanation: await explain(orm, lane, newest?.eventId),
   };
+}
+
+async function countWaiting(orm: Orm, lane: DueLane): Promise<number> {
+  const fresh = await countOf(orm, isDeliveryOf(lane, isFresh));
+  const scheduled = await countOf(orm, isDeliveryOf(lane, isScheduled));
+  return Math.min(COUNT_LIMIT, fresh.count + scheduled.count);
 }
 
 async function countOf(orm: Orm, condition: SQL | undefined): Promise<{ count: number; first: Date | null }> {

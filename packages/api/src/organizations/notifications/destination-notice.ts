@@ -6,8 +6,10 @@ export interface DestinationNotice {
   /** Of the url: its path and query may hold the receiver's own tokens. */
   readonly host: string;
   readonly organizationName: string;
-  /** Since when it fails, or when the first of these events was given up. */
+  /** Since when it fails or is paused, or when the first of these events was given up. */
   readonly since: Date;
+  /** Of a paused one: when the first event that waits fails. */
+  readonly firstEnd?: Date;
   /** Events that wait, or that were given up; counted to 10 000. */
   readonly count: number;
   /** Why the last attempt failed. */

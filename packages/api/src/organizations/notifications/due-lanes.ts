@@ -1,17 +1,24 @@
 import type { Orm } from "@quote-financing/db/database";
 import { deliveryLanes, destinations, organizations } from "@quote-financing/db/schema/tables";
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { firstEndOf } from "../../webhooks/deliveries/first-end.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+/** So long before an event of a paused destination fails people are told. */
+const PAUSE_NOTICE_MS = 4 * HOUR_MS;
 /** The rest follows in the next round. */
 const BATCH = 100;
 
 const lane = deliveryLanes;
 
-/** One notice for each streak: the mark goes with the first acknowledged event (packages/delivery). */
+/** One notice for each streak: the mark goes with the first acknowledged event (packages/delivery). Who paused it knows. */
 const isFailingUnnoticed = (now: Date) =>
-  and(isNull(lane.noticedFailingAt), lte(lane.failingSince, new Date(now.getTime() - HOUR_MS)));
+  and(
+    isNull(destinations.pausedAt),
+    isNull(lane.noticedFailingAt),
+    lte(lane.failingSince, new Date(now.getTime() - HOUR_MS)),
+  );
 
 /** One for each streak, and for each day: a receiver that answers now and then has many streaks. */
 const isExpiringUnnoticed = (now: Date) => {
@@ -23,6 +30,16 @@ const isExpiringUnnoticed = (now: Date) => {
   );
 };
 
+/** One for each pause, and no second mail on the day on which its first events fail (decision record 0231). */
+const isPausedUnnoticed = (now: Date) =>
+  and(
+    lte(destinations.pausedAt, new Date(now.getTime() - (DAY_MS - PAUSE_NOTICE_MS))),
+    sql`(${lane.noticedExpiringAt} is null or ${lane.noticedExpiringAt} < ${destinations.pausedAt})`,
+    sql`${firstEndOf(lane)} between ${now.toISOString()}::timestamptz
+      and ${new Date(now.getTime() + PAUSE_NOTICE_MS).toISOString()}::timestamptz`,
+  );
+
+export const findPausedLanes = (orm: Orm, now: Date) => selectLanes(orm, isPausedUnnoticed(now));
 export const findFailingLanes = (orm: Orm, now: Date) => selectLanes(orm, isFailingUnnoticed(now));
 export const findExpiringLanes = (orm: Orm, now: Date) => selectLanes(orm, isExpiringUnnoticed(now));
 
@@ -34,6 +51,7 @@ function selectLanes(orm: Orm, isDue: SQL | undefined) {
       failingSince: lane.failingSince,
       lastExpiredAt: lane.lastExpiredAt,
       noticedExpiringAt: lane.noticedExpiringAt,
+      pausedAt: destinations.pausedAt,
       name: destinations.name,
       url: destinations.url,
       organizationName: organizations.name,

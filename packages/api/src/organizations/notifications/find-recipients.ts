@@ -1,17 +1,19 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { members, notificationChoices, users } from "@quote-financing/db/schema/tables";
+import type { NotificationFrequency, NotificationTopic } from "@quote-financing/domain/people/notification-topics";
 import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
-import type { NotificationTopic } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
 import { mailLanguage } from "../../mail/mail-language.ts";
-import { isWantedByRole } from "./rules.ts";
+import { frequencyOf } from "../../mail/outbox/rules.ts";
 
 export interface Recipient {
+  readonly userId: string;
+  readonly frequency: NotificationFrequency;
   readonly email: string;
   readonly language: PortalLanguage;
 }
 
-/** The members of an organization who want to be told. */
+/** The members of an organization who want to be told, at once or each morning. */
 export async function findRecipients(
   store: Orm | Transaction,
   organizationId: string,
@@ -19,9 +21,12 @@ export async function findRecipients(
 ): Promise<Recipient[]> {
   const rows = await store
     .select({
+      userId: users.id,
       email: users.email,
       language: users.language,
       role: members.role,
+      chosenTopic: notificationChoices.topic,
+      frequency: notificationChoices.frequency,
       isWanted: notificationChoices.isWanted,
     })
     .from(members)
@@ -37,6 +42,9 @@ export async function findRecipients(
     .where(eq(members.organizationId, organizationId))
     .orderBy(members.id);
   return rows
-    .filter(({ isWanted, role }) => isWanted ?? isWantedByRole(topic, role))
-    .map(({ email, language }) => ({ email, language: mailLanguage(language) }));
+    .map(({ userId, email, language, role, chosenTopic, ...choice }) => {
+      const frequency = frequencyOf(topic, role, chosenTopic === null ? undefined : choice);
+      return { userId, email, language: mailLanguage(language), frequency };
+    })
+    .filter(({ frequency }) => frequency !== "never");
 }

@@ -1,9 +1,9 @@
 import { notificationChoices, users } from "@quote-financing/db/schema/tables";
-import { NOTIFICATION_TOPICS } from "@quote-financing/domain/vocabulary";
+import { NOTIFICATION_TOPICS } from "@quote-financing/domain/people/notification-topics";
 import { and, eq } from "drizzle-orm";
+import { frequencyOf } from "../../mail/outbox/rules.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { memberCaller } from "../members/member-caller.ts";
-import { isWantedByRole } from "./rules.ts";
 import type { NotificationsAnswer } from "./schema.ts";
 
 /** The caller's own choices, filled up by what their role gets. */
@@ -17,7 +17,11 @@ export async function getNotifications(ctx: OrganizationContext): Promise<Notifi
   ]);
   const choices = NOTIFICATION_TOPICS.map((topic) => ({
     topic,
-    isWanted: chosen.find((row) => row.topic === topic)?.isWanted ?? isWantedByRole(topic, role),
+    frequency: frequencyOf(
+      topic,
+      role,
+      chosen.find((row) => row.topic === topic),
+    ),
   }));
   return { data: { email: person?.email ?? "", choices } };
 }

@@ -79,7 +79,7 @@ describe("a destination that has failed for an hour", () => {
     expect(await round()).toHaveLength(2);
   });
 
-  test("is counted and explained before its lane is locked, as writers of events wait for that", async () => {
+  test("is counted and explained before its lane is locked, as workers wait for that", async () => {
     const { addEvent, settle, setLane, ago, services } = await world();
     await settle(await addEvent(), "pending", [{ status: 500 }]);
     await setLane({ failureStreak: 12, failingSince: ago(HOUR_MS) });
@@ -154,25 +154,63 @@ describe("events that are given up", () => {
   });
 });
 
+describe("a destination that is paused", () => {
+  test("is not told to fail, and its events are told once, four hours before the first of them fails", async () => {
+    const { addEvent, settle, setLane, round, ago, clock, merchant, destinationId, admin } = await world();
+    await settle(await addEvent(), "pending", [{ status: 401 }]);
+    await addEvent();
+    await setLane({ failureStreak: 12, failingSince: ago(2 * HOUR_MS) });
+    await merchant.destinations.update({ destinationId, paused: true });
+    clock.advance(20 * HOUR_MS - MINUTE_MS);
+    expect(await round()).toEqual([]);
+
+    clock.advance(MINUTE_MS);
+    const mails = await round();
+
+    expect(mails).toHaveLength(2);
+    const mail = mails.find(({ recipient }) => recipient === addressOf(admin));
+    expect(mail?.subject).toBe("Destination “Orders” is paused: events are about to fail");
+    expect(mail?.text).toContain("has been paused since 1 June 2026 at 11:30. Events waiting: 2.");
+    expect(mail?.text).toContain("The first fails on 2 June 2026 at 11:30");
+    clock.advance(HOUR_MS);
+    expect(await round()).toEqual([]);
+    await setLane({ lastExpiredAt: ago(0) });
+    expect(await round()).toEqual([]);
+  });
+
+  test("and has nothing that waits is told nothing, nor is one that was paused and resumed", async () => {
+    const { addEvent, round, clock, merchant, destinationId } = await world();
+    await merchant.destinations.update({ destinationId, paused: true });
+    clock.advance(21 * HOUR_MS);
+    expect(await round()).toEqual([]);
+    await addEvent();
+    clock.advance(21 * HOUR_MS);
+    await merchant.destinations.update({ destinationId, paused: false });
+    expect(await round()).toEqual([]);
+  });
+});
+
 describe("what a member is told", () => {
   test("is on for owners and admins, off for members, and theirs to choose", async () => {
     const { as, owner, member, setLane, round, ago } = await world();
-    const both = (isWanted: boolean) => [
-      { topic: "destination_failing", isWanted },
-      { topic: "events_expiring", isWanted },
+    const both = (frequency: "at_once" | "never") => [
+      { topic: "destination_failing", frequency },
+      { topic: "events_expiring", frequency },
     ];
-    expect((await as(owner).get()).data).toEqual({ email: addressOf(owner), choices: both(true) });
-    expect((await as(member).get()).data.choices).toEqual(both(false));
+    const ofDestinations = async (who: MemberCaller) => (await as(who).get()).data.choices.slice(-2);
+    expect((await as(owner).get()).data.email).toBe(addressOf(owner));
+    expect(await ofDestinations(owner)).toEqual(both("at_once"));
+    expect(await ofDestinations(member)).toEqual(both("never"));
 
-    await as(owner).choose({ topic: "destination_failing", isWanted: false });
-    await as(member).choose({ topic: "destination_failing", isWanted: false });
-    await as(member).choose({ topic: "destination_failing", isWanted: true });
+    await as(owner).choose({ topic: "destination_failing", frequency: "never" });
+    await as(member).choose({ topic: "destination_failing", frequency: "never" });
+    await as(member).choose({ topic: "destination_failing", frequency: "at_once" });
     await setLane({ failureStreak: 12, failingSince: ago(HOUR_MS) });
 
     expect((await round()).map(({ recipient }) => recipient)).toContain(addressOf(member));
-    expect((await as(owner).get()).data.choices).toEqual([
-      { topic: "destination_failing", isWanted: false },
-      { topic: "events_expiring", isWanted: true },
+    expect(await ofDestinations(owner)).toEqual([
+      { topic: "destination_failing", frequency: "never" },
+      { topic: "events_expiring", frequency: "at_once" },
     ]);
   });
 
@@ -182,6 +220,6 @@ describe("what a member is told", () => {
     const refused = { cause: { code: "operation_not_permitted" } };
     const credential = createCallerFactory(appRouter)(testContext(services, caller)).notifications;
     await expect(credential.get()).rejects.toMatchObject(refused);
-    expect((await as(owner).get()).data.choices).toHaveLength(2);
+    expect((await as(owner).get()).data.choices).toHaveLength(8);
   });
 });

@@ -1,16 +1,19 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { deliveryLanes } from "@quote-financing/db/schema/tables";
-import type { NotificationTopic } from "@quote-financing/domain/vocabulary";
+import type { NotificationTopic } from "@quote-financing/domain/people/notification-topics";
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import type { MailContent } from "../../mail/compose-mail.ts";
+import { writePersonNotices } from "../../mail/outbox/write-notices.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
-import { describeExpiring, describeFailing } from "./describe-lane.ts";
+import { describeExpiring, describeFailing, describePaused } from "./describe-lane.ts";
 import type { DestinationNotice } from "./destination-notice.ts";
-import { type DueLane, findExpiringLanes, findFailingLanes } from "./due-lanes.ts";
+import { type DueLane, findExpiringLanes, findFailingLanes, findPausedLanes } from "./due-lanes.ts";
 import { expiringMail } from "./expiring-mail.ts";
 import { failingMail } from "./failing-mail.ts";
 import { findRecipients, type Recipient } from "./find-recipients.ts";
+import { pausedMail } from "./paused-mail.ts";
+import { remindOfExpiry } from "./remind-of-expiry.ts";
 
 interface NoticeKind {
   readonly topic: NotificationTopic;
@@ -30,25 +33,34 @@ const FAILING: NoticeKind = {
   compose: failingMail,
 };
 
+const markExpiring: NoticeKind["mark"] = ({ noticedExpiringAt }, now) => ({
+  set: { noticedExpiringAt: now },
+  where:
+    noticedExpiringAt === null
+      ? isNull(deliveryLanes.noticedExpiringAt)
+      : eq(deliveryLanes.noticedExpiringAt, noticedExpiringAt),
+});
+
 const EXPIRING: NoticeKind = {
   topic: "events_expiring",
-  mark: ({ noticedExpiringAt }, now) => ({
-    set: { noticedExpiringAt: now },
-    where:
-      noticedExpiringAt === null
-        ? isNull(deliveryLanes.noticedExpiringAt)
-        : eq(deliveryLanes.noticedExpiringAt, noticedExpiringAt),
-  }),
+  mark: markExpiring,
   describe: describeExpiring,
   compose: expiringMail,
 };
 
+const PAUSED: NoticeKind = {
+  topic: "events_expiring",
+  mark: markExpiring,
+  describe: describePaused,
+  compose: pausedMail,
+};
+
 /**
  * Writes mail to the people of organizations whose destinations have failed for an hour, or whose events are given up
- * after 24 hours: once for each streak (decision record 0096). Any number of processes may call at once, each minute.
+ * after 24 hours, or soon will be because they are paused: once for each streak or pause (decision records 0096, 0231). Any number of processes may call at once, each minute.
  *
  * @param signal no further destination is looked at once it is aborted.
- * @returns how many destinations the notices name.
+ * The same for keys that end soon. @returns how many destinations and keys the notices name.
  */
 export async function queueDueNotices(services: Services, signal?: AbortSignal): Promise<number> {
   const { db, clock } = services;
@@ -59,22 +71,29 @@ export async function queueDueNotices(services: Services, signal?: AbortSignal):
       noticed += await notice(services, lane, kind);
     }
   }
-  return noticed;
+  return noticed + (await remindOfExpiry(services, signal));
 }
 
 const ROUNDS = [
   { find: findFailingLanes, kind: FAILING },
   { find: findExpiringLanes, kind: EXPIRING },
+  { find: findPausedLanes, kind: PAUSED },
 ] as const;
 
-/** The mark comes last: it locks the lane, for which turns and writers of events wait. */
+/** The mark comes last: it locks the lane, for which turns wait. */
 async function notice(services: Services, lane: DueLane, kind: NoticeKind): Promise<number> {
   const { organizationId } = lane;
   const recipients = await findRecipients(services.db.orm, organizationId, kind.topic);
-  const mails = recipients.length === 0 ? [] : await composeAll(services, lane, kind, recipients);
+  const atOnce = recipients.filter(({ frequency }) => frequency === "at_once");
+  const mails = atOnce.length === 0 ? [] : await composeAll(services, lane, kind, atOnce);
+  const fact = { topic: kind.topic, subjectId: lane.destinationId, threadId: lane.destinationId };
+  const eachMorning = recipients.flatMap(({ userId, frequency }) => {
+    return frequency === "daily" ? [{ ...fact, userId, frequency }] : [];
+  });
   return services.db.transact(async (tx) => {
-    if (!(await isMarked(services, tx, lane, kind)) || mails.length === 0) return 0;
+    if (!(await isMarked(services, tx, lane, kind)) || recipients.length === 0) return 0;
     await queueMails(services, tx, organizationId, mails);
+    await writePersonNotices(services, tx, organizationId, eachMorning);
     return 1;
   });
 }

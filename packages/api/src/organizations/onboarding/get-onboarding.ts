@@ -16,7 +16,7 @@ export async function getOnboarding(ctx: OrganizationContext): Promise<Onboardin
   const organizationId = sql`${ctx.organizationId}`;
   const latest = sql`select ${deliveries.eventId} from ${deliveries}
     where ${deliveries.organizationId} = ${organizationId} and ${deliveries.destinationId} = ${destinations.destinationId}
-    order by ${deliveries.createdAt} desc limit ${LATEST_DELIVERIES}`;
+    order by ${deliveries.sequence} desc, ${deliveries.eventId} desc limit ${LATEST_DELIVERIES}`;
 
   const [found] = await ctx.services.db.orm.execute<Found>(sql`
     select

@@ -7,6 +7,7 @@ import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
+import { numberTestEvents } from "../../testing/testing-event-numbers.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
@@ -95,6 +96,7 @@ test("events of test data go to test destinations alone, and the other way round
   const [liveIds, testIds] = [await fill(w.live, "live"), await fill(w.test, "test")];
   await w.test.quotes.create(testQuoteBody({ tags: ["sandbox_completed"] }));
   await w.live.quotes.create(testQuoteBody());
+  for (const { organizationId } of [w.organization, w.sandbox]) await numberTestEvents(services.db, organizationId);
   const rows = await services.db.client`
     select organization_id, destination_id, count(*)::int as sent from deliveries
     where destination_id in (${liveIds.destinationId}, ${testIds.destinationId}) group by 1, 2 order by sent`;

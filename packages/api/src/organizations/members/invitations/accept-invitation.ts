@@ -9,8 +9,9 @@ import { createPerson, hasAccountAlready } from "../../../identity/account/creat
 import { hashChosenPassword } from "../../../identity/passwords/hash-chosen-password.ts";
 import { memberRefusals } from "../refusals.ts";
 import type { JoinerInput } from "../schema.ts";
+import { acceptAsAgent } from "./accept-as-agent.ts";
 import { countAcceptance } from "./invitation-throttle.ts";
-import { invitationClosed, selectOpenInvitation, takeInvitation } from "./open-invitation.ts";
+import { selectOpenInvitation, takeInvitation } from "./open-invitation.ts";
 
 /** Who joins: someone signed in, or someone new with a name and a password. */
 export type Joiner = SignedIn | ({ readonly kind: "new" } & JoinerInput);
@@ -26,7 +27,8 @@ interface SignedIn {
 /**
  * Makes the invited person a member, once. The token proves the mailbox: it was sent there and nowhere else. Someone new
  * gets an account of that address; someone with an account must also be signed in with it. Nobody joins an organization
- * that is shut out, and support agents join none (decision records 0070, 0193). A password is hashed only for an
+ * that is shut out, and support agents join none (decision records 0070, 0193); the token of an agent's invitation makes an
+ * agent. A password is hashed only for an
  * invitation that is open: hashing is expensive, and anyone may ask.
  *
  * @throws DomainError `resource_missing` for an invitation that is not open, `operation_not_permitted` for another
@@ -35,13 +37,13 @@ interface SignedIn {
  *   too many are being hashed.
  */
 export async function acceptInvitation(
-  ctx: Pick<Context, "services" | "requestId" | "clientAddress">,
+  ctx: Pick<Context, "services" | "requestId" | "clientAddress" | "clientDevice">,
   token: string,
   joiner: Joiner,
 ): Promise<void> {
   const { services } = ctx;
   const invitation = await selectOpenInvitation(services.db.orm, services, token);
-  if (invitation === undefined) throw invitationClosed();
+  if (invitation === undefined) return acceptAsAgent(ctx, token, joiner.kind === "new" ? joiner : undefined);
   if (joiner.kind === "signed-in" && joiner.email !== invitation.email) throw new DomainError(othersInvitation);
   if (joiner.kind === "new" && invitation.hasAccount) throw new DomainError(hasAccountAlready);
   await countAcceptance(services, invitation.invitationId);

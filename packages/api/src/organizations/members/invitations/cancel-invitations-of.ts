@@ -1,8 +1,9 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { auditEntries, invitations } from "@quote-financing/db/schema/tables";
+import { invitations } from "@quote-financing/db/schema/tables";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { auditRow } from "../../../audit/record-audit.ts";
+import { writeEntries } from "../../../audit/write-entries.ts";
 import type { OrganizationContext } from "../../../trpc.ts";
 import { ROLE_POWERS } from "../rules.ts";
 
@@ -34,5 +35,6 @@ export async function cancelInvitationsOf(
     .returning({ subjectId: invitations.id });
   if (canceled.length === 0) return;
   const fact = { organizationId, action: "member.invitation_canceled" } as const;
-  await tx.insert(auditEntries).values(canceled.map(({ subjectId }) => auditRow(ctx, { ...fact, subjectId })));
+  const rows = canceled.map(({ subjectId }) => auditRow(ctx, { ...fact, subjectId }));
+  await writeEntries(tx, rows);
 }

@@ -1,9 +1,6 @@
 import type { invitations } from "@quote-financing/db/schema/tables";
 import type { Invitation } from "../schema.ts";
 
-/** How long an invitation can be accepted. */
-export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
-
 type InvitationRow = Pick<typeof invitations.$inferSelect, "id" | "email" | "role" | "expiresAt" | "createdAt">;
 
 /** Never with its token: the link goes to the invited mailbox alone. */

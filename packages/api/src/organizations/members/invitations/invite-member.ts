@@ -7,14 +7,14 @@ import { mailLanguage } from "../../../mail/mail-language.ts";
 import { queueMails } from "../../../mail/queue-mails.ts";
 import type { OrganizationContext } from "../../../trpc.ts";
 import { findLiveOrganizationLocked } from "../../access.ts";
+import { INVITATION_MS, invitationTokenHash, newInvitationToken } from "../../invitation-token.ts";
 import { memberCaller } from "../member-caller.ts";
 import { memberRefusals } from "../refusals.ts";
 import { decideInvitation } from "../rules.ts";
 import type { Invitation, InviteMemberInput } from "../schema.ts";
 import { requireInvitationLeft } from "./invitation-limit.ts";
 import { invitationMail } from "./invitation-mail.ts";
-import { INVITATION_MS, viewInvitation } from "./invitation-row.ts";
-import { invitationTokenHash, newInvitationToken } from "./invitation-token.ts";
+import { viewInvitation } from "./invitation-row.ts";
 
 /**
  * Invites someone by e-mail. The link goes to that mailbox alone: whoever invites never sees it. An earlier invitation of

@@ -3,8 +3,8 @@ import { invitations, organizations, users } from "@quote-financing/db/schema/ta
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Services } from "../../../context.ts";
+import { invitationTokenHash } from "../../invitation-token.ts";
 import { memberRefusals } from "../refusals.ts";
-import { invitationTokenHash } from "./invitation-token.ts";
 
 /** Not accepted, canceled or too old, of an organization that is in use. */
 const isOpen = (now: Date) =>

@@ -1,5 +1,8 @@
 import { hash } from "node:crypto";
-import type { Services } from "../../../context.ts";
+import type { Services } from "../context.ts";
+
+/** How long an invitation can be accepted. */
+export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** 32 random bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;

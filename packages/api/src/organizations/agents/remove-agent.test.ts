@@ -1,0 +1,117 @@
+import {
+  agentInvitations,
+  cases,
+  invitations,
+  platformAuditEntries,
+  sessions,
+  users,
+} from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import type { QueuedMail } from "@quote-financing/domain/mail-room";
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operatorContext } from "../../audit/operator-context.ts";
+import { createTestAgent } from "../../testing/testing-people.ts";
+import { createMembersWorld } from "../members/testing-members-world.ts";
+import { inviteAgent } from "./invite-agent.ts";
+import { removeAgent } from "./remove-agent.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+async function world() {
+  const taken: QueuedMail[] = [];
+  const mailRoom = { send: async (mail: QueuedMail) => void taken.push(mail) };
+  const w = await createMembersWorld(database.db, { mailRoom });
+  const email = w.freshEmail();
+  const invite = () => inviteAgent(w.services, { email, name: "Sanne Mulder" });
+  const join = () => w.accept(/\/invitations\/([\w-]{43})\n/.exec(taken.at(-1)?.text ?? "")?.[1] ?? "");
+  const remove = (more = {}) => removeAgent(operatorContext(w.services), email, more);
+  const { orm } = database.db;
+  const person = async () => (await orm.select().from(users).where(eq(users.email, email)))[0];
+  const entries = () =>
+    orm
+      .select({ action: platformAuditEntries.action, actorName: platformAuditEntries.actorName })
+      .from(platformAuditEntries)
+      .where(eq(platformAuditEntries.subject, email))
+      .orderBy(asc(platformAuditEntries.occurredAt), asc(platformAuditEntries.id));
+  return { ...w, orm, email, invite, join, remove, person, entries };
+}
+
+test("an agent who is removed has no account, no session and no case any more; the log says who came and went", async () => {
+  const w = await world();
+  await createTestAgent(w.services);
+  await w.invite();
+  await w.join();
+  const { id = "" } = (await w.person()) ?? {};
+  const now = w.services.clock.now();
+  const times = { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 60_000) };
+  await w.orm.insert(sessions).values({ id: w.services.makeId("session"), userId: id, token: id, ...times });
+  const quote = await w.as(w.owner).quotes.create({
+    address: { country: "NL", postalCode: "3971 JK", houseNumber: "14", street: "Lindelaan", city: "Driebergen" },
+    contact: { email: "a@voorbeeld.example", lastName: "Bakker" },
+    currency: "EUR",
+    totalInclTax: 7320,
+    lineItems: [{ type: "heat_pump", totalInclTax: 7320 }],
+  });
+  const opened = await w
+    .as(w.owner)
+    .cases.create({ quoteId: quote.data.quoteId, type: "merchant_feedback", message: { body: "Hoi" } });
+  const { organizationId } = w.organization;
+  const isCase = and(eq(cases.organizationId, organizationId), eq(cases.caseId, opened.data.caseId));
+  await w.orm.update(cases).set({ claimedBy: id, claimedByName: "Sanne", claimedAt: now }).where(isCase);
+  const invited = {
+    organizationId,
+    email: "o@example.com",
+    role: "owner",
+    inviterId: id,
+  } as const;
+  await w.orm
+    .insert(invitations)
+    .values({ id: w.services.makeId("invitation"), ...invited, createdAt: now, expiresAt: times.expiresAt });
+
+  expect(await w.remove()).toBe("removed");
+
+  expect(await w.person()).toBeUndefined();
+  expect(await w.orm.$count(sessions, eq(sessions.userId, id))).toBe(0);
+  expect((await w.orm.select().from(cases).where(isCase))[0]?.claimedBy).toBeNull();
+  expect(await w.orm.$count(invitations, eq(invitations.email, "o@example.com"))).toBe(1);
+  expect(await w.entries()).toEqual([
+    { action: "agent.invited", actorName: "Operator" },
+    { action: "agent.joined", actorName: "Nieuw Persoon" },
+    { action: "agent.removed", actorName: "Operator" },
+  ]);
+  expect(await w.remove()).toBe("missing");
+});
+
+test("somebody who has not accepted yet is uninvited, and may be invited again", async () => {
+  const w = await world();
+  await w.invite();
+
+  expect(await w.remove()).toBe("uninvited");
+
+  await expect(w.join()).rejects.toMatchObject({ code: "resource_missing" });
+  expect(await w.orm.$count(agentInvitations, eq(agentInvitations.email, w.email))).toBe(1);
+  expect(await w.invite()).toMatchObject({ kind: "invited" });
+  await w.join();
+  expect((await w.person())?.isAgent).toBe(true);
+});
+
+test("the last agent stays, unless that is asked for; a merchant's people are not touched", async () => {
+  const w = await world();
+  await w.orm.update(users).set({ isAgent: false });
+  await w.invite();
+  await w.join();
+
+  expect(await w.remove()).toBe("last");
+  expect((await w.person())?.isAgent).toBe(true);
+  expect(await w.remove({ evenLast: true })).toBe("removed");
+
+  const owner = w.freshEmail();
+  await w.orm.update(users).set({ email: owner }).where(eq(users.id, w.owner.userId));
+  expect(await removeAgent(operatorContext(w.services), owner)).toBe("missing");
+  expect(await w.orm.$count(users, eq(users.email, owner))).toBe(1);
+});
