@@ -1,3 +1,4 @@
+import { coalescedReads } from "@quote-financing/db/coalescing/coalesced-reads";
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { quotes } from "@quote-financing/db/schema/tables";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
@@ -40,21 +41,54 @@ const lines = sql<LineItemRow[]>`(
   from quote_line_items as line
   where line.organization_id = quotes.organization_id and line.quote_id = quotes.quote_id)`;
 
+const found = sql`select ${columnList}, ${lines} as lines from ${quotes}`;
+
 /** The hottest read of all: rendered once, and its row made by hand instead of by drizzle's mapper. */
-const quoteWithLines = preparedStatement<DriverRow>()(typedSql`
-  select ${columnList}, ${lines} as lines from ${quotes}
+const quoteWithLines = preparedStatement<DriverRow>()(typedSql`${found}
   where ${quotes.organizationId} = ${value.text("organizationId")} and ${quotes.quoteId} = ${value.text("quoteId")}`);
 
+/** Several, of any organizations. The limit keeps each a look by key, whatever the plan was made for. */
+const quotesWithLines = preparedStatement<DriverRow & { readonly place: number }>()(typedSql`
+  select wanted.place::int as place, found.*
+  from unnest(${value.texts("organizationIds")}, ${value.texts("quoteIds")})
+      with ordinality as wanted (organization_id, quote_id, place)
+    cross join lateral (${found}
+      where ${quotes.organizationId} = wanted.organization_id and ${quotes.quoteId} = wanted.quote_id
+      limit 1) as found`);
+
+interface QuoteKey {
+  readonly organizationId: string;
+  readonly quoteId: string;
+}
+
+/** Asked at the same time, quotes are found by one statement. */
+const findStored = coalescedReads<QuoteKey, FoundQuote | undefined>({
+  identityOf: ({ organizationId, quoteId }) => `${organizationId} ${quoteId}`,
+  payerOf: ({ organizationId }) => organizationId,
+  async alone(db, { organizationId, quoteId }) {
+    const [row] = await quoteWithLines(db, { organizationId, quoteId });
+    return row === undefined ? undefined : foundQuote(row);
+  },
+  async together(db, wanted) {
+    const organizationIds = wanted.map(({ organizationId }) => organizationId);
+    const quoteIds = wanted.map(({ quoteId }) => quoteId);
+    const rows = await quotesWithLines(db, { organizationIds, quoteIds });
+    const answers = new Array<FoundQuote | undefined>(wanted.length);
+    for (const row of rows) answers[row.place - 1] = foundQuote(row);
+    return answers;
+  },
+});
+
 /** A quote of the organization with its lines, in one round trip; undefined when it has none of this id. */
-export async function findQuote(
+export const findQuote = (
   { services }: Pick<Context, "services">,
   organizationId: string,
   quoteId: string,
-): Promise<FoundQuote | undefined> {
-  const [found] = await quoteWithLines(services.db, { organizationId, quoteId });
-  if (found === undefined) return undefined;
-  const { contentHash, lines } = found;
-  return { quote: decodeInPlace(found), lines, contentHash };
+): Promise<FoundQuote | undefined> => findStored(services.db, { organizationId, quoteId });
+
+function foundQuote(row: DriverRow): FoundQuote {
+  const { contentHash, lines } = row;
+  return { quote: decodeInPlace(row), lines, contentHash };
 }
 
 /** In place, because copying an object of this many names costs as much as the rest of the read. */

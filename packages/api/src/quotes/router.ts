@@ -4,8 +4,15 @@ import { createQuoteInput } from "./creation/create-schema.ts";
 import { replayedQuote } from "./creation/replayed-quote.ts";
 import { getQuote } from "./get-quote.ts";
 import { countQuotes } from "./lists/count-quotes.ts";
+import { listCustomers } from "./lists/list-customers.ts";
 import { listQuotes } from "./lists/list-quotes.ts";
-import { listQuotesInput, quoteCountsAnswer, quoteListAnswer } from "./lists/list-schema.ts";
+import {
+  customerListAnswer,
+  listCustomersInput,
+  listQuotesInput,
+  quoteCountsAnswer,
+  quoteListAnswer,
+} from "./lists/list-schema.ts";
 import { getQuoteInput, quoteAnswer } from "./schema.ts";
 
 const tags = ["Quotes"];
@@ -17,6 +24,7 @@ export const quotesRouter = router({
       permission: "quotes.write",
       successStatus: 201,
       idempotencyKey: true,
+      isCoalesced: true,
       replayFor: replayedQuote,
       openapi: {
         method: "POST",
@@ -35,7 +43,14 @@ export const quotesRouter = router({
   get: organizationProcedure
     .meta({
       permission: "quotes.read",
-      openapi: { method: "GET", path: "/v1/quotes/{quoteId}", tags, summary: "Get a quote" },
+      isCoalesced: true,
+      openapi: {
+        method: "GET",
+        path: "/v1/quotes/{quoteId}",
+        tags,
+        summary: "Get a quote",
+        description: "As it is now, with how far its financing has come.",
+      },
     })
     .input(getQuoteInput)
     .output(quoteAnswer)
@@ -51,4 +66,10 @@ export const quotesRouter = router({
     .meta({ permission: "quotes.list" })
     .output(quoteCountsAnswer)
     .query(({ ctx }) => countQuotes(ctx, ctx.organizationId)),
+
+  customers: organizationProcedure
+    .meta({ permission: "quotes.list" })
+    .input(listCustomersInput)
+    .output(customerListAnswer)
+    .query(({ ctx, input }) => listCustomers(ctx, ctx.organizationId, input)),
 });

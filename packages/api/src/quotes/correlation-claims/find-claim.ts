@@ -27,11 +27,15 @@ const findClaimStatement = preparedStatement<{ claimId: string | null }>()(typed
   ),
   noted as (
     insert into audit_entries (organization_id, audit_entry_id, action, actor_id, actor_name, subject_id, details,
-      request_id, client_address, occurred_at)
+      request_id, client_address, client_device, occurred_at)
     select ${value.text("organizationId")}, ${value.text("auditEntryId")}, ${value.text("action")}, ${value.text("actorId")},
       ${value.text("actorName")}, claim_id, jsonb_build_object('matched', claim_id is not null), ${value.text("requestId")},
-      ${nullable.text("clientAddress")}, ${value.timestamp("occurredAt")}
+      ${nullable.text("clientAddress")}, ${nullable.text("clientDevice")}, ${value.timestamp("occurredAt")}
     from found
+    returning organization_id, audit_entry_id
+  ),
+  announced as (
+    insert into audit_inbox (organization_id, audit_entry_id) select organization_id, audit_entry_id from noted
   )
   select claim_id as "claimId" from found`);
 

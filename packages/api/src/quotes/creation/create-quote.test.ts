@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { deliveryLanes, events } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fullTestQuoteBody, testQuoteBody } from "../testing-quote-body.ts";
 import { createQuoteWorld } from "../testing-quote-world.ts";
@@ -98,8 +99,24 @@ describe("creating a quote", () => {
       .from(deliveryLanes)
       .where(eq(deliveryLanes.organizationId, w.organizationId));
     expect(lanes.map(({ destinationId }) => destinationId).sort()).toEqual(destinationIds.sort());
-    expect(lanes.every(({ dueAt }) => dueAt?.getTime() === w.clock.now().getTime())).toBe(true);
+    // Writers of events touch no lane (decision record 0221).
+    expect(lanes.map(({ dueAt }) => dueAt)).toEqual([null, null]);
     expect(w.services.wokenOrganizations).toEqual([w.organizationId]);
+  });
+
+  test("waits for no destination and no worker: with every lane and destination locked it is answered", async () => {
+    const w = await createQuoteWorld(database.db);
+    await addDestination(database.db, w);
+    await database.db.transact(async (tx) => {
+      await tx.execute(sql`select 1 from delivery_lanes where organization_id = ${w.organizationId} for update`);
+      await tx.execute(sql`select 1 from destinations where organization_id = ${w.organizationId} for update`);
+      await tx.execute(sql`select 1 from event_feeds where organization_id = ${w.organizationId} for update`);
+
+      const answered = w.addQuote().then(() => "answered");
+
+      expect(await Promise.race([answered, sleep(900, "waits")])).toBe("answered");
+      await answered;
+    });
   });
 
   test("one consumer has one claim, in any spelling and over any number of quotes", async () => {

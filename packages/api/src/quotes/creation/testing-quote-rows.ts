@@ -11,13 +11,15 @@ import {
   quotes,
 } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
+import { numberTestEvents } from "../../testing/testing-event-numbers.ts";
 import type { QuoteWorld } from "../testing-quote-world.ts";
 
 /** What creating a quote writes to. */
 const TABLES = { quotes, opportunities, quoteLineItems, financingMoves, correlationClaims, events, deliveries };
 
-/** How many rows of each the organization has. */
+/** How many rows of each the organization has, once its events have their deliveries. */
 export async function rowCounts(db: Database, { organizationId }: QuoteWorld): Promise<Record<string, number>> {
+  await numberTestEvents(db, organizationId);
   const counts = Object.entries(TABLES).map(async ([name, table]) => {
     const rows = await db.orm.select().from(table).where(eq(table.organizationId, organizationId));
     return [name, rows.length] as const;

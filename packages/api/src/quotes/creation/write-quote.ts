@@ -1,59 +1,36 @@
+import { coalescedWrites } from "@quote-financing/db/coalescing/coalesced-writes";
 import { preparedStatement } from "@quote-financing/db/prepared";
-import { quotes } from "@quote-financing/db/schema/tables";
-import { typedSql, value } from "@quote-financing/db/typed-sql";
-import { wholeRow } from "@quote-financing/db/whole-row";
 import { quoteEventData } from "@quote-financing/domain/webhooks/event-envelope";
-import { sql } from "drizzle-orm";
 import type { OrganizationContext } from "../../trpc.ts";
 import { eventRow } from "../../webhooks/events/event-row.ts";
-import { preparedEventExpressions } from "../../webhooks/events/event-statement.ts";
 import { claimHashes } from "../correlation-claims/claim-hashes.ts";
-import { LINE_COLUMNS, type StoredQuote } from "../quote-row.ts";
+import type { LineItemRow, StoredQuote } from "../quote-row.ts";
+import { ONE_QUOTE, type QuoteValues, SEVERAL_QUOTES } from "./write-quote-statement.ts";
 
-const row = wholeRow(quotes);
-const ifNew = sql`exists (select 1 from new_quote)`;
+type Written = Pick<QuoteValues, "quoteId">;
 
-/**
- * Quote, opportunity, lines, first financing move, claim, event, deliveries and lane wake-up as one statement, atomic by
- * itself (design §3). Of many with one quoteId, one writes and the others, once it has committed, write nothing.
- */
-const writeQuoteStatement = preparedStatement()(typedSql`
-  with new_quote as (
-      insert into quotes (${row.names})
-      select ${row.values}
-      where ${value.flag("isNewOpportunity")} or exists (
-        select 1 from opportunities
-        where organization_id = ${value.text("organizationId")} and opportunity_id = ${value.text("opportunityId")})
-      on conflict (organization_id, quote_id) do nothing
-      returning quote_id
-    ),
-    new_opportunity as (
-      insert into opportunities (organization_id, opportunity_id, created_at)
-      select ${value.text("organizationId")}, ${value.text("opportunityId")}, ${value.timestamp("now")}
-      where ${value.flag("isNewOpportunity")} and ${ifNew}
-    ),
-    new_lines as (
-      insert into quote_line_items (organization_id, quote_id, ${LINE_COLUMNS.names})
-      select ${value.text("organizationId")}, ${value.text("quoteId")}, line.*
-      from json_to_recordset(${value.text("lines")}::json) as line (${LINE_COLUMNS.record})
-      where ${ifNew}
-    ),
-    first_move as (
-      insert into financing_moves (organization_id, quote_id, position, command, to_status, to_sub_status_type,
-        actor_id, actor_name, moved_at)
-      select ${value.text("organizationId")}, ${value.text("quoteId")}, 0, 'create', ${value.text("financingStatus")},
-        ${value.text("subStatusType")}, ${value.text("actorId")}, ${value.text("actorName")}, ${value.timestamp("now")}
-      where ${ifNew}
-    ),
-    new_claim as (
-      insert into correlation_claims (organization_id, claim_id, email_hash, address_hash, created_at)
-      select ${value.text("organizationId")}, ${value.text("claimId")}, ${value.text("emailHash")},
-        ${value.text("addressHash")}, ${value.timestamp("now")}
-      where ${ifNew}
-      on conflict (organization_id, email_hash, address_hash) do nothing
-    ),
-    ${preparedEventExpressions(ifNew)}
-  select quote_id from new_quote`);
+const writeOne = preparedStatement<Written>()(ONE_QUOTE);
+const writeSeveral = preparedStatement<Written>()(SEVERAL_QUOTES);
+
+interface NewQuote extends QuoteValues {
+  readonly lines: readonly (LineItemRow & { readonly position: number })[];
+}
+
+/** Quotes of one organization that are created at the same time are written by one statement. True for one that was written. */
+const writeValues = coalescedWrites<NewQuote, boolean>({
+  organizationOf: ({ organizationId }) => organizationId,
+  identityOf: ({ quoteId }) => quoteId,
+  async alone(db, { lines, ...values }) {
+    const written = await writeOne(db, { ...values, lines: JSON.stringify(lines) });
+    return written.length > 0;
+  },
+  async together(db, several) {
+    const [{ organizationId } = { organizationId: "" }] = several;
+    const written = await writeSeveral(db, { organizationId, given: JSON.stringify(several) });
+    const ids = new Set(written.map(({ quoteId }) => quoteId));
+    return several.map(({ quoteId }) => ids.has(quoteId));
+  },
+});
 
 export interface QuoteToWrite extends StoredQuote {
   readonly contentHash: string;
@@ -77,7 +54,7 @@ export async function writeQuote(ctx: OrganizationContext, write: QuoteToWrite):
   };
   const created = { type: "quote.created", data: quoteEventData(quoteId, externalId) } as const;
 
-  const written = await writeQuoteStatement(db, {
+  const isWritten = await writeValues(db, {
     ...quote,
     ...eventRow(ctx, ctx.caller.organization, created, createdAt),
     ...ctx.actor,
@@ -85,11 +62,11 @@ export async function writeQuote(ctx: OrganizationContext, write: QuoteToWrite):
     claimId: makeId("correlationClaim"),
     contentHash,
     isNewOpportunity,
-    lines: JSON.stringify(lines.map((line, position) => ({ ...line, position }))),
+    lines: lines.map((line, position) => ({ ...line, position })),
     now: createdAt.toISOString(),
   });
 
-  if (written.length === 0) return false;
+  if (!isWritten) return false;
   ctx.markEventRecorded(ctx.organizationId);
   return true;
 }

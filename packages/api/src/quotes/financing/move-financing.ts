@@ -14,6 +14,7 @@ import { columnsOf, type FinancingColumns, snapshotFrom } from "../snapshot-colu
 import { viewFinancing } from "../view.ts";
 import { financingRefusals } from "./refusals.ts";
 import { applyFinancingCommand } from "./rules.ts";
+import { tellOfMove } from "./tell-of-move.ts";
 
 export interface MoveRequest {
   readonly organizationId: string;
@@ -27,7 +28,7 @@ type Row = typeof quotes.$inferSelect;
 
 /**
  * Moves the financing of a quote by the table (lifecycle.ts), whoever is allowed to ask: contract-decisions §5. The move,
- * its audit entry and its event are written with it.
+ * its audit entry, its event and whom it is told by mail are written with it.
  *
  * @throws DomainError `resource_missing`; `state_conflict` when the lifecycle does not allow it.
  */
@@ -101,7 +102,9 @@ async function record(ctx: WriteContext, tx: Transaction, move: MoveRequest, fro
     subjectId: quoteId,
     details: { command: move.command.type, from: from.financingStatus, to: financingStatus },
   });
-  const event = financingStatus === from.financingStatus ? null : STANDINGS[financingStatus].event;
+  if (financingStatus === from.financingStatus) return;
+  const { event } = STANDINGS[financingStatus];
   if (event !== null)
     await recordEvent(ctx, tx, organizationId, { type: event, data: quoteEventData(quoteId, externalId) });
+  await tellOfMove(ctx.services, tx, organizationId, { quoteId, status: financingStatus });
 }

@@ -34,6 +34,17 @@ describe("the list of quotes", () => {
     } while (cursor !== undefined);
 
     expect(seen).toEqual(made);
+
+    const second = await w.member.quotes.list({
+      pageSize: 2,
+      cursor: (await w.member.quotes.list({ pageSize: 2 })).nextCursor,
+    });
+    const third = await w.member.quotes.list({ pageSize: 2, cursor: second.nextCursor });
+    const back = await w.member.quotes.list({ pageSize: 2, cursor: third.previousCursor });
+    expect(back).toMatchObject({ data: second.data, nextCursor: second.nextCursor });
+    const first = await w.member.quotes.list({ pageSize: 2, cursor: back.previousCursor });
+    expect(first.data.map(({ quoteId }) => quoteId)).toEqual(made.slice(0, 2));
+    expect(first.previousCursor).toBeUndefined();
   });
 
   test("a cursor opens for its own filters and organization only", async () => {
@@ -83,10 +94,40 @@ describe("search", () => {
     ]) {
       expect([search, await ids(w, { search })]).toEqual([search, [quoteId]]);
     }
-    for (const search of ["50%", "bakker", "987 X", "qot_", "%", "_", "\\", "'; drop table quotes"]) {
+    for (const search of ["0%x", "bakker", "987 X", "qot_", "%", "_", "\\", "'; drop table quotes"]) {
       expect([search, await ids(w, { search })]).toEqual([search, []]);
     }
     expect(await ids(w, { search: "  " })).toHaveLength(2);
+  });
+
+  test("finds any part of a reference: its end, and a part of the middle when nothing begins or ends so", async () => {
+    const w = await createQuoteWorld(database.db);
+    const [first, second] = [
+      await w.addQuote({ externalId: "ZD-2026-1077" }),
+      await w.addQuote({ externalId: "ZD-2026-1078-Ä" }),
+    ];
+    for (const [search, found] of [
+      ["1077", [first]],
+      ["77", [first]],
+      ["1078", [second]],
+      ["8-ä", [second]],
+      ["2026-", [second, first]],
+      ["0%7", []],
+    ] as const) {
+      expect([search, await ids(w, { search })]).toEqual([search, found]);
+    }
+    const { data, nextCursor: cursor } = await w.member.quotes.list({ search: "2026-", pageSize: 1 });
+    const next = await w.member.quotes.list({ search: "2026-", pageSize: 1, cursor });
+    expect([...data, ...next.data].map(({ quoteId }) => quoteId)).toEqual([second, first]);
+    expect(await ids(w, { search: "2026-", phase: "closed" })).toEqual([]);
+    expect(await ids(await createQuoteWorld(database.db), { search: "2026-" })).toEqual([]);
+  });
+
+  test("finds the quotes of a city", async () => {
+    const w = await createQuoteWorld(database.db);
+    const quoteId = await w.addQuote({ address: { ...address, city: "’s-Hertogenbosch" } });
+    await w.addQuote({ address: { ...address, city: "Den Bosch" } });
+    expect(await ids(w, { search: "’S-HERTOG" })).toEqual([quoteId]);
   });
 
   test("finds a whole name, also when its first name has several words", async () => {

@@ -1,20 +1,21 @@
 import type { ListDatabase } from "@quote-financing/db/list-database";
 import { quotes } from "@quote-financing/db/schema/tables";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { readId } from "@quote-financing/domain/ids/read-id";
+import { literalPattern } from "@quote-financing/domain/text/like-pattern";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type CursorScope, openCursor, sealCursor } from "../../lists/cursor.ts";
+import { type ListPlace, readTwoWay } from "../../lists/two-way-page.ts";
 import type { ListContext } from "../../trpc.ts";
 import { LISTED_COLUMNS } from "../quote-row.ts";
 import { viewQuoteSummary } from "../view.ts";
 import type { ListQuotesInput, QuoteFilters, QuoteListAnswer } from "./list-schema.ts";
 import { hasTag, whereQuotes } from "./quote-filter.ts";
+import { beyond, orderBy, placeSchema, positionOf, type QuotePlace, type QuotePosition } from "./quote-order.ts";
 
 const summaryColumns = Object.fromEntries(LISTED_COLUMNS.map((name) => [name, quotes[name]])) as Pick<
   typeof quotes,
   (typeof LISTED_COLUMNS)[number]
 >;
-
-const positionSchema = z.object({ createdAt: z.string(), quoteId: z.string() });
 
 /** The filters are part of the purpose: a cursor opens for the very list that it was made for. */
 const scopeOf = (organizationId: string, filters: QuoteFilters): CursorScope => ({
@@ -23,7 +24,7 @@ const scopeOf = (organizationId: string, filters: QuoteFilters): CursorScope => 
 });
 
 /**
- * The organization's quotes, newest first, by keyset: for the portal and the support console (decision
+ * The organization's quotes in one of their orders, by keyset: for the portal and the support console (decision
  * record 0034).
  *
  * @throws DomainError `cursor_invalid` when altered, or made for other filters or another organization.
@@ -35,53 +36,117 @@ export async function listQuotes(
 ): Promise<QuoteListAnswer> {
   const { secretBox } = ctx.services;
   const scope = scopeOf(organizationId, filters);
-  const after = cursor === undefined ? undefined : openCursor(secretBox, scope, cursor, positionSchema);
+  const seal = (place: ListPlace<QuotePosition>) => sealCursor(secretBox, scope, place);
+  const place = cursor === undefined ? undefined : openCursor(secretBox, scope, cursor, placeSchema);
 
-  const rows = await ctx.lists.read((db) => findNewest(db, organizationId, filters, after, pageSize + 1));
+  const { rows, previous, next } = await readTwoWay(
+    {
+      pageSize,
+      find: (from, limit) => ctx.lists.read((db) => findPage(db, organizationId, filters, from, limit)),
+      positionOf: (row) => positionOf(filters.sort, row),
+    },
+    place,
+  );
 
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  const data = page.map(viewQuoteSummary);
-  if (rows.length <= pageSize || last === undefined) return { data };
-  const position = { createdAt: last.createdAt.toISOString(), quoteId: last.quoteId };
-  return { data, nextCursor: sealCursor(secretBox, scope, position) };
+  return {
+    data: rows.map(viewQuoteSummary),
+    ...(previous === undefined ? {} : { previousCursor: seal(previous) }),
+    ...(next === undefined ? {} : { nextCursor: seal(next) }),
+  };
 }
-
-type Position = z.infer<typeof positionSchema>;
 
 /** So many of the newest are looked through for a tag before its index is asked. */
 const LOOKED_THROUGH = 1_000;
+
+/** Of so many of the newest quotes any part of the reference is looked at, when nothing else is found. */
+const PARTS_LOOKED_THROUGH = 10_000;
+
+/** One sign is in every other reference. */
+const SHORTEST_PART = 2;
+
+/**
+ * A page of rows, found by what has an index. Nothing found by a search: then it may be a part from the middle of a
+ * reference, for which the newest quotes are looked through (decision record 0340).
+ */
+export async function findPage(
+  db: ListDatabase,
+  organizationId: string,
+  filters: QuoteFilters,
+  place: QuotePlace | undefined,
+  limit: number,
+) {
+  const { search = "", ...others } = filters;
+  const term = search.trim();
+  if (term === "") return findListed(db, organizationId, others, place, limit);
+  const found = await select(db, organizationId, filters, place, limit);
+  if (found.length > 0 || term.length < SHORTEST_PART || readId(term) !== undefined) return found;
+  const part = `%${literalPattern(term.toLowerCase())}%`;
+  return select(
+    db,
+    organizationId,
+    others,
+    place,
+    limit,
+    sql`${quotes.quoteId} = any(array(
+    select quote_id from (select ${quotes.quoteId}, ${quotes.externalId} from ${quotes}
+      where ${eq(quotes.organizationId, organizationId)}
+      order by ${quotes.createdAt} desc, ${quotes.quoteId} desc limit ${PARTS_LOOKED_THROUGH}) as newest
+    where lower(external_id) like ${part}))`,
+  );
+}
 
 /**
  * A tag that is common fills a page from the newest quotes, a rare one is found by its index (decision record 0092). A
  * statement that leaves the choice to the planner reads all quotes for a tag that its sample did not meet.
  */
-async function findNewest(
+async function findListed(
+  db: ListDatabase,
+  organizationId: string,
+  filters: QuoteFilters,
+  place: QuotePlace | undefined,
+  limit: number,
+) {
+  const { tag, sort } = filters;
+  if (tag === undefined) return select(db, organizationId, filters, place, limit);
+  const ofOrganization = eq(quotes.organizationId, organizationId);
+  if (sort === "newest" && place?.isBack !== true) {
+    const behind = place === undefined ? undefined : beyond(sort, place);
+    const found = await select(
+      db,
+      organizationId,
+      filters,
+      place,
+      limit,
+      sql`(${quotes.createdAt}, ${quotes.quoteId}) >= (
+    select ${quotes.createdAt}, ${quotes.quoteId} from ${quotes} where ${and(ofOrganization, behind)}
+    order by ${quotes.createdAt} desc, ${quotes.quoteId} desc offset ${LOOKED_THROUGH - 1} limit 1)`,
+    );
+    if (found.length === limit) return found;
+  }
+  return select(
+    db,
+    organizationId,
+    filters,
+    place,
+    limit,
+    sql`${quotes.quoteId} = any(array(
+    select ${quotes.quoteId} from ${quotes} where ${and(ofOrganization, hasTag(organizationId, tag))}))`,
+  );
+}
+
+const select = (
   { orm }: ListDatabase,
   organizationId: string,
   filters: QuoteFilters,
-  after: Position | undefined,
+  place: QuotePlace | undefined,
   limit: number,
-) {
-  const behind = after === undefined ? undefined : beyond(after);
-  const find = (among?: SQL) =>
-    orm
-      .select(summaryColumns)
-      .from(quotes)
-      .where(and(whereQuotes(organizationId, filters), behind, among))
-      .orderBy(desc(quotes.createdAt), desc(quotes.quoteId))
-      .limit(limit);
-  if (filters.tag === undefined || (filters.search?.trim() ?? "") !== "") return find();
-
-  const ofOrganization = eq(quotes.organizationId, organizationId);
-  const found = await find(sql`(${quotes.createdAt}, ${quotes.quoteId}) >= (
-    select ${quotes.createdAt}, ${quotes.quoteId} from ${quotes} where ${and(ofOrganization, behind)}
-    order by ${quotes.createdAt} desc, ${quotes.quoteId} desc offset ${LOOKED_THROUGH - 1} limit 1)`);
-  if (found.length === limit) return found;
-  return find(sql`${quotes.quoteId} = any(array(
-    select ${quotes.quoteId} from ${quotes} where ${and(ofOrganization, hasTag(organizationId, filters.tag))}))`);
-}
-
-function beyond({ createdAt, quoteId }: Position): SQL {
-  return sql`(${quotes.createdAt}, ${quotes.quoteId}) < (${createdAt}::timestamptz, ${quoteId}::text)`;
-}
+  among?: SQL,
+) =>
+  orm
+    .select(summaryColumns)
+    .from(quotes)
+    .where(
+      and(whereQuotes(organizationId, filters), place === undefined ? undefined : beyond(filters.sort, place), among),
+    )
+    .orderBy(...orderBy(filters.sort, place))
+    .limit(limit);

@@ -1,14 +1,15 @@
 import { quotes } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
-import { literalPattern } from "@quote-financing/domain/text/like-pattern";
+import { centsFromEuros } from "@quote-financing/domain/money/money";
+import { endPattern, literalPattern } from "@quote-financing/domain/text/like-pattern";
 import type { FinancingMethod, FinancingStatus } from "@quote-financing/domain/vocabulary";
-import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { postalCodePrefix } from "../postal-code.ts";
 import { statusesInPhase, statusesWaitingOn, VIEW_FILTERS, type ViewFilter } from "../quote-views.ts";
 import type { QuoteFilters } from "./list-schema.ts";
 
 /** The organization's quotes that fit every filter. */
-export function whereQuotes(organizationId: string, filters: QuoteFilters): SQL | undefined {
+export function whereQuotes(organizationId: string, filters: Omit<QuoteFilters, "sort">): SQL | undefined {
   const view: ViewFilter = VIEW_FILTERS[filters.view];
   return and(
     eq(quotes.organizationId, organizationId),
@@ -20,6 +21,12 @@ export function whereQuotes(organizationId: string, filters: QuoteFilters): SQL 
     isOnHold(filters.onHold),
     hasMethod(filters.method),
     hasTag(organizationId, filters.tag),
+    isFromDay(filters.createdFrom),
+    isUntilDay(filters.createdTo),
+    filters.totalInclTaxFrom === undefined
+      ? undefined
+      : gte(quotes.totalInclTaxCents, centsOf(filters.totalInclTaxFrom)),
+    filters.totalInclTaxTo === undefined ? undefined : lte(quotes.totalInclTaxCents, centsOf(filters.totalInclTaxTo)),
     matches(filters.search?.trim() ?? ""),
   );
 }
@@ -48,6 +55,21 @@ export function hasTag(organizationId: string, tag: string | undefined): SQL | u
   return sql`array_prepend(${quotes.organizationId}, ${quotes.tags}) @> array[${organizationId}, ${tag}]::text[]`;
 }
 
+/** The schema has let none but whole cents through. */
+const centsOf = (euros: number): number => centsFromEuros(euros) ?? 0;
+
+/** Days are those of Europe/Amsterdam, as the portal shows them. */
+const isFromDay = (day: string | undefined) =>
+  day === undefined ? undefined : sql`${quotes.createdAt} >= ${dayOf(day)}::timestamp at time zone 'Europe/Amsterdam'`;
+
+const isUntilDay = (day: string | undefined) =>
+  day === undefined
+    ? undefined
+    : sql`${quotes.createdAt} < (${dayOf(day)}::timestamp + interval '1 day') at time zone 'Europe/Amsterdam'`;
+
+/** PostgreSQL knows no year 0, and nothing is that old. */
+const dayOf = (day: string): string => (day < "1000" ? "1000-01-01" : day);
+
 /** Each field by its own index: prefixes of folded text (schema/quotes.ts). */
 function matches(term: string): SQL | undefined {
   if (term === "") return undefined;
@@ -58,6 +80,8 @@ function matches(term: string): SQL | undefined {
   const postalCode = postalCodePrefix(term);
   return or(
     sql`lower(${quotes.externalId}) like ${folded}`,
+    sql`reverse(lower(${quotes.externalId})) like ${endPattern(term)}`,
+    sql`lower(${quotes.addressCity}) like ${folded}`,
     sql`lower(${quotes.contactLastName}) like ${folded}`,
     ...wholeNames(term.toLowerCase()),
     sql`lower(${quotes.contactEmail}) like ${folded}`,

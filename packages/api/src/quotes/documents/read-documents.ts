@@ -1,0 +1,39 @@
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { OrganizationContext } from "../../trpc.ts";
+import { documentKeyPurpose, documentsOfQuote, findDocument, requireQuote } from "./access.ts";
+import { whyNotGiven } from "./rules.ts";
+import { viewDocument } from "./view.ts";
+
+/** The documents of a quote, oldest first. @throws DomainError `resource_missing` */
+export async function listDocuments({ services, organizationId }: OrganizationContext, quoteId: string) {
+  await requireQuote(services.db.orm, organizationId, quoteId);
+  const rows = await documentsOfQuote(services.db.orm, organizationId, quoteId);
+  return { data: rows.map(viewDocument) };
+}
+
+/** @throws DomainError `resource_missing` */
+export async function getDocument({ services, organizationId }: OrganizationContext, documentId: string) {
+  return { data: viewDocument(await findDocument(services.db.orm, organizationId, documentId)) };
+}
+
+/**
+ * Hands the bytes of a document to the answer, where one can carry them.
+ *
+ * @throws DomainError `resource_missing`; `state_conflict` while it was not scanned, and when the scan refused it.
+ */
+export async function giveDocument(ctx: OrganizationContext, documentId: string) {
+  const { services, organizationId } = ctx;
+  const row = await findDocument(services.db.orm, organizationId, documentId);
+
+  const refusal = whyNotGiven(row.scan, services.documents.givesUnscanned);
+  if (refusal !== undefined) throw new DomainError(refusal);
+
+  const { objectName, sealedKey, fileName, mediaType, sizeBytes, sha256 } = row;
+  const open = () => {
+    if (objectName === null || sealedKey === null) throw new Error("A document that is given has bytes.");
+    const key = services.secretBox.open(sealedKey, documentKeyPurpose(organizationId, documentId));
+    return services.documents.open({ name: objectName, key });
+  };
+  ctx.sendFile?.({ fileName, mediaType, sizeBytes, sha256, open });
+  return { data: viewDocument(row) };
+}

@@ -1,0 +1,23 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createQuoteWorld } from "../testing-quote-world.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test("names the consumers of the organization's own quotes, to people alone", async () => {
+  const [w, other] = [await createQuoteWorld(database.db), await createQuoteWorld(database.db)];
+  const contact = { email: "anna@example.nl", firstName: "Anna", lastName: "de Vries" };
+  const quoteIds = [await w.addQuote({ contact }), await other.addQuote({ contact }), w.services.makeId("quote")];
+
+  expect((await w.member.quotes.customers({ quoteIds })).data).toEqual([
+    { quoteId: quoteIds[0], name: "Anna de Vries" },
+  ]);
+  expect((await w.member.quotes.customers({ quoteIds: [] })).data).toEqual([]);
+  await expect(w.merchant.quotes.customers({ quoteIds })).rejects.toMatchObject({
+    cause: { code: "operation_not_permitted" },
+  });
+});

@@ -1,0 +1,46 @@
+import { requirements } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { AgentContext } from "../../trpc.ts";
+import { recordEvent } from "../../webhooks/events/record-event.ts";
+import { documentsOfQuote, lockQuote } from "../documents/access.ts";
+import { applyRequirementCommand, type RequirementCommand } from "./rules.ts";
+import type { DecideRequirementInput } from "./schema.ts";
+import { findRequirement, isRequirement } from "./submit-requirement.ts";
+import { tellOfRequirement } from "./tell-of-requirement.ts";
+import { viewRequirement } from "./view.ts";
+
+/**
+ * An agent accepts, rejects or withdraws a requirement (contract-decisions §12). The reason of a rejection is for the merchant, and
+ * not in the audit log.
+ *
+ * @throws DomainError `resource_missing`; `state_conflict` when its state does not allow it.
+ */
+export async function decideRequirement(
+  ctx: AgentContext,
+  { organizationId, requirementId }: DecideRequirementInput,
+  command: RequirementCommand,
+) {
+  return ctx.services.db.transact(async (tx) => {
+    const { quoteId } = await findRequirement(tx, organizationId, requirementId);
+    await lockQuote(tx, organizationId, quoteId);
+    const row = await findRequirement(tx, organizationId, requirementId);
+
+    const decision = applyRequirementCommand(row, command);
+    if (!decision.ok) throw new DomainError(decision.refusal);
+
+    const changed = { ...row, ...decision.value, updatedAt: ctx.services.clock.now() };
+    const { state, rejection, updatedAt } = changed;
+    await tx
+      .update(requirements)
+      .set({ state, rejection, updatedAt })
+      .where(isRequirement(organizationId, requirementId));
+
+    const details = { quoteId, from: row.state, to: state };
+    await recordAudit(ctx, tx, { organizationId, action: "requirement.decided", subjectId: requirementId, details });
+    await recordEvent(ctx, tx, organizationId, { type: "quote.requirements.updated", data: { quoteId } });
+    await tellOfRequirement(ctx.services, tx, organizationId, changed);
+
+    return { data: viewRequirement(changed, await documentsOfQuote(tx, organizationId, quoteId)) };
+  });
+}

@@ -1,0 +1,86 @@
+import { organizationProcedure, router } from "../../trpc.ts";
+import { getDocument, giveDocument, listDocuments } from "../documents/read-documents.ts";
+import {
+  addDocumentInput,
+  documentAnswer,
+  documentsAnswer,
+  getDocumentInput,
+  ofQuoteInput,
+} from "../documents/schema.ts";
+import { addDocument } from "./add-document.ts";
+
+const tags = ["Documents"];
+const ofQuote = "/v1/quotes/{quoteId}/documents" as const;
+
+/** Documents of quotes: contract-decisions §12. */
+export const documentsRouter = router({
+  add: organizationProcedure
+    .meta({
+      permission: "documents.write",
+      successStatus: 201,
+      idempotencyKey: true,
+      takesBytes: true,
+      openapi: {
+        method: "POST",
+        path: ofQuote,
+        tags,
+        summary: "Add a document to a quote",
+        description:
+          "The body is the bytes of the file, at most 15 MiB, with their `Content-Type`; the rest is in the query. What the " +
+          "file is, is told by its first bytes: a name or a `Content-Type` that says otherwise is refused. One for a " +
+          "requirement makes that `submitted`. With `Idempotency-Key` the call can be repeated safely.",
+      },
+    })
+    .input(addDocumentInput)
+    .output(documentAnswer)
+    .mutation(({ ctx, input }) => addDocument(ctx, input)),
+
+  list: organizationProcedure
+    .meta({
+      permission: "documents.read",
+      openapi: {
+        method: "GET",
+        path: ofQuote,
+        tags,
+        summary: "List the documents of a quote",
+        description: "All, oldest first.",
+      },
+    })
+    .input(ofQuoteInput)
+    .output(documentsAnswer)
+    .query(({ ctx, input }) => listDocuments(ctx, input.quoteId)),
+
+  get: organizationProcedure
+    .meta({
+      permission: "documents.read",
+      openapi: {
+        method: "GET",
+        path: "/v1/documents/{documentId}",
+        tags,
+        summary: "Get a document, without its bytes",
+        description: "What it is, and whether it was scanned.",
+      },
+    })
+    .input(getDocumentInput)
+    .output(documentAnswer)
+    .query(({ ctx, input }) => getDocument(ctx, input.documentId)),
+
+  content: organizationProcedure
+    .meta({
+      permission: "documents.read",
+      sendsBytes: true,
+      mayConflict: true,
+      openapi: {
+        method: "GET",
+        path: "/v1/documents/{documentId}/content",
+        tags,
+        summary: "Get the bytes of a document",
+        description:
+          "As an attachment, exactly as they were sent. 409 `state_conflict` while the document waits for its scan and may " +
+          "not be given yet, and when the scan refused it.",
+      },
+    })
+    .input(getDocumentInput)
+    .output(documentAnswer)
+    .query(({ ctx, input }) => giveDocument(ctx, input.documentId)),
+});

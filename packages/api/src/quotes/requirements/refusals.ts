@@ -1,0 +1,12 @@
+import { refusalTable } from "@quote-financing/domain/refusals/refusal";
+
+/** Why a requirement is not moved. */
+export const requirementRefusals = refusalTable({
+  requirementMissing: { code: "resource_missing", message: "There is no such requirement." },
+  requirementState: {
+    code: "state_conflict",
+    message: "A requirement that is `{state}` does not allow this.",
+    nl: "Dit kan niet meer: deze eis is intussen gewijzigd. Laad de pagina opnieuw.",
+    en: "This is no longer possible: the requirement was changed. Reload the page.",
+  },
+});

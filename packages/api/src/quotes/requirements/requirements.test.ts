@@ -1,0 +1,111 @@
+import { auditEntries } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Services } from "../../context.ts";
+import { createDocumentsWorld, type DocumentsWorld, errorOf, PDF } from "./testing-documents-world.ts";
+
+let database: TestDatabase;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => void (database = await createTestDatabase()));
+afterAll(async () => {
+  for (const close of closing) await close();
+  await database.close();
+});
+
+async function createWorld(given: Partial<Services> = {}): Promise<DocumentsWorld> {
+  const world = await createDocumentsWorld(database.db, given);
+  closing.push(world.server.close);
+  return world;
+}
+
+describe("requirements", () => {
+  test("a document for one makes it submitted, and is shown with it", async () => {
+    const w = await createWorld();
+    const { requirementId } = await w.open();
+    const documentId = await w.idOf(w.add(PDF, { query: `fileName=a.pdf&requirementId=${requirementId}` }));
+    const listed = await w.get(`/v1/quotes/${w.quoteId}/requirements`);
+    expect(listed.json.data).toMatchObject([
+      { requirementId, kind: "invoice", waitingOn: "merchant", state: "submitted", documents: [{ documentId }] },
+    ]);
+  });
+
+  test("one that was rejected says why until it is submitted again, and one that was decided takes no more", async () => {
+    const w = await createWorld();
+    const { requirementId } = await w.open();
+    const query = `fileName=a.pdf&requirementId=${requirementId}`;
+    const named = { organizationId: w.organizationId, requirementId };
+    await w.add(PDF, { query });
+    const rejected = await w.agent.requirements.reject({ ...named, reason: "It cannot be read." });
+    expect(rejected.data).toMatchObject({ state: "rejected", rejection: "It cannot be read." });
+    await w.add(PDF, { query });
+    const { data } = await w.agent.requirements.accept(named);
+    expect(data).toMatchObject({ state: "accepted" });
+    expect(data).not.toHaveProperty("rejection");
+    expect(errorOf(await w.add(PDF, { query }))).toMatchObject({ status: 409, code: "state_conflict" });
+    await expect(w.agent.requirements.withdraw(named)).rejects.toThrow();
+    expect(await w.stored()).toHaveLength(2);
+    const actions = await database.db.orm
+      .select({ action: auditEntries.action })
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, requirementId));
+    expect(actions.map(({ action }) => action).sort()).toEqual([
+      ...Array(2).fill("requirement.decided"),
+      "requirement.opened",
+    ]);
+  });
+
+  test("one of another quote or organization is not found", async () => {
+    const [w, other] = [await createWorld(), await createWorld()];
+    const { requirementId } = await other.open();
+    const answer = await w.add(PDF, { query: `fileName=a.pdf&requirementId=${requirementId}` });
+    expect(errorOf(answer)).toMatchObject({ status: 404, code: "resource_missing" });
+    expect(await w.stored()).toEqual([]);
+  });
+});
+
+describe("messages", () => {
+  const say = (w: DocumentsWorld, caseId: string, body: object) =>
+    w.fronts.node(`/v1/cases/${caseId}/messages`, { method: "POST", token: w.token, body });
+  async function withCase() {
+    const w = await createWorld();
+    const opening = { type: "general", message: { body: "Hello" } };
+    const opened = await w.fronts.node(`/v1/quotes/${w.quoteId}/cases`, {
+      method: "POST",
+      token: w.token,
+      body: opening,
+    });
+    return { w, caseId: (opened.json.data as { caseId: string }).caseId };
+  }
+
+  test("name documents of the quote, in their order, and show them", async () => {
+    const { w, caseId } = await withCase();
+    const ids = [await w.idOf(w.add()), await w.idOf(w.add())].reverse();
+    const messageId = w.services.makeId("caseMessage");
+    const sent = { body: "See these", documentIds: ids, messageId };
+    const posted = await say(w, caseId, sent);
+    expect(posted.status).toBe(201);
+    const named = ids.map((documentId) => expect.objectContaining({ documentId, caseId }));
+    expect(posted.json.data).toMatchObject({ documents: named });
+    const thread = await w.get(`/v1/cases/${caseId}/messages`);
+    expect((thread.json.data as { documents?: unknown }[]).map((message) => message.documents)).toEqual([
+      undefined,
+      named,
+    ]);
+    expect((await say(w, caseId, sent)).status).toBe(200);
+    expect(errorOf(await say(w, caseId, { ...sent, documentIds: ids.slice(1) }))).toMatchObject({
+      code: "id_conflict",
+    });
+  });
+
+  test("refuse a document of another quote, one given twice, and more than ten", async () => {
+    const { w, caseId } = await withCase();
+    const other = await createWorld();
+    const [mine, foreign] = [await w.idOf(w.add()), await other.idOf(other.add())];
+    const refused = async (documentIds: string[]) => errorOf(await say(w, caseId, { body: "x", documentIds }));
+    expect(await refused([mine, foreign])).toEqual({ status: 404, code: "resource_missing", param: "documentIds[1]" });
+    expect(await refused([mine, mine])).toEqual({ status: 400, code: "parameter_invalid", param: "documentIds[1]" });
+    const many = Array.from({ length: 11 }, () => w.services.makeId("document"));
+    expect(await refused(many)).toEqual({ status: 400, code: "parameter_invalid", param: "documentIds" });
+  });
+});

@@ -1,0 +1,127 @@
+import { connect } from "node:net";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { createClamdScanner } from "@quote-financing/documents/clamd-scanner";
+import { startClamd } from "@quote-financing/documents/testing/start-clamd";
+import { testVault } from "@quote-financing/documents/testing/test-vault";
+import { FixedClock } from "@quote-financing/domain/time/clock";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Services } from "../../context.ts";
+import { deleteShortLived } from "../../maintenance/sweeps/delete-short-lived.ts";
+import { createDocumentsWorld, type DocumentsWorld, errorOf, PDF } from "./testing-documents-world.ts";
+
+let database: TestDatabase;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => void (database = await createTestDatabase()));
+afterAll(async () => {
+  for (const close of closing) await close();
+  await database.close();
+});
+
+async function createWorld(given: Partial<Services> = {}): Promise<DocumentsWorld> {
+  const world = await createDocumentsWorld(database.db, given);
+  closing.push(world.server.close);
+  return world;
+}
+
+describe("the scan", () => {
+  const eicar = Buffer.concat([PDF, Buffer.from("EICAR")]);
+
+  test("refuses a virus: the document is shown as refused, has no bytes, and answers no requirement", async () => {
+    const clamd = await startClamd();
+    closing.push(clamd.close);
+    const w = await createWorld({
+      documents: testVault({ scanner: createClamdScanner(clamd.url), unscanned: "pending" }),
+    });
+    const { requirementId } = await w.open();
+    const added = await w.add(eicar, { query: `fileName=a.pdf&requirementId=${requirementId}` });
+    expect(added.json.data).toMatchObject({ scan: "refused" });
+    expect(await w.stored()).toEqual([]);
+    const { documentId } = added.json.data as { documentId: string };
+    expect(errorOf(await w.get(`/v1/documents/${documentId}/content`))).toMatchObject({
+      status: 409,
+      code: "state_conflict",
+    });
+    const [requirement] = (await w.get(`/v1/quotes/${w.quoteId}/requirements`)).json.data as { state: string }[];
+    expect(requirement?.state).toBe("open");
+  });
+
+  test("that was away is made up for: what waited is given, or refused", async () => {
+    const clamd = await startClamd();
+    closing.push(clamd.close);
+    clamd.answers = "hang up";
+    const w = await createWorld({
+      documents: testVault({ scanner: createClamdScanner(clamd.url), unscanned: "pending" }),
+    });
+    const [fine, virus] = [await w.idOf(w.add()), await w.idOf(w.add(eicar))];
+    const outcome = async (documentId: string) => {
+      const { scan } = (await w.get(`/v1/documents/${documentId}`)).json.data as { scan: string };
+      return [scan, (await w.download(documentId)).status];
+    };
+    expect([await outcome(fine), await outcome(virus)]).toEqual([
+      ["pending", 409],
+      ["pending", 409],
+    ]);
+    await deleteShortLived(w.services);
+    expect(await outcome(fine)).toEqual(["pending", 409]);
+    clamd.answers = undefined;
+    await deleteShortLived(w.services);
+    expect([await outcome(fine), await outcome(virus)]).toEqual([
+      ["clean", 200],
+      ["refused", 409],
+    ]);
+    expect(await w.stored()).toHaveLength(1);
+  });
+
+  test.each([
+    [false, 409],
+    [true, 200],
+  ])("is missing in production: given %s, the content is %i", async (givesUnscanned, status) => {
+    const w = await createWorld({ documents: testVault({ unscanned: "pending", givesUnscanned }) });
+    expect((await w.download(await w.idOf(w.add()))).status).toBe(status);
+  });
+});
+
+describe("bytes without a row", () => {
+  test("are swept after an hour; those of a document, and younger ones, stay", async () => {
+    const clock = new FixedClock("2026-06-01T09:30:00.000Z");
+    const w = await createWorld({ clock });
+    const documentId = await w.idOf(w.add());
+    const crashed = `${w.organizationId}/${w.services.makeId("document")}`;
+    await w.services.documents.receive(
+      crashed,
+      (async function* () {
+        yield PDF;
+      })(),
+    );
+    clock.advance(59 * 60_000);
+    await deleteShortLived(w.services);
+    expect(await w.stored()).toHaveLength(2);
+    clock.advance(2 * 60_000);
+    await deleteShortLived(w.services);
+    expect(await w.stored()).toHaveLength(1);
+    expect((await w.download(documentId)).status).toBe(200);
+  });
+
+  test("do not stay when the client goes away in the middle", async () => {
+    const w = await createWorld();
+    const socket = connect(w.server.port, "127.0.0.1");
+    socket.write(
+      `POST ${w.path}?fileName=a.pdf HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${w.token}\r\n` +
+        `Content-Type: application/pdf\r\nContent-Length: 100000\r\n\r\n${PDF.toString()}`,
+    );
+    socket.end();
+    await expect.poll(() => w.lines.map(({ status }) => status)).toContain(499);
+    expect(await w.stored()).toEqual([]);
+    expect(await w.services.documents.removeUnfinished(new Date("2100-01-01"))).toBe(0);
+    expect((await w.get(w.path)).json.data).toEqual([]);
+  });
+
+  test("are a document that the store lost: 503, and not a broken file", async () => {
+    const w = await createWorld();
+    const documentId = await w.idOf(w.add());
+    for (const name of await w.stored()) await w.services.documents.remove(name);
+    const answer = await w.download(documentId);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ error: { code: "service_unavailable" } });
+  });
+});

@@ -1,0 +1,68 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { requiredText } from "@quote-financing/domain/text/text";
+import { timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { REQUIREMENT_KINDS, REQUIREMENT_STATES, REQUIREMENT_WAITING_ON } from "@quote-financing/domain/vocabulary";
+import { z } from "zod";
+import { documentSchema } from "../documents/schema.ts";
+
+const TEXT_MAX_CODE_POINTS = 500;
+
+/** What the financing of a quote waits for: contract-decisions §12. */
+export const requirementSchema = z
+  .object({
+    requirementId: idSchema("requirement"),
+    quoteId: idSchema("quote"),
+    kind: z.enum(REQUIREMENT_KINDS),
+    text: z.string().meta({ description: "What is asked for, in words." }),
+    waitingOn: z.enum(REQUIREMENT_WAITING_ON).meta({ description: "Who is to bring it." }),
+    state: z.enum(REQUIREMENT_STATES),
+    rejection: z.string().optional().meta({ description: "Why it was rejected; there while it is." }),
+    dueAt: timestampOutput().optional(),
+    createdAt: timestampOutput(),
+    updatedAt: timestampOutput(),
+    documents: z.array(documentSchema).meta({ description: "Added for it, oldest first." }),
+  })
+  .meta({
+    id: "Requirement",
+    examples: [
+      {
+        requirementId: "rqm_01JZ8Q4C5T9V3W7X1Y2Z3A4B5H",
+        quoteId: "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F",
+        kind: "invoice",
+        text: "The invoice of the installation, with the serial number of the battery.",
+        waitingOn: "merchant",
+        state: "open",
+        createdAt: "2026-06-01T09:30:00.000Z",
+        updatedAt: "2026-06-01T09:30:00.000Z",
+        documents: [],
+      },
+    ],
+  });
+
+export const listRequirementsInput = z.strictObject({ quoteId: idSchema("quote") });
+
+/** For agents, who name the organization too. */
+export const supportRequirementsInput = listRequirementsInput.extend({ organizationId: idSchema("organization") });
+
+export const openRequirementInput = supportRequirementsInput.extend({
+  kind: z.enum(REQUIREMENT_KINDS),
+  text: requiredText(TEXT_MAX_CODE_POINTS),
+  waitingOn: z.enum(REQUIREMENT_WAITING_ON),
+  dueAt: timestampInput().optional(),
+});
+
+export const decideRequirementInput = z.strictObject({
+  organizationId: idSchema("organization"),
+  requirementId: idSchema("requirement"),
+});
+
+export const rejectRequirementInput = decideRequirementInput.extend({ reason: requiredText(TEXT_MAX_CODE_POINTS) });
+
+export const requirementAnswer = z.object({ data: requirementSchema });
+export const requirementsAnswer = z.object({
+  data: z.array(requirementSchema).meta({ description: "Oldest first." }),
+});
+
+export type Requirement = z.infer<typeof requirementSchema>;
+export type OpenRequirementInput = z.output<typeof openRequirementInput>;
+export type DecideRequirementInput = z.output<typeof decideRequirementInput>;
