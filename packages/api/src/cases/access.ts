@@ -1,6 +1,6 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { preparedQuery } from "@quote-financing/db/prepared";
-import { caseMessages, cases, organizations } from "@quote-financing/db/schema/tables";
+import { cases } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
@@ -25,33 +25,6 @@ const visibleCase = preparedQuery(({ orm }) =>
 /** A case that the organization can see. @throws DomainError `resource_missing` */
 export async function findVisibleCase(ctx: Context, organizationId: string, caseId: string) {
   const [row] = await visibleCase(ctx.services.db).execute({ organizationId, caseId });
-  if (row === undefined) throw caseMissing();
-  return row;
-}
-
-const caseForMessage = preparedQuery(({ orm }) =>
-  orm
-    .select({ case: cases, slug: organizations.slug, message: caseMessages })
-    .from(cases)
-    .innerJoin(organizations, eq(organizations.id, cases.organizationId))
-    .leftJoin(
-      caseMessages,
-      and(
-        eq(caseMessages.organizationId, cases.organizationId),
-        eq(caseMessages.messageId, sql.placeholder("messageId")),
-      ),
-    )
-    .where(isPlaceholderCase)
-    .prepare("case_for_message"),
-);
-
-/**
- * The case, hidden or not, and the message of the organization, on any of its cases, that has this id already.
- *
- * @throws DomainError `resource_missing`
- */
-export async function findCaseForMessage(ctx: Context, organizationId: string, caseId: string, messageId: string) {
-  const [row] = await caseForMessage(ctx.services.db).execute({ organizationId, caseId, messageId });
   if (row === undefined) throw caseMissing();
   return row;
 }

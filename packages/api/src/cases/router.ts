@@ -53,7 +53,13 @@ export const casesRouter = router({
   get: organizationProcedure
     .meta({
       permission: "cases.read",
-      openapi: { method: "GET", path: "/v1/cases/{caseId}", tags, summary: "Get a case" },
+      openapi: {
+        method: "GET",
+        path: "/v1/cases/{caseId}",
+        tags,
+        summary: "Get a case",
+        description: "As it is now. Its messages are a list of their own.",
+      },
     })
     .input(getCaseInput)
     .output(caseAnswer)

@@ -126,3 +126,6 @@ export const caseAnswer = z.object({ data: caseSchema });
 export type Case = z.infer<typeof caseSchema>;
 export type CreateCaseInput = z.output<typeof createCaseInput>;
 export type GetCaseInput = z.output<typeof getCaseInput>;
+
+/** Whom a case's quote is for, and the merchant's reference of it. */
+export const caseConsumerSchema = z.object({ name: z.string(), externalId: z.string().optional() });

@@ -5,10 +5,11 @@ import { codePointLength, requiredText } from "@quote-financing/domain/text/text
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { CASE_WAITING_ON, PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
+import { cursorsShape } from "../lists/two-way-page.ts";
 import { namedOrganizationSchema } from "../organizations/schema.ts";
 import { messageBodySchema } from "./new-message-schema.ts";
 import { caseRefusals } from "./refusals.ts";
-import { caseSchema } from "./schema.ts";
+import { caseConsumerSchema, caseSchema } from "./schema.ts";
 import { SUBJECT_MAX_CODE_POINTS } from "./subject.ts";
 
 const inCase = { organizationId: idSchema("organization"), caseId: idSchema("case") };
@@ -59,7 +60,10 @@ export const supportCaseSchema = caseSchema.extend({
 export const supportCaseAnswer = z.object({ data: supportCaseSchema });
 /** The organizations that have a case of this id: ids are unique within one only (contract-decisions §4). */
 export const locatedCasesAnswer = z.object({ data: z.array(namedOrganizationSchema) });
-export const queueAnswer = z.object({ data: z.array(supportCaseSchema), nextCursor: z.string().optional() });
+/** A row of the agents' queue. `consumer`: whom its quote is for. */
+const queuedCaseSchema = supportCaseSchema.extend({ consumer: caseConsumerSchema });
+
+export const queueAnswer = z.object({ data: z.array(queuedCaseSchema), ...cursorsShape });
 
 export type SupportCaseInput = z.output<typeof supportCaseInput>;
 export type ClaimInput = z.output<typeof claimInput>;

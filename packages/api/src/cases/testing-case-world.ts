@@ -49,6 +49,8 @@ export async function createCaseWorld(db: Database) {
     replays,
     woken: services.wokenOrganizations,
     merchant: callAs(credential),
+    /** The same over another way to the database, say. */
+    merchantWith: (changes: Partial<Services>) => callAs(credential, changes),
     member: callAs(member),
     /** Another person of the same organization, who joins now. */
     addMember: async () => callAs(await createTestMember(services, organization, "member")),

@@ -9,6 +9,7 @@ import {
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { numberTestEvents } from "../../testing/testing-event-numbers.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
 let database: TestDatabase;
@@ -63,7 +64,7 @@ describe("opening a case", () => {
     await expect(create(await world(), { type: "platform_feedback" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  test("records one case.created with a delivery per destination and wakes the lane", async () => {
+  test("records one case.created with a delivery per destination, and wakes the delivery loop", async () => {
     const w = await world();
     const { organizationId } = w.organization;
     const destination = { organizationId, destinationId: w.makeId("destination") };
@@ -83,6 +84,7 @@ describe("opening a case", () => {
       organization: { organizationId, slug: w.organization.slug },
       data: { caseId: data.caseId, quote: { quoteId: w.quoteId } },
     });
+    await numberTestEvents(database.db, organizationId);
     const sent = await database.db.orm.select().from(deliveries).where(eq(deliveries.organizationId, organizationId));
     expect(sent).toMatchObject([{ eventId: event?.eventId, state: "pending" }]);
     expect(w.woken).toEqual([organizationId]);

@@ -9,7 +9,7 @@ import { preparedEventExpressions } from "../../webhooks/events/event-statement.
 import { caseClockExpression } from "../case-clock.ts";
 import { authorExpressions, authorValues } from "../messages/author.ts";
 import { messageContentHash } from "../messages/message-content.ts";
-import { newMessageExpression } from "../messages/new-message-expression.ts";
+import { newMessageExpression, sentMessageColumns } from "../messages/new-message-expression.ts";
 import { AFTER_WRITING } from "../rules.ts";
 import type { CaseRow } from "../view.ts";
 
@@ -28,8 +28,9 @@ const writeCaseStatement = preparedStatement<{ tickMs: number }>()(typedSql`
       from clock
       returning case_id, created_at as tick
     ),
-    ${newMessageExpression(sql`new_case`)},
-    ${preparedEventExpressions(sql`exists (select 1 from new_message)`)}
+    opening as (select case_id, tick, ${sentMessageColumns} from new_case),
+    ${newMessageExpression(sql`opening`)},
+    ${preparedEventExpressions(sql`where exists (select 1 from new_message)`)}
   select extract(epoch from new_case.tick)::float8 * 1000 as "tickMs" from new_case, new_message`);
 
 /** A case that was decided on, with its opening message. */
@@ -71,6 +72,7 @@ export async function writeCase(
     contentHash,
     messageId,
     body,
+    documentIds: null,
     bodyHash: messageContentHash(secretBox, { caseId, authorType: author.authorType, body }),
     now: now.toISOString(),
   });

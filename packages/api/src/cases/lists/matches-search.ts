@@ -1,16 +1,16 @@
-import { SUBJECT_WORDS } from "@quote-financing/db/schema/cases";
-import { cases, quotes } from "@quote-financing/db/schema/tables";
+import { MESSAGE_WORDS, SUBJECT_WORDS } from "@quote-financing/db/schema/cases";
+import { caseMessages, cases, quotes } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
-import { literalPattern } from "@quote-financing/domain/text/like-pattern";
+import { endPattern, literalPattern } from "@quote-financing/domain/text/like-pattern";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 
 /** More words find nothing more, and cost more. */
 const MAX_WORDS = 8;
 
 /**
- * Cases that a search is about: by a case's or a quote's whole id, the starts of words of the subject, or the start of
- * the quote's reference or the consumer's last name. Each part has an index; together they are one set of ids
- * (decision record 0171).
+ * Cases that a search is about: by a case's or a quote's whole id, the starts of words of the subject or of one message,
+ * or the start of the quote's reference or the consumer's last name, or that reference's end. Each part has an index;
+ * together they are one set of ids (decision records 0171 and 0341).
  *
  * @param organizationId undefined searches all organizations: for agents.
  */
@@ -22,19 +22,27 @@ export function matchesSearch(search: string, organizationId: string | undefined
 
   const ofCase = organizationId === undefined ? undefined : eq(cases.organizationId, organizationId);
   const ofQuote = organizationId === undefined ? undefined : eq(quotes.organizationId, organizationId);
+  const ofMessage = organizationId === undefined ? undefined : eq(caseMessages.organizationId, organizationId);
   const start = `${literalPattern(term.toLowerCase())}%`;
-  const isOf = or(sql`lower(${quotes.externalId}) like ${start}`, sql`lower(${quotes.contactLastName}) like ${start}`);
+  const isOf = or(
+    sql`lower(${quotes.externalId}) like ${start}`,
+    sql`reverse(lower(${quotes.externalId})) like ${endPattern(term)}`,
+    sql`lower(${quotes.contactLastName}) like ${start}`,
+  );
   return sql`(${cases.organizationId}, ${cases.caseId}) in (
-    select ${cases.organizationId}, ${cases.caseId} from ${cases} where ${and(ofCase, hasWords(term))}
+    select ${cases.organizationId}, ${cases.caseId} from ${cases} where ${and(ofCase, hasWords(SUBJECT_WORDS, term))}
+    union
+    select ${caseMessages.organizationId}, ${caseMessages.caseId} from ${caseMessages}
+      where ${and(ofMessage, hasWords(MESSAGE_WORDS, term))}
     union
     select ${cases.organizationId}, ${cases.caseId} from ${quotes}
       join ${cases} on ${cases.organizationId} = ${quotes.organizationId} and ${cases.quoteId} = ${quotes.quoteId}
       where ${and(ofCase, ofQuote, isOf)})`;
 }
 
-/** Every word begins a word of the subject. Nothing but signs matches nothing. */
-function hasWords(term: string): SQL {
+/** Every word begins a word of the text. Nothing but signs matches nothing. */
+function hasWords(text: SQL, term: string): SQL {
   const words = term.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
   if (words.length === 0) return sql`false`;
-  return sql`${SUBJECT_WORDS} @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(" & ")})`;
+  return sql`${text} @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(" & ")})`;
 }

@@ -3,6 +3,7 @@ import type { CaseType } from "@quote-financing/domain/vocabulary";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../../lists/cursor.ts";
+import { type ListPlace, listPlaceSchema, readTwoWay } from "../../lists/two-way-page.ts";
 import type { ListContext } from "../../trpc.ts";
 import { matchesSearch } from "./matches-search.ts";
 import { isInTab } from "./tab-filter.ts";
@@ -22,6 +23,8 @@ export interface TabRequest {
 }
 
 const positionSchema = z.object({ waitingSince: z.string(), organizationId: z.string(), caseId: z.string() });
+const placeSchema = listPlaceSchema(positionSchema);
+type TabPlace = ListPlace<z.infer<typeof positionSchema>>;
 
 /** The filters are part of the purpose: a cursor opens for the very list that it was made for. */
 const scopeOf = ({ organizationId = "*", withHidden, tab, agentId, type, search }: TabRequest): CursorScope => ({
@@ -37,11 +40,33 @@ const scopeOf = ({ organizationId = "*", withHidden, tab, agentId, type, search 
 export async function findTabPage(ctx: ListContext, request: TabRequest) {
   const { secretBox } = ctx.services;
   const scope = scopeOf(request);
-  const direction = isLatestFirst(request.tab) ? desc : asc;
   const { cursor } = request;
-  const after = cursor === undefined ? undefined : openCursor(secretBox, scope, cursor, positionSchema);
+  const seal = (place: TabPlace) => sealCursor(secretBox, scope, place);
+  const start = cursor === undefined ? undefined : openCursor(secretBox, scope, cursor, placeSchema);
 
-  const rows = await ctx.lists.read(({ orm }) =>
+  const { rows, previous, next } = await readTwoWay(
+    {
+      pageSize: request.pageSize,
+      find: (place, limit) => findRows(ctx, request, place, limit),
+      positionOf: (row) => ({
+        waitingSince: row.case.waitingSince.toISOString(),
+        organizationId: row.case.organizationId,
+        caseId: row.case.caseId,
+      }),
+    },
+    start,
+  );
+
+  return {
+    page: rows,
+    ...(previous === undefined ? {} : { previousCursor: seal(previous) }),
+    ...(next === undefined ? {} : { nextCursor: seal(next) }),
+  };
+}
+
+function findRows(ctx: ListContext, request: TabRequest, place: TabPlace | undefined, limit: number) {
+  const direction = isDown(request.tab, place) ? desc : asc;
+  return ctx.lists.read(({ orm }) =>
     orm
       .select({ case: cases, organization: organizations })
       .from(cases)
@@ -55,19 +80,12 @@ export async function findTabPage(ctx: ListContext, request: TabRequest) {
           request.type === undefined ? undefined : eq(cases.type, request.type),
           isInTab(request.tab, request.agentId),
           isFound(request),
-          after === undefined ? undefined : beyond(request.tab, after),
+          place === undefined ? undefined : beyond(request.tab, place),
         ),
       )
       .orderBy(direction(cases.waitingSince), direction(cases.organizationId), direction(cases.caseId))
-      .limit(request.pageSize + 1),
+      .limit(limit),
   );
-
-  const page = rows.slice(0, request.pageSize);
-  const last = page.at(-1)?.case;
-  if (rows.length <= request.pageSize || last === undefined) return { page };
-  const { organizationId, caseId, waitingSince } = last;
-  const position = { waitingSince: waitingSince.toISOString(), organizationId, caseId };
-  return { page, nextCursor: sealCursor(secretBox, scope, position) };
 }
 
 const isLatestFirst = (tab: QueueTab): boolean => tab === "closed" || tab === "all";
@@ -77,8 +95,11 @@ function isFound({ search = "", tab, organizationId }: TabRequest): SQL | undefi
   return tab === "all" ? sql`false` : undefined;
 }
 
-function beyond(tab: QueueTab, last: z.infer<typeof positionSchema>): SQL {
+function beyond(tab: QueueTab, place: TabPlace): SQL {
+  const { waitingSince, organizationId, caseId } = place.at;
   const position = sql`(${cases.waitingSince}, ${cases.organizationId}, ${cases.caseId})`;
-  const seen = sql`(${last.waitingSince}::timestamptz, ${last.organizationId}::text, ${last.caseId}::text)`;
-  return isLatestFirst(tab) ? sql`${position} < ${seen}` : sql`${position} > ${seen}`;
+  const seen = sql`(${waitingSince}::timestamptz, ${organizationId}::text, ${caseId}::text)`;
+  return isDown(tab, place) ? sql`${position} < ${seen}` : sql`${position} > ${seen}`;
 }
+
+const isDown = (tab: QueueTab, place: TabPlace | undefined) => isLatestFirst(tab) !== (place?.isBack === true);

@@ -3,7 +3,8 @@ import { codePointLength } from "@quote-financing/domain/text/text";
 import { CASE_TYPES, CASE_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { PAGE_SIZE_MAX } from "../../lists/page-size.ts";
-import { caseSchema } from "../schema.ts";
+import { cursorsShape } from "../../lists/two-way-page.ts";
+import { caseConsumerSchema, caseSchema } from "../schema.ts";
 import { PAGE_SIZE_DEFAULT } from "./list-schema.ts";
 
 /** Work lists of the portal: open cases by whom they wait on, and the closed ones. */
@@ -27,6 +28,9 @@ const pageShape = {
 
 export const listTabInput = z.strictObject({ tab: z.enum([...CASE_TABS, FOUND]), ...pageShape });
 
+/** A whole list, without a page. */
+export const exportCasesInput = listTabInput.omit({ cursor: true, pageSize: true });
+
 /** The agents' queue: over all organizations, or one. */
 export const queueInput = z.strictObject({
   tab: z.enum([...QUEUE_TABS, FOUND]),
@@ -38,11 +42,11 @@ export const queueInput = z.strictObject({
 /** A row of a person's inbox. `consumer`: whom its quote is for. `unreadCount`: messages of the platform that this person has not read. */
 const inboxCaseSchema = z.object({
   ...caseSchema.shape,
-  consumer: z.object({ name: z.string(), externalId: z.string().optional() }),
+  consumer: caseConsumerSchema,
   unreadCount: z.int().min(0),
 });
 
-export const tabAnswer = z.object({ data: z.array(inboxCaseSchema), nextCursor: z.string().optional() });
+export const tabAnswer = z.object({ data: z.array(inboxCaseSchema), ...cursorsShape });
 
 const count = z.int().min(0).max(COUNT_MAX);
 

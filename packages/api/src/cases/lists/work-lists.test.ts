@@ -51,6 +51,50 @@ test("a row says whom it is about", async () => {
   expect(data).toMatchObject([{ consumer: { name: "Jansen" }, unreadCount: 0 }]);
 });
 
+test("a row of the agents' queue says whom it is about, of whichever organization", async () => {
+  const [w, other] = [await createCaseWorld(database.db), await createCaseWorld(database.db)];
+  for (const world of [w, other]) {
+    await openCases(world, 1);
+    const { organizationId } = world.organization;
+    const { data } = await w.agent.caseSupport.queue({ tab: "platform", organizationId });
+    expect(data).toMatchObject([{ consumer: { name: "Jansen" }, organization: { organizationId } }]);
+  }
+});
+
+test("a tab pages back over the very pages of the way there", async () => {
+  const w = await createCaseWorld(database.db);
+  const ids = (await openCases(w, 3)).map(({ caseId }) => caseId);
+  const page = (cursor?: string) => w.member.cases.tab({ tab: "platform", pageSize: 1, cursor });
+  const first = await page();
+  const second = await page(first.nextCursor);
+  const third = await page(second.nextCursor);
+  expect([first, second, third].flatMap(idsOf)).toEqual(ids);
+
+  const back = await page(third.previousCursor);
+  expect(idsOf(back)).toEqual(idsOf(second));
+  expect(idsOf(await page(back.previousCursor))).toEqual(idsOf(first));
+  expect(first.previousCursor).toBeUndefined();
+});
+
+test("a search finds what was written in a message, until it is redacted, and never what agents note", async () => {
+  const [w, other] = [await createCaseWorld(database.db), await createCaseWorld(database.db)];
+  const [inCase] = await openCases(w, 1);
+  const [foreign] = await openCases(other, 1);
+  if (inCase === undefined || foreign === undefined) throw new Error("The world opened no case.");
+  const write = async (world: CaseWorld, caseId: string) =>
+    (await world.merchant.caseMessages.post({ caseId, body: "De schoorsteen (Ø 15) is dicht." })).data.messageId;
+  const messageId = await write(w, inCase.caseId);
+  await write(other, foreign.caseId);
+  await w.agent.caseSupport.addNote({ ...inCase, body: "Kanarie belde." });
+  const found = async (search: string) => idsOf(await w.member.cases.tab({ tab: "all", search }));
+
+  expect(await found("schoorst DICHT")).toEqual([inCase.caseId]);
+  expect(await found("choorsteen")).toEqual([]);
+  expect(await found("kanarie")).toEqual([]);
+  await w.agent.caseSupport.redactMessage({ ...inCase, messageId, reason: "On request" });
+  expect(await found("schoorsteen")).toEqual([]);
+});
+
 test("closed cases come latest first", async () => {
   const w = await createCaseWorld(database.db);
   const ids = await openCases(w, 3);

@@ -7,10 +7,17 @@ import type { AuthorType } from "@quote-financing/domain/vocabulary";
  */
 export function messageContentHash(
   secretBox: SecretBox,
-  content: { readonly caseId: string; readonly authorType: AuthorType; readonly body: string },
+  content: {
+    readonly caseId: string;
+    readonly authorType: AuthorType;
+    readonly body: string;
+    readonly documentIds?: readonly string[];
+  },
 ): string {
+  // A message without documents has the hash that it had before messages could name any.
+  const { caseId, authorType, body, documentIds = [] } = content;
   return secretBox.keyedHash(
-    JSON.stringify([content.caseId, content.authorType, content.body]),
+    JSON.stringify([caseId, authorType, body, ...(documentIds.length === 0 ? [] : [documentIds])]),
     "case-message-content",
   );
 }

@@ -8,7 +8,7 @@ import type { PostMessageInput } from "./schema.ts";
  * @throws DomainError `resource_missing`; `id_conflict` on `messageId`.
  */
 export async function postMessage(ctx: OrganizationContext, input: PostMessageInput) {
-  const { caseId, body, messageId } = input;
+  const { caseId, body, messageId, documentIds } = input;
 
-  return { data: await addMessage(ctx, { organizationId: ctx.organizationId, caseId, body, messageId }) };
+  return { data: await addMessage(ctx, { organizationId: ctx.organizationId, caseId, body, messageId, documentIds }) };
 }

@@ -2,10 +2,10 @@ import type { AgentContext, OrganizationContext, OrganizationScope } from "../..
 import { caseMissing } from "../access.ts";
 import { READING_PAGE_MAX_BYTES, READING_PAGE_SIZE } from "../message-sizes.ts";
 import type { SupportCaseInput } from "../support-schema.ts";
+import { viewMessages } from "./message-documents.ts";
 import type { ReadThreadInput, ThreadAnswer } from "./schema.ts";
 import { freezeThread, thawThreadOf } from "./thread-cursor.ts";
 import { findThreadPage } from "./thread-page.ts";
-import { viewMessage } from "./view.ts";
 
 /** The newest page of a thread for a person of its organization, or an older one. @throws as `readPage` */
 export const readThread = (ctx: OrganizationContext, input: ReadThreadInput): Promise<ThreadAnswer> =>
@@ -35,7 +35,7 @@ async function readPage(
   const oldest = rows.at(-1);
   if (oldest === undefined) throw caseMissing();
 
-  const data = rows.map(viewMessage).toReversed();
+  const data = (await viewMessages(services.db.orm, organizationId, rows)).toReversed();
   if (!hasMore) return { data };
   const after = { at: oldest.createdAt.toISOString(), messageId: oldest.messageId };
   return { data, olderCursor: freezeThread(scope, { caseId, from, pageSize, after }) };

@@ -10,7 +10,7 @@ import { tickCaseClock } from "../case-clock.ts";
 import { caseRefusals } from "../refusals.ts";
 import { deriveSubject, REDACTED_SUBJECT } from "../subject.ts";
 import type { RedactMessageInput } from "../support-schema.ts";
-import { viewMessage } from "./view.ts";
+import { viewOneMessage } from "./message-documents.ts";
 
 /**
  * Erases the text of a message and leaves a tombstone (specification §2.7). A subject that repeats the text's
@@ -47,7 +47,7 @@ export async function redactMessage(ctx: AgentContext, input: RedactMessageInput
     const details = { caseId, reason };
     await recordAudit(ctx, tx, { organizationId, action: "case_message.redacted", subjectId: messageId, details });
 
-    return { data: viewMessage({ ...message, body: "", redactedAt: tick }) };
+    return { data: await viewOneMessage(tx, organizationId, { ...message, body: "", redactedAt: tick }) };
   });
 }
 

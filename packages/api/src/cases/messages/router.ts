@@ -22,6 +22,7 @@ export const caseMessagesRouter = router({
       permission: "cases.write",
       successStatus: 201,
       idempotencyKey: true,
+      isCoalesced: true,
       openapi: {
         method: "POST",
         path,
@@ -40,6 +41,7 @@ export const caseMessagesRouter = router({
     .meta({
       permission: "cases.read",
       isDear: true,
+      isCoalesced: true,
       openapi: {
         method: "GET",
         path,

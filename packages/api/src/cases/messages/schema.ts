@@ -1,16 +1,37 @@
-import { refusing } from "@quote-financing/domain/fields/schema-refusals";
+import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/document-limits";
+import { optionalField } from "@quote-financing/domain/fields/left-out";
+import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
+import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
+import { refusedInput, refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { AUTHOR_TYPES } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
 import { PAGE_SIZE_MAX, pageSizeFrom } from "../../lists/page-size.ts";
 import { listRefusals } from "../../lists/refusals.ts";
+import { documentSchema } from "../../quotes/documents/schema.ts";
 import { newMessageShape } from "../new-message-schema.ts";
 import { supportCaseInput } from "../support-schema.ts";
 
+/** Each once. */
+const documentIdsSchema = z
+  .array(idSchema("document"))
+  .max(DOCUMENTS_PER_MESSAGE, { error: refusing(fieldRefusals.tooManyEntries({ maximum: DOCUMENTS_PER_MESSAGE })) })
+  .check(({ value, issues }) => {
+    const again = value.findIndex((id, place) => value.indexOf(id) < place);
+    if (again >= 0) issues.push({ ...refusedInput(fieldRefusals.givenTwice(), value), path: [again] });
+  });
+
 /** POST /v1/cases/{caseId}/messages: specification §4.7. */
 export const postMessageInput = z
-  .strictObject({ caseId: idSchema("case"), ...newMessageShape })
+  .strictObject({
+    caseId: idSchema("case"),
+    ...newMessageShape,
+    documentIds: optionalField(documentIdsSchema).meta({
+      description: "Documents of the case's quote that the message names; at most 10.",
+    }),
+    documents: readOnlyField(),
+  })
   .meta({ examples: [{ body: "When will the invoice be paid?" }] });
 
 /** GET /v1/cases/{caseId}/messages: specification §4.8. */
@@ -55,6 +76,10 @@ export const caseMessageSchema = z
     body: z.string().meta({ description: "Empty when the message was redacted." }),
     author: z.object({ type: z.enum(AUTHOR_TYPES), contactId: idSchema("contact"), name: z.string() }),
     createdAt: timestampOutput(),
+    documents: z
+      .array(documentSchema)
+      .optional()
+      .meta({ description: "Those that the message names. Absent when none." }),
     redactedAt: timestampOutput().optional().meta({ description: "Present when the text has been erased." }),
   })
   .meta({

@@ -82,6 +82,7 @@ function preparePage({ from, withHidden, goesOn }: Shape) {
         authorName: thread.authorName,
         createdAt: thread.createdAt,
         redactedAt: thread.redactedAt,
+        documentIds: thread.documentIds,
         bytesBefore: bytesBefore.mapWith(Number).as("bytes_before"),
         found: sql<number>`count(*) over ()`.mapWith(Number).as("found"),
       })

@@ -1,49 +1,58 @@
+import { coalescedWrites } from "@quote-financing/db/coalescing/coalesced-writes";
+import type { Database } from "@quote-financing/db/database";
 import { preparedStatement } from "@quote-financing/db/prepared";
-import { typedSql, value } from "@quote-financing/db/typed-sql";
 import type { EventOrganization } from "@quote-financing/domain/webhooks/event-envelope";
-import { sql } from "drizzle-orm";
 import type { WriteContext } from "../../trpc.ts";
 import { eventRow } from "../../webhooks/events/event-row.ts";
-import { preparedEventExpressions } from "../../webhooks/events/event-statement.ts";
-import { caseClockExpression } from "../case-clock.ts";
 import { AFTER_WRITING } from "../rules.ts";
-import { authorExpressions, authorValues } from "./author.ts";
+import { authorValues } from "./author.ts";
 import { messageContentHash } from "./message-content.ts";
-import { newMessageExpression } from "./new-message-expression.ts";
 import type { MessageRow } from "./view.ts";
+import { type MessageValues, ONE_MESSAGE, SEVERAL_MESSAGES } from "./write-message-statement.ts";
 
-const organizationId = value.text("organizationId");
-const waitingOn = value.text("waitingOn");
+interface Written {
+  readonly messageId: string;
+  readonly contactId: string;
+  readonly tickMs: number;
+}
 
-/**
- * Message, case, contact, event, deliveries and lane wake-up as one statement: atomic by itself, one round trip
- * (design §3, decision record 0043). The case row is changed under the case clock and judged again if it changed meanwhile; a hidden case
- * stops everything. That the columns say what rules.ts says is proven in post-message.test.ts.
- */
-const writeMessageStatement = preparedStatement<{ contactId: string; tickMs: number }>()(typedSql`
-  with ${caseClockExpression},
-    moved_case as (
-      update cases set
-        state = ${value.text("state")},
-        waiting_on = ${waitingOn},
-        waiting_since = case when cases.waiting_on = ${waitingOn} then cases.waiting_since else clock.tick end,
-        updated_at = clock.tick
-      from clock
-      where cases.organization_id = ${organizationId} and cases.case_id = ${value.text("caseId")}
-        and not cases.hidden
-      returning cases.case_id, clock.tick
-    ),
-    ${authorExpressions},
-    ${newMessageExpression(sql`moved_case`)},
-    ${preparedEventExpressions(sql`exists (select 1 from new_message)`)}
-  select new_message.author_contact_id as "contactId", extract(epoch from clock.tick)::float8 * 1000 as "tickMs"
-  from new_message, clock`);
+const writeOne = preparedStatement<Written>()(ONE_MESSAGE);
+const writeSeveral = preparedStatement<Written>()(SEVERAL_MESSAGES);
+
+const writeAlone = async (db: Database, values: MessageValues) => (await writeOne(db, values))[0];
+
+/** Messages that one author writes at the same time on several cases are written by one statement. */
+const writeTogether = coalescedWrites<MessageValues, Written | undefined>({
+  organizationOf: ({ organizationId }) => organizationId,
+  groupOf: ({ organizationId, principal }) => `${organizationId} ${principal}`,
+  identityOf: ({ caseId }) => caseId,
+  alone: writeAlone,
+  async together(db, several) {
+    const [first] = several;
+    if (first === undefined) return [];
+    const { organizationId, authorType, authorName, principal, newContactId, state, waitingOn } = first;
+    const written = await writeSeveral(db, {
+      ...{ organizationId, authorType, authorName, principal, newContactId, state, waitingOn },
+      now:
+        several
+          .map(({ now }) => now)
+          .toSorted()
+          .at(-1) ?? first.now,
+      given: JSON.stringify(several),
+      count: several.length,
+    });
+    const byId = new Map(written.map((row) => [row.messageId, row]));
+    return several.map(({ messageId }) => byId.get(messageId));
+  },
+});
 
 export interface NewMessage {
   readonly caseId: string;
   readonly quoteId: string;
   readonly messageId: string;
   readonly body: string;
+  /** Of the quote; empty for none. */
+  readonly documentIds: readonly string[];
 }
 
 /**
@@ -60,11 +69,19 @@ export async function writeMessage(
   const { db, clock, secretBox } = ctx.services;
   const author = authorValues(ctx);
   const { caseId, quoteId, messageId, body } = message;
+  const documentIds = message.documentIds.length === 0 ? null : [...message.documentIds];
   const now = clock.now();
   const data = { caseId, quote: { quoteId }, message: { messageId } };
-  const bodyHash = messageContentHash(secretBox, { caseId, authorType: author.authorType, body });
+  const bodyHash = messageContentHash(secretBox, {
+    caseId,
+    authorType: author.authorType,
+    body,
+    documentIds: message.documentIds,
+  });
 
-  const [written] = await writeMessageStatement(db, {
+  // An agent's request holds a place of its own: it must not wait for one of the merchant's as well.
+  const write = ctx.caller.kind === "agent" ? writeAlone : writeTogether;
+  const written = await write(db, {
     ...eventRow(ctx, organization, { type: "case.message.replied", data }, now),
     ...author,
     ...AFTER_WRITING[author.authorType],
@@ -73,6 +90,7 @@ export async function writeMessage(
     messageId,
     body,
     bodyHash,
+    documentIds,
   });
   if (written === undefined) return undefined;
 
@@ -87,5 +105,6 @@ export async function writeMessage(
     authorName: author.authorName,
     createdAt: new Date(Math.round(written.tickMs)),
     redactedAt: null,
+    documentIds,
   };
 }
