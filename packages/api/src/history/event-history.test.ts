@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCaseWorld } from "../cases/testing-case-world.ts";
 import { appRouter } from "../router.ts";
 import { testContext } from "../testing/testing-context.ts";
+import { numberTestEvents } from "../testing/testing-event-numbers.ts";
 import { createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
 
@@ -20,6 +21,7 @@ async function createHistoryWorld() {
   const message = { body: "Wanneer komt de monteur?" };
   const opened = await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message });
   await w.merchant.caseMessages.post({ caseId: opened.data.caseId, body: "En nog iets." });
+  await numberTestEvents(database.db, w.organization.organizationId);
   return { ...w, portal, destinationId: data.destinationId, caseId: opened.data.caseId };
 }
 

@@ -40,9 +40,15 @@ export const webhookRefusals = refusalTable({
   },
   nothingChanged: {
     code: "parameter_invalid",
-    message: "Send at least one of `name` and `url`.",
-    nl: "Verander eerst de naam of het adres.",
-    en: "Change the name or the address first.",
+    message: "Send at least one of `name`, `url`, `authentication` and `paused`.",
+    nl: "Verander eerst de naam, het adres of de beveiliging.",
+    en: "Change the name, the address or the authentication first.",
+  },
+  nothingSigned: {
+    code: "state_conflict",
+    message: "Deliveries to this destination are not signed yet. Rotate its signing secret first.",
+    nl: "Berichten voor deze koppeling worden nog niet ondertekend. Maak eerst een geheim voor ondertekening.",
+    en: "Events for this destination are not signed yet. Make a signing secret first.",
   },
   destinationLimit: {
     code: "limit_reached",
@@ -62,6 +68,37 @@ export const webhookRefusals = refusalTable({
     nl: "De koppeling van dit bericht is verwijderd.",
     en: "The destination of this event was deleted.",
   },
+  deliveryOver: {
+    code: "state_conflict",
+    message: "This delivery does not wait to be sent: it was delivered, or its 24 hours are over.",
+    nl: "Dit bericht wacht niet meer. Het is bezorgd, of de 24 uur zijn voorbij.",
+    en: "This event is not waiting any more. It was delivered, or its 24 hours are over.",
+  },
+  destinationPaused: {
+    code: "state_conflict",
+    message: "The destination is paused: nothing is sent to it. Resume it first (`paused`: false).",
+    nl: "Deze koppeling staat op pauze. Hervat de koppeling eerst.",
+    en: "This destination is paused. Resume it first.",
+  },
+  sequence: { code: "parameter_invalid", message: "Must be the number of an event, or 0.", reader: "program" },
+  sequenceAhead: {
+    code: "parameter_invalid",
+    message:
+      "No event of this organization has this number yet: the last one is {last}. Start again from an event that you have seen here.",
+    reader: "program",
+  },
+  testOfAnother: {
+    code: "state_conflict",
+    message: "A test event goes to its own destination alone.",
+    nl: "Een testbericht gaat alleen naar zijn eigen koppeling.",
+  },
+  wentNowhere: {
+    code: "state_conflict",
+    message: "The event went to no destination that still exists. Name a `destinationId`.",
+    nl: "Dit bericht ging naar geen enkele koppeling die nog bestaat. Kies een koppeling.",
+    en: "This event went to no destination that still exists. Choose a destination.",
+  },
+  eventMissing: { code: "resource_missing", message: "There is no such event." },
   destinationMissing: { code: "resource_missing", message: "There is no such destination." },
   deliveryMissing: { code: "resource_missing", message: "There is no such delivery." },
 });

@@ -28,6 +28,24 @@ export async function findDelivery(
   return row;
 }
 
+/**
+ * Nothing is sent to a destination that is paused, tests and replays included (decision record 0231).
+ *
+ * @throws DomainError `resource_missing`; `state_conflict` while it is paused
+ */
+export async function requireUnpaused(
+  store: Orm | Transaction,
+  organizationId: string,
+  destinationId: string,
+): Promise<void> {
+  const [row] = await store
+    .select({ pausedAt: destinations.pausedAt })
+    .from(destinations)
+    .where(isDestination(organizationId, destinationId));
+  if (row === undefined) throw destinationMissing();
+  if (row.pausedAt !== null) throw new DomainError(webhookRefusals.destinationPaused());
+}
+
 /** @throws DomainError `resource_missing` */
 export async function requireDestination(
   store: Orm | Transaction,

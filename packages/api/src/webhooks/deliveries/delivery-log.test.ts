@@ -1,4 +1,6 @@
+import { deliveries } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDeliveryWorld } from "./testing-delivery-world.ts";
 
@@ -22,11 +24,43 @@ describe("the delivery log", () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await w.merchant.deliveries.list({ destinationId: w.destinationId, pageSize: 4, cursor });
+      const page = await w.merchant.deliveries.list({ destinationId: w.destinationId, pageSize: "4", cursor });
       seen.push(...page.data.map(({ eventId }) => eventId));
-      cursor = page.nextCursor;
+      cursor = page.links.next?.cursor;
     } while (cursor !== undefined);
     expect(seen).toEqual(added.reverse());
+  });
+
+  test("is in the order of the events' numbers, and what release 0.1 made comes last", async () => {
+    const w = await createWorld();
+    const [old, first, second] = [await w.addEvent(), await w.addEvent(), await w.addEvent()];
+    await database.db.orm.update(deliveries).set({ sequence: 0 }).where(eq(deliveries.eventId, old));
+
+    const shown: [string, number | undefined][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await w.merchant.deliveries.list({ destinationId: w.destinationId, pageSize: "1", cursor });
+      shown.push(...page.data.map(({ eventId, sequence }): [string, number | undefined] => [eventId, sequence]));
+      cursor = page.links.next?.cursor;
+    } while (cursor !== undefined);
+
+    expect(shown).toEqual([
+      [second, 3],
+      [first, 2],
+      [old, undefined],
+    ]);
+  });
+
+  test("tells of what was never tried that it is due since it was made, and of what is settled nothing", async () => {
+    const w = await createWorld();
+    const [settled, fresh] = [await w.addEvent(), await w.addEvent()];
+    await w.settle(settled, "delivered", [{ status: 200 }]);
+    w.clock.advance(60_000);
+
+    const { data } = await w.merchant.deliveries.list({ destinationId: w.destinationId });
+
+    expect(data[0]).toMatchObject({ eventId: fresh, nextAttemptAt: data[0]?.createdAt });
+    expect(data[1]).not.toHaveProperty("nextAttemptAt");
   });
 
   test("is narrowed by state, type, quote, case and time", async () => {
@@ -54,15 +88,44 @@ describe("the delivery log", () => {
     expect(await idsOf({ to: since })).toEqual([created]);
   });
 
-  test("of a foreign destination is as empty as of an unknown one, and its cursor opens nowhere else", async () => {
+  test("finds what waits after a failed attempt among what is unsuccessful, in the order of the log, page by page", async () => {
+    const w = await createWorld();
+    const [failed, retrying, fresh, delivered, failedLater] = [
+      await w.addEvent(),
+      await w.addEvent(),
+      await w.addEvent(),
+      await w.addEvent(),
+      await w.addEvent({
+        type: "case.created",
+        data: { caseId: w.services.makeId("case"), quote: { quoteId: w.services.makeId("quote") } },
+      }),
+    ];
+    await w.settle(failed, "failed", [{ status: 500 }]);
+    await w.settle(retrying, "pending", [{ status: 401 }]);
+    await w.settle(delivered, "delivered", [{ status: 200 }]);
+    await w.settle(failedLater, "failed", [{ status: 500 }]);
+    const ask = (more: object) =>
+      w.merchant.deliveries.list({ destinationId: w.destinationId, state: "unsuccessful", ...more });
+    const idsOf = async (more: object) => (await ask(more)).data.map(({ eventId }) => eventId);
+
+    const first = await ask({ pageSize: "2" });
+    expect(first.data.map(({ eventId }) => eventId)).toEqual([failedLater, retrying]);
+    expect(await idsOf({ pageSize: "2", cursor: first.links.next?.cursor })).toEqual([failed]);
+    expect(await idsOf({ eventType: "quote.created" })).toEqual([retrying, failed]);
+    expect(await idsOf({})).not.toContain(fresh);
+  });
+
+  test("of a foreign destination is as missing as of an unknown one, and its cursor opens nowhere else", async () => {
     const w = await createWorld();
     await w.addEvent();
     await w.addEvent();
-    const { nextCursor } = await w.merchant.deliveries.list({ destinationId: w.destinationId, pageSize: 1 });
+    const { links } = await w.merchant.deliveries.list({ destinationId: w.destinationId, pageSize: "1" });
 
-    expect((await w.stranger.deliveries.list({ destinationId: w.destinationId })).data).toEqual([]);
+    await expect(w.stranger.deliveries.list({ destinationId: w.destinationId })).rejects.toMatchObject(missing);
+    const unknown = w.services.makeId("destination");
+    await expect(w.merchant.deliveries.list({ destinationId: unknown })).rejects.toMatchObject(missing);
     await expect(
-      w.stranger.deliveries.list({ destinationId: w.destinationId, cursor: nextCursor }),
+      w.stranger.deliveries.list({ destinationId: w.destinationId, cursor: links.next?.cursor }),
     ).rejects.toMatchObject({ cause: { code: "cursor_invalid" } });
   });
 });
@@ -81,7 +144,13 @@ describe("one delivery", () => {
       attemptCount: 3,
       lastAttempt: { cause: "acknowledged" },
     });
-    expect(data.request.headers.authorization).toBe("Bearer whsec_••••••••");
+    expect(data.request.headers).toMatchObject({
+      authorization: "Bearer whsec_••••••••",
+      "event-sequence": "1",
+      "webhook-id": eventId,
+      "webhook-timestamp": String(w.clock.now().getTime() / 1000),
+      "webhook-signature": "v1,••••••••",
+    });
     expect(JSON.parse(data.request.body)).toMatchObject({ eventId, type: "quote.created" });
     expect(data.attempts.map(({ attemptNumber, cause }) => [attemptNumber, cause])).toEqual([
       [3, "acknowledged"],
@@ -143,8 +212,14 @@ describe("the health of a destination", () => {
       failureStreak: 1,
       failingSince: w.clock.now().toISOString(),
       lastSucceededAt: w.clock.now().toISOString(),
+      fault: {
+        cause: "tls_failed",
+        explanation: expect.stringContaining("geen veilige verbinding"),
+      },
       backlog: 2,
+      untried: 1,
       oldestWaitingSince: w.clock.now().toISOString(),
+      firstEndsAt: new Date(w.clock.now().getTime() + 24 * 60 * 60 * 1000).toISOString(),
       last24Hours: { attempts: 3, succeeded: 1, successRate: 1 / 3, p50Ms: 20, p95Ms: 29 },
     });
   });
@@ -157,6 +232,7 @@ describe("the health of a destination", () => {
         condition: "unused",
         failureStreak: 0,
         backlog: 0,
+        untried: 0,
         last24Hours: { attempts: 0, succeeded: 0 },
       },
     ]);

@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
-import { deliveries, deliveryAttempts, deliveryLanes, events } from "@quote-financing/db/schema/tables";
+import { deliveries, deliveryAttempts, deliveryLanes, destinations, events } from "@quote-financing/db/schema/tables";
 import { and, desc, eq, sql } from "drizzle-orm";
 
 /**
@@ -32,6 +32,7 @@ export function selectDeliveries(store: Orm | Transaction) {
       delivery: deliveries,
       event: { type: events.type, quoteId: events.quoteId, caseId: events.caseId },
       probeAt: deliveryLanes.probeAt,
+      pausedAt: destinations.pausedAt,
       last: {
         attemptNumber: last.attemptNumber,
         startedAt: last.startedAt,
@@ -50,6 +51,13 @@ export function selectDeliveries(store: Orm | Transaction) {
       and(
         eq(deliveryLanes.organizationId, deliveries.organizationId),
         eq(deliveryLanes.destinationId, deliveries.destinationId),
+      ),
+    )
+    .leftJoin(
+      destinations,
+      and(
+        eq(destinations.organizationId, deliveries.organizationId),
+        eq(destinations.destinationId, deliveries.destinationId),
       ),
     )
     .leftJoinLateral(last, sql`true`);

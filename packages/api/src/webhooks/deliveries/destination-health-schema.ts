@@ -1,7 +1,7 @@
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
-import { DESTINATION_CONDITIONS } from "./rules.ts";
+import { ATTEMPT_CAUSES, DESTINATION_CONDITIONS } from "./rules.ts";
 
 export const destinationHealthSchema = z.object({
   destinationId: idSchema("destination"),
@@ -12,9 +12,16 @@ export const destinationHealthSchema = z.object({
   /** While failing: when it is tried again at the earliest. */
   nextProbeAt: timestampOutput().optional(),
   lastSucceededAt: timestampOutput().optional(),
+  pausedAt: timestampOutput().optional(),
+  /** While the last attempts fail: why the latest did. */
+  fault: z.object({ status: z.int().optional(), cause: z.enum(ATTEMPT_CAUSES), explanation: z.string() }).optional(),
   /** Deliveries that wait, counted to 10 000. */
   backlog: z.int(),
+  /** Of these, how many were never tried; counted to 10 000. */
+  untried: z.int(),
   oldestWaitingSince: timestampOutput().optional(),
+  /** When the first of what waits fails if it is not delivered before. */
+  firstEndsAt: timestampOutput().optional(),
   last24Hours: z.object({
     /** Attempts, of the newest 2 000 at most. */
     attempts: z.int(),

@@ -1,11 +1,15 @@
+import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import { sql } from "drizzle-orm";
 import type { OrganizationContext } from "../../trpc.ts";
 import { destinationMissing } from "../destinations/access.ts";
 import type { DestinationIdInput } from "../destinations/schema.ts";
+import { isFresh, isScheduled } from "../destinations/waiting-kinds.ts";
 import { BACKLOG_LIMIT, SAMPLE_LIMIT } from "./destination-health-sample.ts";
 import type { DestinationHealth } from "./destination-health-schema.ts";
-import { destinationCondition } from "./rules.ts";
-import { present } from "./view.ts";
+import { explainCause } from "./explanations.ts";
+import { firstEndOf } from "./first-end.ts";
+import { attemptCause, destinationCondition } from "./rules.ts";
+import { errorClassOf, present } from "./view.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,6 +19,11 @@ type HealthRow = {
   failingSince: string | null;
   probeAt: string | null;
   lastSucceededAt: string | null;
+  pausedAt: string | null;
+  faultStatus: number | null;
+  faultClass: string | null;
+  untried: number;
+  firstEndsAt: string | null;
   backlog: number;
   oldestWaitingSince: string | null;
   attempts: number;
@@ -25,7 +34,7 @@ type HealthRow = {
 
 /** How each destination of the organization is doing. */
 export async function listHealth(ctx: OrganizationContext): Promise<{ data: DestinationHealth[] }> {
-  return { data: (await findHealth(ctx, undefined)).map(viewHealth) };
+  return { data: (await findHealth(ctx, undefined)).map((row) => viewHealth(row, ctx.language)) };
 }
 
 /** @throws DomainError `resource_missing` */
@@ -35,7 +44,7 @@ export async function getHealth(
 ): Promise<{ data: DestinationHealth }> {
   const [row] = await findHealth(ctx, destinationId);
   if (row === undefined) throw destinationMissing();
-  return { data: viewHealth(row) };
+  return { data: viewHealth(row, ctx.language) };
 }
 
 async function findHealth({ services, lists, organizationId }: OrganizationContext, destinationId: string | undefined) {
@@ -45,21 +54,26 @@ async function findHealth({ services, lists, organizationId }: OrganizationConte
     orm.execute<HealthRow>(sql`
     select lane.destination_id as "destinationId", lane.failure_streak as "failureStreak",
       lane.failing_since as "failingSince", lane.probe_at as "probeAt", lane.last_succeeded_at as "lastSucceededAt",
-      least(waiting.first_count + waiting.retry_count, ${BACKLOG_LIMIT})::int as backlog,
+      destinations.paused_at as "pausedAt", fault.status as "faultStatus", fault.error_class as "faultClass",
+      waiting.fresh_count::int as untried, ${firstEndOf(sql`lane`)} as "firstEndsAt",
+      least(waiting.fresh_count + waiting.scheduled_count, ${BACKLOG_LIMIT})::int as backlog,
       waiting.oldest as "oldestWaitingSince",
       figures.attempts, figures.succeeded, figures.p50 as "p50Ms", figures.p95 as "p95Ms"
-    from delivery_lanes as lane,
+    from delivery_lanes as lane
+    join destinations on destinations.organization_id = lane.organization_id
+      and destinations.destination_id = lane.destination_id
+    left join lateral (select status, error_class from delivery_attempts
+      where ${ofLane} and lane.failure_streak > 0 order by started_at desc limit 1) as fault on true,
     lateral (select
-      (select count(*) from (select 1 from deliveries where ${ofLane} and state = 'pending' and attempt_count = 0
-        limit ${BACKLOG_LIMIT}) as first_attempts) as first_count,
-      (select count(*) from (select 1 from deliveries where ${ofLane} and state = 'pending' and attempt_count > 0
-        limit ${BACKLOG_LIMIT}) as retries) as retry_count,
+      (select count(*) from (select 1 from deliveries where ${ofLane} and ${isFresh}
+        limit ${BACKLOG_LIMIT}) as fresh) as fresh_count,
+      (select count(*) from (select 1 from deliveries where ${ofLane} and ${isScheduled}
+        limit ${BACKLOG_LIMIT}) as scheduled) as scheduled_count,
       (select min(created_at) from (
-        (select created_at from deliveries where ${ofLane} and state = 'pending' and attempt_count = 0
-        order by next_attempt_at limit 1)
+        (select created_at from deliveries where ${ofLane} and ${isFresh} order by sequence limit 1)
         union all
-        (select created_at from deliveries where ${ofLane} and state = 'pending' and attempt_count > 0
-        order by next_attempt_at limit 1)) as earliest) as oldest) as waiting,
+        (select created_at from deliveries where ${ofLane} and ${isScheduled} order by next_attempt_at limit 1)
+        ) as earliest) as oldest) as waiting,
     lateral (select count(*)::int as attempts,
       (count(*) filter (where error_class is null and status between 200 and 299))::int as succeeded,
       round(percentile_cont(0.5) within group (order by duration_ms))::int as p50,
@@ -73,7 +87,7 @@ async function findHealth({ services, lists, organizationId }: OrganizationConte
   );
 }
 
-function viewHealth(row: HealthRow): DestinationHealth {
+function viewHealth(row: HealthRow, language: LanguageTag): DestinationHealth {
   return {
     destinationId: row.destinationId,
     condition: destinationCondition(row),
@@ -83,8 +97,10 @@ function viewHealth(row: HealthRow): DestinationHealth {
       nextProbeAt: iso(row.probeAt),
       lastSucceededAt: iso(row.lastSucceededAt),
     }),
+    ...present({ pausedAt: iso(row.pausedAt), fault: viewFault(row, language) }),
     backlog: row.backlog,
-    ...present({ oldestWaitingSince: iso(row.oldestWaitingSince) }),
+    untried: row.untried,
+    ...present({ oldestWaitingSince: iso(row.oldestWaitingSince), firstEndsAt: iso(row.firstEndsAt) }),
     last24Hours: {
       attempts: row.attempts,
       succeeded: row.succeeded,
@@ -95,6 +111,13 @@ function viewHealth(row: HealthRow): DestinationHealth {
       }),
     },
   };
+}
+
+/** Why the last attempt failed, while the last attempts do. Without one that is still kept nothing is known. */
+function viewFault({ faultStatus, faultClass }: HealthRow, language: LanguageTag) {
+  if (faultStatus === null && faultClass === null) return undefined;
+  const cause = attemptCause(faultStatus, errorClassOf(faultClass));
+  return { ...present({ status: faultStatus }), cause, explanation: explainCause(cause, language) };
 }
 
 /** Statements without columns give timestamps as PostgreSQL's text. */

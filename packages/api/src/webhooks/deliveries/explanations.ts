@@ -83,6 +83,10 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, s
 export const explainCause = (cause: AttemptCause, language: LanguageTag): string => EXPLANATIONS[cause][language];
 
 const NOTES: Readonly<Record<DeliveryNote, Readonly<Record<LanguageTag, string>>>> = {
+  paused: {
+    "nl-NL": "De koppeling staat op pauze. Dit bericht wacht tot 24 uur na de gebeurtenis, en mislukt daarna.",
+    "en-GB": "The destination is paused. This event waits until 24 hours after it happened, and then fails.",
+  },
   probed: {
     "nl-NL":
       "De ontvanger antwoordt al een tijd niet goed. We proberen hem ongeveer elke minuut. Lukt dat, dan sturen we meteen alles wat wacht. In het laatste uur proberen we ook dit bericht nog een keer.",

@@ -1,20 +1,21 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
 import { sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
-import { findDelivery, isDelivery, requireDestination } from "./access.ts";
+import { wakeLane } from "../destinations/wake-lane.ts";
+import { findDelivery, isDelivery, requireUnpaused } from "./access.ts";
 import { lockEvents } from "./lock-events.ts";
 import { decideReplay } from "./rules.ts";
 import type { Delivery, DeliveryIdInput } from "./schema.ts";
 import { viewDelivery } from "./view.ts";
-import { beforeAllElse, wakeLane } from "./wake-lane.ts";
 
 /**
  * Sends a settled delivery again: the same bytes, a fresh window and schedule (decision record 0068).
  *
- * @throws DomainError `resource_missing`; `state_conflict` while it is pending, or when it was canceled.
+ * @throws DomainError `resource_missing`; `state_conflict` while it is pending, its destination is paused, or when it was canceled.
  */
 export async function replayDelivery(ctx: OrganizationContext, id: DeliveryIdInput): Promise<{ data: Delivery }> {
   const { organizationId } = ctx;
@@ -26,11 +27,11 @@ export async function replayDelivery(ctx: OrganizationContext, id: DeliveryIdInp
 
     const decision = decideReplay(delivery.state);
     if (!decision.ok) throw new DomainError(decision.refusal);
-    await requireDestination(tx, organizationId, id.destinationId);
+    await requireUnpaused(tx, organizationId, id.destinationId);
 
     await tx
       .update(deliveries)
-      .set({ ...replayed(now), nextAttemptAt: beforeAllElse(now) })
+      .set({ ...replayed(now), nextAttemptAt: ASKED_FOR_NOW })
       .where(isDelivery(organizationId, id));
     await recordAudit(ctx, tx, {
       organizationId,

@@ -3,11 +3,11 @@ import { deliveries } from "@quote-financing/db/schema/tables";
 import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
-import { requireDestination } from "./access.ts";
+import { wakeLane } from "../destinations/wake-lane.ts";
+import { requireUnpaused } from "./access.ts";
 import { lockEvents } from "./lock-events.ts";
 import { replayed } from "./replay-delivery.ts";
 import type { ReplayFailedInput } from "./schema.ts";
-import { wakeLane } from "./wake-lane.ts";
 
 /** Deliveries that one transaction replays. The lane is locked meanwhile, and a worker's turn waits for it. */
 const BATCH = 500;
@@ -15,12 +15,12 @@ const BATCH = 500;
 /**
  * Sends every delivery of a destination that was given up since a time again, or says how many there are.
  *
- * @throws DomainError `resource_missing`
+ * @throws DomainError `resource_missing`; `state_conflict` while the destination is paused
  */
 export async function replayFailed(ctx: OrganizationContext, input: ReplayFailedInput) {
   const { organizationId } = ctx;
   const { destinationId, dryRun } = input;
-  await requireDestination(ctx.services.db.orm, organizationId, destinationId);
+  await requireUnpaused(ctx.services.db.orm, organizationId, destinationId);
   if (dryRun) return { data: { count: await countFailed(ctx, input), dryRun } };
 
   let replayedCount = 0;

@@ -1,6 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { auditEntries, deliveries, events } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -34,7 +35,7 @@ describe("a test event", () => {
 
     const rows = await database.db.orm.select().from(deliveries).where(eq(deliveries.eventId, data.eventId));
     expect(rows).toMatchObject([{ destinationId: w.destinationId, state: "pending" }]);
-    expect(rows[0]?.nextAttemptAt?.getTime()).toBe(w.clock.now().getTime() - DAY_MS);
+    expect(rows[0]?.nextAttemptAt).toEqual(ASKED_FOR_NOW);
     expect(await w.lane()).toMatchObject({ dueAt: w.clock.now(), probeAt: null });
     const [event] = await database.db.orm.select().from(events).where(eq(events.eventId, data.eventId));
     expect(eventEnvelopeSchema("ping").parse(JSON.parse(event?.payload ?? ""))).toMatchObject({ type: "ping" });

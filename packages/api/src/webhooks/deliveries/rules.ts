@@ -42,27 +42,40 @@ export function decideReplay(state: DeliveryState): Result<"replay", Refusal> {
   }
 }
 
-export const DESTINATION_CONDITIONS = ["unused", "healthy", "troubled", "failing"] as const;
+/** What waits may be sent now, as long as its window lasts. What is settled may be sent again instead. */
+export function decideSendNow(
+  delivery: { readonly state: DeliveryState; readonly windowEndsAt: Date },
+  now: Date,
+): Result<"send", Refusal> {
+  const { state, windowEndsAt } = delivery;
+  if (state === "canceled") return refused(webhookRefusals.destinationGone());
+  if (state !== "pending" || windowEndsAt <= now) return refused(webhookRefusals.deliveryOver());
+  return accepted("send");
+}
+
+export const DESTINATION_CONDITIONS = ["unused", "healthy", "troubled", "failing", "paused"] as const;
 
 export type DestinationCondition = (typeof DESTINATION_CONDITIONS)[number];
 
-/** `failing`: only probed until it answers again; `troubled`: the last attempts failed. */
+/** `paused`: nothing is sent, whatever was before; `failing`: only probed until it answers again; `troubled`: the last attempts failed. */
 export function destinationCondition(lane: {
   readonly failureStreak: number;
   readonly probeAt: unknown;
   readonly lastSucceededAt: unknown;
+  readonly pausedAt: unknown;
 }): DestinationCondition {
+  if (lane.pausedAt !== null) return "paused";
   if (lane.probeAt !== null) return "failing";
   if (lane.failureStreak > 0) return "troubled";
   return lane.lastSucceededAt === null ? "unused" : "healthy";
 }
 
-export type DeliveryNote = "probed" | "untried";
+export type DeliveryNote = "paused" | "probed" | "untried";
 
 /** With the minutes after the window in which what is over is swept up. */
 const LAST_HOUR_MS = 65 * 60_000;
 
-/** What its attempts do not say: its destination is only probed, or it ended without an attempt in its last hour. */
+/** What its attempts do not say: its destination is paused or only probed, or it ended without an attempt in its last hour. */
 export function deliveryNote(delivery: {
   readonly state: DeliveryState;
   readonly attemptCount: number;
@@ -70,8 +83,11 @@ export function deliveryNote(delivery: {
   /** Of the last attempt; null as well when attempts are no longer kept. */
   readonly lastAttemptAt: Date | null;
   readonly probeAt: Date | null;
+  /** Of its destination. */
+  readonly pausedAt: Date | null;
 }): DeliveryNote | undefined {
-  const { state, attemptCount, settledAt, lastAttemptAt, probeAt } = delivery;
+  const { state, attemptCount, settledAt, lastAttemptAt, probeAt, pausedAt } = delivery;
+  if (state === "pending" && pausedAt !== null) return "paused";
   if (state === "pending") return probeAt === null ? undefined : "probed";
   if (state !== "failed" || settledAt === null) return undefined;
   if (lastAttemptAt === null) return attemptCount === 0 ? "untried" : undefined;

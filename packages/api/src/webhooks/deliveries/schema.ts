@@ -1,26 +1,63 @@
+import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { ATTEMPT_ERROR_CLASSES, DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
 import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { z } from "zod";
+import { PAGE_SIZE_MAX, pageSizeFrom } from "../../lists/page-size.ts";
+import { listRefusals } from "../../lists/refusals.ts";
 import { ATTEMPT_CAUSES } from "./rules.ts";
 
-const PAGE_SIZE_MAX = 100;
+export const PAGE_SIZE_DEFAULT = 50;
+
+export const exampleDelivery = {
+  destinationId: "whk_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D",
+  eventId: "evt_01JZ8Q4C5T9V3W7X1Y2Z3A4B5G",
+  sequence: 1842,
+  eventType: "quote.created" as const,
+  quoteId: "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5A",
+  state: "pending" as const,
+  attemptCount: 1,
+  replayCount: 0,
+  createdAt: "2026-06-01T09:30:00.000Z",
+  nextAttemptAt: "2026-06-01T09:30:05.000Z",
+  windowEndsAt: "2026-06-02T09:30:00.000Z",
+  lastAttempt: {
+    attemptNumber: 1,
+    startedAt: "2026-06-01T09:30:00.020Z",
+    durationMs: 41,
+    status: 503,
+    cause: "server_error" as const,
+    explanation: "The receiver had an error of its own.",
+  },
+};
 
 export const deliveryIdInput = z.strictObject({ destinationId: idSchema("destination"), eventId: idSchema("event") });
 
 /** The delivery log of one destination, newest first. The cursor holds the position; filters are sent again with it. */
 export const listDeliveriesInput = z.strictObject({
   destinationId: idSchema("destination"),
-  state: z.enum(DELIVERY_STATES).optional(),
+  state: z
+    .enum([...DELIVERY_STATES, "unsuccessful"])
+    .optional()
+    .meta({
+      description: "`unsuccessful`: those that failed, and those that wait after an attempt that failed.",
+    }),
   eventType: z.enum(DELIVERABLE_EVENT_TYPES).optional(),
   quoteId: idSchema("quote").optional(),
   caseId: idSchema("case").optional(),
   /** Events recorded at or after this moment, and before that one. */
   from: timestampInput().optional(),
   to: timestampInput().optional(),
-  cursor: z.string().optional(),
-  pageSize: z.int().min(1).max(PAGE_SIZE_MAX).default(50),
+  cursor: z.string().meta({ description: "From `links.next.cursor` of the page before; opaque." }).optional(),
+  /** Stays text: nothing in a query string is coerced. */
+  pageSize: z
+    .string()
+    .refine((text) => pageSizeFrom(text) !== undefined, {
+      error: refusing(listRefusals.pageSize({ maximum: PAGE_SIZE_MAX })),
+    })
+    .meta({ override: { type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT } })
+    .optional(),
 });
 
 export const replayFailedInput = z.strictObject({
@@ -42,9 +79,11 @@ const attemptSummarySchema = z.object({
   explanation: z.string(),
 });
 
-export const deliverySchema = z.object({
+const deliveryFields = {
   destinationId: idSchema("destination"),
   eventId: idSchema("event"),
+  /** The event's number in its organization; absent for events of release 0.1. */
+  sequence: z.int().optional(),
   /** `ping` is a test event, apart from the contract's five. */
   eventType: z.enum(DELIVERABLE_EVENT_TYPES),
   quoteId: z.string().optional(),
@@ -61,10 +100,20 @@ export const deliverySchema = z.object({
   /** Why it waits although it is due, or ended untried: a plain sentence in the caller's language. */
   note: z.string().optional(),
   lastAttempt: attemptSummarySchema.optional(),
-});
+};
 
-/** `nextCursor` is absent on the last page. */
-export const deliveryListAnswer = z.object({ data: z.array(deliverySchema), nextCursor: z.string().optional() });
+export const deliverySchema = z.object(deliveryFields).meta({ id: "Delivery", examples: [exampleDelivery] });
+
+export const deliveryListAnswer = z.object({
+  data: z.array(deliverySchema),
+  hasMore: z.boolean(),
+  links: z.object({
+    next: z
+      .object({ href: z.string(), cursor: z.string() })
+      .optional()
+      .meta({ description: "There while there are more: send the same filters with it." }),
+  }),
+});
 
 export const attemptSchema = attemptSummarySchema.extend({
   url: z.string(),
@@ -78,8 +127,9 @@ export const attemptSchema = attemptSummarySchema.extend({
 });
 
 export const deliveryDetailAnswer = z.object({
-  data: deliverySchema.extend({
-    /** What every attempt sends; the bearer secret is masked. */
+  data: z.object({
+    ...deliveryFields,
+    /** What the last attempt sent; secrets and signatures are masked. */
     request: z.object({ headers: z.record(z.string(), z.string()), body: z.string() }),
     /** Newest first; kept for 30 days. */
     attempts: z.array(attemptSchema),
@@ -94,9 +144,13 @@ export const replayedAnswer = z.object({ data: deliverySchema });
 
 export const replayedFailedAnswer = z.object({ data: z.object({ count: z.int(), dryRun: z.boolean() }) });
 
+/** `count`: retries that were brought forward. `hasMore`: more than one call moves; call again. */
+export const sentAllNowAnswer = z.object({ data: z.object({ count: z.int(), hasMore: z.boolean() }) });
+
 export type DeliveryIdInput = z.output<typeof deliveryIdInput>;
 export type ListDeliveriesInput = z.output<typeof listDeliveriesInput>;
 export type ReplayFailedInput = z.output<typeof replayFailedInput>;
+export type DeliveryList = z.infer<typeof deliveryListAnswer>;
 export type Delivery = z.infer<typeof deliverySchema>;
 export type DeliveryDetail = z.infer<typeof deliveryDetailAnswer>["data"];
 export type Attempt = z.infer<typeof attemptSchema>;

@@ -8,6 +8,7 @@ import { listReader } from "../../lists/list-reader.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
+import { numberTestEvents } from "../../testing/testing-event-numbers.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory, router } from "../../trpc.ts";
@@ -45,7 +46,7 @@ export async function createDeliveryWorld(db: Database) {
     merchant: as(caller),
     stranger: as(stranger),
     member: as(await createTestMember(services, organization, "member")),
-    /** Records an event as a use case does. @returns its id. */
+    /** Records an event as a use case does, and numbers it. @returns its id. */
     async addEvent(fact: EventFact = { type: "quote.created", data: { quoteId: services.makeId("quote") } }) {
       const ctx = {
         ...testContext(services, caller),
@@ -57,6 +58,7 @@ export async function createDeliveryWorld(db: Database) {
       const eventId = services.makeId("event");
       const fixed = { ...ctx, services: { ...services, makeId: () => eventId } };
       await db.transact((tx) => recordEvent(fixed, tx, organizationId, fact));
+      await numberTestEvents(db, organizationId);
       return eventId;
     },
     async settle(eventId: string, state: DeliveryState, attempts: readonly TestAttempt[] = []) {
@@ -99,3 +101,5 @@ export async function createDeliveryWorld(db: Database) {
     },
   };
 }
+
+export type DeliveryWorld = Awaited<ReturnType<typeof createDeliveryWorld>>;

@@ -1,18 +1,29 @@
 import type { deliveryAttempts } from "@quote-financing/db/schema/tables";
 import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
-import { ATTEMPT_ERROR_CLASSES, type AttemptErrorClass } from "@quote-financing/domain/vocabulary";
+import { ATTEMPT_ERROR_CLASSES, type AttemptErrorClass, type DeliveryState } from "@quote-financing/domain/vocabulary";
 import type { DeliveryRow } from "./delivery-query.ts";
 import { explainCause, noteText } from "./explanations.ts";
 import { attemptCause, deliveryNote } from "./rules.ts";
 import type { Attempt, Delivery } from "./schema.ts";
 
 /** A delivery as the portal sees it: row to wire, field by field. */
-export function viewDelivery({ delivery, event, last, probeAt }: DeliveryRow, language: LanguageTag): Delivery {
+export function viewDelivery(
+  { delivery, event, last, probeAt, pausedAt }: DeliveryRow,
+  language: LanguageTag,
+): Delivery {
   const { state, attemptCount, settledAt } = delivery;
-  const note = deliveryNote({ state, attemptCount, settledAt, probeAt, lastAttemptAt: last?.startedAt ?? null });
+  const note = deliveryNote({
+    state,
+    attemptCount,
+    settledAt,
+    probeAt,
+    pausedAt,
+    lastAttemptAt: last?.startedAt ?? null,
+  });
   return {
     destinationId: delivery.destinationId,
     eventId: delivery.eventId,
+    ...present({ sequence: shownSequence(delivery.sequence) }),
     eventType: event.type,
     ...present({ quoteId: event.quoteId, caseId: event.caseId }),
     state: delivery.state,
@@ -27,11 +38,22 @@ export function viewDelivery({ delivery, event, last, probeAt }: DeliveryRow, la
   };
 }
 
-/** What a person asked for goes before all else by an attempt time of long ago; it is due since it was asked for. */
-export function shownNextAttempt(delivery: { readonly nextAttemptAt: Date | null; readonly windowStartedAt: Date }) {
-  const { nextAttemptAt, windowStartedAt } = delivery;
-  return nextAttemptAt !== null && nextAttemptAt < windowStartedAt ? windowStartedAt : nextAttemptAt;
+/**
+ * When a delivery that waits is due, null of one that is settled. What was never tried is due since it was made; what a
+ * person asked for goes before all else by an attempt time of long ago, and is due since it was asked for.
+ */
+export function shownNextAttempt(delivery: {
+  readonly state: DeliveryState;
+  readonly nextAttemptAt: Date | null;
+  readonly windowStartedAt: Date;
+}) {
+  const { state, nextAttemptAt, windowStartedAt } = delivery;
+  if (state !== "pending") return null;
+  return nextAttemptAt === null || nextAttemptAt < windowStartedAt ? windowStartedAt : nextAttemptAt;
 }
+
+/** The number of an event in its organization; an event of release 0.1 has none before it is given one. */
+export const shownSequence = (sequence: number) => (sequence === 0 ? undefined : sequence);
 
 export function viewAttempt(row: typeof deliveryAttempts.$inferSelect, language: LanguageTag): Attempt {
   return {

@@ -2,8 +2,9 @@ import type { Orm, Transaction } from "@quote-financing/db/database";
 import { deliveries, destinations } from "@quote-financing/db/schema/tables";
 import { and, eq, sql } from "drizzle-orm";
 import { isDestination } from "./access.ts";
+import { isFresh, isScheduled } from "./waiting-kinds.ts";
 
-/** A few hundred milliseconds: writers of events wait for the lane meanwhile. */
+/** A few hundred milliseconds: workers wait for the lane meanwhile. */
 const BATCH = 2_000;
 
 interface DeletedDestination {
@@ -23,12 +24,11 @@ export async function cancelWaiting(
 ): Promise<boolean> {
   const destination = store.select().from(destinations).where(isDestination(organizationId, destinationId));
   let canceled = 0;
-  // Kind by kind, as text: each has its own partial index.
-  for (const kind of [sql`${deliveries.attemptCount} = 0`, sql`${deliveries.attemptCount} > 0`]) {
+  // Kind by kind: each has its own partial index.
+  for (const kind of [isFresh, isScheduled]) {
     const ofDestination = and(
       eq(deliveries.organizationId, organizationId),
       eq(deliveries.destinationId, destinationId),
-      sql`${deliveries.state} = 'pending'`,
       kind,
       sql`not exists (${destination})`,
     );

@@ -1,6 +1,6 @@
 import { auditEntries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
+import { bearerSecretPurpose, signingSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDestinationWorld, type DestinationWorld } from "./testing-destination-world.ts";
@@ -22,23 +22,28 @@ describe("a new destination", () => {
   test("is answered with its secret next to it, once", async () => {
     const w = await createDestinationWorld(database.db);
 
-    const { data, bearerSecret } = await w.merchant.create({ ...content, url: "HTTPS://Hooks.Example.com:443/é" });
+    const created = await w.merchant.create({ ...content, url: "HTTPS://Hooks.Example.com:443/é" });
+    const { data, bearerSecret, signingSecret } = created;
 
     expect(data).toEqual({
       destinationId: expect.stringMatching(/^whk_[0-9A-HJKMNP-TV-Z]{26}$/),
       name: "Order system",
       url: "https://hooks.example.com/%C3%A9",
+      authentication: "bearer_and_signature",
+      isSigned: true,
+      paused: false,
       createdAt: "2026-06-01T09:30:00.000Z",
       updatedAt: "2026-06-01T09:30:00.000Z",
     });
     expect(bearerSecret).toMatch(/^whsec_[A-Za-z0-9_-]{43}$/);
+    expect(signingSecret).toMatch(/^whsig_[A-Za-z0-9_-]{43}$/);
     expect(await w.merchant.get({ destinationId: data.destinationId })).toEqual({ data });
     expect(await w.merchant.list()).toEqual({ data: [data] });
   });
 
-  test("keeps its secret sealed, for itself alone", async () => {
+  test("keeps its secrets sealed, for itself and for their columns alone", async () => {
     const w = await createDestinationWorld(database.db);
-    const { data, bearerSecret } = await w.merchant.create(content);
+    const { data, bearerSecret, signingSecret } = await w.merchant.create(content);
 
     const [row] = await rowsOf(w);
 
@@ -47,6 +52,9 @@ describe("a new destination", () => {
     const open = (purpose: string) => w.services.secretBox.open(sealed, purpose);
     expect(open(bearerSecretPurpose(w.organizationId, data.destinationId))).toBe(bearerSecret);
     expect(() => open(bearerSecretPurpose(w.organizationId, "whk_another"))).toThrow();
+    const openSigning = (purpose: string) => w.services.secretBox.open(row?.sealedSigningSecret ?? "", purpose);
+    expect(openSigning(signingSecretPurpose(w.organizationId, data.destinationId))).toBe(signingSecret);
+    expect(() => openSigning(bearerSecretPurpose(w.organizationId, data.destinationId))).toThrow();
   });
 
   test("has a lane with nothing due, and an audit entry without secret or path", async () => {

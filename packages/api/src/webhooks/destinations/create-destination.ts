@@ -1,21 +1,25 @@
 import type { Transaction } from "@quote-financing/db/database";
+import { EVER_SECONDS } from "@quote-financing/db/feed/number-events";
 import { deliveryLanes, destinations, organizations } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { DESTINATION_AUTHENTICATIONS } from "@quote-financing/domain/vocabulary";
 import { count, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
+import { numberOwnEvents } from "../events/number-own-events.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
 import { isDestination, selectDestinations } from "./access.ts";
-import { makeBearerSecret } from "./bearer-secret.ts";
 import { cancelWaiting } from "./cancel-waiting.ts";
-import { decideCount, decideReplay } from "./rules.ts";
+import { type DestinationContent, decideCount, decideReplay, pausedSince } from "./rules.ts";
 import type { CreateDestinationInput } from "./schema.ts";
+import { makeBearerSecret } from "./secrets/bearer-secret.ts";
+import { makeSigningSecret } from "./secrets/signing-secret.ts";
 import { type DestinationRow, viewDestination } from "./view.ts";
 
 /**
- * Registers a destination: specification §4.10. The secret is in the answer that creates it and nowhere else: a
+ * Registers a destination: specification §4.10. The secrets are in the answer that creates it and nowhere else: a
  * replay by destinationId answers without (decision record 0051). With an `Idempotency-Key` the answer is stored with the
- * destination: whoever lost it gets the secret by the same key (decision record 0207).
+ * destination: whoever lost it gets the secrets by the same key (decision record 0207).
  *
  * @throws DomainError `parameter_invalid` on `url`; `id_conflict` on `destinationId`; `limit_reached` at 50.
  */
@@ -24,21 +28,29 @@ export async function createDestination(ctx: OrganizationContext, input: CreateD
   const url = acceptedUrl(ctx, input.url);
   const destinationId = input.destinationId ?? ctx.services.makeId("destination");
   if (input.destinationId !== undefined) await forgetNamesake(ctx, input.destinationId);
+  // What happened before is not for the new destination: its deliveries are made first (decision record 0221).
+  await numberOwnEvents(ctx, EVER_SECONDS);
 
   return ctx.services.db.transact(async (tx) => {
     await lockOrganization(tx, organizationId);
 
     const [stored] = await selectDestinations(tx).where(isDestination(organizationId, destinationId));
-    if (stored !== undefined) return { data: viewDestination(replay(ctx, stored, { name: input.name, url })) };
+    const now = ctx.services.clock.now();
+    if (stored !== undefined) return { data: viewDestination(replay(ctx, stored, { ...input, url }), now) };
 
     const decision = decideCount(await countDestinations(tx, organizationId));
     if (!decision.ok) throw new DomainError(decision.refusal);
 
     const secret = makeBearerSecret(ctx.services, organizationId, destinationId);
-    const now = ctx.services.clock.now();
-    const row = { destinationId, name: input.name, url, createdAt: now, updatedAt: now };
+    const signing = makeSigningSecret(ctx.services, organizationId, destinationId);
+    const authentication = input.authentication ?? DESTINATION_AUTHENTICATIONS[0];
+    const pausedAt = pausedSince(null, input.paused, now);
+    const row = { destinationId, name: input.name, url, authentication, pausedAt, createdAt: now, updatedAt: now };
     const { sealedBearerSecret } = secret;
-    await tx.insert(destinations).values({ ...row, organizationId, sealedBearerSecret, secretRotatedAt: now });
+    const { sealedSigningSecret } = signing;
+    await tx
+      .insert(destinations)
+      .values({ ...row, organizationId, sealedBearerSecret, sealedSigningSecret, secretRotatedAt: now });
     await tx.insert(deliveryLanes).values({ organizationId, destinationId, fence: now.getTime() });
 
     await recordAudit(ctx, tx, {
@@ -48,7 +60,8 @@ export async function createDestination(ctx: OrganizationContext, input: CreateD
       details: { name: input.name, host: hostOf(url) },
     });
 
-    const answer = { data: viewDestination(row), bearerSecret: secret.bearerSecret };
+    const data = viewDestination({ ...row, isSigned: true, previousSigningUntil: null }, now);
+    const answer = { data, bearerSecret: secret.bearerSecret, signingSecret: signing.signingSecret };
     await ctx.keepAnswer?.(tx, answer);
     return answer;
   });
@@ -74,7 +87,7 @@ async function countDestinations(tx: Transaction, organizationId: string): Promi
   return row?.existing ?? 0;
 }
 
-function replay(ctx: OrganizationContext, stored: DestinationRow, sent: { name: string; url: string }): DestinationRow {
+function replay(ctx: OrganizationContext, stored: DestinationRow, sent: DestinationContent): DestinationRow {
   const decision = decideReplay(stored, sent);
   if (!decision.ok) throw new DomainError(decision.refusal);
   ctx.markReplayed();

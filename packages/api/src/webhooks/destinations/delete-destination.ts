@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "@quote-financing/db/database";
 import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { withdrawReplays } from "../../rest/idempotency/withdraw-replays.ts";
@@ -8,7 +10,7 @@ import { hostOf } from "./accepted-url.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
 import { cancelWaiting } from "./cancel-waiting.ts";
 import type { DestinationIdInput } from "./schema.ts";
-import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
+import { isLaneHeld } from "./wait-out-destination-cache.ts";
 
 /**
  * Deletes a destination with its secret and its lane; what still waited to be sent becomes `canceled` (of a large
@@ -18,10 +20,11 @@ import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
  */
 export async function deleteDestination(ctx: OrganizationContext, { destinationId }: DestinationIdInput) {
   const { organizationId } = ctx;
-  await ctx.services.db.transact(async (tx) => {
+  const wasHeld = await ctx.services.db.transact(async (tx) => {
     const stored = await findDestinationLocked(tx, organizationId, destinationId);
 
     await lockLane(tx, organizationId, destinationId);
+    const isHeld = await isLaneHeld(ctx, tx, destinationId);
     await tx.delete(destinations).where(isDestination(organizationId, destinationId));
     await cancelWaiting(tx, { organizationId, destinationId }, ctx.services.clock.now());
     await withdrawReplays(tx, organizationId, [destinationId]);
@@ -32,11 +35,12 @@ export async function deleteDestination(ctx: OrganizationContext, { destinationI
       subjectId: destinationId,
       details: { name: stored.name, host: hostOf(stored.url) },
     });
+    return isHeld;
   });
-  await waitOutDestinationCache();
+  if (wasHeld) await sleep(DESTINATION_CACHE_MS);
 }
 
-/** Workers and event writers lock the lane before deliveries; so does this. */
+/** Workers lock the lane before deliveries; so does this, and none takes the lane meanwhile. */
 async function lockLane(tx: Transaction, organizationId: string, destinationId: string): Promise<void> {
   await tx
     .select({ fence: deliveryLanes.fence })

@@ -40,7 +40,7 @@ describe("POST /v1/events/destinations", () => {
     const again = await send(PATH, { method: "POST", body });
 
     expect(first.status).toBe(201);
-    expect(Object.keys(first.json)).toEqual(["data", "bearerSecret"]);
+    expect(Object.keys(first.json)).toEqual(["data", "bearerSecret", "signingSecret"]);
     expect(again.status).toBe(200);
     expect(again.json).toEqual({ data: first.json.data });
   });
@@ -87,6 +87,9 @@ describe("one destination", () => {
     expect(rotated.status).toBe(200);
     expect(Object.keys(rotated.json)).toEqual(["destinationId", "bearerSecret", "rotatedAt"]);
     expect(rotated.json.bearerSecret).not.toBe(bearerSecret);
+    const resigned = await send(`${path}/signing-secret`, { method: "POST" });
+    expect(resigned.status).toBe(200);
+    expect(Object.keys(resigned.json)).toEqual(["destinationId", "signingSecret", "rotatedAt", "previousSigningUntil"]);
     expect(await send(path, { method: "DELETE" })).toMatchObject({ status: 204, text: "" });
     expect(await send(path, { method: "DELETE" })).toMatchObject({ status: 404 });
   });

@@ -8,5 +8,5 @@ export async function getDestination(ctx: OrganizationContext, { destinationId }
   const ofCaller = isDestination(ctx.organizationId, destinationId);
   const [row] = await selectDestinations(ctx.services.db.orm).where(ofCaller);
   if (row === undefined) throw destinationMissing();
-  return { data: viewDestination(row) };
+  return { data: viewDestination(row, ctx.services.clock.now()) };
 }

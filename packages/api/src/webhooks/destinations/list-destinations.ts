@@ -9,5 +9,6 @@ export async function listDestinations(ctx: OrganizationContext) {
   const rows = await selectDestinations(ctx.services.db.orm)
     .where(eq(destinations.organizationId, ctx.organizationId))
     .orderBy(desc(destinations.createdAt), desc(destinations.destinationId));
-  return { data: rows.map(viewDestination) };
+  const now = ctx.services.clock.now();
+  return { data: rows.map((row) => viewDestination(row, now)) };
 }

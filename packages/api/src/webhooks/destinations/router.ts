@@ -5,7 +5,6 @@ import { createDestination } from "./create-destination.ts";
 import { deleteDestination } from "./delete-destination.ts";
 import { getDestination } from "./get-destination.ts";
 import { listDestinations } from "./list-destinations.ts";
-import { rotateBearerSecret } from "./rotate-bearer-secret.ts";
 import {
   createDestinationInput,
   createdDestinationAnswer,
@@ -14,8 +13,11 @@ import {
   destinationListAnswer,
   destinationSchema,
   rotatedSecretAnswer,
+  rotatedSigningSecretAnswer,
   updateDestinationInput,
 } from "./schema.ts";
+import { rotateBearerSecret } from "./secrets/rotate-bearer-secret.ts";
+import { rotateSigningSecret } from "./secrets/rotate-signing-secret.ts";
 import { updateDestination } from "./update-destination.ts";
 
 const tags = ["Event destinations"];
@@ -35,8 +37,8 @@ export const destinationsRouter = router({
         tags,
         summary: "Register an event destination",
         description:
-          "The answer carries the bearer secret beside the object, once. With a client-made `destinationId` the call " +
-          "can be repeated: the same content answers the stored destination with 200, without the secret.",
+          "The answer carries the bearer secret and the signing secret beside the object, once. With a client-made `destinationId` the call " +
+          "can be repeated: the same content answers the stored destination with 200, without the secrets.",
       },
       fieldChecks: { url: acceptedUrl },
     })
@@ -55,7 +57,13 @@ export const destinationsRouter = router({
   get: organizationProcedure
     .meta({
       permission: "destinations.read",
-      openapi: { method: "GET", path: onePath, tags, summary: "Get an event destination" },
+      openapi: {
+        method: "GET",
+        path: onePath,
+        tags,
+        summary: "Get an event destination",
+        description: "Without its secrets: they are shown once, when they are made.",
+      },
     })
     .input(destinationIdInput)
     .output(destinationAnswer)
@@ -64,12 +72,16 @@ export const destinationsRouter = router({
   update: organizationProcedure
     .meta({
       permission: "destinations.write",
+      mayConflict: true,
       openapi: {
         method: "PATCH",
         path: onePath,
         tags,
         summary: "Change an event destination",
-        description: "Name, url or both. The answer is the destination itself, without `data`.",
+        description:
+          "Name, url, authentication, whether it is paused: one of them or more. The answer is the destination itself, " +
+          "without `data`. Once a pause is answered, nothing more is sent; what waits is sent when it is resumed, if its " +
+          "24 hours are not over.",
       },
       fieldChecks: { url: acceptedUrl },
     })
@@ -111,4 +123,23 @@ export const destinationsRouter = router({
     .input(destinationIdInput)
     .output(rotatedSecretAnswer)
     .mutation(({ ctx, input }) => rotateBearerSecret(ctx, input)),
+
+  rotateSigningSecret: organizationProcedure
+    .meta({
+      permission: "destinations.write",
+      withoutBody: true,
+      openapi: {
+        method: "POST",
+        path: `${onePath}/signing-secret`,
+        tags,
+        summary: "Rotate the signing secret of an event destination",
+        description:
+          "The new secret is shown once. For 24 hours the previous one signs too; a second rotation within that time " +
+          "drops it at once. A destination that was made before deliveries were signed gets its first one. The " +
+          "answer is a bare object, without `data`.",
+      },
+    })
+    .input(destinationIdInput)
+    .output(rotatedSigningSecretAnswer)
+    .mutation(({ ctx, input }) => rotateSigningSecret(ctx, input)),
 });

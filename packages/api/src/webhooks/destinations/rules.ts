@@ -7,7 +7,17 @@ import {
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
+import type { DestinationAuthentication } from "@quote-financing/domain/vocabulary";
 import { webhookRefusals } from "../refusals.ts";
+
+/** Signatures alone are no proof where nothing is signed (decision record 0230). */
+export function decideAuthentication(
+  authentication: DestinationAuthentication,
+  isSigned: boolean,
+): Result<DestinationAuthentication, Refusal> {
+  if (authentication === "signature" && !isSigned) return refused(webhookRefusals.nothingSigned());
+  return accepted(authentication);
+}
 
 /** Per organization: contract-decisions §9. */
 export const MAX_DESTINATIONS = 50;
@@ -35,13 +45,26 @@ export function decideCount(existing: number): Result<null, Refusal> {
   return refused(webhookRefusals.destinationLimit({ maximum: MAX_DESTINATIONS }));
 }
 
-interface Content {
+/**
+ * Since when a destination is paused after a create or PATCH that may say so; null: it is not. Pausing what is paused
+ * starts nothing anew (decision record 0231).
+ */
+export function pausedSince(stored: Date | null, paused: boolean | undefined, now: Date): Date | null {
+  if (paused === undefined) return stored;
+  return paused ? (stored ?? now) : null;
+}
+
+export interface DestinationContent {
   readonly name: string;
   readonly url: string;
+  /** A create that leaves it out takes what is. */
+  readonly authentication?: DestinationAuthentication | undefined;
 }
 
 /** Whether a create with an id that exists is the same create again (decision record 0051). */
-export function decideReplay(stored: Content, sent: Content): Result<null, Refusal> {
-  if (stored.name === sent.name && stored.url === sent.url) return accepted(null);
+export function decideReplay(stored: DestinationContent, sent: DestinationContent): Result<null, Refusal> {
+  const { authentication = stored.authentication } = sent;
+  const isSame = stored.name === sent.name && stored.url === sent.url && stored.authentication === authentication;
+  if (isSame) return accepted(null);
   return refused(fieldRefusals.idTaken({ thing: "destination" }).at("destinationId"));
 }

@@ -1,5 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
 import type { Caller, CallerOrganization } from "@quote-financing/domain/people/caller";
+import type { z } from "zod";
 import type { Services } from "../../context.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { type TestContext, testContext } from "../../testing/testing-context.ts";
@@ -8,6 +9,7 @@ import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory, router } from "../../trpc.ts";
 import { destinationsRouter } from "./router.ts";
+import type { createDestinationInput } from "./schema.ts";
 
 const createCaller = createCallerFactory(router({ destinations: destinationsRouter }));
 
@@ -31,7 +33,7 @@ export async function createDestinationWorld(db: Database, overrides: Partial<Se
     member: callAs(await createTestMember(services, organization, "member")),
     admin: callAs(await createTestMember(services, organization, "admin")),
     /** Creates and tells whether the answer was a replay. */
-    createOnce: async (input: { name: string; url: string; destinationId?: string }) => {
+    createOnce: async (input: z.input<typeof createDestinationInput>) => {
       const context = testContext(services, caller);
       const answer = await callAs(caller, context).create(input);
       return { answer, wasReplayed: context.wasReplayed() };

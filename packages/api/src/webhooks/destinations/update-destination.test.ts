@@ -6,6 +6,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listReader } from "../../lists/list-reader.ts";
 import { testContext } from "../../testing/testing-context.ts";
+import { createTestCredential } from "../../testing/testing-credential.ts";
+import { numberTestEvents } from "../../testing/testing-event-numbers.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { createDestinationWorld, type DestinationWorld } from "./testing-destination-world.ts";
 
@@ -199,12 +201,7 @@ test("members read and do not write", async () => {
 });
 
 async function addEvent(w: DestinationWorld): Promise<void> {
-  const caller = {
-    kind: "credential",
-    credentialKind: "organization_api_key",
-    apiKeyId: "key",
-    organization: w.organization,
-  } as const;
+  const { caller } = await createTestCredential(w.services, w.organization);
   const ctx = {
     ...testContext(w.services, caller),
     caller,
@@ -214,6 +211,7 @@ async function addEvent(w: DestinationWorld): Promise<void> {
   };
   const fact = { type: "quote.created", data: { quoteId: w.services.makeId("quote") } } as const;
   await database.db.transact((tx) => recordEvent(ctx, tx, w.organizationId, fact));
+  await numberTestEvents(database.db, w.organizationId);
 }
 
 async function addWaiting(w: DestinationWorld, destinationId: string, count: number): Promise<void> {
@@ -224,7 +222,8 @@ async function addWaiting(w: DestinationWorld, destinationId: string, count: num
   await database.db.orm.execute(sql`
     insert into deliveries (organization_id, destination_id, event_id, state, next_attempt_at, window_started_at,
       window_ends_at, created_at)
-    select organization_id, ${destinationId}, event_id, 'pending', ${at}, ${at}, ${at}, ${at}
+    select organization_id, ${destinationId}, event_id, 'pending',
+      case when event_id like '%0' then ${at} end, ${at}, ${at}, ${at}
     from events where organization_id = ${w.organizationId}`);
 }
 

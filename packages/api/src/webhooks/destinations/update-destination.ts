@@ -1,17 +1,25 @@
+import type { Transaction } from "@quote-financing/db/database";
 import { destinations } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
+import { type DestinationContent, decideAuthentication, pausedSince } from "./rules.ts";
 import type { Destination, UpdateDestinationInput } from "./schema.ts";
-import { viewDestination } from "./view.ts";
+import { type DestinationRow, viewDestination } from "./view.ts";
 import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
+import { wakeLane } from "./wake-lane.ts";
+
+const isSameContent = (one: DestinationContent, other: DestinationContent) =>
+  one.name === other.name && one.url === other.url && one.authentication === other.authentication;
 
 /**
- * Changes name, url or both: specification §4.12, a bare object. The new url counts for queued retries too, as it is
- * read at send time (contract-decisions §9). A change to what already is leaves `updatedAt` alone.
+ * Changes name, url or authentication, pauses or resumes: specification §4.12, a bare object. The new url counts for queued
+ * retries too, as it is read at send time (contract-decisions §9), and nothing is sent once a pause is answered (decision
+ * record 0231). A change to what already is leaves `updatedAt` alone.
  *
- * @throws DomainError `parameter_invalid` on `url`; `resource_missing`.
+ * @throws DomainError `parameter_invalid` on `url`; `resource_missing`; `state_conflict` for signatures alone where nothing is signed.
  */
 export async function updateDestination(ctx: OrganizationContext, input: UpdateDestinationInput): Promise<Destination> {
   const { organizationId } = ctx;
@@ -21,26 +29,56 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
   const updated = await ctx.services.db.transact(async (tx) => {
     const stored = await findDestinationLocked(tx, organizationId, destinationId);
 
-    const content = { name: input.name ?? stored.name, url: url ?? stored.url };
-    if (content.name === stored.name && content.url === stored.url) return viewDestination(stored);
+    const authentication = input.authentication ?? stored.authentication;
+    const decision = decideAuthentication(authentication, stored.isSigned);
+    if (!decision.ok) throw new DomainError(decision.refusal);
+    const now = ctx.services.clock.now();
+    const content = { name: input.name ?? stored.name, url: url ?? stored.url, authentication };
+    const pausedAt = pausedSince(stored.pausedAt, input.paused, now);
+    const isEdited = !isSameContent(content, stored);
+    const isSwitched = pausedAt !== stored.pausedAt;
+    if (!isEdited && !isSwitched) return viewDestination(stored, now);
 
-    const change = { ...content, updatedAt: ctx.services.clock.now() };
+    const change = { ...content, pausedAt, updatedAt: now };
     await tx.update(destinations).set(change).where(isDestination(organizationId, destinationId));
 
-    await recordAudit(ctx, tx, {
-      organizationId,
-      action: "destination.updated",
-      subjectId: destinationId,
-      details: {
-        name: content.name,
-        host: hostOf(content.url),
-        hostBefore: hostOf(stored.url),
-        urlChanged: content.url !== stored.url,
-      },
-    });
+    const changed = { ...stored, ...change };
+    if (isEdited) await recordEdit(ctx, tx, stored, changed);
+    if (isSwitched) await recordSwitch(ctx, tx, changed);
 
-    return viewDestination({ ...stored, ...change });
+    return viewDestination(changed, now);
   });
-  if (url !== undefined) await waitOutDestinationCache();
+  const mayBeSentOtherwise = url !== undefined || input.authentication !== undefined || input.paused === true;
+  if (mayBeSentOtherwise) await waitOutDestinationCache(ctx, destinationId);
   return updated;
+}
+
+function recordEdit(ctx: OrganizationContext, tx: Transaction, stored: DestinationRow, changed: DestinationRow) {
+  return recordAudit(ctx, tx, {
+    organizationId: ctx.organizationId,
+    action: "destination.updated",
+    subjectId: stored.destinationId,
+    details: {
+      name: changed.name,
+      host: hostOf(changed.url),
+      hostBefore: hostOf(stored.url),
+      urlChanged: changed.url !== stored.url,
+      ...(changed.authentication === stored.authentication ? {} : { authentication: changed.authentication }),
+    },
+  });
+}
+
+/** What waits is sent as soon as its destination is resumed, a failing one's too: a person asked for it. */
+async function recordSwitch(ctx: OrganizationContext, tx: Transaction, changed: DestinationRow): Promise<void> {
+  const { organizationId } = ctx;
+  const { destinationId, name, url, pausedAt, updatedAt } = changed;
+  await recordAudit(ctx, tx, {
+    organizationId,
+    action: pausedAt === null ? "destination.resumed" : "destination.paused",
+    subjectId: destinationId,
+    details: { name, host: hostOf(url) },
+  });
+  if (pausedAt !== null) return;
+  await wakeLane(tx, organizationId, destinationId, updatedAt);
+  ctx.markEventRecorded(organizationId);
 }

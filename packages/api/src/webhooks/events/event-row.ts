@@ -1,8 +1,8 @@
-import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
 import type { EventFact } from "@quote-financing/domain/webhooks/event-catalogue";
 import {
   type EventOrganization,
   eventCaseId,
+  eventDestinationId,
   eventEnvelope,
   eventOnceKey,
   eventQuoteId,
@@ -25,8 +25,8 @@ export function eventRow(ctx: Context, organization: EventOrganization, fact: Ev
     eventCaseId: eventCaseId(fact),
     eventOnceKey: eventOnceKey(fact),
     eventPayload: JSON.stringify(eventEnvelope(eventId, timestamp, organization, fact)),
+    eventDestinationId: eventDestinationId(fact),
     eventOccurredAt: timestamp,
-    eventWindowEndsAt: new Date(occurredAt.getTime() + DELIVERY_WINDOW_MS).toISOString(),
   };
 }
 

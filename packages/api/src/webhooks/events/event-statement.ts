@@ -2,50 +2,29 @@ import type { TypedSql } from "@quote-financing/db/typed-sql";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { EventRow } from "./event-row.ts";
 
-type Values = { readonly [Name in keyof EventRow]: EventRow[Name] | Placeholder };
+type Values = { readonly [Name in keyof EventRow]: EventRow[Name] | Placeholder | SQL };
 
 /**
- * Common table expressions that write one event, one delivery for each destination of the organization, and wake the
- * organization's lanes: the outbox, atomic with everything else that the statement writes.
+ * Common table expressions that write an event: the outbox, atomic with everything else that the statement writes. Its
+ * number and its deliveries are made of it afterwards (decision record 0221): no writer waits for another's destinations.
  *
- * A lane that is due already is left alone, so that concurrent writers do not queue for its row; lanes are locked in
- * one order, so that two writers cannot deadlock (decision record 0060).
- *
- * @param condition when it is false nothing is written: for instance `exists (select 1 from new_quote)`.
+ * @param source what follows the values: when it has no row, nothing is written. For instance `where exists (select 1 from new_quote)`.
  */
-export function eventExpressions(values: Values, condition: SQL = sql`true`): SQL {
+export function eventExpressions(values: Values, source: SQL = sql``): SQL {
   const organizationId = sql`${values.organizationId}::text`;
-  const occurredAt = sql`${values.eventOccurredAt}::timestamptz`;
   return sql`
     new_event as (
-      insert into events (organization_id, event_id, type, quote_id, case_id, once_key, payload, occurred_at)
+      insert into events (organization_id, event_id, type, quote_id, case_id, once_key, destination_id, payload,
+        occurred_at)
       select ${organizationId}, ${values.eventId}::text, ${values.eventType}::text, ${values.eventQuoteId}::text,
-        ${values.eventCaseId}::text, ${values.eventOnceKey}::text, ${values.eventPayload}::text, ${occurredAt}
-      where ${condition}
+        ${values.eventCaseId}::text, ${values.eventOnceKey}::text, ${values.eventDestinationId}::text,
+        ${values.eventPayload}::text, ${values.eventOccurredAt}::timestamptz
+      ${source}
       on conflict (organization_id, once_key) where once_key is not null do nothing
-      returning event_id, occurred_at
+      returning event_id
     ),
-    new_deliveries as (
-      insert into deliveries (organization_id, destination_id, event_id, state, next_attempt_at,
-        window_started_at, window_ends_at, created_at)
-      select ${organizationId}, destinations.destination_id, new_event.event_id, 'pending', new_event.occurred_at,
-        new_event.occurred_at, ${values.eventWindowEndsAt}::timestamptz, new_event.occurred_at
-      from destinations, new_event
-      where destinations.organization_id = ${organizationId}
-    ),
-    idle_lanes as materialized (
-      select destination_id from delivery_lanes
-      where organization_id = ${organizationId} and (due_at is null or due_at > ${occurredAt})
-        and exists (select 1 from new_event)
-      order by destination_id
-      for no key update
-    ),
-    woken_lanes as (
-      update delivery_lanes set due_at = ${occurredAt}
-      from idle_lanes
-      where delivery_lanes.organization_id = ${organizationId}
-        and delivery_lanes.destination_id = idle_lanes.destination_id
-        and (due_at is null or due_at > ${occurredAt})
+    new_inbox as (
+      insert into event_inbox (organization_id, event_id) select ${organizationId}, event_id from new_event
     )`;
 }
 
@@ -57,10 +36,23 @@ const PLACEHOLDERS = {
   eventCaseId: sql.placeholder("eventCaseId"),
   eventOnceKey: sql.placeholder("eventOnceKey"),
   eventPayload: sql.placeholder("eventPayload"),
+  eventDestinationId: sql.placeholder("eventDestinationId"),
   eventOccurredAt: sql.placeholder("eventOccurredAt"),
-  eventWindowEndsAt: sql.placeholder("eventWindowEndsAt"),
 } as const satisfies { readonly [Name in keyof EventRow]: Placeholder<Name> };
 
 /** The same for a prepared statement, which is run with the values of the row. */
-export const preparedEventExpressions = (condition: SQL) =>
-  eventExpressions(PLACEHOLDERS, condition) as TypedSql<EventRow>;
+export const preparedEventExpressions = (source: SQL) => eventExpressions(PLACEHOLDERS, source) as TypedSql<EventRow>;
+
+/** The columns of the events of several rows that come as JSON, for `json_to_recordset`. */
+export const EVENT_RECORD = sql.join(
+  Object.keys(PLACEHOLDERS)
+    .filter((name) => name !== "organizationId")
+    .map((name) => sql`${sql.identifier(name)} text`),
+  sql`, `,
+);
+
+/** The same for each row of a source that is named `given`, of one organization. */
+export function givenEventExpressions(organizationId: SQL, source: SQL): SQL {
+  const given = Object.keys(PLACEHOLDERS).map((name) => [name, sql`given.${sql.identifier(name)}`]);
+  return eventExpressions({ ...Object.fromEntries(given), organizationId }, source);
+}

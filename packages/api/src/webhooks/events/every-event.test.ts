@@ -62,6 +62,8 @@ const CAUSES: Readonly<Record<DeliverableEventType, Cause>> = {
   },
   "quote.financing.canceled": ({ agent, organizationId, quoteId }) =>
     agent.financing.move({ organizationId, quoteId, command: { type: "cancel_by_consumer" } }),
+  "quote.requirements.updated": ({ agent, organizationId, quoteId }) =>
+    agent.requirements.open({ organizationId, quoteId, kind: "invoice", text: "The invoice", waitingOn: "merchant" }),
   "case.created": openCase,
   async "case.message.replied"(w) {
     const { caseId } = (await openCase(w)).data;

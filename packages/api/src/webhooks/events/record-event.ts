@@ -8,21 +8,25 @@ import { eventRow } from "./event-row.ts";
 import { eventExpressions } from "./event-statement.ts";
 
 /**
- * Writes the event and its deliveries in the transaction of the change that it tells of, and marks the request so that
- * the delivery loop is woken after the commit (trpc.ts). An event that its subject already had is not written again.
+ * Writes the event in the transaction of the change that it tells of, and marks the request so that the delivery loop is
+ * woken after the commit (trpc.ts): it numbers the event and makes its deliveries. An event that its subject already had
+ * is not written again.
+ *
+ * @returns the id of the event, unless its subject had it already.
  */
 export async function recordEvent(
   ctx: WriteContext,
   tx: Transaction,
   organizationId: string,
   fact: EventFact,
-): Promise<void> {
+): Promise<string> {
   const organization = await findEventOrganization(ctx, tx, organizationId);
 
   const row = eventRow(ctx, organization, fact, ctx.services.clock.now());
 
   await tx.execute(sql`with ${eventExpressions(row)} select event_id from new_event`);
   ctx.markEventRecorded(organizationId);
+  return row.eventId;
 }
 
 async function findEventOrganization(

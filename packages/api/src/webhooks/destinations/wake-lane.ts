@@ -1,9 +1,5 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
 import { sql } from "drizzle-orm";
-
-/** The attempt time of what a person asks for, before what already waits: a failing lane's one probe takes it. */
-export const beforeAllElse = (now: Date) => new Date(now.getTime() - DELIVERY_WINDOW_MS);
 
 /**
  * Makes a destination's lane due, and lets a failing one be tried at once: a person asked for it. The lane is locked

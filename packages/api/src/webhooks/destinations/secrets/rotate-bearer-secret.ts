@@ -1,11 +1,11 @@
 import { destinations } from "@quote-financing/db/schema/tables";
-import { recordAudit } from "../../audit/record-audit.ts";
-import { withdrawReplays } from "../../rest/idempotency/withdraw-replays.ts";
-import type { OrganizationContext } from "../../trpc.ts";
-import { findDestinationLocked, isDestination } from "./access.ts";
+import { recordAudit } from "../../../audit/record-audit.ts";
+import { withdrawReplays } from "../../../rest/idempotency/withdraw-replays.ts";
+import type { OrganizationContext } from "../../../trpc.ts";
+import { findDestinationLocked, isDestination } from "../access.ts";
+import type { DestinationIdInput, RotatedSecret } from "../schema.ts";
+import { waitOutDestinationCache } from "../wait-out-destination-cache.ts";
 import { makeBearerSecret } from "./bearer-secret.ts";
-import type { DestinationIdInput, RotatedSecret } from "./schema.ts";
-import { waitOutDestinationCache } from "./wait-out-destination-cache.ts";
 
 /**
  * Replaces the secret: specification §4.14, a bare object. The old one is overwritten, so that nothing can send it
@@ -37,6 +37,6 @@ export async function rotateBearerSecret(
 
     return { destinationId, bearerSecret, rotatedAt: rotatedAt.toISOString() };
   });
-  await waitOutDestinationCache();
+  await waitOutDestinationCache(ctx, destinationId);
   return rotated;
 }

@@ -1,5 +1,5 @@
 import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
-import type { Services } from "../../context.ts";
+import type { Services } from "../../../context.ts";
 
 const SECRET_BYTES = 32;
 

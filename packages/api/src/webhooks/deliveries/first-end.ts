@@ -1,0 +1,23 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { isFresh, isScheduled } from "../destinations/waiting-kinds.ts";
+
+/** Of retries so many of the next are looked at: a page asks this every few seconds. */
+const RETRIES_LOOKED_AT = 1_000;
+
+/**
+ * When the first delivery of a lane that waits reaches the end of its 24 hours, as an expression of a statement over
+ * lanes; null when nothing waits. Events are numbered as they happen: the first of those
+ * that were never tried ends first.
+ *
+ * @param lane `delivery_lanes`, by the name that it has in the statement
+ */
+export const firstEndOf = (lane: SQLWrapper) => sql`(
+  select min(window_ends_at) from (
+    (select window_ends_at from deliveries
+      where organization_id = ${lane}.organization_id and destination_id = ${lane}.destination_id and ${isFresh}
+      order by sequence limit 1)
+    union all
+    (select window_ends_at from deliveries
+      where organization_id = ${lane}.organization_id and destination_id = ${lane}.destination_id and ${isScheduled}
+      order by next_attempt_at limit ${sql.raw(String(RETRIES_LOOKED_AT))})
+  ) as waiting_first)`;

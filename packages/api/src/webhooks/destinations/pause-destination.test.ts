@@ -1,0 +1,160 @@
+import { auditEntries, deliveries } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDeliveryWorld, type DeliveryWorld } from "../deliveries/testing-delivery-world.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const paused = { cause: { code: "state_conflict", refusal: { rule: "destinationPaused" } } };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const createWorld = () => createDeliveryWorld(database.db);
+
+const switchesOf = async (w: DeliveryWorld) =>
+  (
+    await database.db.orm
+      .select({ action: auditEntries.action, details: auditEntries.details })
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.organizationId, w.organizationId),
+          inArray(auditEntries.action, ["destination.paused", "destination.resumed", "destination.updated"]),
+        ),
+      )
+      .orderBy(asc(auditEntries.auditEntryId))
+  ).map(({ action }) => action);
+
+describe("a pause", () => {
+  test("is shown with its moment, kept when it is asked for again, and audited in both directions", async () => {
+    const w = await createWorld();
+    const { destinationId } = w;
+    const { destinations } = w.merchant;
+    const { data: before } = await destinations.get({ destinationId });
+    expect(before).toMatchObject({ paused: false });
+    expect(before).not.toHaveProperty("pausedAt");
+    w.clock.advance(1_000);
+
+    const answer = await destinations.update({ destinationId, paused: true });
+    w.clock.advance(HOUR_MS);
+    await destinations.update({ destinationId, paused: true });
+
+    expect(answer).toMatchObject({ paused: true, pausedAt: "2026-06-01T09:30:01.000Z" });
+    expect(await destinations.get({ destinationId })).toEqual({ data: answer });
+    expect(await destinations.update({ destinationId, paused: false })).toEqual({
+      ...before,
+      updatedAt: "2026-06-01T10:30:01.000Z",
+    });
+    expect(await switchesOf(w)).toEqual(["destination.paused", "destination.resumed"]);
+  });
+
+  test("comes with a new name in one change, and what was read can be sent back", async () => {
+    const w = await createWorld();
+    const { destinations } = w.merchant;
+
+    const both = await destinations.update({ destinationId: w.destinationId, name: "Later", paused: true });
+    expect(both).toMatchObject({ name: "Later", paused: true });
+    expect(await destinations.update({ ...both })).toEqual(both);
+    expect(await switchesOf(w)).toEqual(["destination.updated", "destination.paused"]);
+  });
+
+  test("can come with the destination: nothing is sent to it until it is resumed", async () => {
+    const w = await createWorld();
+    const { data } = await w.merchant.destinations.create({ name: "New", url: "https://h.example.com/", paused: true });
+    expect(data).toMatchObject({ paused: true, pausedAt: data.createdAt });
+  });
+
+  test("is for those who may change destinations, of destinations of their own", async () => {
+    const w = await createWorld();
+    const change = { destinationId: w.destinationId, paused: true };
+    await expect(w.member.destinations.update(change)).rejects.toMatchObject({
+      cause: { code: "operation_not_permitted" },
+    });
+    await expect(w.stranger.destinations.update(change)).rejects.toMatchObject({ cause: { code: "resource_missing" } });
+  });
+
+  test("lets events wait, each for its own 24 hours", async () => {
+    const w = await createWorld();
+    await w.merchant.destinations.update({ destinationId: w.destinationId, paused: true });
+    w.clock.advance(HOUR_MS);
+    const happenedAt = w.clock.now();
+    const eventId = await w.addEvent();
+
+    const [row] = await database.db.orm.select().from(deliveries).where(eq(deliveries.eventId, eventId));
+
+    expect(row).toMatchObject({ state: "pending", attemptCount: 0 });
+    expect(row?.windowEndsAt).toEqual(new Date(happenedAt.getTime() + 24 * HOUR_MS));
+  });
+
+  test("refuses a test event, a replay and what is asked for now, and leaves all as it was", async () => {
+    const w = await createWorld();
+    const { destinationId } = w;
+    const failed = await w.addEvent();
+    await w.settle(failed, "failed", [{ status: 500 }]);
+    const waiting = await w.addEvent();
+    await w.merchant.destinations.update({ destinationId, paused: true });
+    const before = await database.db.orm
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.organizationId, w.organizationId));
+    const since = "2026-06-01T00:00:00Z";
+    const { deliveries: verbs } = w.merchant;
+
+    for (const refused of [
+      () => verbs.sendTest({ destinationId }),
+      () => verbs.replay({ destinationId, eventId: failed }),
+      () => verbs.replayFailed({ destinationId, since, dryRun: false }),
+      () => verbs.sendNow({ destinationId, eventId: waiting }),
+      () => verbs.sendAllNow({ destinationId }),
+    ]) {
+      await expect(refused()).rejects.toMatchObject(paused);
+    }
+
+    expect(
+      await database.db.orm.select().from(deliveries).where(eq(deliveries.organizationId, w.organizationId)),
+    ).toEqual(before);
+  });
+});
+
+test("a resume has what waits sent at once, whatever the lane waited for, and wakes the workers", async () => {
+  const w = await createWorld();
+  const { destinationId } = w;
+  await w.merchant.destinations.update({ destinationId, paused: true });
+  const later = new Date(w.clock.now().getTime() + HOUR_MS);
+  await w.setLane({ dueAt: later, probeAt: later, failureStreak: 20 });
+  w.clock.advance(1_000);
+  w.services.wokenOrganizations.length = 0;
+
+  await w.merchant.destinations.update({ destinationId, paused: false });
+
+  expect(await w.lane()).toMatchObject({ dueAt: w.clock.now(), probeAt: null });
+  expect(w.services.wokenOrganizations).toEqual([w.organizationId]);
+});
+
+test("while it is paused its condition and its waiting events say so, failing or not, with when the first fails", async () => {
+  const w = await createWorld();
+  const { destinationId } = w;
+  const retried = await w.addEvent();
+  await w.settle(retried, "pending", [{ status: 401 }]);
+  w.clock.advance(HOUR_MS);
+  await w.addEvent();
+  await w.setLane({ failureStreak: 20, failingSince: w.clock.now(), probeAt: w.clock.now() });
+  const health = async () => (await w.merchant.deliveries.health({ destinationId })).data;
+  expect(await health()).toMatchObject({ condition: "failing", fault: { status: 401, cause: "unauthorized" } });
+
+  await w.merchant.destinations.update({ destinationId, paused: true });
+
+  expect(await health()).toMatchObject({
+    condition: "paused",
+    pausedAt: w.clock.now().toISOString(),
+    backlog: 2,
+    untried: 1,
+    firstEndsAt: "2026-06-02T09:30:00.000Z",
+  });
+  const { data } = await w.merchant.deliveries.get({ destinationId, eventId: retried });
+  expect(data.note).toContain("staat op pauze");
+});

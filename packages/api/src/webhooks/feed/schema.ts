@@ -1,0 +1,105 @@
+import { optionalField } from "@quote-financing/domain/fields/left-out";
+import { refusing } from "@quote-financing/domain/fields/schema-refusals";
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
+import { EVENT_VERSION } from "@quote-financing/domain/webhooks/event-envelope";
+import { z } from "zod";
+import { PAGE_SIZE_MAX, pageSizeFrom } from "../../lists/page-size.ts";
+import { listRefusals } from "../../lists/refusals.ts";
+import { deliverySchema, exampleDelivery } from "../deliveries/schema.ts";
+import { webhookRefusals } from "../refusals.ts";
+import { sequenceFrom } from "./rules.ts";
+
+export const PAGE_SIZE_DEFAULT = 50;
+
+const exampleEvent = {
+  sequence: 1842,
+  eventId: exampleDelivery.eventId,
+  version: EVENT_VERSION,
+  type: "quote.created" as const,
+  timestamp: "2026-06-01T09:30:00.000Z",
+  organization: { organizationId: "mer_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F", slug: "zonnig-dak" },
+  data: { quoteId: "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5A" },
+};
+
+const eventFields = {
+  eventId: idSchema("event"),
+  version: z.string(),
+  type: z.enum(DELIVERABLE_EVENT_TYPES),
+  timestamp: timestampOutput(),
+  organization: z.object({ organizationId: idSchema("organization"), slug: z.string() }),
+  data: z.looseObject({}).meta({ description: "As in the delivered event of that type." }),
+};
+
+/** What a delivery of the event carries, and its number: contract-decisions §13. */
+const feedEventSchema = z
+  .object({
+    sequence: z.int().meta({ description: "The event's number in its organization, without gaps." }),
+    ...eventFields,
+  })
+  .meta({ id: "FeedEvent", examples: [exampleEvent] });
+
+/** GET /v1/events. Both stay text: nothing in a query string is coerced. */
+export const listEventsInput = z.strictObject({
+  after: z
+    .string()
+    .refine((text) => sequenceFrom(text) !== undefined, { error: refusing(webhookRefusals.sequence()) })
+    .meta({
+      description: "Only events with a higher number: that of the last event that you have. 0: from the oldest kept.",
+      override: { type: "integer", minimum: 0, default: 0 },
+    })
+    .optional(),
+  pageSize: z
+    .string()
+    .refine((text) => pageSizeFrom(text) !== undefined, {
+      error: refusing(listRefusals.pageSize({ maximum: PAGE_SIZE_MAX })),
+    })
+    .meta({ override: { type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT } })
+    .optional(),
+});
+
+export const eventListAnswer = z.object({
+  data: z.array(feedEventSchema),
+  hasMore: z.boolean(),
+  links: z.object({
+    next: z
+      .object({ href: z.string(), after: z.int() })
+      .optional()
+      .meta({ description: "There while there are more." }),
+  }),
+});
+
+export const eventIdInput = z.strictObject({ eventId: idSchema("event") });
+
+export const eventAnswer = z.object({
+  data: z
+    .object({
+      sequence: z.int().optional().meta({ description: "Absent for an event of release 0.1 that has no number yet." }),
+      ...eventFields,
+      deliveries: z.array(deliverySchema).meta({ description: "One for each destination that it goes to." }),
+    })
+    .meta({ id: "EventWithDeliveries", examples: [{ ...exampleEvent, deliveries: [exampleDelivery] }] }),
+});
+
+/** POST /v1/events/{eventId}/deliveries. */
+export const sendEventInput = z
+  .strictObject({
+    eventId: idSchema("event"),
+    destinationId: optionalField(idSchema("destination")).meta({
+      description:
+        "Only to this destination, which may have been made after the event. When left out: to every destination that it went to.",
+    }),
+  })
+  .meta({ examples: [{ destinationId: exampleDelivery.destinationId }] });
+
+export const sentEventAnswer = z.object({
+  data: z.array(deliverySchema).meta({ description: "The deliveries that wait now and did not before." }),
+});
+
+export type FeedEvent = z.infer<typeof feedEventSchema>;
+export type EventList = z.infer<typeof eventListAnswer>;
+export type EventWithDeliveries = z.infer<typeof eventAnswer>["data"];
+export type ListEventsInput = z.output<typeof listEventsInput>;
+export type EventIdInput = z.output<typeof eventIdInput>;
+export type SendEventInput = z.output<typeof sendEventInput>;

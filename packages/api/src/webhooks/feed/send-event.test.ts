@@ -1,0 +1,114 @@
+import { deliveries } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEventWorld } from "./testing-event-world.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const missing = { cause: { code: "resource_missing" } };
+const conflict = { cause: { code: "state_conflict" } };
+
+async function withEvent() {
+  const w = await createEventWorld(database.db);
+  const destinationIds = [await w.addDestination(), await w.addDestination()].sort();
+  await w.addQuote();
+  const eventId = await w.newestEventId();
+  const rows = () => database.db.orm.select().from(deliveries).where(eq(deliveries.eventId, eventId));
+  return { ...w, destinationIds, eventId, rows };
+}
+
+describe("an event that is sent again", () => {
+  test("goes to all destinations that it went to, and to one that is named", async () => {
+    const w = await withEvent();
+    await w.settle(w.eventId, "delivered");
+
+    const all = await w.merchant.events.send({ eventId: w.eventId });
+    expect(all.data).toMatchObject(
+      w.destinationIds.map((destinationId) => ({ destinationId, state: "pending", replayCount: 1 })),
+    );
+
+    await w.settle(w.eventId, "failed");
+    const [destinationId = ""] = w.destinationIds;
+    const one = await w.merchant.events.send({ eventId: w.eventId, destinationId });
+    expect(one.data).toMatchObject([{ destinationId, state: "pending", replayCount: 2 }]);
+    expect(w.services.wokenOrganizations).toContain(w.organizationId);
+  });
+
+  test("goes to a destination that was made after it, with its own number and bytes, before all else", async () => {
+    const w = await withEvent();
+    const destinationId = await w.addDestination();
+
+    const { data } = await w.merchant.events.send({ eventId: w.eventId, destinationId });
+
+    expect(data).toMatchObject([{ destinationId, eventId: w.eventId, sequence: 1, state: "pending", replayCount: 0 }]);
+    const [row] = (await w.rows()).filter((each) => each.destinationId === destinationId);
+    expect(row).toMatchObject({ nextAttemptAt: ASKED_FOR_NOW, windowStartedAt: w.clock.now() });
+  });
+
+  test("is sent once, however many ask at once", async () => {
+    const w = await withEvent();
+    const destinationId = await w.addDestination();
+    const ask = () => w.merchant.events.send({ eventId: w.eventId, destinationId });
+
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, ask));
+
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === "rejected") expect(answer.reason).toMatchObject(conflict);
+    }
+    expect((await w.rows()).filter((row) => row.destinationId === destinationId)).toMatchObject([{ replayCount: 0 }]);
+  });
+
+  test("is refused while it waits, and only there", async () => {
+    const w = await withEvent();
+    await expect(w.merchant.events.send({ eventId: w.eventId })).rejects.toMatchObject(conflict);
+
+    await w.settle(w.eventId, "delivered");
+    const [one = "", other = ""] = w.destinationIds;
+    await w.merchant.events.send({ eventId: w.eventId, destinationId: one });
+
+    const { data } = await w.merchant.events.send({ eventId: w.eventId });
+    expect(data.map(({ destinationId }) => destinationId)).toEqual([other]);
+  });
+
+  test("is refused where its destination was deleted, and without a name when all were", async () => {
+    const w = await withEvent();
+    const [one = "", other = ""] = w.destinationIds;
+    await w.settle(w.eventId, "delivered");
+    await w.merchant.destinations.delete({ destinationId: one });
+    await expect(w.merchant.events.send({ eventId: w.eventId, destinationId: one })).rejects.toMatchObject(missing);
+    const { data } = await w.merchant.events.send({ eventId: w.eventId });
+    expect(data.map(({ destinationId }) => destinationId)).toEqual([other]);
+
+    await w.merchant.destinations.delete({ destinationId: other });
+    await expect(w.merchant.events.send({ eventId: w.eventId })).rejects.toMatchObject(conflict);
+  });
+
+  test("goes nowhere else than its own destination when it is a test event", async () => {
+    const w = await withEvent();
+    const [one = "", other = ""] = w.destinationIds;
+    const { data } = await w.merchant.deliveries.sendTest({ destinationId: one });
+    await w.settle(data.eventId, "delivered");
+
+    const again = (destinationId: string) => w.merchant.events.send({ eventId: data.eventId, destinationId });
+    await expect(again(other)).rejects.toMatchObject(conflict);
+    expect((await again(one)).data).toMatchObject([{ state: "pending" }]);
+  });
+
+  test("is a matter of those who may change destinations, of events of their own", async () => {
+    const w = await withEvent();
+    const [destinationId = ""] = w.destinationIds;
+    const id = { eventId: w.eventId, destinationId };
+    await expect(w.stranger.events.send(id)).rejects.toMatchObject(missing);
+    await expect(w.member.events.send(id)).rejects.toMatchObject({ cause: { code: "operation_not_permitted" } });
+    const foreign = await w.stranger.destinations.create({ name: "Mine", url: "https://hooks.example.com/" });
+    const elsewhere = { eventId: w.eventId, destinationId: foreign.data.destinationId };
+    await expect(w.merchant.events.send(elsewhere)).rejects.toMatchObject(missing);
+  });
+});

@@ -1,0 +1,66 @@
+import { EVER_SECONDS } from "@quote-financing/db/feed/number-events";
+import { deliveries, destinations } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { and, asc, eq } from "drizzle-orm";
+import type { OrganizationContext } from "../../trpc.ts";
+import { addDelivery } from "../deliveries/add-delivery.ts";
+import { replayDelivery } from "../deliveries/replay-delivery.ts";
+import type { Delivery } from "../deliveries/schema.ts";
+import { numberOwnEvents } from "../events/number-own-events.ts";
+import { webhookRefusals } from "../refusals.ts";
+import { findEvent } from "./get-event.ts";
+import { decideTarget } from "./rules.ts";
+import type { SendEventInput } from "./schema.ts";
+
+/**
+ * Sends an event again: to one destination, for the first time if it did not exist then, or to all that it went to and that
+ * still exist (decision record 0229). What waits already is not sent twice.
+ *
+ * @throws DomainError `resource_missing`; `state_conflict` when it waits everywhere already, was canceled, or went nowhere.
+ */
+export async function sendEvent(ctx: OrganizationContext, input: SendEventInput): Promise<{ data: Delivery[] }> {
+  const { eventId, destinationId } = input;
+  await numberOwnEvents(ctx, EVER_SECONDS);
+  if (destinationId !== undefined) return { data: [await sendTo(ctx, eventId, destinationId)] };
+
+  await findEvent(ctx.services.db.orm, ctx.organizationId, eventId);
+  const targets = await findTargets(ctx, eventId);
+  if (targets.length === 0) throw new DomainError(webhookRefusals.wentNowhere());
+  const sent: Delivery[] = [];
+  let conflict: DomainError | undefined;
+  for (const target of targets) {
+    try {
+      sent.push((await replayDelivery(ctx, { eventId, destinationId: target })).data);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== "state_conflict") throw error;
+      conflict = error;
+    }
+  }
+  if (sent.length === 0 && conflict !== undefined) throw conflict;
+  return { data: sent };
+}
+
+async function sendTo(ctx: OrganizationContext, eventId: string, destinationId: string): Promise<Delivery> {
+  const event = await findEvent(ctx.services.db.orm, ctx.organizationId, eventId);
+  const decision = decideTarget(event.destinationId, destinationId);
+  if (!decision.ok) throw new DomainError(decision.refusal);
+  const id = { eventId, destinationId };
+  return (await addDelivery(ctx, id, event.sequence ?? 0)) ?? (await replayDelivery(ctx, id)).data;
+}
+
+/** Where the event went, of what still exists. */
+async function findTargets({ organizationId, services }: OrganizationContext, eventId: string): Promise<string[]> {
+  const rows = await services.db.orm
+    .select({ destinationId: deliveries.destinationId })
+    .from(deliveries)
+    .innerJoin(
+      destinations,
+      and(
+        eq(destinations.organizationId, deliveries.organizationId),
+        eq(destinations.destinationId, deliveries.destinationId),
+      ),
+    )
+    .where(and(eq(deliveries.organizationId, organizationId), eq(deliveries.eventId, eventId)))
+    .orderBy(asc(deliveries.destinationId));
+  return rows.map(({ destinationId }) => destinationId);
+}
