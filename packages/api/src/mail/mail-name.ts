@@ -1,8 +1,11 @@
 import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-length";
 
-/** A name that somebody chose, as mail shows it: on one line, without what cannot be seen, and never longer than a name. */
-export function mailName(name: string): string {
-  const line = name.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+/** A text that somebody typed on one line of a mail: without what cannot be seen, and cut where it gets too long. */
+export function mailLine(text: string, maxCharacters: number): string {
+  const line = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
   const characters = [...line];
-  return characters.length <= MAX_PERSON_NAME ? line : `${characters.slice(0, MAX_PERSON_NAME - 1).join("")}…`;
+  return characters.length <= maxCharacters ? line : `${characters.slice(0, maxCharacters - 1).join("")}…`;
 }
+
+/** A name that somebody chose, as mail shows it: never longer than a name. */
+export const mailName = (name: string): string => mailLine(name, MAX_PERSON_NAME);

@@ -62,10 +62,12 @@ export const caseSupportRouter = router({
     .output(caseMessageAnswer)
     .mutation(({ ctx, input }) => replyAsAgent(ctx, input)),
   claim: agent
+    .meta({ changesCaseForAgents: true })
     .input(claimInput)
     .output(supportCaseAnswer)
     .mutation(({ ctx, input }) => claimCase(ctx, input)),
   release: agent
+    .meta({ changesCaseForAgents: true })
     .input(supportCaseInput)
     .output(supportCaseAnswer)
     .mutation(({ ctx, input }) => releaseCase(ctx, input)),
@@ -74,10 +76,12 @@ export const caseSupportRouter = router({
     .output(attendAnswer)
     .mutation(({ ctx, input }) => attendCase(ctx, input)),
   addNote: agent
+    .meta({ changesCaseForAgents: true })
     .input(addNoteInput)
     .output(caseNoteAnswer)
     .mutation(({ ctx, input }) => addNote(ctx, input)),
   deleteNote: agent
+    .meta({ changesCaseForAgents: true })
     .input(deleteNoteInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteNote(ctx, input)),

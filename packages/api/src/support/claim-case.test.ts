@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCaseWorld } from "../cases/testing-case-world.ts";
 import { deleteShortLived } from "../maintenance/sweeps/delete-short-lived.ts";
+import { createTestServices } from "../testing/test-services.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -110,7 +111,7 @@ test("agents on the same case see each other, who types first, and forget who le
   w.clock.advance(8_000);
   expect(await mine.attend({ ...inCase, isTyping: false })).toEqual({ others: [] });
   w.clock.advance(8_000);
-  await deleteShortLived({ db: database.db, clock: w.clock });
+  await deleteShortLived(createTestServices({ db: database.db, clock: w.clock }));
   const left = eq(casePresence.organizationId, inCase.organizationId);
   expect(await database.db.orm.select().from(casePresence).where(left)).toEqual([]);
 });

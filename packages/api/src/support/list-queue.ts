@@ -1,3 +1,4 @@
+import { consumersOf } from "../cases/consumers-of.ts";
 import { findTabPage } from "../cases/lists/tab-page.ts";
 import type { QueueInput } from "../cases/lists/tab-schema.ts";
 import { viewSupportCase } from "../cases/support-view.ts";
@@ -8,6 +9,29 @@ export async function listQueue(ctx: AgentContext, input: QueueInput) {
   const { organizationId, ...rest } = input;
   const agentId = ctx.caller.userId;
   const { page, ...next } = await findTabPage(ctx, { ...rest, organizationId, withHidden: true, agentId });
+  const consumers = await consumersByOrganization(
+    ctx,
+    page.map((row) => row.case),
+  );
 
-  return { data: page.map((row) => viewSupportCase(row.case, row.organization, agentId)), ...next };
+  const data = page.map((row) => ({
+    ...viewSupportCase(row.case, row.organization, agentId),
+    consumer: consumers.get(row.case.organizationId)?.get(row.case.quoteId) ?? { name: "" },
+  }));
+  return { data, ...next };
+}
+
+/** Each organization's quotes are asked for apart, as every statement on them names its organization. */
+async function consumersByOrganization(
+  ctx: AgentContext,
+  rows: readonly { readonly organizationId: string; readonly quoteId: string }[],
+) {
+  const organizationIds = [...new Set(rows.map(({ organizationId }) => organizationId))];
+  const quoteIdsOf = (organizationId: string) =>
+    rows.filter((row) => row.organizationId === organizationId).map(({ quoteId }) => quoteId);
+  const found = organizationIds.map(
+    async (organizationId) =>
+      [organizationId, await consumersOf(ctx, organizationId, quoteIdsOf(organizationId))] as const,
+  );
+  return new Map(await Promise.all(found));
 }

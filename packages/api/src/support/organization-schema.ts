@@ -1,12 +1,28 @@
+import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
-import { codePointLength } from "@quote-financing/domain/text/text";
+import { codePointLength, requiredText } from "@quote-financing/domain/text/text";
+import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { ORGANIZATION_KINDS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
+import { invitedEmail } from "../organizations/invited-email.ts";
 import { organizationAnswer, supportOrganizationSchema } from "../organizations/schema.ts";
+import { supportRefusals } from "./refusals.ts";
 
 export const supportOrganizationAnswer = z.object({ data: supportOrganizationSchema });
 
-export const supportOrganizationDetail = organizationAnswer.extend({ data: supportOrganizationSchema });
+const ownerInvitationSchema = z.object({ email: z.string(), expiresAt: timestampOutput() });
+
+const ownershipSchema = z.object({
+  /** Somebody accepted the invitation of its owner. */
+  hasOwner: z.boolean(),
+  /** While it has none: who was asked, as long as they can still accept. */
+  ownerInvitation: ownerInvitationSchema.optional(),
+});
+
+export const supportOrganizationDetail = organizationAnswer.extend({
+  data: supportOrganizationSchema,
+  ...ownershipSchema.shape,
+});
 
 export const listOrganizationsInput = z.strictObject({
   /** Part of a name, or the beginning of a slug; case does not matter. */
@@ -21,6 +37,31 @@ export const organizationListAnswer = z.object({
   nextCursor: z.string().optional(),
 });
 
+/** Lower case, digits and single hyphens, as in `zonnig-dak`: it stands in events, in commands and in names of files. */
+const slug = z
+  .string()
+  .min(2)
+  .max(48)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: refusing(supportRefusals.slugForm()) });
+
+export const createOrganizationInput = z.strictObject({
+  name: requiredText(128),
+  slug,
+  kind: z.enum(ORGANIZATION_KINDS).default("merchant"),
+  ownerEmail: invitedEmail(),
+  mayResolveClaims: z.boolean().default(false),
+});
+
+/** `created` is false when it was there already, under this name: nobody was invited. */
+export const createdOrganizationAnswer = z.object({ data: supportOrganizationSchema, created: z.boolean() });
+
+export const inviteOwnerInput = z.strictObject({
+  organizationId: idSchema("organization"),
+  ownerEmail: invitedEmail(),
+});
+
+export const ownerInvitationAnswer = z.object({ ownerInvitation: ownerInvitationSchema });
+
 export const supportOrganizationInput = z.strictObject({ organizationId: idSchema("organization") });
 
 export const setMayResolveClaimsInput = z.strictObject({
@@ -34,3 +75,7 @@ export const partnerLinkAnswer = z.object({ changed: z.boolean() });
 export type ListOrganizationsInput = z.output<typeof listOrganizationsInput>;
 export type SupportOrganizationInput = z.output<typeof supportOrganizationInput>;
 export type SetMayResolveClaimsInput = z.output<typeof setMayResolveClaimsInput>;
+export type CreateOrganizationInput = z.output<typeof createOrganizationInput>;
+export type CreatedOrganization = z.infer<typeof createdOrganizationAnswer>;
+export type InviteOwnerInput = z.output<typeof inviteOwnerInput>;
+export type Ownership = z.infer<typeof ownershipSchema>;

@@ -1,11 +1,16 @@
-import { getSupportOrganization } from "../organizations/get-organization.ts";
 import { partnerLinkInput } from "../organizations/schema.ts";
 import { agentProcedure, router } from "../trpc.ts";
+import { createOrganization } from "./create-organization.ts";
+import { getOwnedOrganization, inviteOwner } from "./invite-owner.ts";
 import { linkPartner, unlinkPartner } from "./link-partner.ts";
 import { listOrganizations } from "./list-organizations.ts";
 import {
+  createdOrganizationAnswer,
+  createOrganizationInput,
+  inviteOwnerInput,
   listOrganizationsInput,
   organizationListAnswer,
+  ownerInvitationAnswer,
   partnerLinkAnswer,
   setMayResolveClaimsInput,
   supportOrganizationAnswer,
@@ -26,7 +31,15 @@ export const organizationSupportRouter = router({
   get: agent
     .input(supportOrganizationInput)
     .output(supportOrganizationDetail)
-    .query(({ ctx, input }) => getSupportOrganization(ctx, input.organizationId)),
+    .query(({ ctx, input }) => getOwnedOrganization(ctx, input.organizationId)),
+  create: agent
+    .input(createOrganizationInput)
+    .output(createdOrganizationAnswer)
+    .mutation(({ ctx, input }) => createOrganization(ctx, input)),
+  inviteOwner: agent
+    .input(inviteOwnerInput)
+    .output(ownerInvitationAnswer)
+    .mutation(({ ctx, input }) => inviteOwner(ctx, input)),
   setMayResolveClaims: agent
     .input(setMayResolveClaimsInput)
     .output(supportOrganizationAnswer)

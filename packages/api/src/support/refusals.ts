@@ -26,4 +26,21 @@ export const supportRefusals = refusalTable({
     nl: "Dit is niet de goede soort organisatie.",
     en: "This is not the right type of organization.",
   },
+  slugForm: {
+    code: "parameter_invalid",
+    message: "Lower-case letters, digits and single hyphens, as in zonnig-dak.",
+    nl: "Gebruik kleine letters, cijfers en losse streepjes, zoals zonnig-dak.",
+    en: "Use lower-case letters, digits and single hyphens, as in zonnig-dak.",
+  },
+  slugTaken: {
+    code: "state_conflict",
+    message: "Another organization has the slug {slug}.",
+    nl: "Een andere organisatie heeft de korte naam {slug} al. Kies een andere.",
+    en: "Another organization has the slug {slug}. Choose another one.",
+  },
+  ownerAlready: {
+    code: "state_conflict",
+    message: "This organization has an owner, who invites the others.",
+    nl: "Deze organisatie heeft een eigenaar. Die nodigt anderen uit.",
+  },
 });

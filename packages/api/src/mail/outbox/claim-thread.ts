@@ -1,0 +1,165 @@
+import type { Database, Transaction } from "@quote-financing/db/database";
+import { mailThreads, notices, organizations } from "@quote-financing/db/schema/tables";
+import { and, asc, eq, getTableColumns, isNull, lte, or, sql } from "drizzle-orm";
+import type { Services } from "../../context.ts";
+
+const MINUTE_MS = 60_000;
+const BATCH = 20;
+/** A mail server's time limits are 45 s at the very most; after this whoever claimed it is taken for dead. */
+const CLAIM_MS = 90_000;
+const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
+/** After the first, second, … refusal; the last one repeats. */
+const PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
+/** News that came while a mail was on its way wait as long as news after it. */
+const BUNDLE_MS = 10 * MINUTE_MS;
+
+export type ThreadRow = typeof mailThreads.$inferSelect;
+/** A thread whose mail this process makes: `attemptCount` is its fence. */
+export type ClaimedThread = ThreadRow & { readonly mailId: string };
+
+type ClaimServices = Pick<Services, "db" | "clock" | "makeId">;
+
+const isThread = ({ organizationId, userId, threadId }: ThreadRow) =>
+  and(
+    eq(mailThreads.organizationId, organizationId),
+    eq(mailThreads.userId, userId),
+    eq(mailThreads.threadId, threadId),
+  );
+
+const isOurs = (thread: ClaimedThread) =>
+  and(isThread(thread), eq(mailThreads.mailId, thread.mailId), eq(mailThreads.attemptCount, thread.attemptCount));
+
+/** Threads whose mail is due and that nobody makes, oldest first; none of an organization that is suspended. */
+export function findDueThreads({ db, clock }: ClaimServices): Promise<ThreadRow[]> {
+  const now = clock.now();
+  return db.orm
+    .select(getTableColumns(mailThreads))
+    .from(mailThreads)
+    .leftJoin(organizations, eq(organizations.id, mailThreads.organizationId))
+    .where(
+      and(
+        lte(mailThreads.dueAt, now),
+        or(isNull(mailThreads.claimedUntil), lte(mailThreads.claimedUntil, now)),
+        isNull(organizations.suspendedAt),
+      ),
+    )
+    .orderBy(asc(mailThreads.dueAt))
+    .limit(BATCH);
+}
+
+/**
+ * Takes a thread by compare-and-set, with the notices that its mail takes along. One whose last owner died after the mail
+ * server may have had the mail is closed instead: nobody gets a mail twice (decision record 0321).
+ *
+ * @returns undefined when another process has it, or when there is nothing left to send.
+ */
+export async function claimThread(
+  { db, clock, makeId }: ClaimServices,
+  row: ThreadRow,
+): Promise<ClaimedThread | undefined> {
+  const now = clock.now();
+  const mailId = row.mailId ?? makeId("mail");
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+  return db.transact(async (tx) => {
+    const attemptCount = row.attemptCount + 1;
+    const claimed = await tx
+      .update(mailThreads)
+      .set({ mailId, attemptCount, claimedUntil })
+      .where(
+        and(
+          isThread(row),
+          eq(mailThreads.attemptCount, row.attemptCount),
+          lte(mailThreads.dueAt, now),
+          or(isNull(mailThreads.claimedUntil), lte(mailThreads.claimedUntil, now)),
+        ),
+      )
+      .returning();
+    const thread = claimed[0];
+    if (thread === undefined) return undefined;
+    const mine = { ...thread, mailId };
+    if (thread.handedOverAt !== null) {
+      await settle(tx, mine, thread.handedOverAt);
+      return undefined;
+    }
+    await tx
+      .update(notices)
+      .set({ mailId })
+      .where(and(isOfThread(thread), isNull(notices.mailId)));
+    return mine;
+  });
+}
+
+const isOfThread = ({ organizationId, userId, threadId }: ThreadRow) =>
+  and(eq(notices.organizationId, organizationId), eq(notices.userId, userId), eq(notices.threadId, threadId));
+
+/** What the mail of a claimed thread takes along. */
+export const noticesOf = ({ orm }: Pick<Database, "orm">, thread: ClaimedThread) =>
+  orm
+    .select({ topic: notices.topic, subjectId: notices.subjectId, createdAt: notices.createdAt })
+    .from(notices)
+    .where(and(isOfThread(thread), eq(notices.mailId, thread.mailId)))
+    .orderBy(asc(notices.createdAt), asc(notices.subjectId));
+
+/**
+ * Marks that from now on the mail server may have the mail: called right before the end of the mail is sent.
+ *
+ * @throws when the thread is no longer this process's: the mail must not be ended then.
+ */
+export async function markHandedOver({ db, clock }: ClaimServices, thread: ClaimedThread): Promise<void> {
+  const marked = await db.orm
+    .update(mailThreads)
+    .set({ handedOverAt: clock.now() })
+    .where(and(isOurs(thread), isNull(mailThreads.handedOverAt)))
+    .returning({ mailId: mailThreads.mailId });
+  if (marked.length === 0) throw new Error("Another process has this mail by now.");
+}
+
+/** The mail was sent, or there was nothing to say (`sentAt` is null): its notices are gone, later ones follow. */
+export const settleThread = ({ db }: ClaimServices, thread: ClaimedThread, sentAt: Date | null): Promise<void> =>
+  db.transact((tx) => settle(tx, thread, sentAt));
+
+async function settle(tx: Transaction, thread: ClaimedThread, sentAt: Date | null): Promise<void> {
+  const [held] = await tx.select().from(mailThreads).where(isOurs(thread)).for("update");
+  if (held === undefined) return;
+  await tx.delete(notices).where(and(isOfThread(thread), eq(notices.mailId, thread.mailId)));
+  const [later] = await tx
+    .select({ createdAt: notices.createdAt })
+    .from(notices)
+    .where(isOfThread(thread))
+    .orderBy(asc(notices.createdAt))
+    .limit(1);
+  const sent = sentAt && {
+    firstMailId: held.firstMailId ?? thread.mailId,
+    lastMailId: thread.mailId,
+    lastSentAt: sentAt,
+  };
+  const dueAt = later === undefined ? null : new Date((sentAt ?? later.createdAt).getTime() + BUNDLE_MS);
+  await tx
+    .update(mailThreads)
+    .set({
+      ...sent,
+      ...{ mailId: null, attemptCount: 0, claimedUntil: null, handedOverAt: null },
+      ...{ dueAt, waitingSince: later?.createdAt ?? null },
+    })
+    .where(isThread(thread));
+}
+
+/**
+ * The mail server said no: again after 1, 5, 15 minutes, then hourly, for a day.
+ *
+ * @returns whether it was given up.
+ */
+export async function putOff(services: ClaimServices, thread: ClaimedThread): Promise<boolean> {
+  const now = services.clock.now();
+  const waitingSince = thread.waitingSince ?? thread.createdAt;
+  if (now.getTime() - waitingSince.getTime() >= GIVE_UP_MS) {
+    await settleThread(services, thread, null);
+    return true;
+  }
+  const pauseMs = PAUSES_MS[thread.attemptCount - 1] ?? PAUSES_MS.at(-1) ?? MINUTE_MS;
+  await services.db.orm
+    .update(mailThreads)
+    .set({ dueAt: new Date(now.getTime() + pauseMs), claimedUntil: null, handedOverAt: sql`null` })
+    .where(isOurs(thread));
+  return false;
+}

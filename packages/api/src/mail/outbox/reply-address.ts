@@ -1,0 +1,39 @@
+import type { Services } from "../../context.ts";
+
+const PURPOSE = "reply-address";
+/** 96 bits. The part before the @ may have 64 characters, and mail servers may make it lower case. */
+const SIGNATURE_LENGTH = 24;
+
+const ADDRESS = /^reply\+([0-9a-z]{26})([0-9a-f]{24})@(.+)$/;
+
+/** Whose conversation about what an answer belongs to. */
+export interface ReplyThread {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly threadId: string;
+  readonly replyKey: string;
+}
+
+type Signing = Pick<Services, "secretBox">;
+
+const signatureOf = ({ secretBox }: Signing, { organizationId, userId, threadId, replyKey }: ReplyThread): string =>
+  secretBox.keyedHash(JSON.stringify([organizationId, userId, threadId, replyKey]), PURPOSE).slice(0, SIGNATURE_LENGTH);
+
+/** Where one person answers to one conversation (decision record 0323). */
+export const replyAddress = (services: Signing, thread: ReplyThread, domain: string): string =>
+  `reply+${thread.replyKey}${signatureOf(services, thread)}@${domain}`;
+
+/** The parts of such an address at this domain; undefined for any other. */
+export function readReplyAddress(address: string, domain: string) {
+  const [, replyKey, signature, ofDomain] = ADDRESS.exec(address.toLowerCase()) ?? [];
+  if (replyKey === undefined || signature === undefined || ofDomain !== domain.toLowerCase()) return undefined;
+  return { replyKey, signature };
+}
+
+/** Whether we gave this address to this person for this conversation. */
+export function isReplySignature(services: Signing, thread: ReplyThread, signature: string): boolean {
+  const right = signatureOf(services, thread);
+  let difference = right.length ^ signature.length;
+  for (let at = 0; at < right.length; at += 1) difference |= right.charCodeAt(at) ^ signature.charCodeAt(at);
+  return difference === 0;
+}

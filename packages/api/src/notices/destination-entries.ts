@@ -1,0 +1,59 @@
+import type { Orm } from "@quote-financing/db/database";
+import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { and, eq, inArray } from "drizzle-orm";
+import { mailName } from "../mail/mail-name.ts";
+import type { NoticeReader } from "./find-reader.ts";
+import type { NoticeEntry, WaitingNotice } from "./notice-entry.ts";
+
+const TOPICS = ["destination_failing", "events_expiring"] as const;
+
+const TEXTS = {
+  destination_failing: {
+    nl: "De ontvanger bevestigt geen berichten. Bekijk de oorzaak.",
+    en: "The receiver acknowledges no events. See why.",
+  },
+  events_expiring: {
+    nl: "Berichten zijn 24 uur geprobeerd en worden niet meer vanzelf verstuurd, of verlopen bijna door een pauze.",
+    en: "Events were tried for 24 hours and are no longer sent by themselves, or are about to fail because of a pause.",
+  },
+} as const;
+
+/** Destinations that exist and still fail, for those who chose to be told each morning. */
+export async function destinationEntries(
+  orm: Orm,
+  { organizationId }: NoticeReader,
+  notices: readonly WaitingNotice[],
+) {
+  const named = TOPICS.flatMap((topic) => notices.flatMap((row) => (row.topic === topic ? [{ ...row, topic }] : [])));
+  if (named.length === 0) return [];
+  const rows = await orm
+    .select({
+      destinationId: destinations.destinationId,
+      name: destinations.name,
+      failingSince: deliveryLanes.failingSince,
+    })
+    .from(destinations)
+    .innerJoin(
+      deliveryLanes,
+      and(
+        eq(deliveryLanes.organizationId, destinations.organizationId),
+        eq(deliveryLanes.destinationId, destinations.destinationId),
+      ),
+    )
+    .where(
+      and(
+        eq(destinations.organizationId, organizationId),
+        inArray(
+          destinations.destinationId,
+          named.map(({ subjectId }) => subjectId),
+        ),
+      ),
+    );
+  return named.flatMap(({ topic, subjectId }): NoticeEntry[] => {
+    const row = rows.find(({ destinationId }) => destinationId === subjectId);
+    if (row === undefined || (topic === "destination_failing" && row.failingSince === null)) return [];
+    const name = mailName(row.name);
+    const title = { nl: `Koppeling “${name}”`, en: `Destination “${name}”` };
+    return [{ topic, subjectId, title, detail: TEXTS[topic], path: `/settings/destinations/${subjectId}` }];
+  });
+}

@@ -1,0 +1,114 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { nextMorning } from "../mail/outbox/morning.ts";
+import { addressOf, createNoticeWorld, MINUTE_MS, type NoticeWorld } from "./testing-notice-world.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+describe("a deadline", () => {
+  test("is told on the morning of the day before it, once", async () => {
+    const { as, agent, addQuote, round, clock, organizationId } = await createNoticeWorld(database.db);
+    const quoteId = await addQuote();
+    const dueAt = "2026-06-04T15:00:00.000Z";
+    const asked = {
+      organizationId,
+      quoteId,
+      kind: "photo",
+      text: "Foto van de meterkast",
+      waitingOn: "merchant",
+    } as const;
+    await as(agent).requirements.open({ ...asked, dueAt });
+    clock.advance(MINUTE_MS);
+    await round();
+    const told: string[] = [];
+    for (let hour = 0; hour < 96; hour += 1) {
+      clock.advance(60 * MINUTE_MS);
+      const found = await round();
+      clock.advance(MINUTE_MS);
+      for (const mail of [...found, ...(await round())]) {
+        if (mail.text.includes("Morgen is de laatste dag")) told.push(clock.now().toISOString().slice(0, 13));
+      }
+    }
+
+    expect(told).toEqual(["2026-06-03T06"]);
+  });
+});
+
+describe("the morning mail", () => {
+  /** To eight o'clock of the next day. */
+  const morningOf = async ({ clock, round }: NoticeWorld) => {
+    const now = clock.now().getTime();
+    clock.advance(nextMorning(clock.now()).getTime() - now);
+    const found = await round();
+    clock.advance(MINUTE_MS);
+    return [...found, ...(await round())];
+  };
+
+  test("lists what waits on the merchant, most urgent first, once, on workdays, and each with its page", async () => {
+    const w = await createNoticeWorld(database.db);
+    const { as, agent, addQuote, organizationId, round, clock, choose, owner } = w;
+    for (const topic of ["waiting_on_me", "message", "deadline_tomorrow"] as const) await choose(owner, topic, "never");
+    const located = await w.openCase("Klopt het adres?");
+    await as(agent).supportCases.reply({ ...located, body: "Ja?" });
+    const quoteId = await addQuote("ZD-1");
+    const asked = { organizationId, quoteId, kind: "invoice", text: "De factuur", waitingOn: "merchant" } as const;
+    await as(agent).requirements.open({ ...asked, dueAt: "2026-06-02T15:00:00Z" });
+    clock.advance(MINUTE_MS);
+    expect(await round()).toEqual([]);
+
+    const [tuesday, ...others] = await morningOf(w);
+    const days = [];
+    for (let day = 0; day < 5; day += 1) days.push((await morningOf(w)).length);
+
+    expect(others).toEqual([]);
+    expect(tuesday?.subject).toBe("Wat er op u wacht");
+    expect(tuesday?.text).toMatch(/Offerte ZD-1\n {2}Dit is nog nodig: De factuur\n[^*]*\* Klopt het adres\?/);
+    expect(tuesday?.text).toContain(`https://portal.example.nl/quotes/${quoteId}`);
+    expect(days).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  test("is not sent when nothing waits, nor to who ended it", async () => {
+    const w = await createNoticeWorld(database.db);
+    expect(await morningOf(w)).toEqual([]);
+    const located = await w.openCase();
+    await w.as(w.agent).supportCases.reply({ ...located, body: "Ja?" });
+    await w.choose(w.owner, "message", "never");
+    await w.choose(w.owner, "today", "never");
+
+    expect(await morningOf(w)).toEqual([]);
+  });
+
+  test("brings what a person chose to be told once a day", async () => {
+    const w = await createNoticeWorld(database.db);
+    await w.choose(w.owner, "message", "daily");
+    await w.choose(w.owner, "today", "never");
+    const located = await w.openCase();
+    await w.as(w.agent).supportCases.reply({ ...located, body: "Ja." });
+    await w.round();
+    w.clock.advance(MINUTE_MS);
+    expect(await w.round()).toEqual([]);
+
+    const [mail] = await morningOf(w);
+
+    expect(mail?.text).toContain("Er is een nieuw bericht.");
+  });
+
+  test("of an agent lists the cases that wait on them and those that nobody has", async () => {
+    const w = await createNoticeWorld(database.db);
+    const colleague = await w.addAgent();
+    const [mine, theirs] = [await w.openCase("Van mij"), await w.openCase("Van een collega")];
+    await w.openCase("Van niemand");
+    await w.as(w.agent).supportCases.claim(mine);
+    await w.as(colleague).supportCases.claim(theirs);
+    await morningOf(w);
+
+    const texts = w.platformMails.filter(({ recipient }) => recipient === addressOf(w.agent)).map(({ text }) => text);
+
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.match(/Van (mij|niemand|een collega)/g)).toEqual(["Van mij", "Van niemand"]);
+  });
+});

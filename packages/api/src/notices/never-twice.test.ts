@@ -1,0 +1,145 @@
+import { mailThreads } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lookAtCases } from "./look-at-cases.ts";
+import { createNoticeWorld, MINUTE_MS, SECOND_MS } from "./testing-notice-world.ts";
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+/** A message whose mail is due. */
+async function dueMail() {
+  const w = await createNoticeWorld(database.db);
+  const located = await w.openCase();
+  w.clock.advance(SECOND_MS);
+  await w.as(w.agent).supportCases.reply({ ...located, body: "Vrijdag." });
+  await lookAtCases(w.services);
+  w.clock.advance(30 * SECOND_MS);
+  const thread = async () => {
+    const ofOwner = eq(mailThreads.userId, w.owner.userId);
+    return (await database.db.orm.select().from(mailThreads).where(ofOwner))[0];
+  };
+  return { ...w, located, thread };
+}
+
+/** A process that stops at this moment, and is never heard of again. */
+const dies = () => new Promise<void>(() => {});
+
+test("several processes that look and send at once send one mail", async () => {
+  const w = await createNoticeWorld(database.db);
+  const located = await w.openCase();
+  w.clock.advance(SECOND_MS);
+  await w.as(w.agent).supportCases.reply({ ...located, body: "Vrijdag." });
+  await Promise.all([1, 2, 3, 4].map(() => lookAtCases(w.services)));
+  w.clock.advance(30 * SECOND_MS);
+
+  await Promise.all([1, 2, 3, 4].map(() => w.sendRound()));
+
+  expect(w.mailRoom.taken).toHaveLength(1);
+});
+
+test("a mail whose process died before the server could have it is sent by another, after the claim is over", async () => {
+  const { mailRoom, sendRound, clock } = await dueMail();
+  mailRoom.answers.push(dies);
+  void sendRound();
+  await expect.poll(() => mailRoom.answers.length).toBe(0);
+
+  await sendRound();
+  expect(mailRoom.taken).toEqual([]);
+  clock.advance(2 * MINUTE_MS);
+  await sendRound();
+
+  expect(mailRoom.taken).toHaveLength(1);
+});
+
+test("a mail whose process died when the server may have had it is sent by nobody, and the next one follows it", async () => {
+  const { mailRoom, sendRound, clock, as, agent, located, services, thread } = await dueMail();
+  let isHandedOver = false;
+  mailRoom.answers.push(async (_, handover) => {
+    await handover();
+    isHandedOver = true;
+    return dies();
+  });
+  void sendRound();
+  await expect.poll(() => isHandedOver).toBe(true);
+  clock.advance(2 * MINUTE_MS);
+
+  await sendRound();
+  expect(mailRoom.taken).toEqual([]);
+  expect(await thread()).toMatchObject({ dueAt: null, mailId: null, lastMailId: expect.stringMatching(/^mail_/) });
+
+  clock.advance(HOUR_MS);
+  await as(agent).supportCases.reply({ ...located, body: "Maandag." });
+  await lookAtCases(services);
+  clock.advance(MINUTE_MS);
+  await sendRound();
+  expect(mailRoom.taken.map(({ follows }) => follows)).toEqual([[(await thread())?.firstMailId]]);
+});
+
+test("a process that was stopped, and goes on after another took its mail, does not end it", async () => {
+  const { mailRoom, sendRound, clock } = await dueMail();
+  let goOn: () => void = () => {};
+  let asked: Promise<void> | undefined;
+  mailRoom.answers.push(async (_, handover) => {
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    asked = handover();
+    return asked;
+  });
+  const stopped = sendRound();
+  await expect.poll(() => mailRoom.answers.length).toBe(0);
+  clock.advance(2 * MINUTE_MS);
+  await sendRound();
+
+  goOn();
+  await stopped;
+
+  await expect(asked).rejects.toThrow("Another process has this mail by now.");
+  expect(mailRoom.taken).toHaveLength(1);
+});
+
+test("a mail of which nobody knows whether the server took it is not sent again", async () => {
+  const { mailRoom, sendRound, clock, warnings } = await dueMail();
+  mailRoom.answers.push(async (_, handover) => {
+    await handover();
+    throw Object.assign(new Error("Connection closed"), { code: "ECONNECTION" });
+  });
+
+  expect(await sendRound()).toMatchObject({ givenUp: 1 });
+  clock.advance(24 * HOUR_MS);
+  await sendRound();
+
+  expect(mailRoom.taken).toEqual([]);
+  expect(warnings).toHaveLength(1);
+});
+
+test("a mail that the server refuses is tried again after 1, 5, 15 and 60 minutes, and given up after a day", async () => {
+  const { mailRoom, sendRound, clock, warnings, owner } = await dueMail();
+  const start = clock.now().getTime();
+  const tried: number[] = [];
+  const refuse = async (_: unknown, handover: () => Promise<void>) => {
+    await handover();
+    tried.push((clock.now().getTime() - start) / MINUTE_MS);
+    throw Object.assign(new Error(`452 ${owner.userId}@example.com is full`), { code: "EENVELOPE", responseCode: 452 });
+  };
+  for (let minute = 0; minute < 30 * 60; minute += 1) {
+    mailRoom.answers[0] = refuse;
+    await sendRound();
+    clock.advance(MINUTE_MS);
+  }
+
+  expect(tried.slice(0, 6)).toEqual([0, 1, 6, 21, 81, 141]);
+  expect(tried.at(-1)).toBeLessThanOrEqual(25 * 60);
+  expect(tried.length).toBeGreaterThan(20);
+  expect(JSON.stringify(warnings)).not.toContain("@example.com");
+  mailRoom.answers.length = 0;
+  await sendRound();
+  expect(mailRoom.taken).toEqual([]);
+});

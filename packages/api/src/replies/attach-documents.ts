@@ -1,0 +1,69 @@
+import { cases } from "@quote-financing/db/schema/tables";
+import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/document-limits";
+import { BytesRefused } from "@quote-financing/domain/documents/document-vault";
+import type { ReceivedMail } from "@quote-financing/domain/mail-room";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { and, eq } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { repliesCaller } from "./router.ts";
+
+type Attachments = ReceivedMail["attachments"];
+
+export interface AttachedDocuments {
+  readonly documentIds: string[];
+  /** What is no document of ours, or does not fit any more. */
+  readonly refused: Attachments;
+}
+
+/** Makes documents of the case's quote out of what was attached, each under the id that `idOf` gives its place. */
+export async function attachDocuments(
+  context: Context,
+  { organizationId, caseId }: { readonly organizationId: string; readonly caseId: string },
+  attachments: Attachments,
+  idOf: (place: number) => string,
+): Promise<AttachedDocuments> {
+  const documentIds: string[] = [];
+  const refused: Attachments[number][] = [];
+  if (attachments.length === 0) return { documentIds, refused };
+  const [found] = await context.services.db.orm
+    .select({ quoteId: cases.quoteId })
+    .from(cases)
+    .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId), eq(cases.hidden, false)));
+  if (found === undefined) return { documentIds, refused: attachments };
+  for (const [place, attachment] of attachments.entries()) {
+    const isTaken =
+      documentIds.length < DOCUMENTS_PER_MESSAGE &&
+      (await isAdded(context, { organizationId, quoteId: found.quoteId }, attachment, idOf(place)));
+    if (isTaken) documentIds.push(idOf(place));
+    else refused.push(attachment);
+  }
+  return { documentIds, refused };
+}
+
+async function isAdded(
+  context: Context,
+  { organizationId, quoteId }: { readonly organizationId: string; readonly quoteId: string },
+  { fileName, content }: Attachments[number],
+  documentId: string,
+): Promise<boolean> {
+  const { documents, makeId } = context.services;
+  const name = `${organizationId}/${makeId("document")}`;
+  let isUsed = false;
+  try {
+    const received = await documents.receive(name, oneChunk(content));
+    const upload = { ...received, documentId, markUsed: () => void (isUsed = true) };
+    await repliesCaller({ ...context, upload }).addDocument({ quoteId, fileName });
+    return true;
+  } catch (error) {
+    const isRefusal = error instanceof BytesRefused || (error instanceof Error && error.cause instanceof DomainError);
+    if (!isRefusal) throw error;
+    return false;
+  } finally {
+    // What cannot be removed now is swept later, as after a crash.
+    if (!isUsed) await documents.remove(name).catch(() => undefined);
+  }
+}
+
+async function* oneChunk(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}

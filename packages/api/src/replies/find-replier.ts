@@ -1,0 +1,71 @@
+import { members, organizations, users } from "@quote-financing/db/schema/tables";
+import type { AgentCaller, MemberCaller } from "@quote-financing/domain/people/caller";
+import { isDemoAddress } from "@quote-financing/domain/people/demo-address";
+import { LANGUAGE_TAGS, type LanguageTag, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Services } from "../context.ts";
+import { type MailTexts, mailLanguage } from "../mail/mail-language.ts";
+import type { ReplyThread } from "../mail/outbox/reply-address.ts";
+
+interface ReplyTexts {
+  /** What stands for the words of a mail that only had files. */
+  readonly attached: string;
+  readonly leftOut: (names: string) => string;
+}
+
+/** Whose answer it is, as they are when it arrives. */
+export interface Replier {
+  readonly email: string;
+  readonly caller: MemberCaller | AgentCaller;
+  readonly languageTag: LanguageTag;
+  readonly texts: ReplyTexts;
+}
+
+const TEXTS: MailTexts<ReplyTexts> = {
+  nl: {
+    attached: "Zie de bijlage.",
+    leftOut: (names) => `(Niet toegevoegd: ${names})`,
+  },
+  en: {
+    attached: "See the attachment.",
+    leftOut: (names) => `(Not added: ${names})`,
+  },
+};
+
+type NoReplier = { readonly refused: "sender_left" | "second_factor_needed" };
+
+/** The person of a conversation, if they may still do something, and have the second factor that they need. */
+export async function findReplier(
+  services: Services,
+  { organizationId, userId }: ReplyThread,
+): Promise<Replier | NoReplier> {
+  const [row] = await services.db.orm
+    .select({ user: users, role: members.role, organization: organizations })
+    .from(users)
+    .leftJoin(members, and(eq(members.userId, users.id), eq(members.organizationId, organizationId)))
+    .leftJoin(organizations, and(eq(organizations.id, members.organizationId), isNull(organizations.suspendedAt)))
+    .where(eq(users.id, userId));
+  if (row === undefined) return { refused: "sender_left" };
+  const { user, role, organization } = row;
+  const caller = callerOf(user, role, organization);
+  if (caller === undefined) return { refused: "sender_left" };
+  const isRequired =
+    caller.kind === "agent"
+      ? services.agentsNeedSecondFactor === true && !isDemoAddress(user.email)
+      : organization?.requiresSecondFactor === true;
+  if (isRequired && !user.twoFactorEnabled) return { refused: "second_factor_needed" };
+  const language: PortalLanguage = mailLanguage(user.language);
+  return { email: user.email, caller, languageTag: LANGUAGE_TAGS[language], texts: TEXTS[language] };
+}
+
+function callerOf(
+  { id: userId, name, isAgent }: typeof users.$inferSelect,
+  role: MemberCaller["role"] | null,
+  organization: typeof organizations.$inferSelect | null,
+): MemberCaller | AgentCaller | undefined {
+  if (isAgent) return { kind: "agent", userId, name };
+  if (role === null || organization === null) return undefined;
+  const { id: organizationId, slug, kind, mayResolveClaims, testOf } = organization;
+  const shown = { organizationId, slug, name: organization.name, kind, mayResolveClaims, isTest: testOf !== null };
+  return { kind: "member", userId, name, role, organization: shown };
+}

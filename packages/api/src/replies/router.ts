@@ -1,0 +1,28 @@
+import { postMessage } from "../cases/messages/post-message.ts";
+import { replyAsAgent } from "../cases/messages/reply-as-agent.ts";
+import { caseMessageAnswer, postMessageInput } from "../cases/messages/schema.ts";
+import { replyInput } from "../cases/support-schema.ts";
+import { addDocumentInput, documentAnswer } from "../quotes/documents/schema.ts";
+import { addDocument } from "../quotes/requirements/add-document.ts";
+import { agentProcedure, createCallerFactory, organizationProcedure, router } from "../trpc.ts";
+
+/** What an answer by mail does, with the permissions and limits of the same in the portal. Served to nobody. */
+const repliesRouter = router({
+  post: organizationProcedure
+    .meta({ permission: "cases.write" })
+    .input(postMessageInput)
+    .output(caseMessageAnswer)
+    .mutation(({ ctx, input }) => postMessage(ctx, input)),
+  reply: agentProcedure
+    .meta({ permission: "support.act" })
+    .input(replyInput)
+    .output(caseMessageAnswer)
+    .mutation(({ ctx, input }) => replyAsAgent(ctx, input)),
+  addDocument: organizationProcedure
+    .meta({ permission: "documents.write" })
+    .input(addDocumentInput)
+    .output(documentAnswer)
+    .mutation(({ ctx, input }) => addDocument(ctx, input)),
+});
+
+export const repliesCaller = createCallerFactory(repliesRouter);

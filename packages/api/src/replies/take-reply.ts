@@ -1,0 +1,117 @@
+import { mailThreads } from "@quote-financing/db/schema/tables";
+import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
+import type { ReceivedMail } from "@quote-financing/domain/mail-room";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { eq } from "drizzle-orm";
+import { MESSAGE_BODY_MAX_CODE_POINTS } from "../cases/message-sizes.ts";
+import type { Context, Services } from "../context.ts";
+import { isReplySignature, type ReplyThread, readReplyAddress } from "../mail/outbox/reply-address.ts";
+import { attachDocuments } from "./attach-documents.ts";
+import { findReplier, type Replier } from "./find-replier.ts";
+import { repliesCaller } from "./router.ts";
+
+/** Why a mail became no message. Nobody is written to about it: that is how loops begin. */
+export type ReplyRefusal =
+  | "no_reply_address"
+  | "forged"
+  | "automatic"
+  | "other_sender"
+  | "sender_left"
+  | "second_factor_needed"
+  | "not_permitted"
+  | "empty"
+  | "too_long";
+
+export type ReplyOutcome = { readonly messageId: string } | { readonly refused: ReplyRefusal };
+
+/** Of mail that we sent: what comes back with it was sent on by a program. */
+const OUR_MESSAGE_ID = /^<?mail_[0-9A-Z]{26}@/i;
+
+/**
+ * Makes an answer by mail a message of its sender on the case that they were told of, with the permissions and limits of the portal
+ * (decision record 0323). The same mail again is the same message.
+ *
+ * @throws DomainError `rate_limit_exceeded`, and whatever may be over later: the mail is to be brought again then.
+ */
+export async function takeReply(services: Services, mail: ReceivedMail): Promise<ReplyOutcome> {
+  const found = await findThread(services, mail);
+  if ("refused" in found) return found;
+  if (mail.isAutomatic || OUR_MESSAGE_ID.test(mail.messageId)) return { refused: "automatic" };
+  const replier = await findReplier(services, found);
+  if ("refused" in replier) return replier;
+  const [sender, ...others] = mail.senders;
+  if (sender !== replier.email.toLowerCase() || others.length > 0) return { refused: "other_sender" };
+  if (mail.text === "" && mail.attachments.length === 0) return { refused: "empty" };
+  if (mail.text.length > MESSAGE_BODY_MAX_CODE_POINTS) return { refused: "too_long" };
+  return post(services, found, replier, mail);
+}
+
+async function findThread(
+  services: Services,
+  { recipients }: ReceivedMail,
+): Promise<ReplyThread | { readonly refused: ReplyRefusal }> {
+  const { inboundMail, db } = services;
+  if (inboundMail === undefined) return { refused: "no_reply_address" };
+  const named = recipients.flatMap((address) => readReplyAddress(address, inboundMail.domain) ?? []);
+  const [address] = named;
+  if (address === undefined) return { refused: "no_reply_address" };
+  // Two conversations at once: whose it is, nobody can tell.
+  if (named.some(({ replyKey, signature }) => replyKey !== address.replyKey || signature !== address.signature))
+    return { refused: "forged" };
+  const { organizationId, userId, threadId, replyKey } = mailThreads;
+  const rows = await db.orm
+    .select({ organizationId, userId, threadId, replyKey })
+    .from(mailThreads)
+    .where(eq(replyKey, address.replyKey));
+  const thread = rows.find((row) => isReplySignature(services, row, address.signature));
+  return thread?.threadId.startsWith(`${ID_PREFIXES.case}_`) ? thread : { refused: "forged" };
+}
+
+async function post(
+  services: Services,
+  { organizationId, threadId: caseId, replyKey }: ReplyThread,
+  replier: Replier,
+  mail: ReceivedMail,
+): Promise<ReplyOutcome> {
+  const hash = (what: string) =>
+    services.secretBox.keyedHash(JSON.stringify([replyKey, mail.messageId, what]), "reply");
+  const idOf = (kind: "caseMessage" | "document", what: string) =>
+    `${ID_PREFIXES[kind]}_0${hash(what).slice(0, 25).toUpperCase()}`;
+  const context: Context = {
+    services,
+    caller: replier.caller,
+    requestId: services.makeId("request"),
+    language: replier.languageTag,
+    markReplayed: () => {},
+  };
+  const messageId = idOf("caseMessage", "message");
+  try {
+    if (replier.caller.kind === "agent") {
+      const body = [mail.text, ...leftOut(mail.attachments, replier)].join("\n\n").trim();
+      await repliesCaller(context).reply({ organizationId, caseId, body, messageId });
+      return { messageId };
+    }
+    const attached = await attachDocuments(context, { organizationId, caseId }, mail.attachments, (place) =>
+      idOf("document", String(place)),
+    );
+    const named = attached.documentIds.length === 0 ? [] : [replier.texts.attached];
+    const body = [mail.text || named.join(""), ...leftOut(attached.refused, replier)].join("\n\n").trim();
+    await repliesCaller(context).post({ caseId, body, messageId, documentIds: attached.documentIds });
+    return { messageId };
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "operation_not_permitted" || code === "resource_missing" || code === "state_conflict")
+      return { refused: "not_permitted" };
+    throw error;
+  }
+}
+
+type Attachments = ReceivedMail["attachments"];
+
+const leftOut = (files: Attachments, { texts }: Replier): string[] =>
+  files.length === 0 ? [] : [texts.leftOut(files.map(({ fileName }) => fileName || "?").join(", "))];
+
+const codeOf = (error: unknown): string | undefined => {
+  const cause = error instanceof Error && error.cause instanceof DomainError ? error.cause : error;
+  return cause instanceof DomainError ? cause.code : undefined;
+};

@@ -1,0 +1,86 @@
+import type { Orm, Transaction } from "@quote-financing/db/database";
+import { invitations, members } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { auditRow } from "../audit/record-audit.ts";
+import { writeEntries } from "../audit/write-entries.ts";
+import type { Context } from "../context.ts";
+import { findLiveOrganizationLocked } from "../organizations/access.ts";
+import { getSupportOrganization } from "../organizations/get-organization.ts";
+import { requireInvitationLeft } from "../organizations/members/invitations/invitation-limit.ts";
+import { writeOwnerInvitation } from "../organizations/members/invitations/write-owner-invitation.ts";
+import { memberRefusals } from "../organizations/members/refusals.ts";
+import type { AgentContext } from "../trpc.ts";
+import type { InviteOwnerInput, Ownership } from "./organization-schema.ts";
+import { supportRefusals } from "./refusals.ts";
+
+/**
+ * Invites the owner of an organization that has none: the first invitation went to a wrong address, or was not answered in
+ * time. What was open there ends. From the first owner on, only owners invite owners (decision record 0235).
+ *
+ * @throws DomainError `resource_missing`, `state_conflict` when it has an owner and where no mail goes out,
+ *   `operation_not_permitted` while it is suspended and for an agent's address, `rate_limit_exceeded`.
+ */
+export async function inviteOwner(ctx: AgentContext, { organizationId, ownerEmail }: InviteOwnerInput) {
+  const { services, caller } = ctx;
+  if (services.mailRoom === undefined) throw new DomainError(memberRefusals.mailOff());
+
+  return services.db.transact(async (tx) => {
+    const organization = await findLiveOrganizationLocked(tx, organizationId);
+
+    if (organization.suspendedAt !== null) throw new DomainError(memberRefusals.organizationSuspended());
+    if (await hasOwner(tx, organizationId)) throw new DomainError(supportRefusals.ownerAlready());
+    await requireInvitationLeft(tx, organizationId, services.clock.now());
+
+    await endEarlier(ctx, tx, organizationId);
+    const invited = { email: ownerEmail, inviterId: caller.userId };
+    const { email, expiresAt } = await writeOwnerInvitation(ctx, tx, organization, invited);
+
+    return { ownerInvitation: { email, expiresAt: expiresAt.toISOString() } };
+  });
+}
+
+/** Any organization as agents see it, with whether somebody owns it or is asked to. @throws DomainError `resource_missing` */
+export async function getOwnedOrganization(ctx: Context, organizationId: string) {
+  const found = await getSupportOrganization(ctx, organizationId);
+  return { ...found, ...(await findOwnership(ctx, organizationId)) };
+}
+
+async function findOwnership({ services }: Context, organizationId: string): Promise<Ownership> {
+  const { orm } = services.db;
+  if (await hasOwner(orm, organizationId)) return { hasOwner: true };
+  const [open] = await orm
+    .select({ email: invitations.email, expiresAt: invitations.expiresAt })
+    .from(invitations)
+    .where(
+      and(isPending(organizationId), eq(invitations.role, "owner"), gt(invitations.expiresAt, services.clock.now())),
+    )
+    .orderBy(desc(invitations.createdAt))
+    .limit(1);
+  if (open === undefined) return { hasOwner: false };
+  return { hasOwner: false, ownerInvitation: { email: open.email, expiresAt: open.expiresAt.toISOString() } };
+}
+
+const isPending = (organizationId: string) =>
+  and(eq(invitations.organizationId, organizationId), eq(invitations.status, "pending"));
+
+async function hasOwner(store: Orm | Transaction, organizationId: string): Promise<boolean> {
+  const [owner] = await store
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), eq(members.role, "owner")))
+    .limit(1);
+  return owner !== undefined;
+}
+
+async function endEarlier(ctx: AgentContext, tx: Transaction, organizationId: string): Promise<void> {
+  const canceled = await tx
+    .update(invitations)
+    .set({ status: "canceled", tokenHash: null })
+    .where(isPending(organizationId))
+    .returning({ subjectId: invitations.id });
+  if (canceled.length === 0) return;
+  const fact = { organizationId, action: "member.invitation_canceled" } as const;
+  const rows = canceled.map(({ subjectId }) => auditRow(ctx, { ...fact, subjectId }));
+  await writeEntries(tx, rows);
+}

@@ -1,0 +1,24 @@
+import type { ListDatabase } from "@quote-financing/db/list-database";
+import { cases } from "@quote-financing/db/schema/tables";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { isNoTestData } from "../cases/no-test-data.ts";
+
+const LIMIT = 50;
+
+/** Cases that wait on the platform and that the agent has, or nobody; those that wait longest first. */
+export function findWaitingOnAgent({ orm }: ListDatabase, agentId: string) {
+  const { organizationId, caseId, subject, claimedBy } = cases;
+  return orm
+    .select({ organizationId, caseId, subject, claimedBy })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.state, "open"),
+        eq(cases.waitingOn, "platform"),
+        sql`(${claimedBy} is null or ${claimedBy} = ${agentId})`,
+        isNoTestData,
+      ),
+    )
+    .orderBy(asc(cases.waitingSince))
+    .limit(LIMIT);
+}
