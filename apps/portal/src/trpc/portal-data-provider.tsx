@@ -1,7 +1,7 @@
 "use client";
 
 import { QueryClientProvider } from "@tanstack/react-query";
-import { httpBatchLink } from "@trpc/client";
+import { httpBatchLink, httpSubscriptionLink, splitLink } from "@trpc/client";
 import { type ReactNode, useState } from "react";
 import { MAX_BATCH_CALLS } from "./max-batch-calls.ts";
 import { PAGE_ORGANIZATION_HEADER } from "./page-organization-header.ts";
@@ -14,17 +14,22 @@ function pageOrganization(): Record<string, string> {
   return shown === undefined ? {} : { [PAGE_ORGANIZATION_HEADER]: shown };
 }
 
-/** Gives components the procedures. All calls are POSTs: inputs hold personal data and must not be in addresses. */
+/** Gives components the procedures. All calls are POSTs: inputs hold personal data and must not be in addresses. Only what a page
+ * follows is a GET: it names an organization. */
 export function PortalDataProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const [client] = useState(() =>
     trpc.createClient({
       links: [
-        httpBatchLink({
-          url: "/api/trpc",
-          methodOverride: "POST",
-          maxItems: MAX_BATCH_CALLS,
-          headers: pageOrganization,
+        splitLink({
+          condition: ({ type }) => type === "subscription",
+          true: httpSubscriptionLink({ url: "/api/trpc" }),
+          false: httpBatchLink({
+            url: "/api/trpc",
+            methodOverride: "POST",
+            maxItems: MAX_BATCH_CALLS,
+            headers: pageOrganization,
+          }),
         }),
       ],
     }),

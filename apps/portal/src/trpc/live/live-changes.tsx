@@ -1,0 +1,57 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+import { trpc } from "../portal-trpc.ts";
+import type { ToldChange } from "./changed-queries.ts";
+import { setLive } from "./live-state.ts";
+import { useChangedQueries } from "./use-changed-queries.ts";
+import { useInSight } from "./use-in-sight.ts";
+
+/** What was refused, as where nobody is told, is not asked for more often than this. */
+const REFUSED_MS = 30_000;
+
+const LOGS = "/settings/destinations";
+
+/** Keeps what this page shows current, while it is looked at. @param organizationId whom it shows; agents have none */
+export function LiveChanges({ organizationId }: { organizationId: string | undefined }) {
+  return organizationId === undefined ? <LiveQueue /> : <LiveOrganization organizationId={organizationId} />;
+}
+
+function LiveOrganization({ organizationId }: { organizationId: string }) {
+  const withDeliveries = usePathname().startsWith(LOGS);
+  const { enabled, onData } = useStream();
+  const stream = trpc.live.organization.useSubscription({ organizationId, withDeliveries }, { enabled, onData });
+  useConnection(stream);
+  return null;
+}
+
+function LiveQueue() {
+  const { enabled, onData } = useStream();
+  useConnection(trpc.live.queue.useSubscription({}, { enabled, onData }));
+  return null;
+}
+
+function useStream() {
+  const refresh = useChangedQueries();
+  const onData = ({ data }: { readonly data: { readonly changes: readonly ToldChange[] } }) => refresh(data.changes);
+  return { enabled: useInSight(), onData };
+}
+
+interface Stream {
+  readonly status: "idle" | "connecting" | "pending" | "error";
+  readonly reset: () => void;
+}
+
+/** Says whether the page may rely on being told, and tries again what was refused. */
+function useConnection({ status, reset }: Stream): void {
+  useEffect(() => {
+    setLive(status === "pending");
+    return () => setLive(false);
+  }, [status]);
+  useEffect(() => {
+    if (status !== "error") return undefined;
+    const timer = setTimeout(reset, REFUSED_MS * (1 + Math.random()));
+    return () => clearTimeout(timer);
+  }, [status, reset]);
+}

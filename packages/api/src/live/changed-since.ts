@@ -1,0 +1,95 @@
+import type { Database } from "@quote-financing/db/database";
+import { preparedQueueStatement } from "@quote-financing/db/prepared";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
+
+/** How far an organization has come: whatever its pages show has changed when one of these has. */
+export interface OrganizationVersion {
+  readonly organizationId: string;
+  /** Of its case clock, in milliseconds; 0 without cases. */
+  readonly casesMs: number;
+  /** Of its last event; 0 without events. */
+  readonly sequence: number;
+}
+
+interface ChangedThing {
+  readonly organizationId: string;
+  readonly id: string;
+}
+
+interface LaneVersion {
+  readonly organizationId: string;
+  readonly destinationId: string;
+  /** Differs whenever its log would show something else. */
+  readonly version: string;
+}
+
+type QueueDatabase = Pick<Database, "queueClient">;
+
+/** More are told as one: that any may have changed. */
+export const NAMED_AT_MOST = 50;
+
+const organizationIds = value.texts("organizationIds");
+
+const clockMs = typedSql`(extract(epoch from clock.last_updated_at)::float8 * 1000)`;
+
+const versionsStatement = preparedQueueStatement<OrganizationVersion>()(typedSql`
+  select watched.organization_id as "organizationId",
+    coalesce((select ${clockMs} from case_clocks as clock
+      where clock.organization_id = watched.organization_id), 0) as "casesMs",
+    coalesce((select max(numbers.sequence)::float8 from event_numbers as numbers
+      where numbers.organization_id = watched.organization_id), 0) as "sequence"
+  from unnest(${organizationIds}) as watched(organization_id)`);
+
+/** Of organizations with open pages, in one statement. */
+export const readVersions = (db: QueueDatabase, ids: readonly string[]): Promise<OrganizationVersion[]> =>
+  versionsStatement(db, { organizationIds: ids });
+
+const casesStatement = preparedQueueStatement<ChangedThing>()(typedSql`
+  select cases.organization_id as "organizationId", cases.case_id as id
+  from cases
+  where cases.organization_id = ${value.text("organizationId")} and cases.updated_at > ${value.timestamp("since")}
+  order by cases.updated_at limit ${value.int("limit")}`);
+
+/** The cases that one organization's clock has passed since; one more than can be named. */
+export const readChangedCases = (db: QueueDatabase, organizationId: string, sinceMs: number) =>
+  casesStatement(db, { organizationId, since: new Date(sinceMs).toISOString(), limit: NAMED_AT_MOST + 1 });
+
+const quotesStatement = preparedQueueStatement<ChangedThing>()(typedSql`
+  select distinct events.organization_id as "organizationId", events.quote_id as id
+  from event_numbers as numbers
+  join events on events.organization_id = numbers.organization_id and events.event_id = numbers.event_id
+  where numbers.organization_id = ${value.text("organizationId")} and numbers.sequence > ${value.bigint("since")}
+    and events.quote_id is not null
+  limit ${value.int("limit")}`);
+
+/** The quotes that one organization's events since were about; one more than can be named. */
+export const readChangedQuotes = (db: QueueDatabase, organizationId: string, since: number) =>
+  quotesStatement(db, { organizationId, since, limit: NAMED_AT_MOST + 1 });
+
+const lanesStatement = preparedQueueStatement<LaneVersion>()(typedSql`
+  select destination.organization_id as "organizationId", destination.destination_id as "destinationId",
+    concat_ws(' ', lane.read_through, lane.failure_streak, lane.failing_since, lane.probe_at, lane.due_at,
+      lane.last_succeeded_at, lane.last_expired_at, destination.updated_at, destination.paused_at,
+      (select max(attempt.started_at) from delivery_attempts as attempt
+        where attempt.organization_id = destination.organization_id
+          and attempt.destination_id = destination.destination_id),
+      (select max(delivery.sequence) from deliveries as delivery
+        where delivery.organization_id = destination.organization_id
+          and delivery.destination_id = destination.destination_id)
+    ) as version
+  from destinations as destination
+  left join delivery_lanes as lane on lane.organization_id = destination.organization_id
+    and lane.destination_id = destination.destination_id
+  where destination.organization_id = any(${organizationIds})`);
+
+/** Of the destinations of organizations whose delivery logs are looked at. */
+export const readLaneVersions = (db: QueueDatabase, ids: readonly string[]): Promise<LaneVersion[]> =>
+  lanesStatement(db, { organizationIds: ids });
+
+const clocksStatement = preparedQueueStatement<Omit<OrganizationVersion, "sequence">>()(typedSql`
+  select clock.organization_id as "organizationId", ${clockMs} as "casesMs"
+  from case_clocks as clock where clock.last_updated_at > ${value.timestamp("since")}`);
+
+/** The clocks of all organizations that moved since: for agents, who work through the cases of all. */
+export const readMovedClocks = (db: QueueDatabase, sinceMs: number) =>
+  clocksStatement(db, { since: new Date(sinceMs).toISOString() });

@@ -1,0 +1,123 @@
+import type { AgentCaller, Caller, MemberCaller } from "@quote-financing/domain/people/caller";
+import { peopleRefusals } from "@quote-financing/domain/people/refusals";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { Timer } from "@quote-financing/domain/time/timer";
+import { tracked } from "@trpc/server";
+import type { Context } from "../context.ts";
+import type { AgentContext, OrganizationContext } from "../trpc.ts";
+import type { LiveChanges, PageTopic } from "./live-changes.ts";
+import { liveRefusals } from "./refusals.ts";
+import type { FollowOrganizationInput, FollowQueueInput, ToldChanges } from "./schema.ts";
+
+/** A session that ended, or a member who was removed, is told nothing more after a minute at most. */
+const RECHECK_MS = 40_000;
+
+/** The sessions of many pages are not looked at all at once. */
+const RECHECK_SPREAD_MS = 15_000;
+
+interface Following {
+  readonly ctx: Context;
+  readonly caller: MemberCaller | AgentCaller;
+  readonly topic: PageTopic;
+  /** Up to where the page was told before its connection broke. */
+  readonly lastEventId: string | null | undefined;
+  /** Undefined for callers in this process that follow to the end of it. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * What changes for one open page, until it is closed, its person may see it no more, or the process drains. A page that
+ * comes back with the version that is current has missed nothing of cases and quotes; any other asks for all it shows.
+ *
+ * @throws DomainError `state_conflict` where this process tells nobody, `rate_limit_exceeded`
+ */
+function followChanges(following: Following): AsyncGenerator<Told> {
+  const { live, timer } = following.ctx.services;
+  const { reauthenticate } = following.ctx;
+  if (live === undefined || reauthenticate === undefined) throw new DomainError(liveRefusals.notServed());
+  return told({ ...following, live, timer, reauthenticate });
+}
+
+/** Of an organization's people. @throws DomainError `state_conflict` when the session went to another organization */
+export function followOrganization(
+  ctx: OrganizationContext,
+  { organizationId, withDeliveries, lastEventId }: FollowOrganizationInput,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Told> {
+  const { caller } = ctx;
+  if (caller.kind === "credential" || ctx.organizationId !== organizationId) {
+    throw new DomainError(liveRefusals.otherOrganization().at("organizationId"));
+  }
+  return followChanges({ ctx, caller, topic: { organizationId, withDeliveries }, lastEventId, signal });
+}
+
+/** Of support agents: the cases of all organizations. */
+export const followQueue = (ctx: AgentContext, { lastEventId }: FollowQueueInput, signal: AbortSignal | undefined) =>
+  followChanges({
+    ctx,
+    caller: ctx.caller,
+    topic: { organizationId: undefined, withDeliveries: false },
+    lastEventId,
+    signal,
+  });
+
+type Told = ReturnType<typeof tracked<ToldChanges>>;
+
+interface Served extends Following {
+  readonly live: LiveChanges;
+  readonly timer: Timer;
+  readonly reauthenticate: () => Promise<Caller | null>;
+}
+
+async function* told({
+  caller,
+  topic,
+  lastEventId,
+  signal,
+  live,
+  timer,
+  reauthenticate,
+}: Served): AsyncGenerator<Told> {
+  const { inbox, ready, close } = live.open(caller, topic);
+  const versionNow = () => live.versionOf(topic.organizationId) ?? "-";
+  try {
+    await ready;
+    const isUpToDate = lastEventId != null && lastEventId === live.versionOf(topic.organizationId);
+    inbox.put([{ kind: isUpToDate ? "delivery" : "all" }]);
+    let checkAtMs = timer.now() + nextCheckMs();
+    while (signal?.aborted !== true) {
+      const news = inbox.take();
+      if (news !== undefined) yield tracked(versionNow(), news);
+      if (timer.now() >= checkAtMs) {
+        if (!isSame(caller, await reauthenticate())) throw new DomainError(peopleRefusals.credentialNeeded());
+        checkAtMs = timer.now() + nextCheckMs();
+      }
+      await waitFor(inbox.filled(), checkAtMs - timer.now(), timer, signal);
+    }
+  } finally {
+    close();
+  }
+}
+
+const nextCheckMs = () => RECHECK_MS + Math.random() * RECHECK_SPREAD_MS;
+
+/** Whether the session still acts for the same: another organization is another page. */
+function isSame(before: MemberCaller | AgentCaller, now: Caller | null): boolean {
+  if (now === null || now.kind !== before.kind || now.userId !== before.userId) return false;
+  if (before.kind === "agent" || now.kind === "agent") return true;
+  return before.organization.organizationId === now.organization.organizationId;
+}
+
+async function waitFor(
+  { promise, end }: { readonly promise: Promise<void>; readonly end: () => void },
+  atMostMs: number,
+  timer: Timer,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const cancel = timer.after(Math.max(0, atMostMs), end);
+  signal?.addEventListener("abort", end);
+  if (signal?.aborted) end();
+  await promise;
+  cancel();
+  signal?.removeEventListener("abort", end);
+}

@@ -1,0 +1,179 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { ManualTimer } from "@quote-financing/domain/time/timer";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestMember } from "../testing/testing-people.ts";
+import { createLiveWorld } from "./testing-live-world.ts";
+
+const ALL = [{ kind: "all" }];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test("a page is told at once which case was written on, and an agent too", async () => {
+  const { addMerchant, addAgent, follow, live } = createLiveWorld(database.db);
+  const { member, backend, addQuote, openCase } = await addMerchant();
+  const caseId = await openCase(await addQuote());
+  const [page, queue] = [await follow(member), await follow(await addAgent())];
+  expect(await page.next()).toMatchObject({ changes: ALL });
+  expect(await queue.next()).toMatchObject({ changes: ALL });
+
+  await backend.caseMessages.post({ caseId, body: "Any news?" });
+
+  expect((await page.next())?.changes).toContainEqual({ kind: "case", id: caseId });
+  expect((await queue.next())?.changes).toContainEqual({ kind: "case", id: caseId });
+  await Promise.all([page.close(), queue.close()]);
+  expect(live.stats.openPages).toBe(0);
+  await live.close();
+});
+
+test("what another process wrote is told without any wake-up, within the time of a look", async () => {
+  const timer = new ManualTimer();
+  const here = createLiveWorld(database.db, timer);
+  const elsewhere = createLiveWorld(database.db);
+  const { member, addQuote, openCase, organization } = await here.addMerchant();
+  const page = await here.follow(member);
+  const first = page.next();
+  await timer.advance(30);
+  expect(await first).toMatchObject({ changes: ALL });
+
+  const writer = elsewhere.callAs(await createTestMember(elsewhere.services, organization, "owner"));
+  const quoteId = await addQuote();
+  const caseId = await openCase(quoteId);
+  await writer.caseMessages.post({ caseId, body: "From elsewhere" });
+  const looksBefore = here.live.stats.looks;
+  const told = page.next();
+  await timer.advance(501);
+
+  expect(here.live.stats.looks).toBe(looksBefore + 1);
+  expect((await told)?.changes).toContainEqual({ kind: "case", id: caseId });
+  expect(here.faults).toEqual([]);
+  await page.close();
+  await Promise.all([here.live.close(), elsewhere.live.close()]);
+});
+
+test("no page is ever told of another organization", async () => {
+  const { addMerchant, follow, live } = createLiveWorld(database.db);
+  const [own, other] = [await addMerchant(), await addMerchant()];
+  const page = await follow(own.member);
+  await page.next();
+
+  const foreign = await other.openCase(await other.addQuote());
+  await other.backend.caseMessages.post({ caseId: foreign, body: "Not for you" });
+  const caseId = await own.openCase(await own.addQuote());
+  const told = [];
+  for (let news = await page.next(); news !== undefined; news = await page.next()) {
+    told.push(...news.changes);
+    if (told.some(({ id }) => id === caseId)) break;
+  }
+
+  expect(JSON.stringify(told)).not.toContain(foreign);
+  await page.close();
+  await expect(follow(own.member, { organizationId: other.organizationId })).rejects.toMatchObject({
+    cause: { refusal: { code: "state_conflict" } },
+  });
+  await live.close();
+});
+
+test("a session that ended, or went to another organization, is told nothing after a minute", async () => {
+  for (const changed of [() => null, "elsewhere"] as const) {
+    const timer = new ManualTimer();
+    const { addMerchant, follow, live } = createLiveWorld(database.db, timer);
+    const { member } = await addMerchant();
+    const foreign = (await addMerchant()).member;
+    const page = await follow(member, { session: changed === "elsewhere" ? () => foreign : changed });
+    const first = page.next();
+    await timer.advance(30);
+    await first;
+
+    const end = page.next().catch((error: unknown) => error);
+    await timer.advance(60_000);
+
+    expect(await end).toMatchObject({ refusal: { code: "credentials_missing" } });
+    expect(live.stats.openPages).toBe(0);
+    await live.close();
+  }
+});
+
+test("a page that comes back where it was asks for no case again, any other asks for all", async () => {
+  const { addMerchant, follow, live } = createLiveWorld(database.db);
+  const { member, backend, addQuote, openCase } = await addMerchant();
+  const caseId = await openCase(await addQuote());
+  const [page, witness] = [await follow(member), await follow(member)];
+  await Promise.all([page.next(), witness.next()]);
+  await backend.caseMessages.post({ caseId, body: "One" });
+  const { id = "" } = (await page.next()) ?? {};
+  await page.close();
+
+  const back = await follow(member, { lastEventId: id });
+  expect((await back.next())?.changes).toEqual([{ kind: "delivery" }]);
+  await back.close();
+  await backend.caseMessages.post({ caseId, body: "Two" });
+  await expect.poll(() => live.versionOf(member.organization.organizationId)).not.toBe(id);
+  const late = await follow(member, { lastEventId: id });
+  expect((await late.next())?.changes).toEqual(ALL);
+  await Promise.all([late.close(), witness.close()]);
+  await live.close();
+});
+
+test("only a page that shows a delivery log is told of its destination", async () => {
+  const { addMerchant, follow, live, services } = createLiveWorld(database.db);
+  const { member, addQuote, openCase, organization } = await addMerchant();
+  const owner = createLiveWorld(database.db).callAs(await createTestMember(services, organization, "owner"));
+  const created = await owner.destinations.create({ name: "Planning", url: "https://planning.example.nl/events" });
+  const { destinationId } = created.data;
+  const [log, list] = [await follow(member, { withDeliveries: true }), await follow(member)];
+  await Promise.all([log.next(), list.next()]);
+
+  await owner.destinations.update({ destinationId, paused: true });
+  const told = await log.next();
+  const caseId = await openCase(await addQuote());
+  const others = [];
+  for (let news = await list.next(); news !== undefined; news = await list.next()) {
+    others.push(...news.changes);
+    if (others.some(({ id }) => id === caseId)) break;
+  }
+
+  expect(told?.changes).toEqual([{ kind: "delivery", id: destinationId }]);
+  expect(others.filter(({ kind }) => kind === "delivery")).toEqual([]);
+  await Promise.all([log.close(), list.close()]);
+  await live.close();
+});
+
+test("a note tells agents at once, and no merchant", async () => {
+  const { addMerchant, addAgent, follow, live, callAs } = createLiveWorld(database.db);
+  const { member, organizationId, addQuote, openCase } = await addMerchant();
+  const caseId = await openCase(await addQuote());
+  const agent = await addAgent();
+  const [page, queue] = [await follow(member), await follow(agent)];
+  await Promise.all([page.next(), queue.next()]);
+  const toldBefore = live.stats.told;
+
+  await callAs(agent).supportCases.addNote({ organizationId, caseId, body: "Called them." });
+
+  expect((await queue.next())?.changes).toEqual([{ kind: "case", id: caseId }]);
+  expect(live.stats.told).toBe(toldBefore + 1);
+  await Promise.all([page.close(), queue.close()]);
+  await live.close();
+});
+
+test("a process without open pages asks the database nothing", async () => {
+  const timer = new ManualTimer();
+  const { addMerchant, follow, live } = createLiveWorld(database.db, timer);
+  const { member, organizationId } = await addMerchant();
+  live.wake(organizationId);
+  await timer.advance(10_000);
+  expect(live.stats.looks).toBe(0);
+
+  const page = await follow(member);
+  const first = page.next();
+  await timer.advance(30);
+  await first;
+  await page.close();
+  await timer.advance(1_000);
+  const { looks } = live.stats;
+  await timer.advance(60_000);
+  expect(live.stats.looks).toBe(looks);
+});

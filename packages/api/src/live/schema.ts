@@ -1,0 +1,33 @@
+import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { z } from "zod";
+
+/** What a page is told of: that something changed, never what it holds. The page asks the procedures again. */
+export const CHANGE_KINDS = ["case", "quote", "delivery", "all"] as const;
+
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** `all`: more than can be named. Without an id, any of that kind. A delivery is named by its destination. */
+export interface Change {
+  readonly kind: ChangeKind;
+  readonly id?: string;
+}
+
+/** What one message says, all that one look found. */
+export interface ToldChanges {
+  readonly changes: readonly Change[];
+}
+
+const lastEventId = z.string().max(64).nullish();
+
+export const followOrganizationInput = z.strictObject({
+  /** Whom the page was made for. */
+  organizationId: idSchema("organization"),
+  /** The page shows a delivery log. */
+  withDeliveries: z.boolean().default(false),
+  lastEventId,
+});
+
+export const followQueueInput = z.strictObject({ lastEventId });
+
+export type FollowOrganizationInput = z.output<typeof followOrganizationInput>;
+export type FollowQueueInput = z.output<typeof followQueueInput>;
