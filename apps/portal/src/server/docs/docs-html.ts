@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { CHANGE_LOG, GUIDE_ORDER, OVERVIEW } from "@quote-financing/domain/documentation/guide-order";
 import { escapeHtml } from "@quote-financing/domain/text/escape-html";
+import { TOKENS_STYLE } from "../pages/tokens-style.ts";
 import { DOCS_SCRIPT } from "./docs-script.ts";
 import { DOCS_STYLE } from "./docs-style.ts";
-import { GUIDE_ORDER, OVERVIEW } from "./guide-order.ts";
-import { CHANGE_LOG, type GuidePage, guideSlugs, readGuide } from "./read-guide.ts";
+import { type GuidePage, guideHref, guideSlugs, readGuide } from "./read-guide.ts";
 
-const style = (): string => readFileSync(join(process.cwd(), "src/ui/theme/tokens.css"), "utf8") + DOCS_STYLE;
+const STYLE = TOKENS_STYLE + DOCS_STYLE;
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -16,8 +15,11 @@ export const docsPolicy = (): string =>
   [
     "default-src 'none'",
     `script-src ${hashOf(DOCS_SCRIPT)}`,
-    `style-src ${hashOf(style())}`,
+    `style-src ${hashOf(STYLE)}`,
     "img-src 'self'",
+    "font-src 'self'",
+    // The search fetches its index.
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -28,10 +30,10 @@ export function docsHtml(page: GuidePage): string {
   const title = page.slug === OVERVIEW ? "For developers" : page.title;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Quote Financing</title><meta name="description" content="${escapeHtml(page.summary)}">
-<script>${DOCS_SCRIPT}</script><style>${style()}</style></head>
+<title>${escapeHtml(title)} · Quote Financing</title><link rel="alternate" type="text/markdown" href="/docs/${page.slug}.md"><link rel="alternate" type="application/atom+xml" href="/docs/changelog.xml" title="What changed"><meta name="description" content="${escapeHtml(page.summary)}">
+<script>${DOCS_SCRIPT}</script><style>${STYLE}</style></head>
 <body><a class="skip" href="#content">Skip to content</a>
-<header><strong><a href="/docs">Quote Financing</a></strong><nav aria-label="Site"><a class="narrow" href="#guides">All guides</a>
+<header><strong><a href="/docs">Quote Financing</a></strong><nav aria-label="Site" id="site"><a class="narrow" href="#guides">All guides</a>
 <a href="/docs/reference">API reference</a>
 <a href="/docs/openapi.json">OpenAPI document</a><a href="/">Portal</a></nav></header>
 <div class="page"><main id="content">${page.html}${turn(page.slug)}</main>
@@ -47,7 +49,7 @@ function menu(current: string): string {
 
   function item(slug: string): string {
     const isHere = slug === current ? ' aria-current="page"' : "";
-    return `<li><a href="${hrefOf(slug)}"${isHere}>${escapeHtml(titleOf(slug))}</a></li>`;
+    return `<li><a href="${guideHref(slug)}"${isHere}>${escapeHtml(titleOf(slug))}</a></li>`;
   }
 }
 
@@ -56,10 +58,8 @@ function turn(current: string): string {
   const slugs = guideSlugs();
   const index = slugs.indexOf(current);
   const link = (slug: string | undefined, rel: "prev" | "next"): string =>
-    slug === undefined ? "<span></span>" : `<a rel="${rel}" href="${hrefOf(slug)}">${escapeHtml(titleOf(slug))}</a>`;
+    slug === undefined ? "<span></span>" : `<a rel="${rel}" href="${guideHref(slug)}">${escapeHtml(titleOf(slug))}</a>`;
   return `<nav class="turn" aria-label="Next guide">${link(slugs[index - 1], "prev")}${link(slugs[index + 1], "next")}</nav>`;
 }
 
 const titleOf = (slug: string): string => (slug === OVERVIEW ? "Overview" : readGuide(slug).title);
-
-const hrefOf = (slug: string): string => (slug === OVERVIEW ? "/docs" : `/docs/${slug}`);

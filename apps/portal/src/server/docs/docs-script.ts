@@ -1,19 +1,67 @@
+import { COLOR_SCHEME_SCRIPT } from "../pages/color-scheme-script.ts";
+
 /**
- * Before the first paint: the colours that the reader chose in the portal (Mantine's key), else the system's. Afterwards a
- * button on every block that copies it. Pages work without.
+ * Before the first paint the reader's colours. Afterwards samples name the origin that the reader is at and the test key of
+ * their address (`npm start` prints one), a search looks through all guides, and a button on every block copies it. Pages work
+ * without.
  */
 export const DOCS_SCRIPT = `
+${COLOR_SCHEME_SCRIPT}
 (function () {
-  var chosen = null;
-  try { chosen = localStorage.getItem("mantine-color-scheme-value"); } catch (error) {}
-  var dark = matchMedia("(prefers-color-scheme: dark)");
-  function paint() {
-    var isDark = chosen === "dark" || (chosen !== "light" && dark.matches);
-    document.documentElement.dataset.mantineColorScheme = isDark ? "dark" : "light";
+  function search() {
+    var site = document.getElementById("site");
+    if (!site) return;
+    var box = document.createElement("div");
+    box.className = "search";
+    box.setAttribute("role", "search");
+    box.innerHTML = '<input type="search" aria-label="Search the guides" placeholder="Search" autocomplete="off"><ul aria-label="Found" hidden></ul>';
+    site.after(box);
+    var input = box.firstChild, list = box.lastChild, index = null;
+    function show() {
+      var words = input.value.toLowerCase().split(/\\s+/).filter(Boolean);
+      list.textContent = "";
+      list.hidden = words.length === 0;
+      if (!index || words.length === 0) return;
+      var found = index.filter(function (entry) { return words.every(function (word) { return entry.text.includes(word); }); });
+      found.sort(function (one, other) { return rank(other, words) - rank(one, words); });
+      found.slice(0, 12).forEach(function (entry) {
+        var link = document.createElement("a");
+        link.href = entry.href;
+        link.textContent = entry.heading === entry.page ? entry.page : entry.heading + " · " + entry.page;
+        list.appendChild(document.createElement("li")).appendChild(link);
+      });
+      if (found.length === 0) list.appendChild(document.createElement("li")).textContent = "Nothing found.";
+    }
+    function rank(entry, words) {
+      var heading = entry.heading.toLowerCase();
+      return words.filter(function (word) { return heading.includes(word); }).length;
+    }
+    input.addEventListener("input", function () {
+      if (index) return show();
+      fetch("/docs/search.json").then(function (answer) { return answer.json(); }).then(function (entries) { index = entries; show(); });
+    });
   }
-  paint();
-  dark.addEventListener("change", paint);
+  function testKey() {
+    try {
+      var given = /^#key=(okey_test_[A-Za-z0-9_-]{43})$/.exec(location.hash);
+      if (given) {
+        sessionStorage.setItem("test-key", given[1]);
+        history.replaceState(null, "", location.pathname + location.search);
+      }
+      return sessionStorage.getItem("test-key");
+    } catch (error) { return null; }
+  }
+  function fill() {
+    var key = testKey();
+    document.querySelectorAll("pre code").forEach(function (code) {
+      var text = code.textContent.replaceAll("https://portal.example.nl", location.origin);
+      if (key) text = text.replace(/okey_(test_)?\u2026/g, key);
+      if (text !== code.textContent) code.textContent = text;
+    });
+  }
   document.addEventListener("DOMContentLoaded", function () {
+    fill();
+    search();
     if (!navigator.clipboard) return;
     document.querySelectorAll("figure").forEach(function (figure) {
       var button = document.createElement("button");

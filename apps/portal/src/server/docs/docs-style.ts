@@ -1,11 +1,14 @@
-/** Of the pages under /docs, over the portal's own colours (ui/theme/tokens.css). System fonts: nothing else is loaded. */
+import { FONT_FACE } from "../pages/font-face.ts";
+
+/** Of the pages under /docs, over the portal's own colours (ui/theme/tokens.css), in its typeface. */
 export const DOCS_STYLE = `
+${FONT_FACE}
 :root { color-scheme: light; }
 :root[data-mantine-color-scheme="dark"] { color-scheme: dark; }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
 body { margin: 0; background: var(--canvas); color: var(--ink);
-  font: 16px/1.6 ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif; overflow-wrap: break-word; }
+  font: 16px/1.6 Figtree, "Figtree Fallback", ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif; overflow-wrap: break-word; }
 a { color: var(--accent-ink); text-underline-offset: 2px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
 .skip { position: absolute; left: -100vw; padding: 8px 16px; background: var(--surface); }
@@ -15,6 +18,12 @@ header { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 20px; pad
 header strong a { color: var(--ink); text-decoration: none; }
 header nav { display: flex; flex-wrap: wrap; gap: 0 18px; font-size: 0.9375rem; }
 header nav a, aside a { display: inline-block; padding: 5px 0; }
+.search { position: relative; margin-left: auto; }
+.search input { width: 12rem; min-height: 32px; padding: 4px 10px; border: 1px solid var(--line-strong, var(--ink-faint)); border-radius: 6px;
+  background: var(--canvas); color: var(--ink); font: inherit; font-size: 0.9375rem; }
+.search ul { position: absolute; right: 0; z-index: 2; width: min(26rem, calc(100vw - 32px)); margin: 4px 0 0; padding: 6px 0; list-style: none;
+  background: var(--surface); border: 1px solid var(--line); border-radius: 8px; font-size: 0.9375rem; }
+.search li { padding: 5px 14px; }
 .page { display: grid; grid-template-columns: 15rem minmax(0, 46rem); gap: 48px; max-width: 72rem; margin: 0 auto; padding: 28px 24px 80px; }
 aside { font-size: 0.9375rem; }
 .narrow { display: none; }

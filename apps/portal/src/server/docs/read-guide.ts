@@ -1,14 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { GUIDE_ORDER } from "./guide-order.ts";
+import { CHANGE_LOG, GUIDE_ORDER, OVERVIEW } from "@quote-financing/domain/documentation/guide-order";
+import { CHANGE_LOG_FILE, GUIDES_FOLDER } from "./guide-files.ts";
 import { renderMarkdown } from "./render-markdown.ts";
-
-/** The folder of the checkout, as the build sees it: pages of /docs are made then and never again. */
-const CHECKOUT = join(process.cwd(), "../..");
-const GUIDES = join(CHECKOUT, "packages/api/docs/guides");
-
-/** The change log is a guide to what changed. */
-export const CHANGE_LOG = "changelog";
 
 export interface GuidePage {
   readonly slug: string;
@@ -20,9 +14,13 @@ export interface GuidePage {
 
 export const guideSlugs = (): string[] => [...GUIDE_ORDER.flatMap(({ slugs }) => slugs), CHANGE_LOG];
 
+export const guideHref = (slug: string): string => (slug === OVERVIEW ? "/docs" : `/docs/${slug}`);
+
+export const readGuideMarkdown = (slug: string): string =>
+  readFileSync(slug === CHANGE_LOG ? CHANGE_LOG_FILE : join(GUIDES_FOLDER, `${slug}.md`), "utf8");
+
 export function readGuide(slug: string): GuidePage {
-  const file = slug === CHANGE_LOG ? join(CHECKOUT, "CHANGELOG.md") : join(GUIDES, `${slug}.md`);
-  const markdown = readFileSync(file, "utf8");
+  const markdown = readGuideMarkdown(slug);
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? slug;
   const summary = /^(?![#`|<\s-]).+(?:\n(?![#`|<\s-]).+)*/m.exec(markdown.replace(/^# .+$/m, ""))?.[0] ?? title;
   return { slug, title, summary: plain(summary), html: renderMarkdown(markdown) };

@@ -4,6 +4,11 @@ import { Marked, type RendererObject } from "marked";
 const LANGUAGES: Readonly<Record<string, string>> = {
   sh: "Terminal",
   js: "JavaScript",
+  python: "Python",
+  php: "PHP",
+  go: "Go",
+  java: "Java",
+  csharp: "C#",
   json: "Answer",
   text: "Output",
   html: "HTML",
@@ -38,7 +43,7 @@ const marked = new Marked({ gfm: true, renderer });
 export const renderMarkdown = (markdown: string): string => marked.parse(markdown, { async: false });
 
 /** As GitHub makes them: `## Ids made by you` is `#ids-made-by-you`. */
-const anchorOf = (heading: string): string =>
+export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")

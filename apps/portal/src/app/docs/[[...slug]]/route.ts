@@ -1,5 +1,5 @@
+import { OVERVIEW } from "@quote-financing/domain/documentation/guide-order";
 import { docsHtml, docsPolicy } from "../../../server/docs/docs-html.ts";
-import { OVERVIEW } from "../../../server/docs/guide-order.ts";
 import { guideSlugs, readGuide } from "../../../server/docs/read-guide.ts";
 
 /** Made by the build, one by one; any other address below /docs is not found. */
@@ -17,6 +17,8 @@ export async function GET(_: Request, { params }: { params: Promise<{ slug?: str
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": docsPolicy(),
       "Cache-Control": "public, max-age=300",
+      // The same address answers markdown to who asks for it (apps/server).
+      Vary: "Accept",
     },
   });
 }

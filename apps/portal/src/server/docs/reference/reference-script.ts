@@ -1,0 +1,74 @@
+/**
+ * Search in the menu, and requests from the page to the origin that serves it. The key that is typed stays in the page.
+ * Without scripts all is there to be read.
+ */
+export const REFERENCE_SCRIPT = `
+document.addEventListener("DOMContentLoaded", function () {
+  var search = document.getElementById("search");
+  var found = document.getElementById("found");
+  var entries = Array.prototype.slice.call(document.querySelectorAll("#operations li"));
+  search.closest("p").hidden = false;
+  search.addEventListener("input", function () {
+    var words = search.value.toLowerCase().split(/ +/).filter(Boolean);
+    var count = 0;
+    entries.forEach(function (entry) {
+      var section = document.getElementById(entry.firstElementChild.hash.slice(1));
+      var text = (entry.textContent + " " + section.textContent).toLowerCase();
+      entry.hidden = !words.every(function (word) { return text.indexOf(word) >= 0; });
+      if (!entry.hidden) count += 1;
+    });
+    document.querySelectorAll("#operations ul").forEach(function (list) {
+      var isEmpty = !list.querySelector("li:not([hidden])");
+      list.hidden = isEmpty;
+      list.previousElementSibling.hidden = isEmpty;
+    });
+    found.textContent = words.length === 0 ? "" : count + " found";
+  });
+  document.addEventListener("keydown", function (event) {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== "k") return;
+    event.preventDefault();
+    search.focus();
+  });
+  var key = document.getElementById("key");
+  key.closest("p").hidden = false;
+  document.querySelectorAll("details.trial").forEach(function (trial) {
+    trial.hidden = false;
+    var form = trial.querySelector("form");
+    var status = trial.querySelector("[role=status]");
+    form.addEventListener("submit", function (event) {
+      event.preventDefault();
+      var path = form.dataset.path;
+      var query = new URLSearchParams();
+      form.querySelectorAll("input").forEach(function (input) {
+        if (input.dataset.in === "path") path = path.replace("{" + input.name + "}", encodeURIComponent(input.value));
+        else if (input.value !== "") query.append(input.name, input.value);
+      });
+      var body = form.querySelector("textarea");
+      var headers = {};
+      if (key.value !== "") headers.Authorization = "Bearer " + key.value;
+      if (body) headers["Content-Type"] = "application/json";
+      var address = path + (String(query) === "" ? "" : "?" + query);
+      var startedAt = performance.now();
+      status.textContent = "Sending…";
+      fetch(address, { method: form.dataset.method, headers: headers, body: body ? body.value : undefined, credentials: "omit" })
+        .then(function (answer) {
+          return answer.text().then(function (text) {
+            try { text = JSON.stringify(JSON.parse(text), null, 2); } catch (error) {}
+            var took = Math.round(performance.now() - startedAt);
+            show(answer.status + " " + answer.statusText + ", " + took + " ms", text);
+          });
+        })
+        .catch(function () { show("No answer came.", ""); });
+      function show(title, text) {
+        status.textContent = title;
+        if (text === "") return;
+        var block = document.createElement("pre");
+        block.tabIndex = 0;
+        block.setAttribute("aria-label", "Answer");
+        block.appendChild(document.createElement("code")).textContent = text;
+        status.appendChild(block);
+      }
+    });
+  });
+});
+`;

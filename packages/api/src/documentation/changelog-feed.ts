@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { escapeHtml } from "@quote-financing/domain/text/escape-html";
+
+/** Of releases that have no date yet; a feed needs one. */
+const UNDATED = "2026-06-01";
+const MAX_ENTRIES = 200;
+
+interface Entry {
+  readonly text: string;
+  readonly release: string;
+  readonly date: string;
+}
+
+/** An Atom feed of the change log: an entry for each line, named by its text, so that a reader sees a line once. */
+export function changelogFeed(markdown: string, origin: string): string {
+  const entries = readEntries(markdown).slice(0, MAX_ENTRIES);
+  const updated =
+    entries
+      .map(({ date }) => date)
+      .sort()
+      .at(-1) ?? UNDATED;
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    "<title>Quote Financing: what changed</title>",
+    `<id>${origin}/docs/changelog</id>`,
+    `<link rel="self" href="${origin}/docs/changelog.xml"/>`,
+    `<link href="${origin}/docs/changelog"/>`,
+    "<author><name>Quote Financing</name></author>",
+    `<updated>${updated}T00:00:00Z</updated>`,
+    ...entries.map((entry) => entryXml(entry, origin)),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+/** `## 1.2.0 - 2026-11-22` or `## Unreleased` opens a release. */
+function readEntries(markdown: string): Entry[] {
+  let release = "";
+  let date = UNDATED;
+  return markdown.split("\n").flatMap((line) => {
+    if (line.startsWith("## ")) {
+      release = line.slice(3).trim();
+      date = /\d{4}-\d\d-\d\d/.exec(release)?.[0] ?? UNDATED;
+    }
+    return line.startsWith("- ") ? [{ text: line.slice(2), release, date }] : [];
+  });
+}
+
+function entryXml({ text, release, date }: Entry, origin: string): string {
+  const id = createHash("sha256").update(text).digest("hex").slice(0, 32);
+  const [title = text] = text.split(/(?<=[.;:]) (?=[A-Z`])/, 1);
+  return [
+    "<entry>",
+    `<id>${origin}/docs/changelog#${id}</id>`,
+    `<title>${escapeHtml(title.slice(0, 200))}</title>`,
+    `<category term="${escapeHtml(release)}"/>`,
+    `<link href="${origin}/docs/changelog"/>`,
+    `<updated>${date}T00:00:00Z</updated>`,
+    `<content type="text">${escapeHtml(text)}</content>`,
+    "</entry>",
+  ].join("");
+}
