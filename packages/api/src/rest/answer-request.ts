@@ -1,7 +1,8 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
-import { authorize } from "@quote-financing/domain/people/permissions";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
+import { CLIENT_ADDRESS_HEADER } from "../identity/client-address/client-address-header.ts";
+import { authorizeRequest } from "../identity/credentials/authorize-request.ts";
 import { authorizeNamedMerchant } from "../identity/credentials/named-merchant.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { refusalOf } from "../refusals/refusal-of.ts";
@@ -70,9 +71,13 @@ function answerExchange(options: RestOptions, table: RouteTable, exchange: Excha
     const verdict = countRequest(options.services, exchange, route, caller);
     headers.push(...verdict.headers, ...route.responseHeaders);
     requireAllowed(verdict);
-    authorize(caller, route.permission);
+    const { services } = options;
+    const clientAddress = request.header(CLIENT_ADDRESS_HEADER);
+    const clientDevice = request.header("user-agent");
+    const admitted = authorizeRequest({ services, requestId, clientAddress, clientDevice }, caller, route.permission);
+    if (admitted instanceof Promise) return admitted;
     if (route.takesMerchantOrganization) authorizeNamedMerchant(caller, request.header("merchant-organization"));
-    return answerRoute(options.services, exchange, route, caller, segments, query);
+    return answerRoute(services, exchange, route, caller, segments, query);
   };
   const known = authenticate(request, options.verifyCredential);
   return known instanceof Promise ? known.then(answerKnown) : answerKnown(known);

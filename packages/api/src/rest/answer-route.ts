@@ -2,7 +2,8 @@ import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Context, Services } from "../context.ts";
 import { refusalOf } from "../refusals/refusal-of.ts";
-import { bodyAnswer, getAnswer, noContentAnswer } from "./answer.ts";
+import { bodyAnswer, fileAnswer, getAnswer, noContentAnswer } from "./answer.ts";
+import { answerUpload } from "./answer-upload.ts";
 import { chargeUndeclared, nameThreadLimit } from "./http/count-request.ts";
 import type { Exchange } from "./http/exchange.ts";
 import type { RestAnswer } from "./http/rest-request.ts";
@@ -23,7 +24,8 @@ export async function answerRoute(
   query: string,
 ): Promise<RestAnswer> {
   const { request, requestId, headers } = exchange;
-  const reading = readJsonBody(request, route.withoutBody);
+  if (route.takesBytes) return answerUpload(services, exchange, route, caller, segments, query);
+  const reading = readJsonBody(request, route.withoutBody || route.bodyIsOptional);
   const body = reading instanceof Promise ? await countedBody(reading, services, exchange, caller) : reading;
   const input = readRequestInput(route, segments, query, body, idempotencyKeyIssues(route, request));
   if (input.issues.length > 0) await refuseInput(services, caller, input);
@@ -34,6 +36,10 @@ export async function answerRoute(
     if (route.isDear && refusalOf(error).code === "rate_limit_exceeded") nameThreadLimit(services, exchange, caller);
     throw error;
   });
+  if (result.file !== undefined) {
+    services.limiter.chargeAnswer(caller, result.file.sizeBytes, services.clock.now().getTime());
+    return fileAnswer(request, result.file, requestId, headers);
+  }
   if (route.successStatus === 204) return noContentAnswer(requestId, headers);
   const text = JSON.stringify(result.output);
   const nowMs = services.clock.now().getTime();
@@ -76,7 +82,7 @@ async function answerKeyed(
   const answer = await answerOnce(request, async ({ value, keep }) => {
     const keepAnswer: Context["keepAnswer"] = (tx, output) =>
       keep(tx, { status: route.successStatus, body: JSON.stringify(output) });
-    const result = await callProcedure(services, exchange, route, caller, input, value, keepAnswer);
+    const result = await callProcedure(services, exchange, route, caller, input, value, { keepAnswer });
     // An id that was reserved here is new to the client, even when a killed attempt had created it already.
     return { status: hasOwnId ? statusOf(route, result) : route.successStatus, body: JSON.stringify(result.output) };
   });

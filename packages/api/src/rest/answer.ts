@@ -1,6 +1,7 @@
 import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
 import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
+import type { SentFile } from "../context.ts";
 import { etagOf, matchesEtag } from "./etag.ts";
 import type { RestAnswer, RestRequest } from "./http/rest-request.ts";
 
@@ -14,7 +15,7 @@ const ALWAYS = [
   "default-src 'none'; frame-ancestors 'none'",
 ] as const;
 
-const UNCACHED = ["Cache-Control", "private, no-store", ...ALWAYS] as const;
+export const UNCACHED = ["Cache-Control", "private, no-store", ...ALWAYS] as const;
 /** What a merchant sees may depend on the kind of credential (`links.portalQuote`). */
 const REVALIDATED = ["Cache-Control", "private, no-cache", "Vary", "Authorization", ...ALWAYS] as const;
 const UNCACHED_JSON = [...JSON_TYPE, ...UNCACHED] as const;
@@ -44,6 +45,60 @@ function retryAfter(
 
 export function noContentAnswer(requestId: string, headers: readonly string[]): RestAnswer {
   return { status: 204, headers: ["Request-Id", requestId, ...UNCACHED, ...headers], body: undefined };
+}
+
+/** Saved and never shown: not as a page, not in a frame, not as another type (contract-decisions §12). */
+const SAVED = [
+  "Cache-Control",
+  "private, no-cache",
+  "Vary",
+  "Authorization",
+  "X-Content-Type-Options",
+  "nosniff",
+  "Content-Security-Policy",
+  "sandbox; default-src 'none'; frame-ancestors 'none'",
+] as const;
+
+/**
+ * Bytes as an attachment, and 304 when the client has them already.
+ */
+export async function fileAnswer(
+  request: RestRequest,
+  file: SentFile,
+  requestId: string,
+  headers: readonly string[],
+): Promise<RestAnswer> {
+  const etag = `"${file.sha256}"`;
+  const always = ["Request-Id", requestId, "ETag", etag, ...SAVED, ...headers];
+  if (matchesEtag(request.header("if-none-match"), etag)) return { status: 304, headers: always, body: undefined };
+  const described = ["Content-Type", file.mediaType, "Content-Disposition", attachment(file.fileName)];
+  const chunks = request.method === "HEAD" ? undefined : await begun(file.open());
+  return {
+    status: 200,
+    headers: [...described, ...always],
+    body: undefined,
+    file: { sizeBytes: file.sizeBytes, chunks },
+  };
+}
+
+/** RFC 6266: the name in ASCII for old clients, and as it is. */
+function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const exact = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+/** With its first chunk at hand: a store that is away is told with a status, and not by a connection that breaks. */
+async function begun(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return (async function* () {
+    try {
+      for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
 }
 
 export function bodyAnswer(status: number, body: string, requestId: string, headers: readonly string[]): RestAnswer {

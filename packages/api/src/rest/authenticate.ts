@@ -1,5 +1,6 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { CLIENT_ADDRESS_HEADER } from "../identity/client-address/client-address-header.ts";
 import type { VerifyCredential } from "../identity/credentials/credentials.ts";
 import { requestRefusals } from "../refusals/refusals.ts";
 import type { RestRequest } from "./http/rest-request.ts";
@@ -23,7 +24,7 @@ export function authenticate(
     throw new DomainError(requestRefusals.bearerNeeded());
   }
   const token = BEARER.exec(authorization)?.[1];
-  const verified = token === undefined ? null : verify(token);
+  const verified = token === undefined ? null : verify(token, request.header(CLIENT_ADDRESS_HEADER));
   return verified instanceof Promise ? verified.then(known) : known(verified);
 }
 

@@ -1,10 +1,12 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
 import { createTestCredential } from "../testing/testing-credential.ts";
+import { waitingTestEvent } from "../testing/testing-event-numbers.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createRestHandler } from "./handler.ts";
 import { openApiDocument } from "./openapi-document.ts";
@@ -23,11 +25,13 @@ let database: TestDatabase;
 let services: TestServices;
 let send: Send;
 let token: string;
+let organizationId: string;
 let lines: ReturnType<typeof testRestOptions>["lines"];
 beforeAll(async () => {
   database = await createTestDatabase();
   services = createTestServices({ db: database.db });
   const organization = await createTestOrganization(services, { mayResolveClaims: true });
+  ({ organizationId } = organization);
   ({ token } = await createTestCredential(services, organization));
   const options = testRestOptions(services, appRouter);
   lines = options.lines;
@@ -38,14 +42,30 @@ afterAll(() => database.close());
 async function createKnown(): Promise<KnownIds> {
   const post = async (target: string, body: unknown) =>
     (await send(target, { method: "POST", token, body })).json.data as Record<string, string>;
-  const { quoteId = "" } = await post("/v1/quotes", QUOTE_BODY);
-  const { caseId = "" } = await post(`/v1/quotes/${quoteId}/cases`, { type: "general", message: { body: "Hello" } });
   const url = "https://hooks.example.com/in";
   const made = await Promise.all(
     Array.from({ length: 40 }, () => post("/v1/events/destinations", { name: "In", url })),
   );
   const destinations = made.map(({ destinationId = "" }) => destinationId);
-  return { quoteId: [quoteId], caseId: [caseId], destinationId: destinations };
+  const { quoteId = "" } = await post("/v1/quotes", QUOTE_BODY);
+  const { caseId = "" } = await post(`/v1/quotes/${quoteId}/cases`, { type: "general", message: { body: "Hello" } });
+  const pdf = { "content-type": "application/pdf" };
+  const body = SAMPLE_FILES["application/pdf"];
+  const added = await send(`/v1/quotes/${quoteId}/documents?fileName=a.pdf`, {
+    method: "POST",
+    token,
+    body,
+    headers: pdf,
+  });
+  const { documentId = "" } = added.json.data as Record<string, string>;
+  const eventId = await waitingTestEvent(database.db, organizationId);
+  return {
+    quoteId: [quoteId],
+    caseId: [caseId],
+    destinationId: destinations,
+    eventId: [eventId],
+    documentId: [documentId],
+  };
 }
 
 test(`${REQUESTS} requests made from the document never cause a 5xx, and every answer is described by it`, {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { ERROR_CODES, type ErrorCode } from "@quote-financing/domain/refusals/error-codes";
 import { describe, expect, it } from "vitest";
 import {
@@ -18,6 +18,21 @@ import { MAX_BODY_BYTES } from "./input/read-json-body.ts";
 import { buildRoutes } from "./routes/build-routes.ts";
 
 const guide = (name: string): string => readFileSync(new URL(`../../docs/guides/${name}.md`, import.meta.url), "utf8");
+
+describe("every guide", () => {
+  const names = readdirSync(new URL("../../docs/guides/", import.meta.url)).map((file) => file.replace(/\.md$/, ""));
+
+  it.each(names)("%s uses no variable of the shell that its reader was not told to set", (name) => {
+    const told = new Set(["BASE_URL", "API_KEY"]);
+    const untold: string[] = [];
+    for (const [, code = ""] of guide(name).matchAll(/^```sh[^\n]*\n([\s\S]*?)^```$/gm)) {
+      for (const [, variable = ""] of code.matchAll(/\b([A-Z][A-Z_]+)=/g)) told.add(variable);
+      for (const [, variable = ""] of code.matchAll(/\$\{?([A-Z][A-Z_]+)/g))
+        if (!told.has(variable)) untold.push(variable);
+    }
+    expect(untold).toEqual([]);
+  });
+});
 
 describe("the guide on errors", () => {
   const text = guide("errors");

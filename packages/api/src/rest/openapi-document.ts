@@ -2,10 +2,11 @@ import type { AnyRouter } from "@trpc/server";
 import type { ComponentsObject, OpenAPIObject, OperationObject, PathsObject } from "openapi3-ts/oas31";
 import { generateOpenApiDocument, type OpenApiRouter } from "trpc-to-openapi";
 import { etagOf } from "./etag.ts";
+import { completeDocument } from "./openapi/complete-document.ts";
 import { errorComponents, errorSchema } from "./openapi/error-responses.ts";
 import { finishOperation } from "./openapi/finish-operation.ts";
 import { headerComponents, parameterComponents } from "./openapi/header-components.ts";
-import { API_INFO, SECURITY_SCHEMES, TAGS } from "./openapi/info.ts";
+import { API_INFO, SECURITY_SCHEMES, SERVERS, TAGS } from "./openapi/info.ts";
 import { referencedSchemas } from "./openapi/referenced-schemas.ts";
 import { tidySchemas } from "./openapi/tidy-schemas.ts";
 import { webhookDocument } from "./openapi/webhooks.ts";
@@ -39,16 +40,16 @@ export function openApiDocument(router: AnyRouter): OpenAPIObject {
   const { title, version, description } = API_INFO;
   const generated = generateOpenApiDocument(router as OpenApiRouter, { title, version, description, baseUrl: "/" });
   const events = tidySchemas(webhookDocument(), true);
-  return {
+  return completeDocument({
     openapi: "3.1.0",
     info: API_INFO,
-    servers: [{ url: "/", description: "The origin that serves this document." }],
+    servers: SERVERS,
     tags: [...TAGS],
     security: [{ accessToken: [] }],
     paths: finishPaths(buildRoutes(router), generated.paths ?? {}),
     webhooks: events.webhooks ?? {},
     components: finishComponents(generated.components ?? {}, events.components ?? {}, requestBodies(generated)),
-  };
+  });
 }
 
 function finishPaths(routes: readonly Route[], generated: PathsObject): PathsObject {

@@ -20,6 +20,16 @@ export const restRefusals = refusalTable({
     reader: "program",
   },
   tooDeep: { code: "parameter_invalid", message: "Must not be nested this deeply.", reader: "program" },
+  bytesMissing: { code: "body_malformed", message: "The body must be the bytes of a document." },
+  bytesUnknown: {
+    code: "body_malformed",
+    message: "The body is no PDF, JPEG, PNG, HEIC or WebP: that is told by its first bytes.",
+  },
+  bytesOtherwise: {
+    code: "parameter_invalid",
+    message: "The body is {mediaType}: send that type.",
+    reader: "program",
+  },
   keyCharacters: {
     code: "parameter_invalid",
     message: "Must be 1 to 255 visible ASCII characters.",

@@ -1,11 +1,15 @@
+import { deliveries } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addTestDocument } from "../quotes/requirements/testing-documents.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
 import { createTestCredential } from "../testing/testing-credential.ts";
+import { waitingTestEvent } from "../testing/testing-event-numbers.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createRestHandler } from "./handler.ts";
 import { createdResourceOf } from "./idempotency/idempotency-key.ts";
@@ -39,11 +43,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const kindNames = { quoteId: "quote", caseId: "case", destinationId: "destination" } as const;
+const kindNames = {
+  quoteId: "quote",
+  caseId: "case",
+  destinationId: "destination",
+  eventId: "event",
+  documentId: "document",
+} as const;
 const unknownIds = (): Record<keyof SuiteIds, string> => ({
   quoteId: services.makeId("quote"),
   caseId: services.makeId("case"),
   destinationId: services.makeId("destination"),
+  eventId: services.makeId("event"),
+  documentId: services.makeId("document"),
 });
 
 /** An organization with one of everything, and a credential of each kind. */
@@ -56,17 +68,28 @@ async function createTenant(properties: Partial<CallerOrganization> = { mayResol
   const token = apiKey?.token;
   const make = async (pattern: string, ids: Record<string, string>, body: unknown) =>
     (await call("POST", pattern, fillPattern(pattern, ids), { token, body })).json.data as Record<string, string>;
+  const destination = { name: "Orders", url: "https://hooks.example.com/in" };
+  const { destinationId = "" } = await make("/v1/events/destinations", {}, destination);
+  const { destinationId: delivered = "" } = await make("/v1/events/destinations", {}, destination);
   const { quoteId = "" } = await make("/v1/quotes", {}, QUOTE_BODY);
   const opening = { type: "general", message: { body: "Hello" } };
   const { caseId = "" } = await make("/v1/quotes/{quoteId}/cases", { quoteId }, opening);
-  const destination = { name: "Orders", url: "https://hooks.example.com/in" };
-  const { destinationId = "" } = await make("/v1/events/destinations", {}, destination);
-  return { tokens, ids: { quoteId, caseId, destinationId } };
+  const { documentId } = await addTestDocument(services, organization.organizationId, { quoteId });
+  const eventId = await waitingTestEvent(database.db, organization.organizationId);
+  // It waits for the one, and can be sent again to the other.
+  await services.db.orm
+    .update(deliveries)
+    .set({ state: "delivered", nextAttemptAt: null, settledAt: services.clock.now() })
+    .where(and(eq(deliveries.organizationId, organization.organizationId), eq(deliveries.destinationId, delivered)));
+  return { tokens, ids: { quoteId, caseId, destinationId, eventId, documentId } };
 }
 
 const targetOf = (pattern: string, ids: object, operation: SuiteOperation) =>
   `${fillPattern(pattern, { ...ids })}${operation.query ?? ""}`;
-const bodyOf = ({ body }: SuiteOperation) => (body === undefined ? {} : { body });
+const bodyOf = ({ body, headers }: SuiteOperation) => ({
+  ...(body === undefined ? {} : { body }),
+  ...(headers === undefined ? {} : { headers }),
+});
 const errorOf = ({ status, json }: Received) => ({ status, code: json.error?.code, param: json.error?.param });
 
 test("every operation of the router is in the suite, and no other", () => {
@@ -105,7 +128,7 @@ describe.each(operations)("$name", ({ method, pattern, operation }) => {
       for (const name of ["unknown", "__proto__", "constructor", "toString"]) {
         const queried = await call(method, pattern, `${target}?${name}=1`, { token, ...bodyOf(operation) });
         expect(errorOf(queried)).toEqual({ status: 400, code: "parameter_unknown", param: name });
-        if (operation.body === undefined) continue;
+        if (operation.body === undefined || operation.headers !== undefined) continue;
         const body = JSON.stringify(operation.body).replace("{", `{"${name}":1,`);
         const headers = { "content-type": "application/json" };
         const sent = await call(method, pattern, target, { token, body, headers });
@@ -128,7 +151,7 @@ describe.each(operations)("$name", ({ method, pattern, operation }) => {
           `${prefix}_${"I".repeat(26)}`,
           `%20${good}`,
         ];
-        for (const id of [...malformed, services.makeId("event"), `${good}%00`, "%27%20or%201=1--"]) {
+        for (const id of [...malformed, services.makeId("request"), `${good}%00`, "%27%20or%201=1--"]) {
           const target = targetOf(pattern, { ...ids, [name]: id }, operation);
           const answer = await call(method, pattern, target, {
             token: tokens.organization_api_key,

@@ -39,7 +39,8 @@ function prepare({ headers = {}, body, token }: Sent) {
 }
 
 function received(status: number, headers: Headers, text: string): Received {
-  return { status, headers, text, json: text === "" ? {} : JSON.parse(text) };
+  const isJson = headers.get("content-type") === "application/json";
+  return { status, headers, text, json: text === "" || !isJson ? {} : JSON.parse(text) };
 }
 
 /** Through the Web front. */

@@ -1,7 +1,6 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import type { Services } from "../../context.ts";
 import type { LimitVerdict } from "../../limits/request-limiter.ts";
-import { MAX_BODY_BYTES } from "../input/read-json-body.ts";
 import type { Route } from "../routes/route.ts";
 import type { Exchange } from "./exchange.ts";
 import type { RestRequest } from "./rest-request.ts";
@@ -22,7 +21,7 @@ export function countRequest(
   const threads = route.isDear ? limiter.checkThreads(caller, nowMs) : verdict;
   if (!threads.allowed) return threads;
   if (!request.mayHaveBody()) return verdict;
-  const bytes = isDeclared(request) ? Math.min(request.declaredBytes, MAX_BODY_BYTES) : 0;
+  const bytes = isDeclared(request) ? Math.min(request.declaredBytes, route.maxBodyBytes) : 0;
   return firstRefused(limiter.countBody(caller, bytes, nowMs), verdict);
 }
 

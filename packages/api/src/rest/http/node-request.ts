@@ -41,6 +41,16 @@ export class NodeRequest implements RestRequest {
     return new Promise((resolve) => this.#collect(limitBytes, resolve));
   }
 
+  async *readChunks(): AsyncGenerator<Uint8Array> {
+    const message = this.#message;
+    message.on("error", () => undefined);
+    for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      this.bytesRead += chunk.length;
+      yield chunk;
+    }
+    this.isConsumed = true;
+  }
+
   #collect(limitBytes: number, resolve: (reading: BodyReading) => void): void {
     const message = this.#message;
     const chunks: Buffer[] = [];

@@ -16,6 +16,8 @@ export interface RestRequest {
   readonly bytesRead: number;
   /** Stops at the first byte beyond the limit. Called at most once. */
   readBody(limitBytes: number): Promise<BodyReading>;
+  /** The body as it comes, instead of `readBody`. Who stops early leaves the rest to the front. Throws when the client goes away. */
+  readChunks(): AsyncIterable<Uint8Array>;
 }
 
 /** One answer, whichever front writes it. */
@@ -25,6 +27,8 @@ export interface RestAnswer {
   readonly headers: readonly string[];
   /** Undefined for 204 and 304. A HEAD request's front leaves it out and keeps its length. */
   readonly body: string | undefined;
+  /** In place of a body: bytes that are sent as they are read. Not opened for HEAD. */
+  readonly file?: { readonly sizeBytes: number; readonly chunks: AsyncIterable<Uint8Array> | undefined };
 }
 
 export type AnswerRequest = (request: RestRequest) => Promise<RestAnswer>;

@@ -47,6 +47,13 @@ export class WebRequest implements RestRequest {
     return { bytes: Buffer.concat(chunks) };
   }
 
+  async *readChunks(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of this.#request.body ?? []) {
+      this.bytesRead += chunk.length;
+      yield chunk;
+    }
+  }
+
   async #refuse(body: ReadableStream<Uint8Array>): Promise<BodyReading> {
     await body.cancel().catch(() => undefined);
     return { failure: "too_large" };

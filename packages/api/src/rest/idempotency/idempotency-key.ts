@@ -16,6 +16,7 @@ const CREATED: Readonly<Record<string, CreatedResource>> = {
   "POST /v1/quotes": { field: "quoteId", kind: "quote" },
   "POST /v1/quotes/{quoteId}/cases": { field: "caseId", kind: "case" },
   "POST /v1/cases/{caseId}/messages": { field: "messageId", kind: "caseMessage" },
+  "POST /v1/quotes/{quoteId}/documents": { field: "documentId", kind: "document" },
   "POST /v1/events/destinations": { field: "destinationId", kind: "destination" },
 };
 

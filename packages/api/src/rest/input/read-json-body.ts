@@ -24,24 +24,26 @@ export interface JsonBody {
 /** The client closed the connection before its body had arrived: nobody is left to answer. */
 export class ClientGone extends Error {}
 
-const EMPTY: JsonBody = { value: {}, text: "{}", bytes: Buffer.from("{}"), names: 0, problem: undefined };
+/** What stands for a body where there is none, or none of JSON. */
+export const EMPTY_BODY: JsonBody = { value: {}, text: "{}", bytes: Buffer.from("{}"), names: 0, problem: undefined };
 
 /**
- * Media type, size and syntax of a body, in this order. An endpoint that is documented without one takes none or an
+ * Media type, size and syntax of a body, in this order. An endpoint that is documented without one, or with
+ * an optional one, takes none or an
  * empty one under any type; what it is sent nevertheless is read like any other body (decision record 0023).
  *
  * @throws DomainError `media_type_unsupported`, `body_too_large`, `body_malformed`; ClientGone.
  */
-export function readJsonBody(request: RestRequest, withoutBody: boolean): JsonBody | Promise<JsonBody> {
-  return withoutBody && !request.mayHaveBody() ? EMPTY : readSentBody(request, withoutBody);
+export function readJsonBody(request: RestRequest, mayBeMissing: boolean): JsonBody | Promise<JsonBody> {
+  return mayBeMissing && !request.mayHaveBody() ? EMPTY_BODY : readSentBody(request, mayBeMissing);
 }
 
-async function readSentBody(request: RestRequest, withoutBody: boolean): Promise<JsonBody> {
+async function readSentBody(request: RestRequest, mayBeMissing: boolean): Promise<JsonBody> {
   const isJson =
     isJsonMediaType(request.header("content-type")) && isIdentityCoding(request.header("content-encoding"));
-  if (!isJson && !withoutBody) throw new DomainError(requestRefusals.mediaType());
+  if (!isJson && !mayBeMissing) throw new DomainError(requestRefusals.mediaType());
   const bytes = await readBytes(request);
-  if (withoutBody && bytes.length === 0) return EMPTY;
+  if (mayBeMissing && bytes.length === 0) return EMPTY_BODY;
   if (!isJson) throw new DomainError(requestRefusals.mediaType());
   return parseJson(bytes);
 }

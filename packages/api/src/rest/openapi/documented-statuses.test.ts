@@ -4,7 +4,6 @@ import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import { MAX_BODY_BYTES } from "../input/read-json-body.ts";
 import { openApiDocument } from "../openapi-document.ts";
 import { buildRoutes } from "../routes/build-routes.ts";
 import { fillPattern } from "../testing/testing-operations.ts";
@@ -28,19 +27,23 @@ afterAll(async () => {
   await database.close();
 });
 
-const operations = buildRoutes(appRouter).map(({ method, pattern }) => [method, pattern] as const);
+const operations = buildRoutes(appRouter).map((route) => [route.method, route.pattern, route] as const);
 
-test.each(operations)("%s %s documents its answers to another method, type and size", async (method, pattern) => {
-  const target = fillPattern(pattern, {});
-  const tooLarge = `{"name":"${"x".repeat(MAX_BODY_BYTES)}"}`;
+test.each(operations)(
+  "%s %s documents its answers to another method, type and size",
+  async (method, pattern, { takesBytes, maxBodyBytes }) => {
+    const target = fillPattern(pattern, {});
+    const tooLarge = `{"name":"${"x".repeat(maxBodyBytes)}"}`;
+    const type = takesBytes ? "application/pdf" : "application/json";
 
-  const answers = [
-    await send(target, { method: "PUT", token }),
-    await send(target, { method, token, body: "text", headers: { "content-type": "text/plain" } }),
-    await send(target, { method, token, body: tooLarge, headers: { "content-type": "application/json" } }),
-  ];
+    const answers = [
+      await send(target, { method: "PUT", token }),
+      await send(target, { method, token, body: "text", headers: { "content-type": "text/plain" } }),
+      await send(target, { method, token, body: tooLarge, headers: { "content-type": type } }),
+    ];
 
-  expect(answers.map(({ status }) => status)).toEqual([405, 415, 413]);
-  const operation = openApiDocument(appRouter).paths?.[pattern]?.[method.toLowerCase() as "get"];
-  expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(["405", "413", "415"]));
-});
+    expect(answers.map(({ status }) => status)).toEqual([405, 415, 413]);
+    const operation = openApiDocument(appRouter).paths?.[pattern]?.[method.toLowerCase() as "get"];
+    expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(["405", "413", "415"]));
+  },
+);

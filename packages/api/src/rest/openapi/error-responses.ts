@@ -97,17 +97,16 @@ function errorComponent(status: ErrorStatus): ResponseObject {
 
 export const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
+/** Before these nothing is counted: nobody is known yet, or no operation was meant. */
+const UNCOUNTED: readonly ErrorStatus[] = [401, 405, 500, 503];
+
 function extraHeaders(status: ErrorStatus): NonNullable<ResponseObject["headers"]> {
+  const counted = { RateLimit: header("RateLimit"), "RateLimit-Policy": header("RateLimit-Policy") };
   if (status === 401) return { "WWW-Authenticate": header("WWW-Authenticate") };
   if (status === 405) return { Allow: header("Allow") };
-  if (status === 429) {
-    return {
-      "Retry-After": header("Retry-After"),
-      RateLimit: header("RateLimit"),
-      "RateLimit-Policy": header("RateLimit-Policy"),
-    };
-  }
-  return status === 503 ? { "Retry-After": header("Retry-After") } : {};
+  if (status === 429) return { "Retry-After": header("Retry-After"), ...counted };
+  if (status === 503) return { "Retry-After": header("Retry-After") };
+  return UNCOUNTED.includes(status) ? {} : counted;
 }
 
 /**
@@ -119,7 +118,7 @@ export function errorResponses(route: Route): ResponsesObject {
   const namesOthers = route.parameters.length > 0 || route.takesMerchantOrganization || route.successStatus === 201;
   if (namesOthers) statuses.push(404);
   statuses.push(405);
-  if (route.successStatus === 201) statuses.push(409);
+  if (route.successStatus === 201 || route.mayConflict) statuses.push(409);
   statuses.push(413, 415);
   if (route.takesIdempotencyKey) statuses.push(422);
   statuses.push(429, 500, 503);

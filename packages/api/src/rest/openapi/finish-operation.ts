@@ -1,16 +1,41 @@
-import type { HeadersObject, OperationObject, ResponseObject, ResponsesObject } from "openapi3-ts/oas31";
+import { DOCUMENT_MEDIA_TYPES } from "@quote-financing/domain/vocabulary";
+import type { HeadersObject, OperationObject, ResponseObject, ResponsesObject, SchemaObject } from "openapi3-ts/oas31";
 import type { Route } from "../routes/route.ts";
 import { errorResponses, header } from "./error-responses.ts";
 import type { HeaderName, ParameterName } from "./header-components.ts";
 
 /** One generated operation with the statuses, headers and parameters that the facade really has. */
-export function finishOperation(route: Route, generated: OperationObject): OperationObject {
+export function finishOperation(route: Route, found: OperationObject): OperationObject {
+  const generated = route.takesBytes ? bytesOperation(found) : found;
   const parameters = [...(generated.parameters ?? []), ...requestHeaders(route).map(parameter)];
   return {
     ...generated,
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(generated.requestBody === undefined ? {} : { requestBody: finishBody(route, generated.requestBody) }),
+    ...(generated.requestBody === undefined || route.takesBytes
+      ? {}
+      : { requestBody: finishBody(route, generated.requestBody) }),
     responses: { ...successResponses(route, generated.responses ?? {}), ...errorResponses(route) },
+  };
+}
+
+/** The bytes of any of the types: no schema tells more of them. */
+const BYTES = Object.fromEntries(DOCUMENT_MEDIA_TYPES.map((type) => [type, {}]));
+
+/** What the generator took for a body of JSON is the query, and the body is bytes. */
+function bytesOperation(generated: OperationObject): OperationObject {
+  const { requestBody } = generated;
+  const content = requestBody !== undefined && "content" in requestBody ? requestBody.content : {};
+  const schema = content["application/json"]?.schema;
+  const { properties = {}, required = [] } = schema !== undefined && "properties" in schema ? schema : {};
+  const query = Object.entries(properties).map(([name, found]) => {
+    const { description, ...rest } = found as SchemaObject;
+    const told = description === undefined ? {} : { description };
+    return { name, in: "query" as const, required: required.includes(name), ...told, schema: rest };
+  });
+  return {
+    ...generated,
+    parameters: [...(generated.parameters ?? []), ...query],
+    requestBody: { required: true, description: "The bytes of the file, at most 15 MiB.", content: BYTES },
   };
 }
 
@@ -24,7 +49,7 @@ function finishBody<Body extends NonNullable<OperationObject["requestBody"]>>(ro
   if (schema === undefined || !("properties" in schema)) return body;
   const examples = route.inputSchema.meta()?.examples;
   const finished = { ...schema, additionalProperties: false, ...(Array.isArray(examples) ? { examples } : {}) };
-  return { ...body, content: { "application/json": { schema: finished } } };
+  return { ...body, required: !route.bodyIsOptional, content: { "application/json": { schema: finished } } };
 }
 
 const parameter = (name: ParameterName) => ({ $ref: `#/components/parameters/${name}` });
@@ -47,7 +72,13 @@ function successResponses(route: Route, generated: ResponsesObject): ResponsesOb
   if (route.successStatus === 201) {
     return { 200: answer("It existed already, with the same content."), 201: answer("Created.") };
   }
+  if (route.successStatus === 202) return { 202: answer("It will be sent.") };
   if (route.method !== "GET") return { 200: answer("Done.") };
+  if (route.sendsBytes) {
+    const sent = { ...headers, ...headersOf(["Content-Disposition"]) };
+    const unchangedBytes = { description: "Unchanged.", headers: headersOf(["Request-Id", "ETag"]) };
+    return { 200: { description: "The bytes.", headers: sent, content: BYTES }, 304: unchangedBytes };
+  }
   const unchanged = { description: "Unchanged.", headers: headersOf(["Request-Id", "ETag"]) };
   return { 200: answer("Found."), 304: unchanged };
 }

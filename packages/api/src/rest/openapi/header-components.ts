@@ -18,6 +18,10 @@ export const headerComponents = {
   Allow: { description: "The methods that the path answers to.", schema: { type: "string" } },
   "WWW-Authenticate": { description: "The scheme to use.", schema: { type: "string", const: "Bearer" } },
   ETag: { description: "Strong entity tag of the body, for `If-None-Match`.", schema: { type: "string" } },
+  "Content-Disposition": {
+    description: "`attachment`, with the name of the file: it is to be saved, and never shown as a page.",
+    schema: { type: "string" },
+  },
   "Content-Language": {
     description: "Language of the texts.",
     schema: { type: "string", enum: ["nl-NL", "en-GB"] },

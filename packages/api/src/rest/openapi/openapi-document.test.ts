@@ -1,16 +1,20 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { RequestBodyObject, SchemaObject } from "openapi3-ts/oas31";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { RequestBodyObject } from "openapi3-ts/oas31";
 import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { openApiDocument, openApiText } from "../openapi-document.ts";
 import { buildRoutes } from "../routes/build-routes.ts";
+import { isJsonObject, type JsonObject } from "./json-object.ts";
 
 /** Of the paths that take a body. */
 const IDS: Readonly<Record<string, string>> = {
   quoteId: "qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F",
   caseId: "cas_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C",
   destinationId: "whk_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D",
+  eventId: "evt_01JZ8Q4C5T9V3W7X1Y2Z3A4B5G",
 };
 
 const run = promisify(execFile);
@@ -41,11 +45,63 @@ test("every operation with a body shows one that the service takes", () => {
   for (const { method, pattern, parameters, inputSchema } of bodied) {
     const operation = openApiDocument(appRouter).paths?.[pattern]?.[method.toLowerCase() as "post"];
     const body = operation?.requestBody as RequestBodyObject | undefined;
-    const { examples = [] } = (body?.content["application/json"]?.schema ?? {}) as SchemaObject;
+    const { example } = body?.content["application/json"] ?? {};
     const path = Object.fromEntries(parameters.map((name) => [name, IDS[name]]));
-    expect(examples.length, `${method} ${pattern}`).toBeGreaterThan(0);
-    for (const example of examples) expect(inputSchema.safeParse({ ...example, ...path }).error).toBeUndefined();
+    expect(inputSchema.safeParse({ ...example, ...path }).error, `${method} ${pattern}`).toBeUndefined();
   }
+});
+
+/** Every `content["application/json"]` of the document. */
+function mediaOf(value: unknown): JsonObject[] {
+  if (Array.isArray(value)) return value.flatMap(mediaOf);
+  if (!isJsonObject(value)) return [];
+  const media = isJsonObject(value.content) ? value.content["application/json"] : undefined;
+  return [...(isJsonObject(media) ? [media] : []), ...Object.values(value).flatMap(mediaOf)];
+}
+
+test("every body and every answer of JSON has a name and an example that its schema takes", () => {
+  const document = JSON.parse(openApiText(appRouter).text) as JsonObject;
+  const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 });
+  formats.default(ajv);
+  ajv.addSchema(document, "document.json");
+  const all = mediaOf(document);
+  expect(all.length).toBeGreaterThan(50);
+  for (const { schema, example } of all) {
+    const { $ref } = schema as { $ref?: string };
+    expect($ref, JSON.stringify(schema)).toMatch(/^#\/components\/schemas\//);
+    const validate = ajv.compile({ $ref: `document.json${$ref}` });
+    validate(example);
+    expect(validate.errors ?? [], `${$ref} ${JSON.stringify(example)}`).toEqual([]);
+  }
+});
+
+test("no object of the document is without a name, and every union of constants says what tells its arms apart", () => {
+  const nameless = (value: unknown, isRoot: boolean): unknown[] => {
+    if (Array.isArray(value)) return value.flatMap((item) => nameless(item, false));
+    if (!isJsonObject(value)) return [];
+    const own = !isRoot && value.type === "object" && isJsonObject(value.properties) ? [value] : [];
+    return [...own, ...Object.values(value).flatMap((child) => nameless(child, false))];
+  };
+  const { paths, webhooks, components } = JSON.parse(openApiText(appRouter).text) as Record<string, JsonObject>;
+  const schemas = Object.values(components?.schemas as JsonObject);
+  expect([...nameless(paths, false), ...nameless(webhooks, false)]).toEqual([]);
+  expect(schemas.flatMap((schema) => nameless(schema, true))).toEqual([]);
+  expect(JSON.stringify(components)).toContain('"discriminator":{"propertyName":"type"');
+});
+
+test("what was read may be sent back: no name of a request is for answers alone", () => {
+  const { paths, components } = JSON.parse(openApiText(appRouter).text);
+  expect([JSON.stringify(paths), JSON.stringify(components)].map((text) => text.match(/"readOnly":/g))).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test("amounts that are sent have two decimals at most, and no pattern escapes a slash", () => {
+  const { components } = JSON.parse(openApiText(appRouter).text);
+  expect(components.schemas.QuotesCreateBody.properties.totalInclTax.multipleOf).toBe(0.01);
+  expect(components.schemas.EventDestination.properties.url.pattern).toBe("^https://");
+  expect(openApiText(appRouter).text.match(/\\\\\//)).toBeNull();
 });
 
 test("the served text is made once and keeps its strong ETag", () => {

@@ -18,6 +18,8 @@ export function schemaBreaks(
 ): string[] {
   const before = resolveRef(beforeDocument, beforeSchema);
   if (!isJsonObject(before)) return [];
+  // Whatever stands there is ignored.
+  if (direction === "request" && before.readOnly === true) return [];
   const next = resolveRef(afterDocument, afterSchema);
   const after = armsOf(before).length > 0 ? next : withoutAskedArms(afterDocument, next);
   if (!isJsonObject(after)) return [`${place}: removed`];

@@ -1,7 +1,9 @@
+import { DOCUMENT_MAX_BYTES } from "@quote-financing/domain/documents/document-limits";
 import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import { z } from "zod";
 import type { Meta } from "../../trpc.ts";
 import type { QueryKind } from "../input/query-string.ts";
+import { MAX_BODY_BYTES } from "../input/read-json-body.ts";
 import { compileProcedure } from "./compile-procedure.ts";
 import type { Route, RouteMethod } from "./route.ts";
 
@@ -32,6 +34,8 @@ function buildRoute(
     throw new Error(`${procedurePath} declares no permission. Add \`permission\` to its meta.`);
   const parameters = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
   const inputSchema = inputSchemaOf(procedurePath, procedure);
+  const takesBytes = meta.takesBytes === true;
+  const takesQuery = takesBytes || METHODS_WITHOUT_INPUT_BODY.includes(method);
   return {
     method,
     pattern: path,
@@ -40,15 +44,20 @@ function buildRoute(
     run: compileProcedure(procedure, trustsOutput),
     permission: meta.permission,
     successStatus: meta.successStatus ?? 200,
-    withoutBody: meta.withoutBody === true || METHODS_WITHOUT_INPUT_BODY.includes(method),
+    withoutBody: meta.withoutBody === true || takesQuery,
+    mayConflict: meta.mayConflict === true,
+    bodyIsOptional: meta.optionalBody === true,
     isDear: meta.isDear === true,
+    takesBytes,
+    sendsBytes: meta.sendsBytes === true,
+    maxBodyBytes: takesBytes ? DOCUMENT_MAX_BYTES : MAX_BODY_BYTES,
     takesIdempotencyKey: meta.idempotencyKey === true,
     replayFor: meta.replayFor,
     takesLanguage: meta.requestHeaders?.includes("Accept-Language") === true,
     takesMerchantOrganization: meta.requestHeaders?.includes("Merchant-Organization") === true,
     inputSchema,
     fieldChecks: meta.fieldChecks ?? {},
-    queryKinds: METHODS_WITHOUT_INPUT_BODY.includes(method) ? queryKindsOf(inputSchema, parameters) : new Map(),
+    queryKinds: takesQuery ? queryKindsOf(inputSchema, parameters) : new Map(),
     responseHeaders: Object.entries(meta.responseHeaders ?? {}).flat(),
   };
 }

@@ -1,6 +1,6 @@
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import type { Context, Services } from "../../context.ts";
+import type { Context, SentFile, Services } from "../../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../../identity/client-address/client-address-header.ts";
 import { inputErrorOf } from "../../refusals/refusal-of.ts";
 import type { OrganizationScope } from "../../trpc.ts";
@@ -13,6 +13,8 @@ export interface ProcedureResult {
   readonly output: unknown;
   /** The create answered from a stored row. */
   readonly wasReplayed: boolean;
+  /** What is sent in place of the output. */
+  readonly file: SentFile | undefined;
 }
 
 /**
@@ -27,19 +29,21 @@ export async function callProcedure(
   caller: CredentialCaller,
   input: RequestInput,
   value: Readonly<Record<string, unknown>>,
-  keepAnswer?: Context["keepAnswer"],
+  extra: Pick<Context, "keepAnswer" | "upload"> = {},
 ): Promise<ProcedureResult> {
   let wasReplayed = false;
+  let file: SentFile | undefined;
+  const sendFile = (sent: SentFile): void => void (file = sent);
   const markReplayed = (): void => {
     wasReplayed = true;
   };
   try {
     const output = await route.run({
-      ctx: contextOf(services, exchange, route, caller, { markReplayed, keepAnswer }),
+      ctx: contextOf(services, exchange, route, caller, { ...extra, markReplayed, sendFile }),
       path: route.procedurePath,
       input: value,
     });
-    return { output, wasReplayed };
+    return { output, wasReplayed, file };
   } catch (error) {
     const inputError = inputErrorOf(error);
     throw inputError === null
@@ -58,7 +62,7 @@ function contextOf(
   { request, requestId, headers }: Exchange,
   route: Route,
   caller: CredentialCaller,
-  told: Pick<Context, "markReplayed" | "keepAnswer">,
+  told: Pick<Context, "markReplayed" | "keepAnswer" | "upload" | "sendFile">,
 ): Context {
   const language = route.takesLanguage ? negotiateLanguage(request.header("accept-language")) : DEFAULT_LANGUAGE;
   if (route.takesLanguage) headers.push("Content-Language", language, "Vary", "Accept-Language");
@@ -66,6 +70,6 @@ function contextOf(
     ? request.header("merchant-organization")
     : undefined;
   const clientAddress = request.header(CLIENT_ADDRESS_HEADER);
-  const { markReplayed, keepAnswer } = told;
-  return { services, caller, requestId, clientAddress, language, merchantOrganizationSlug, markReplayed, keepAnswer };
+  const clientDevice = request.header("user-agent");
+  return { services, caller, requestId, clientAddress, clientDevice, language, merchantOrganizationSlug, ...told };
 }

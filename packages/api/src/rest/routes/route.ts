@@ -16,10 +16,20 @@ export interface Route {
   readonly procedurePath: string;
   readonly run: RunProcedure;
   readonly permission: Permission;
-  readonly successStatus: 200 | 201 | 204;
+  readonly successStatus: 200 | 201 | 202 | 204;
   readonly withoutBody: boolean;
+  /** `meta.mayConflict` */
+  readonly mayConflict: boolean;
+  /** `meta.optionalBody` */
+  readonly bodyIsOptional: boolean;
   /** `meta.isDear` */
   readonly isDear: boolean;
+  /** `meta.takesBytes` */
+  readonly takesBytes: boolean;
+  /** `meta.sendsBytes` */
+  readonly sendsBytes: boolean;
+  /** Of a body. */
+  readonly maxBodyBytes: number;
   readonly takesIdempotencyKey: boolean;
   readonly replayFor: Meta["replayFor"];
   readonly takesLanguage: boolean;

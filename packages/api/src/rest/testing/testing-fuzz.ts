@@ -1,3 +1,4 @@
+import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
 import fc from "fast-check";
 import type { OpenAPIObject, OperationObject, ParameterObject, RequestBodyObject } from "openapi3-ts/oas31";
 import { isJsonObject, type JsonObject, resolveRef } from "../openapi/json-object.ts";
@@ -8,7 +9,7 @@ export interface FuzzRequest {
   readonly pattern: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array | undefined;
 }
 
 /** Where ids of existing resources come from, by the name of the path parameter. */
@@ -74,9 +75,10 @@ function pathArbitrary(pattern: string, known: KnownIds): fc.Arbitrary<string> {
 }
 
 function queryArbitrary(document: JsonObject, parameters: readonly ParameterObject[]): fc.Arbitrary<string> {
-  const pairs = parameters.map(({ name, schema }) =>
-    schemaArbitrary(document, schema).map((value) => `${name}=${encodeText(Array.isArray(value) ? value[0] : value)}`),
-  );
+  const pairOf = ({ name, schema }: ParameterObject) =>
+    schemaArbitrary(document, schema).map((value) => `${name}=${encodeText(Array.isArray(value) ? value[0] : value)}`);
+  const pairs = parameters.filter(({ required }) => required !== true).map(pairOf);
+  const needed = fc.tuple(...parameters.filter(({ required }) => required === true).map(pairOf));
   const stray = fc.constantFrom(
     "x=1",
     "__proto__=1",
@@ -89,8 +91,9 @@ function queryArbitrary(document: JsonObject, parameters: readonly ParameterObje
   );
   const usual =
     pairs.length === 0 ? fc.constant<string[]>([]) : fc.subarray(pairs).chain((chosen) => fc.tuple(...chosen));
+  const whole = fc.tuple(needed, usual).map(([one, other]) => [...one, ...other]);
   return fc
-    .oneof({ weight: 15, arbitrary: usual }, { weight: 1, arbitrary: stray.map((text) => [text]) })
+    .oneof({ weight: 15, arbitrary: whole }, { weight: 1, arbitrary: stray.map((text) => [text]) })
     .map((chosen) => (chosen.length === 0 ? "" : `?${chosen.join("&")}`));
 }
 
@@ -114,6 +117,7 @@ const headerText = (value: unknown): string =>
 const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 function bodyArbitrary(document: JsonObject, requestBody: unknown) {
+  if (takesBytes(document, requestBody)) return bytesArbitrary;
   const schema = bodySchema(document, requestBody);
   if (schema === undefined) return fc.constant(undefined);
   const json = fc.constant("application/json");
@@ -128,6 +132,27 @@ function bodyArbitrary(document: JsonObject, requestBody: unknown) {
   );
   return fc.record({ text, type });
 }
+
+function takesBytes(document: JsonObject, requestBody: unknown): boolean {
+  const resolved = resolveRef(document, requestBody);
+  return isJsonObject(resolved) && !("application/json" in (resolved as unknown as RequestBodyObject).content);
+}
+
+/** Files that begin as they say, mostly, with what follows at random. */
+const bytesArbitrary = fc
+  .tuple(
+    fc.constantFrom(...Object.entries(SAMPLE_FILES)),
+    fc.uint8Array({ maxLength: 300 }),
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constant({}) },
+      { weight: 1, arbitrary: fc.record({ type: fc.constantFrom("image/png", "application/pdf; x", "text/html") }) },
+      { weight: 1, arbitrary: fc.record({ beginning: fc.constantFrom(Buffer.from("MZ"), Buffer.alloc(0)) }) },
+    ),
+  )
+  .map(([[known, sample], rest, odd]: [[string, Buffer], Uint8Array, { type?: string; beginning?: Buffer }]) => ({
+    type: odd.type ?? known,
+    text: Buffer.concat([odd.beginning ?? sample, rest]),
+  }));
 
 function bodySchema(document: JsonObject, requestBody: unknown): unknown {
   const resolved = resolveRef(document, requestBody);

@@ -1,14 +1,20 @@
+import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
+
 /** Ids that the requests of the route suite name; one set per organization. */
 export interface SuiteIds {
   readonly quoteId: string;
   readonly caseId: string;
   readonly destinationId: string;
+  /** Of an event that waits for the destination. */
+  readonly eventId: string;
+  readonly documentId: string;
 }
 
 export interface SuiteOperation {
   readonly body?: unknown;
   readonly status: number;
   readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export const QUOTE_BODY = {
@@ -33,6 +39,16 @@ export const SUITE_OPERATIONS: Readonly<Record<string, SuiteOperation>> = {
   "GET /v1/cases/{caseId}": { status: 200 },
   "POST /v1/cases/{caseId}/messages": { body: { body: "More" }, status: 201 },
   "GET /v1/cases/{caseId}/messages": { status: 200 },
+  "GET /v1/quotes/{quoteId}/requirements": { status: 200 },
+  "GET /v1/quotes/{quoteId}/documents": { status: 200 },
+  "POST /v1/quotes/{quoteId}/documents": {
+    body: SAMPLE_FILES["application/pdf"],
+    headers: { "content-type": "application/pdf" },
+    status: 201,
+    query: "?fileName=invoice.pdf",
+  },
+  "GET /v1/documents/{documentId}": { status: 200 },
+  "GET /v1/documents/{documentId}/content": { status: 200 },
   "POST /v1/correlation-claims/resolve": {
     body: { email: "jan@example.nl", postalCode: "1234 AB", houseNumber: "12" },
     status: 200,
@@ -42,7 +58,16 @@ export const SUITE_OPERATIONS: Readonly<Record<string, SuiteOperation>> = {
   "GET /v1/events/destinations/{destinationId}": { status: 200 },
   "PATCH /v1/events/destinations/{destinationId}": { body: { name: "Other" }, status: 200 },
   "POST /v1/events/destinations/{destinationId}/bearer-secret": { status: 200 },
+  "POST /v1/events/destinations/{destinationId}/signing-secret": { status: 200 },
+  "POST /v1/events/destinations/{destinationId}/deliveries/send": { status: 200 },
+  "POST /v1/events/destinations/{destinationId}/deliveries/{eventId}/send": { status: 200 },
   "DELETE /v1/events/destinations/{destinationId}": { status: 204 },
+  "GET /v1/events/destinations/{destinationId}/deliveries": { status: 200, query: "?state=delivered&pageSize=2" },
+  "GET /v1/events/destinations/{destinationId}/deliveries/{eventId}": { status: 200 },
+  "GET /v1/events/destinations/{destinationId}/health": { status: 200 },
+  "GET /v1/events": { status: 200, query: "?after=0&pageSize=2" },
+  "GET /v1/events/{eventId}": { status: 200 },
+  "POST /v1/events/{eventId}/deliveries": { status: 202 },
 };
 
 export function fillPattern(pattern: string, ids: Readonly<Record<string, string>>): string {

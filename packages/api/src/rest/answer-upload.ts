@@ -1,0 +1,140 @@
+import { type BytesRefusal, BytesRefused } from "@quote-financing/domain/documents/document-vault";
+import type { CredentialCaller } from "@quote-financing/domain/people/caller";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
+import { DOCUMENT_MEDIA_TYPES } from "@quote-financing/domain/vocabulary";
+import type { Services, Upload } from "../context.ts";
+import { requestRefusals } from "../refusals/refusals.ts";
+import { bodyAnswer } from "./answer.ts";
+import { chargeUndeclared } from "./http/count-request.ts";
+import type { Exchange } from "./http/exchange.ts";
+import type { RestAnswer } from "./http/rest-request.ts";
+import { answerOnce } from "./idempotency/answer-once.ts";
+import { idempotencyKeyIssues } from "./idempotency/idempotency-key.ts";
+import { documentTypeOf, isIdentityCoding } from "./input/media-type.ts";
+import { ClientGone, EMPTY_BODY } from "./input/read-json-body.ts";
+import { firstRefusal, type RequestInput, readRequestInput } from "./input/request-input.ts";
+import { restRefusals } from "./refusals.ts";
+import { callProcedure, scopeOf } from "./routes/call-procedure.ts";
+import type { Route } from "./routes/route.ts";
+
+type Received = Omit<Upload, "documentId" | "markUsed">;
+
+/**
+ * A body of bytes, for a caller who may send it: the same order of checks as for JSON, and the input that is in path and
+ * query is checked before a byte is read. The bytes are stored first and the use case writes the row that points at them;
+ * without one they are removed again (decision record 0236).
+ */
+export async function answerUpload(
+  services: Services,
+  exchange: Exchange,
+  route: Route,
+  caller: CredentialCaller,
+  segments: readonly string[],
+  query: string,
+): Promise<RestAnswer> {
+  const { request, requestId } = exchange;
+  const mediaType = documentTypeOf(request.header("content-type"));
+  if (mediaType === undefined || !isIdentityCoding(request.header("content-encoding")))
+    throw new DomainError(requestRefusals.documentType({ types: DOCUMENT_MEDIA_TYPES.join(", ") }));
+  if (Number.isFinite(request.declaredBytes) && request.declaredBytes > route.maxBodyBytes) throw tooLarge(route);
+  const input = readRequestInput(route, segments, query, EMPTY_BODY, idempotencyKeyIssues(route, request));
+  const parsed = await route.inputSchema.safeParseAsync(input.value);
+  if (input.issues.length > 0 || !parsed.success)
+    throw new DomainError(firstRefusal(input, parsed.error?.issues ?? [], scopeOf(services, caller)));
+
+  const name = `${caller.organization.organizationId}/${services.makeId("document")}`;
+  const received = await receive(services, exchange, route, caller, name);
+  let isUsed = false;
+  const markUsed = (): void => void (isUsed = true);
+  try {
+    if (received.mediaType !== mediaType)
+      throw new DomainError(restRefusals.bytesOtherwise({ mediaType: received.mediaType }).at("Content-Type"));
+    const answer = await run({ services, exchange, input, caller, received, markUsed, mediaType, query });
+    return bodyAnswer(answer.status, answer.body, requestId, exchange.headers);
+  } finally {
+    // What cannot be removed now is swept later, as after a crash.
+    if (!isUsed && received.object !== undefined) await services.documents.remove(name).catch(() => undefined);
+  }
+}
+
+const tooLarge = ({ maxBodyBytes }: Route) => new DomainError(requestRefusals.bodyTooLarge({ maximum: maxBodyBytes }));
+
+async function receive(
+  services: Services,
+  exchange: Exchange,
+  route: Route,
+  caller: CredentialCaller,
+  name: string,
+): Promise<Received> {
+  try {
+    return await services.documents.receive(name, readChunks(exchange));
+  } catch (error) {
+    if (!(error instanceof BytesRefused)) throw error;
+    throw new DomainError(whyRefused(error.reason, route));
+  } finally {
+    chargeUndeclared(services, exchange, caller);
+  }
+}
+
+/** @throws ClientGone */
+async function* readChunks({ request }: Exchange): AsyncGenerator<Uint8Array> {
+  const chunks = request.readChunks()[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await chunks.next().catch(() => {
+        throw new ClientGone();
+      });
+      if (next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    await chunks.return?.(undefined);
+  }
+}
+
+function whyRefused(reason: BytesRefusal, { maxBodyBytes }: Route): Refusal {
+  switch (reason) {
+    case "empty":
+      return restRefusals.bytesMissing();
+    case "type":
+      return restRefusals.bytesUnknown();
+    case "too_large":
+      return requestRefusals.bodyTooLarge({ maximum: maxBodyBytes });
+  }
+}
+
+interface Run {
+  readonly services: Services;
+  readonly exchange: Exchange;
+  readonly input: RequestInput;
+  readonly caller: CredentialCaller;
+  readonly received: Received;
+  readonly markUsed: () => void;
+  readonly mediaType: string;
+  readonly query: string;
+}
+
+/** The same key with the same bytes, type and query is the same request. */
+async function run(asked: Run): Promise<{ readonly status: number; readonly body: string }> {
+  const { services, exchange, input, caller, received, markUsed } = asked;
+  const { route } = input;
+  const { request, requestId, headers } = exchange;
+  const call = async (documentId: string) => {
+    const upload = { ...received, documentId, markUsed };
+    return callProcedure(services, exchange, route, caller, input, input.value, { upload });
+  };
+  const key = request.header("idempotency-key");
+  if (key === undefined) {
+    const { output } = await call(services.makeId("document"));
+    return { status: route.successStatus, body: JSON.stringify(output) };
+  }
+  const text = `${asked.query}\n${asked.mediaType}\n${received.sha256}`;
+  const keyed = { services, caller, requestId, key, input: { ...input, body: { ...EMPTY_BODY, text } } };
+  const answer = await answerOnce(keyed, async ({ value }) => {
+    const { output } = await call(String(value.documentId));
+    return { status: route.successStatus, body: JSON.stringify(output) };
+  });
+  if (answer.replayed) headers.push("Idempotency-Replayed", "true");
+  return answer;
+}
