@@ -1,13 +1,18 @@
 import type { Database, Transaction } from "@quote-financing/db/database";
 import type { Replica } from "@quote-financing/db/replica/replica";
+import type { CreditWarning } from "@quote-financing/domain/advertising/credit-warning";
+import type { DocumentVault, ReceivedDocument } from "@quote-financing/domain/documents/document-vault";
 import type { MakeId } from "@quote-financing/domain/ids/ids";
-import type { MailRoom } from "@quote-financing/domain/mail-room";
+import type { InboundMail, MailRoom } from "@quote-financing/domain/mail-room";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
 import type { SecretBox } from "@quote-financing/domain/secret-box";
 import type { Clock } from "@quote-financing/domain/time/clock";
+import type { Timer } from "@quote-financing/domain/time/timer";
+import type { DocumentMediaType } from "@quote-financing/domain/vocabulary";
 import type { PasswordHasher } from "./identity/passwords/password-hasher.ts";
 import type { RequestLimiter } from "./limits/request-limiter.ts";
+import type { LiveChanges } from "./live/live-changes.ts";
 
 /** What every request shares: made once per process, replaced whole in tests. */
 export interface Services {
@@ -15,6 +20,8 @@ export interface Services {
   /** A copy of `db` for lists. Use cases reach it through `ctx.lists` alone (decision record 0152). */
   readonly replica?: Pick<Replica, "read"> | undefined;
   readonly clock: Clock;
+  /** What a request waits by. */
+  readonly timer: Timer;
   readonly makeId: MakeId;
   /** Cryptographic random bytes; injected so that tests can fix secrets. */
   readonly randomBytes: (size: number) => Buffer;
@@ -34,14 +41,48 @@ export interface Services {
   readonly allowedSubnets?: readonly string[] | undefined;
   /** Tells the delivery loop that this organization has fresh work. Never throws, never waits. */
   readonly wakeDelivery: (organizationId: string) => void;
-  /** How long the delivery log and events are kept, and how long a lane is leased; 30 and 90 days, 30 s when absent. */
-  readonly deliverySettings?:
-    | { readonly attemptRetentionDays: number; readonly eventRetentionDays: number; readonly leaseMs: number }
-    | undefined;
+  /** Tells open pages what changed; absent in a process that tells none (decision record 0245). */
+  readonly live?: LiveChanges | undefined;
+  /** Of packages/delivery, as the settings say; its own policy when absent. */
+  readonly deliverySettings?: DeliverySettings | undefined;
+  /** Where the bytes of documents lie. */
+  readonly documents: DocumentVault;
+  /** What stands above figures of a loan on other sites; a stand-in when absent. */
+  readonly creditWarning?: CreditWarning | undefined;
   /** Where mail to people goes; without it none is written. */
   readonly mailRoom?: MailRoom | undefined;
+  /** Where people answer mail, and how it is read; without it mail cannot be answered. */
+  readonly inboundMail?: InboundMail | undefined;
   /** Called for every event that is being recorded, for traces. Never throws; the transaction may still fail. */
   readonly eventRecorded?: ((eventId: string, type: string) => void) | undefined;
+}
+
+export interface DeliverySettings {
+  readonly attemptRetentionDays: number;
+  readonly eventRetentionDays: number;
+  /** For so long a worker that died keeps its lanes. */
+  readonly leaseMs: number;
+  /** What one destination is sent at most, and how many at once after a pause. */
+  readonly sendsPerSecond: number;
+  readonly sendBurst: number;
+}
+
+/** The bytes that came as a request's body: stored, and waiting for the row that points at them. */
+export interface Upload extends ReceivedDocument {
+  /** The id that the document gets: of its Idempotency-Key, or new. */
+  readonly documentId: string;
+  /** Called before the row is written: from then on the bytes are not removed by the request. */
+  readonly markUsed: () => void;
+}
+
+/** Bytes that are to be the answer. */
+export interface SentFile {
+  readonly fileName: string;
+  readonly mediaType: DocumentMediaType;
+  readonly sizeBytes: number;
+  /** Lowercase hexadecimal: the entity tag. */
+  readonly sha256: string;
+  readonly open: () => AsyncIterable<Uint8Array>;
 }
 
 /** One request. `caller` is null until authenticated; procedures narrow it through `authorize`. */
@@ -51,10 +92,18 @@ export interface Context {
   readonly requestId: string;
   /** Where the request came from (decision record 0195); undefined when nobody trustworthy told it. */
   readonly clientAddress?: string | undefined;
+  /** By which program or browser: its User-Agent, for the audit log. */
+  readonly clientDevice?: string | undefined;
   /** RFC 4647 result of Accept-Language; the portal's own choice for sessions. */
   readonly language: LanguageTag;
   /** The `Merchant-Organization` header, where an endpoint reads it. */
   readonly merchantOrganizationSlug?: string | undefined;
+  /** Where an endpoint takes bytes (`meta.takesBytes`), and they came over REST. */
+  readonly upload?: Upload | undefined;
+  /** Makes bytes the answer, where an endpoint sends them (`meta.sendsBytes`) over REST. */
+  readonly sendFile?: ((file: SentFile) => void) | undefined;
+  /** Whose session it is by now, where an answer lasts longer than a session may. */
+  readonly reauthenticate?: (() => Promise<Caller | null>) | undefined;
   /** Called by a create that answered from a stored row: REST then says 200 instead of 201. */
   readonly markReplayed: () => void;
   /**

@@ -6,6 +6,7 @@ import { casesRouter } from "./cases/router.ts";
 import { cliRouter } from "./cli/router.ts";
 import { historyRouter } from "./history/router.ts";
 import { accountRouter } from "./identity/account/router.ts";
+import { liveRouter } from "./live/router.ts";
 import { developmentMailRouter } from "./mail/router.ts";
 import { apiKeysRouter } from "./organizations/api-keys/router.ts";
 import { membersRouter } from "./organizations/members/router.ts";
@@ -16,14 +17,18 @@ import { sandboxRouter } from "./organizations/sandbox/router.ts";
 import { correlationClaimsRouter } from "./quotes/correlation-claims/router.ts";
 import { costPreviewRouter } from "./quotes/cost-preview/router.ts";
 import { financingRouter } from "./quotes/financing/router.ts";
+import { documentsRouter } from "./quotes/requirements/documents-router.ts";
+import { requirementsRouter } from "./quotes/requirements/router.ts";
 import { quotesRouter } from "./quotes/router.ts";
 import { searchRouter } from "./search/router.ts";
 import { caseSupportRouter } from "./support/cases-router.ts";
+import { agentNotificationsRouter } from "./support/notifications/router.ts";
 import { organizationSupportRouter } from "./support/organizations-router.ts";
 import { quoteSupportRouter } from "./support/quotes-router.ts";
 import { router } from "./trpc.ts";
 import { deliveriesRouter } from "./webhooks/deliveries/router.ts";
 import { destinationsRouter } from "./webhooks/destinations/router.ts";
+import { eventsRouter } from "./webhooks/feed/router.ts";
 
 /** The table of contents: every procedure of the service. */
 export const appRouter = router({
@@ -40,17 +45,22 @@ export const appRouter = router({
   costPreview: costPreviewRouter,
   deliveries: deliveriesRouter,
   destinations: destinationsRouter,
+  documents: documentsRouter,
+  events: eventsRouter,
   financing: financingRouter,
   history: historyRouter,
+  live: liveRouter,
   developmentMail: developmentMailRouter,
   members: membersRouter,
   notifications: notificationsRouter,
   onboarding: onboardingRouter,
   organizations: organizationsRouter,
   quotes: quotesRouter,
+  requirements: requirementsRouter,
   sandbox: sandboxRouter,
   search: searchRouter,
   supportAudit: auditSupportRouter,
+  supportNotifications: agentNotificationsRouter,
   supportOrganizations: organizationSupportRouter,
   supportQuotes: quoteSupportRouter,
 });

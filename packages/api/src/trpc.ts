@@ -7,18 +7,13 @@ import {
   type MemberCaller,
   payerOf,
 } from "@quote-financing/domain/people/caller";
-import {
-  authorize,
-  isAllowed,
-  type OrganizationCaller,
-  type Permission,
-} from "@quote-financing/domain/people/permissions";
+import type { OrganizationCaller, Permission } from "@quote-financing/domain/people/permissions";
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
-import { recordRefusal } from "./audit/record-refusal.ts";
 import type { Context, Services } from "./context.ts";
+import { authorizeRequest } from "./identity/credentials/authorize-request.ts";
 import { requireAllowed } from "./limits/request-limiter.ts";
 import { type ListReader, listReader } from "./lists/list-reader.ts";
 import { formatError } from "./refusals/error-shape.ts";
@@ -27,9 +22,13 @@ import { formatError } from "./refusals/error-shape.ts";
 export interface Meta extends OpenApiMeta {
   permission?: Permission;
   /** HTTP status of a success over REST, 200 unless told (contract-decisions §1). */
-  successStatus?: 200 | 201 | 204;
+  successStatus?: 200 | 201 | 202 | 204;
   /** The endpoint is documented without a body: content type and body may be missing. */
   withoutBody?: true;
+  /** No create, and yet the state of what it acts on may forbid it: the document has its 409. */
+  mayConflict?: true;
+  /** The body may be missing, and is documented. */
+  optionalBody?: true;
   /** Accepts `Idempotency-Key` (contract-decisions §4). */
   idempotencyKey?: true;
   /** A stored answer's text as the caller who asks now may see it; without it, everyone sees the same. */
@@ -41,8 +40,22 @@ export interface Meta extends OpenApiMeta {
    * schema refuses as well, they compete for the first place in the document (decision record 0191).
    */
   fieldChecks?: FieldChecks;
-  /** Its answers may have megabytes: of one payer one is made at a time, within a budget of bytes (decision record 0205). */
+  /** Its body is the bytes of a document, and its other input the query (contract-decisions §12). */
+  takesBytes?: true;
+  /** Its answer is the bytes of a document. */
+  sendsBytes?: true;
+  /**
+   * Its answers may have megabytes: of one payer one is made at a time, within a budget of bytes (decision record 0205). With
+   * `isCoalesced` the use case says which of them are: it makes those by `ctx.dearly`.
+   */
   isDear?: true;
+  /**
+   * Its statements are coalesced, and hold a place among those of their payer themselves: its requests wait without one
+   * (decision record 0240).
+   */
+  isCoalesced?: true;
+  /** Changes of a case what its merchant never sees, as a note: agents who look at it are told at once. */
+  changesCaseForAgents?: true;
   /** Headers that every success carries, such as `Deprecation` (contract-decisions §1). */
   responseHeaders?: Readonly<Record<string, string>>;
 }
@@ -57,7 +70,10 @@ export type FieldChecks = Readonly<Record<string, (scope: OrganizationScope, tex
 
 useShortIssues();
 
-const t = initTRPC.context<Context>().meta<Meta>().create({ errorFormatter: formatError });
+/** A quiet stream says that it is there: proxies cut silence after a minute, and a page knows a dead connection by it. */
+const sse = { ping: { enabled: true, intervalMs: 20_000 }, client: { reconnectAfterInactivityMs: 50_000 } };
+
+const t = initTRPC.context<Context>().meta<Meta>().create({ errorFormatter: formatError, sse });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
@@ -68,28 +84,31 @@ export const createCallerFactory = t.createCallerFactory;
  * events tells the delivery loop: no receiver waits for a poll.
  */
 const procedureFor = <Narrowed extends object>(
-  narrow: (caller: Caller, shared: Pick<WriteContext, "actor" | "markEventRecorded" | "lists">) => Narrowed,
+  narrow: (caller: Caller, shared: Pick<DearContext, "actor" | "markEventRecorded" | "lists" | "dearly">) => Narrowed,
 ) =>
-  t.procedure.use(async ({ ctx, type, meta, next }) => {
+  t.procedure.use(async ({ ctx, type, meta, next, getRawInput }) => {
     if (meta?.permission === undefined)
       throw new Error("A procedure declares no permission. Add `permission` to its meta.");
     countPerson(ctx, meta.permission);
-    if (ctx.caller !== null && !isAllowed(ctx.caller, meta.permission)) {
-      await recordRefusal(ctx, ctx.caller, meta.permission);
-    }
-    const caller = authorize(ctx.caller, meta.permission);
+    const admitted = authorizeRequest(ctx, ctx.caller, meta.permission);
+    const caller = admitted instanceof Promise ? await admitted : admitted;
     const marked: string[] = [];
     const markEventRecorded: MarkEvent = (organizationId) => void marked.push(organizationId);
     const payer = payerOf(caller);
     const services = ofPayer(ctx.services, payer);
     const lists = listReader(type, services, payer);
-    const narrowed = { ...narrow(caller, { actor: actorOf(caller), markEventRecorded, lists }), services };
-    const { requests, dear } = services.db.shares;
-    const run = () => next({ ctx: narrowed });
-    const held = () => requests.hold(payer, run);
+    const { requests, coalesced, dear } = services.db.shares;
     // The scarce place first: who waits for it must not keep a place of the others.
-    const result = await (meta.isDear ? dear.hold(payer, () => afterOthers(ctx, caller, held)) : held());
+    const dearly: Dearly = (work) => dear.hold(payer, () => afterOthers(ctx, caller, () => requests.hold(payer, work)));
+    const narrowed = { ...narrow(caller, { actor: actorOf(caller), markEventRecorded, lists, dearly }), services };
+    const run = () => next({ ctx: narrowed });
+    const result = await (meta.isCoalesced
+      ? coalesced.hold(payer, run)
+      : meta.isDear
+        ? dearly(run)
+        : requests.hold(payer, run));
     if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
+    if (result.ok && meta.changesCaseForAgents) tellAgents(services, await getRawInput());
     return result;
   });
 
@@ -105,6 +124,11 @@ async function afterOthers<Result>(
   await new Promise((resolve) => setImmediate(resolve));
   requireAllowed(services.limiter.checkThreads(caller, services.clock.now().getTime()));
   return work();
+}
+
+/** The input was accepted, so its id is one. */
+function tellAgents({ live }: Services, input: unknown): void {
+  live?.tellAgents({ kind: "case", id: (input as { readonly caseId: string }).caseId });
 }
 
 /** Transactions of a request count on its payer's share. */
@@ -146,6 +170,9 @@ const agentsOnly = peopleRefusals.agentsOnly();
 /** Notes that an event of this organization was recorded, for the wake-up after the commit. */
 type MarkEvent = (organizationId: string) => void;
 
+/** Makes an answer that may have megabytes: one at a time of a payer, in a place among its statements. */
+type Dearly = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /** What a use case that reads lists is handed, whoever calls. */
 export interface ListContext extends Context {
   readonly lists: ListReader;
@@ -162,6 +189,11 @@ export interface WriteContext extends ListContext {
 export interface OrganizationContext extends WriteContext {
   readonly caller: OrganizationCaller;
   readonly organizationId: string;
+}
+
+/** What a use case is handed that makes answers of megabytes now and then. */
+export interface DearContext extends OrganizationContext {
+  readonly dearly: Dearly;
 }
 
 export interface PersonContext extends WriteContext {

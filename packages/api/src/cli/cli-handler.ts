@@ -184,5 +184,6 @@ export class CliHandler {
 
 function contextOf(services: Services, caller: CredentialCaller, { request, requestId }: Exchange): Context {
   const clientAddress = request.headers.get(CLIENT_ADDRESS_HEADER) ?? undefined;
-  return { services, caller, requestId, clientAddress, language: "nl-NL", markReplayed: () => undefined };
+  const clientDevice = request.headers.get("user-agent") ?? undefined;
+  return { services, caller, requestId, clientAddress, clientDevice, language: "nl-NL", markReplayed: () => undefined };
 }

@@ -1,4 +1,4 @@
-import { deliveryAttempts, destinations, events } from "@quote-financing/db/schema/tables";
+import { deliveryAttempts, destinations, eventNumbers, events } from "@quote-financing/db/schema/tables";
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { OrganizationContext } from "../trpc.ts";
 import { type AttemptsSinceInput, FEED_PAGE, type FeedAttempt } from "./schema.ts";
@@ -27,6 +27,7 @@ export async function readAttempts(
   const rows = await orm
     .select({
       eventId: recent.eventId,
+      sequence: eventNumbers.sequence,
       type: events.type,
       destinationId: recent.destinationId,
       destinationName: destinations.name,
@@ -39,22 +40,28 @@ export async function readAttempts(
     .from(destinations)
     .innerJoinLateral(recent, sql`true`)
     .innerJoin(events, and(eq(events.organizationId, organizationId), eq(events.eventId, recent.eventId)))
+    .leftJoin(
+      eventNumbers,
+      and(eq(eventNumbers.organizationId, organizationId), eq(eventNumbers.eventId, recent.eventId)),
+    )
     .where(eq(destinations.organizationId, organizationId))
     .orderBy(asc(recent.startedAt))
     .limit(FEED_PAGE);
   return { data: rows.map(viewAttempt) };
 }
 
-type Row = Omit<FeedAttempt, "startedAt" | "status" | "errorClass"> & {
+type Row = Omit<FeedAttempt, "sequence" | "startedAt" | "status" | "errorClass"> & {
+  readonly sequence: number | null;
   readonly startedAt: Date;
   readonly status: number | null;
   readonly errorClass: string | null;
 };
 
-function viewAttempt({ startedAt, status, errorClass, ...attempt }: Row): FeedAttempt {
+function viewAttempt({ sequence, startedAt, status, errorClass, ...attempt }: Row): FeedAttempt {
   return {
     ...attempt,
     startedAt: startedAt.toISOString(),
+    ...(sequence === null ? {} : { sequence }),
     ...(status === null ? {} : { status }),
     ...(errorClass === null ? {} : { errorClass: errorClass as NonNullable<FeedAttempt["errorClass"]> }),
   };

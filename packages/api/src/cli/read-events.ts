@@ -3,7 +3,7 @@ import { events } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { OrganizationContext } from "../trpc.ts";
-import { cliRefusals } from "./refusals.ts";
+import { webhookRefusals } from "../webhooks/refusals.ts";
 import { type EventIdInput, type EventsAfterInput, FEED_PAGE, type FeedEvent } from "./schema.ts";
 
 const columns = { eventId: events.eventId, type: events.type, payload: events.payload };
@@ -35,6 +35,6 @@ export async function getEvent(ctx: OrganizationContext, { eventId }: EventIdInp
     .select(columns)
     .from(events)
     .where(and(eq(events.organizationId, ctx.organizationId), eq(events.eventId, eventId)));
-  if (event === undefined) throw new DomainError(cliRefusals.eventMissing());
+  if (event === undefined) throw new DomainError(webhookRefusals.eventMissing());
   return { data: event };
 }

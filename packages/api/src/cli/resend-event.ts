@@ -3,6 +3,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, asc, eq } from "drizzle-orm";
 import type { OrganizationContext } from "../trpc.ts";
 import { replayDelivery } from "../webhooks/deliveries/replay-delivery.ts";
+import { numberOwnEvents } from "../webhooks/events/number-own-events.ts";
 import { getEvent } from "./read-events.ts";
 import { cliRefusals } from "./refusals.ts";
 import type { ResendEventInput } from "./schema.ts";
@@ -15,6 +16,7 @@ import type { ResendEventInput } from "./schema.ts";
  */
 export async function resendEvent(ctx: OrganizationContext, { eventId, destinationId }: ResendEventInput) {
   await getEvent(ctx, { eventId });
+  await numberOwnEvents(ctx);
   const rows = await ctx.services.db.orm
     .select({ destinationId: deliveries.destinationId })
     .from(deliveries)

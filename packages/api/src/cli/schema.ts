@@ -34,6 +34,8 @@ export const attemptsSinceInput = z.strictObject({ since: z.iso.datetime() });
 
 const feedAttempt = z.object({
   eventId: idSchema("event"),
+  /** The event's number in its organization; absent for events of release 0.1. */
+  sequence: z.int().optional(),
   type: z.enum(DELIVERABLE_EVENT_TYPES),
   destinationId: idSchema("destination"),
   destinationName: z.string(),

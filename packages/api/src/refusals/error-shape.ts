@@ -3,6 +3,10 @@ import type { TRPCDefaultErrorShape, TRPCError } from "@trpc/server";
 import type { Context } from "../context.ts";
 import { refusalOf } from "./refusal-of.ts";
 
+/** JSON-RPC's. */
+const FAULT = -32_603;
+const FIRST_REFUSAL = -32_000;
+
 /**
  * tRPC's error shape for the portal: the same code, message and param as REST, and the rule with its values
  * (decision record 0183). A fault becomes one fixed text, because drizzle's own messages carry SQL and parameters.
@@ -13,8 +17,14 @@ export function formatError({ shape, error, input, ctx }: FormatErrorInput) {
   const { status } = ERROR_CODES[code];
   const { path } = shape.data;
   const data = { httpStatus: status, path, code, rule, values, param, retryAfterSeconds, requestId: ctx?.requestId };
-  return { code: shape.code, message, data };
+  return { code: rpcCodeOf(shape.code, status), message, data };
 }
+
+type RpcCode = TRPCDefaultErrorShape["code"];
+
+/** To tRPC every refusal of the domain is a fault, which a subscription asks for again and again. Its own codes end as the statuses do. */
+const rpcCodeOf = (code: RpcCode, status: number): RpcCode =>
+  code === FAULT && status < 500 ? ((FIRST_REFUSAL - (status - 400)) as RpcCode) : code;
 
 interface FormatErrorInput {
   readonly shape: TRPCDefaultErrorShape;

@@ -22,6 +22,11 @@ export const requestRefusals = refusalTable({
     message: "Send application/json in UTF-8, without a content coding.",
     reader: "program",
   },
+  documentType: {
+    code: "media_type_unsupported",
+    message: "Send the bytes of a document as {types}, without a content coding.",
+    reader: "program",
+  },
   serviceAway: { code: "service_unavailable", message: "The service is not available right now. Try again shortly." },
   fault: { code: "internal_error", message: "Something went wrong on our side." },
 });

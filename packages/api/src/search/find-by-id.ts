@@ -35,7 +35,12 @@ export async function findById(ctx: OrganizationContext, { kind, id }: ReadId): 
 }
 
 async function quoteById(ctx: OrganizationContext, quoteId: string): Promise<Hit[]> {
-  const { data } = await listQuotes(ctx, ctx.organizationId, { view: "all", search: quoteId, pageSize: 1 });
+  const { data } = await listQuotes(ctx, ctx.organizationId, {
+    view: "all",
+    sort: "newest",
+    search: quoteId,
+    pageSize: 1,
+  });
   return data.map(quoteHit);
 }
 

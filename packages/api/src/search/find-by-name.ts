@@ -12,7 +12,7 @@ const MAX_DESTINATIONS = 3;
 export async function findByName(ctx: OrganizationContext, term: string): Promise<Hit[]> {
   const { organizationId } = ctx;
   const [quotes, found] = await Promise.all([
-    listQuotes(ctx, organizationId, { view: "all", search: term, pageSize: MAX_QUOTES }),
+    listQuotes(ctx, organizationId, { view: "all", sort: "newest", search: term, pageSize: MAX_QUOTES }),
     ctx.services.db.orm
       .select({ destinationId: destinations.destinationId, name: destinations.name })
       .from(destinations)

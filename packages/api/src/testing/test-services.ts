@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@quote-financing/db/database";
 import { watchStatements } from "@quote-financing/db/testing/statement-tenancy/watch-statements";
+import { testVault } from "@quote-financing/documents/testing/test-vault";
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { type Clock, FixedClock } from "@quote-financing/domain/time/clock";
+import { systemTimer } from "@quote-financing/domain/time/timer";
 import type { Services } from "../context.ts";
 import { createPasswordHasher } from "../identity/passwords/password-hasher.ts";
 import { RequestLimiter } from "../limits/request-limiter.ts";
@@ -25,10 +27,12 @@ export function createTestServices(options: { db: Database } & Partial<Services>
   const wokenOrganizations: string[] = [];
   return {
     makeId: createIdMaker(clock),
+    timer: systemTimer,
     randomBytes,
     limiter: new RequestLimiter(GENEROUS_LIMITS),
     secretBox: createSecretBox("a test's key of enough characters"),
     passwords: createPasswordHasher({ memoryKib: 64, passes: 1 }),
+    documents: testVault(),
     portalUrl: "https://portal.example.nl",
     allowPrivateDestinations: false,
     wakeDelivery: (organizationId) => void wokenOrganizations.push(organizationId),

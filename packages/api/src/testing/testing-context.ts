@@ -10,7 +10,7 @@ export interface TestContext extends Context {
 export function testContext(
   services: Services,
   caller: Caller | null,
-  overrides: Partial<Pick<Context, "clientAddress" | "language" | "merchantOrganizationSlug">> = {},
+  overrides: Partial<Pick<Context, "clientAddress" | "clientDevice" | "language" | "merchantOrganizationSlug">> = {},
 ): TestContext {
   let replayed = false;
   return {

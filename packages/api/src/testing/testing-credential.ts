@@ -1,5 +1,6 @@
 import { apiKeys } from "@quote-financing/db/schema/tables";
 import type { CallerOrganization, CredentialCaller } from "@quote-financing/domain/people/caller";
+import { EVERY_SCOPE, type GrantedScope } from "@quote-financing/domain/people/key-scopes";
 import type { CredentialKind } from "@quote-financing/domain/vocabulary";
 import type { Services } from "../context.ts";
 import { hashCredential } from "../identity/credentials/credential-token.ts";
@@ -17,7 +18,12 @@ const PREFIXES = { organization_api_key: "okey", partner_access_token: "ptok" } 
 export async function createTestCredential(
   services: Services,
   organization: CallerOrganization,
-  { kind = "organization_api_key", expiresAt }: { kind?: CredentialKind; expiresAt?: Date } = {},
+  {
+    kind = "organization_api_key",
+    expiresAt,
+    scopes = [EVERY_SCOPE],
+    allowedAddresses = [],
+  }: { kind?: CredentialKind; expiresAt?: Date; scopes?: GrantedScope[]; allowedAddresses?: string[] } = {},
 ): Promise<TestCredential> {
   const token = `${PREFIXES[kind]}_${services.randomBytes(32).toString("base64url")}`;
   const apiKeyId = services.makeId("apiKey");
@@ -31,6 +37,16 @@ export async function createTestCredential(
     createdBy: "test",
     createdAt: services.clock.now(),
     expiresAt: expiresAt ?? null,
+    scopes,
+    allowedAddresses,
   });
-  return { token, apiKeyId, caller: { kind: "credential", credentialKind: kind, apiKeyId, organization } };
+  const caller = {
+    kind: "credential",
+    credentialKind: kind,
+    apiKeyId,
+    scopes,
+    allowedAddresses,
+    organization,
+  } as const;
+  return { token, apiKeyId, caller };
 }

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { verifyChain } from "../../audit/chain/verify-chain.ts";
 import { bodyFields, fieldsSet } from "../../quotes/testing-body-fields.ts";
 import { eraseConsumer } from "./erase-consumer.ts";
 import { CANARY, CANARY_EMAIL, canaryQuote, createCanaryWorld, tracesOf } from "./testing-canary.ts";
@@ -53,6 +54,11 @@ async function storyOfConsumer(): Promise<{ quoteId: string; caseId: string }> {
     command: { type: "cancel_by_consumer", reason: CANARY },
     note: CANARY,
   });
+  const wanted = { organizationId, quoteId, kind: "income", text: CANARY, waitingOn: "consumer" } as const;
+  const { requirementId } = (await agent.requirements.open(wanted)).data;
+  const named = `fileName=${CANARY}.pdf&requirementId=${requirementId}`;
+  await world.upload(`quotes/${quoteId}/documents?${named}`, `%PDF-1.7 ${CANARY}`, keyed);
+  await agent.requirements.reject({ organizationId, requirementId, reason: CANARY });
   await world.logEcho(quoteId);
   return { quoteId, caseId };
 }
@@ -128,8 +134,28 @@ test("an erased quote's events are sent without the reference, in the form that 
     "case.message.replied",
     "quote.created",
     "quote.financing.canceled",
+    "quote.requirements.updated",
+    "quote.requirements.updated",
   ]);
   for (const { data } of envelopes) expect(data).not.toHaveProperty("externalId");
+});
+
+test("documents go with their bytes, and what waits for them says nothing any more", async () => {
+  const { quoteId } = await storyOfConsumer();
+  const stored = async () => {
+    const names: string[] = [];
+    for await (const name of world.services.documents.names()) names.push(name);
+    return names.length;
+  };
+  expect(await stored()).toBe(1);
+
+  await eraseConsumer(world.services, erasure());
+
+  expect(await stored()).toBe(0);
+  expect((await world.get(`quotes/${quoteId}/documents`)).data).toEqual([]);
+  expect((await world.get(`quotes/${quoteId}/requirements`)).data).toMatchObject([
+    { text: "[erased]", rejection: "[erased]", state: "rejected", documents: [] },
+  ]);
 });
 
 test("the audit entry of an erasure names the quote and no person", async () => {
@@ -145,9 +171,20 @@ test("the audit entry of an erasure names the quote and no person", async () => 
     {
       subjectId: quoteId,
       actorId: "operator",
-      details: { reason: "consumer_request", cases: 1, events: 5, claims: 1 },
+      details: { reason: "consumer_request", cases: 1, events: 7, claims: 1, documents: 1 },
     },
   ]);
+});
+
+test("an erasure leaves the chain of the audit log whole", async () => {
+  await storyOfConsumer();
+  const before = await verifyChain(database.db, world.organizationId);
+
+  await eraseConsumer(world.services, erasure());
+
+  const kept = [{ sequence: before.lastSequence, hash: before.lastHash }];
+  const after = await verifyChain(database.db, world.organizationId, kept);
+  expect(after).toMatchObject({ entries: before.entries + 1, findings: [] });
 });
 
 test("a dry run tells what would go and changes nothing", async () => {

@@ -6,6 +6,7 @@ import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
 import { tickCaseClock } from "../../cases/case-clock.ts";
 import { eraseCases } from "./erase-cases.ts";
 import { eraseClaims } from "./erase-claims.ts";
+import { eraseDocuments, removeBytes } from "./erase-documents.ts";
 import { eraseEvents, eraseReplays } from "./erase-events.ts";
 import { ERASED_EMAIL, erasedQuote } from "./tombstone.ts";
 
@@ -27,7 +28,8 @@ export async function eraseQuote(
   { organizationId, quoteId, reason }: QuoteToErase,
 ): Promise<boolean> {
   const { db, clock } = ctx.services;
-  return db.transact(async (tx) => {
+  let objectNames: string[] = [];
+  const isErased = await db.transact(async (tx) => {
     const tick = await tickCaseClock(tx, organizationId, clock.now());
     const [quote] = await tx.select().from(quotes).where(isQuote(organizationId, quoteId)).for("update");
     if (quote === undefined || quote.contactEmail === ERASED_EMAIL) return false;
@@ -37,12 +39,15 @@ export async function eraseQuote(
     const cases = await eraseCases(tx, organizationId, quoteId, tick);
     const events = await eraseEvents(tx, organizationId, quoteId);
     await eraseReplays(tx, organizationId, quoteId);
+    objectNames = await eraseDocuments(tx, organizationId, quoteId);
     const claims = await eraseClaims(ctx.services, tx, quote);
 
-    const details = { reason, cases, events, claims };
+    const details = { reason, cases, events, claims, documents: objectNames.length };
     await recordAudit(ctx, tx, { organizationId, action: "consumer.erased", subjectId: quoteId, details });
     return true;
   });
+  if (isErased) await removeBytes(ctx.services, objectNames);
+  return isErased;
 }
 
 const isQuote = (organizationId: string, quoteId: string) =>

@@ -67,6 +67,15 @@ export async function createCanaryWorld(db: Database) {
       if (!response.ok) throw new Error(JSON.stringify(answer));
       return answer.data;
     },
+    /** Adds a PDF. */
+    upload: async (path: string, bytes: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(`${server.origin}/v1/${path}`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/pdf", ...headers },
+        body: bytes,
+      });
+      if (!response.ok) throw new Error(await response.text());
+    },
     get: async (path: string) => {
       const response = await fetch(`${server.origin}/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } });
       return (await response.json()) as { data: Record<string, unknown> };

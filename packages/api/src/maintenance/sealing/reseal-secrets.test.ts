@@ -1,7 +1,11 @@
 import { destinations, idempotencyKeys } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { SecretBox } from "@quote-financing/domain/secret-box";
-import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
+import {
+  bearerSecretPurpose,
+  previousSigningSecretPurpose,
+  signingSecretPurpose,
+} from "@quote-financing/domain/webhooks/secret-purpose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openReplay, replayPurpose } from "../../rest/idempotency/replay-seal.ts";
 import { createTestServices } from "../../testing/test-services.ts";
@@ -30,10 +34,20 @@ async function addDestinations(box: SecretBox, count: number): Promise<void> {
     const sealedBearerSecret = box.seal(`secret ${index}`, bearerSecretPurpose(organizationId, destinationId));
     const url = "https://receiver.example/";
     const times = { secretRotatedAt: at, createdAt: at, updatedAt: at };
-    return { organizationId, destinationId, name: "Ontvanger", url, sealedBearerSecret, ...times };
+    const row = { organizationId, destinationId, name: "Ontvanger", url, sealedBearerSecret, ...times };
+    return { ...row, ...sealedSigning(box, destinationId, `${index}`, at) };
   });
   await database.db.orm.insert(destinations).values(rows);
 }
+
+const sealedSigning = (box: SecretBox, destinationId: string, text: string, at: Date) => ({
+  sealedSigningSecret: box.seal(`signing ${text}`, signingSecretPurpose(organizationId, destinationId)),
+  previousSealedSigningSecret: box.seal(
+    `previous ${text}`,
+    previousSigningSecretPurpose(organizationId, destinationId),
+  ),
+  previousSigningUntil: at,
+});
 
 const options = () => ({ db: database.db, secretBox: createSecretBox(BOTH), keyId: sealingKeyId(BOTH) });
 
@@ -59,14 +73,26 @@ test("after a rotation everything opens under the new key alone", async () => {
 
   expect(await resealSecrets(options())).toEqual([
     { table: "destinations", resealed: 450, unreadable: 0 },
+    { table: "destinations", resealed: 450, unreadable: 0 },
+    { table: "destinations", resealed: 450, unreadable: 0 },
+    { table: "documents", resealed: 0, unreadable: 0 },
     { table: "idempotency_keys", resealed: 1, unreadable: 0 },
   ]);
   // What is done is not done again.
-  expect(await resealSecrets(options())).toMatchObject([{ resealed: 0 }, { resealed: 0, unreadable: 0 }]);
+  expect(await resealSecrets(options())).toMatchObject(
+    Array.from({ length: 5 }, () => ({ resealed: 0, unreadable: 0 })),
+  );
 
   const newAlone = createSecretBox("the new key of this test");
   const [stored] = await database.db.orm.select().from(idempotencyKeys);
   expect(newAlone.open(stored?.sealedBody ?? "", replayPurpose(replay))).toBe("{}");
+  const [destination] = await database.db.orm.select().from(destinations).orderBy(destinations.destinationId);
+  const { destinationId = "", sealedSigningSecret, previousSealedSigningSecret } = destination ?? {};
+  const previous = previousSigningSecretPurpose(organizationId, destinationId);
+  expect(newAlone.open(sealedSigningSecret ?? "", signingSecretPurpose(organizationId, destinationId))).toBe(
+    "signing 0",
+  );
+  expect(newAlone.open(previousSealedSigningSecret ?? "", previous)).toBe("previous 0");
   const texts = (await sealedTexts()).map(({ sealed, purpose }) => newAlone.open(sealed, purpose));
   expect(texts).toEqual(Array.from({ length: 450 }, (_, index) => `secret ${index}`));
 });
@@ -107,7 +133,7 @@ test("a replay from before replays were bound to their row is bound to it, also 
   const rows = await addReplays((key) => box.seal(`answer ${key}`, "idempotency-replay"));
 
   expect(rows.map((row) => openReplay(box, row, row.sealedBody))).toEqual(["answer one", "answer two"]);
-  expect((await resealSecrets(options()))[1]).toMatchObject({ resealed: 2, unreadable: 0 });
+  expect((await resealSecrets(options())).at(-1)).toMatchObject({ resealed: 2, unreadable: 0 });
 
   const bound = await database.db.orm.select().from(idempotencyKeys).orderBy(idempotencyKeys.key);
   expect(bound.map((row) => box.open(row.sealedBody ?? "", replayPurpose(row)))).toEqual(["answer one", "answer two"]);
@@ -139,9 +165,9 @@ test("two rows that swap what is sealed in them open neither, in any sealed colu
 test("every sealed column of the schema is known to the rotation", async () => {
   const found = await database.db.client<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and column_name like 'sealed%' order by 1`;
+    where table_schema = 'public' and column_name like '%sealed%' order by 1`;
 
-  expect(found.map(({ name }) => name)).toEqual(SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`));
+  expect(found.map(({ name }) => name)).toEqual(SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`).sort());
 });
 
 async function addReplays(seal: (key: string) => string) {

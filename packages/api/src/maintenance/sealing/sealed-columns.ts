@@ -1,4 +1,9 @@
-import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
+import {
+  bearerSecretPurpose,
+  previousSigningSecretPurpose,
+  signingSecretPurpose,
+} from "@quote-financing/domain/webhooks/secret-purpose";
+import { documentKeyPurpose } from "../../quotes/documents/access.ts";
 import { replayPurpose, UNBOUND_REPLAY_PURPOSE } from "../../rest/idempotency/replay-seal.ts";
 
 /** One row's names, in the order of the table's key after organization_id. */
@@ -15,13 +20,31 @@ export interface SealedColumn {
   readonly unboundPurpose?: string;
 }
 
-/** Everything that is sealed under SECRETS_KEY. reseal-secrets.test.ts fails when a column `sealed_…` is missing here. */
+/** Everything that is sealed under SECRETS_KEY. reseal-secrets.test.ts fails when a column `…sealed…` is missing here. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: "destinations",
     column: "sealed_bearer_secret",
     key: ["destination_id"],
     purpose: (organizationId, [destinationId = ""]) => bearerSecretPurpose(organizationId, destinationId),
+  },
+  {
+    table: "destinations",
+    column: "previous_sealed_signing_secret",
+    key: ["destination_id"],
+    purpose: (organizationId, [destinationId = ""]) => previousSigningSecretPurpose(organizationId, destinationId),
+  },
+  {
+    table: "destinations",
+    column: "sealed_signing_secret",
+    key: ["destination_id"],
+    purpose: (organizationId, [destinationId = ""]) => signingSecretPurpose(organizationId, destinationId),
+  },
+  {
+    table: "documents",
+    column: "sealed_key",
+    key: ["document_id"],
+    purpose: (organizationId, [documentId = ""]) => documentKeyPurpose(organizationId, documentId),
   },
   {
     table: "idempotency_keys",

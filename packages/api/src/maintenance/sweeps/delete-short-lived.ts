@@ -1,20 +1,25 @@
 import { organizations } from "@quote-financing/db/schema/tables";
 import type { MaintenanceRound } from "@quote-financing/domain/time/maintenance-round";
+import { linkEntries } from "../../audit/chain/link-entries.ts";
 import { deletePastPresence } from "../../cases/presence/delete-past-presence.ts";
 import type { Services } from "../../context.ts";
 import { deletePastAttempts } from "../../identity/sign-in/attempt-bucket.ts";
+import { deletePastThreads } from "../../mail/outbox/delete-past-threads.ts";
+import { PLATFORM } from "../../mail/outbox/write-notices.ts";
 import { deleteExpiredKeys } from "../../rest/idempotency/delete-expired-keys.ts";
 import { deletePastAccounts } from "./delete-past-accounts.ts";
+import { scanDocuments } from "./scan-documents.ts";
+import { sweepDocuments } from "./sweep-documents.ts";
 
 /**
  * Deletes what is kept for a day or less and nobody asks for afterwards: expired Idempotency-Keys with their stored
- * answers (contract-decisions §4), past presence of agents, past attempts to sign in; and past accounts and sessions. The
+ * answers (contract-decisions §4), past presence of agents, past attempts to sign in; past accounts and sessions; conversations by mail of 90 days ago; bytes of documents without a row. The
  * one list of it, for servers and cron calls.
  *
  * @returns how many rows were deleted.
  */
 export async function deleteShortLived(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, documents, secretBox }: Pick<Services, "db" | "clock" | "documents" | "secretBox">,
   { includes = () => true, signal }: MaintenanceRound = {},
 ): Promise<number> {
   let deleted = await deletePastAttempts({ db, clock });
@@ -23,8 +28,15 @@ export async function deleteShortLived(
   for (const { organizationId } of await db.orm.select({ organizationId: organizations.id }).from(organizations)) {
     if (signal?.aborted === true) break;
     if (!includes(organizationId)) continue;
+    // For where no server does it every few seconds.
+    await linkEntries(db, organizationId);
     deleted += await deleteExpiredKeys(db, organizationId, clock.now());
+    await scanDocuments({ db, secretBox, documents }, organizationId);
     deleted += await deletePastPresence(db, organizationId, clock.now());
+    deleted += await deletePastThreads(db, organizationId, clock.now());
   }
+  if (includes(PLATFORM)) deleted += await deletePastThreads(db, PLATFORM, clock.now());
+  if (includes("documents") && signal?.aborted !== true)
+    deleted += await sweepDocuments({ db, clock, documents }, signal);
   return deleted;
 }

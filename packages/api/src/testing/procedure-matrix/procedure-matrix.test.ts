@@ -30,6 +30,8 @@ beforeAll(async () => {
     apiKeyId: makeId("apiKey"),
     invitationId: makeId("invitation"),
     noteId: makeId("caseNote"),
+    documentId: makeId("document"),
+    requirementId: makeId("requirement"),
     cannedReplyId: makeId("cannedReply"),
     testQuoteId: makeId("quote"),
   };

@@ -1,5 +1,3 @@
-import { NOTIFICATION_TOPICS } from "@quote-financing/domain/vocabulary";
-
 /** Ids of one organization's things. */
 export interface TenantIds {
   readonly organizationId: string;
@@ -14,6 +12,8 @@ export interface TenantIds {
   readonly apiKeyId: string;
   readonly invitationId: string;
   readonly noteId: string;
+  readonly documentId: string;
+  readonly requirementId: string;
   readonly cannedReplyId: string;
   /** Of its sandbox, which the other ids are not of. */
   readonly testQuoteId: string;
@@ -23,15 +23,16 @@ export interface TenantIds {
 export type Audience = keyof typeof AUDIENCES;
 
 export const AUDIENCES = {
-  organization: ["credential", "member", "owner", "otherOwner", "tester"],
+  organization: ["credential", "viewer", "member", "owner", "otherOwner", "tester"],
+  writers: ["credential", "member", "owner", "otherOwner", "tester"],
   administrators: ["credential", "owner", "otherOwner", "tester"],
   administratorsInPerson: ["owner", "otherOwner", "tester"],
   administratorsOfLiveData: ["owner", "otherOwner"],
-  people: ["member", "owner", "otherOwner", "tester"],
+  people: ["viewer", "member", "owner", "otherOwner", "tester"],
   ownersOfLiveData: ["owner", "otherOwner"],
-  peopleOfLiveData: ["member", "owner", "otherOwner"],
+  peopleOfLiveData: ["viewer", "member", "owner", "otherOwner"],
   testers: ["tester"],
-  everyoneInPerson: ["member", "owner", "otherOwner", "tester", "agent"],
+  everyoneInPerson: ["viewer", "member", "owner", "otherOwner", "tester", "agent"],
   administratorsAndAgents: ["owner", "otherOwner", "tester", "agent"],
   credentials: ["credential"],
   agents: ["agent"],
@@ -45,9 +46,12 @@ export interface MatrixRow {
 
 const quote = ({ quoteId }: TenantIds) => ({ quoteId });
 const testQuote = ({ testQuoteId }: TenantIds) => ({ quoteId: testQuoteId });
+const inSession = ({ sessionId, organizationId }: TenantIds) => ({ sessionId, organizationId });
 const inCase = ({ caseId }: TenantIds) => ({ caseId });
 const destination = ({ destinationId }: TenantIds) => ({ destinationId });
 const delivery = ({ destinationId, eventId }: TenantIds) => ({ destinationId, eventId });
+const document = ({ documentId }: TenantIds) => ({ documentId });
+const requirement = ({ organizationId, requirementId }: TenantIds) => ({ organizationId, requirementId });
 const key = ({ apiKeyId }: TenantIds) => ({ apiKeyId });
 const organization = ({ organizationId }: TenantIds) => ({ organizationId });
 const supportCase = ({ organizationId, caseId }: TenantIds) => ({ organizationId, caseId });
@@ -57,6 +61,7 @@ const partnerLink = ({ organizationId, partnerId }: TenantIds) => ({
   partnerOrganizationId: partnerId,
 });
 const REPLY = { name: "Reply", bodyNl: "Hallo", bodyEn: "Hello" };
+const OPENING = { type: "general", message: { body: "Hello" } };
 const QUOTE = {
   address: { country: "NL", postalCode: "1234 AB", houseNumber: "12", street: "Dorpsstraat", city: "Utrecht" },
   contact: { email: "jan@example.nl", lastName: "Jansen" },
@@ -69,10 +74,7 @@ const QUOTE = {
 export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "account.get": { for: "everyoneInPerson" },
   "account.organizations": { for: "everyoneInPerson" },
-  "account.chooseOrganization": {
-    for: "everyoneInPerson",
-    input: ({ sessionId, organizationId }) => ({ sessionId, organizationId }),
-  },
+  "account.chooseOrganization": { for: "everyoneInPerson", input: inSession },
   "account.sessions": { for: "everyoneInPerson" },
   "account.endSession": { for: "everyoneInPerson", input: ({ sessionId }) => ({ sessionId }) },
   "account.endOtherSessions": { for: "everyoneInPerson", input: ({ sessionId }) => ({ keepSessionId: sessionId }) },
@@ -88,15 +90,12 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "cannedReplies.delete": { for: "agents", input: ({ cannedReplyId }) => ({ cannedReplyId }) },
   "caseMessages.list": { for: "organization", input: inCase },
   "caseMessages.thread": { for: "people", input: inCase },
-  "caseMessages.post": { for: "organization", input: (ids) => ({ ...inCase(ids), body: "More" }) },
+  "caseMessages.post": { for: "writers", input: (ids) => ({ ...inCase(ids), body: "More" }) },
   "caseReads.get": { for: "people", input: inCase },
   "caseReads.mark": { for: "people", input: ({ caseId, messageId }) => ({ caseId, messageId }) },
   "caseReads.unreadCases": { for: "people" },
   "cases.counts": { for: "organization" },
-  "cases.create": {
-    for: "organization",
-    input: (ids) => ({ ...quote(ids), type: "general", message: { body: "Hello" } }),
-  },
+  "cases.create": { for: "writers", input: (ids) => ({ ...quote(ids), ...OPENING }) },
   "cases.get": { for: "organization", input: inCase },
   "cases.list": { for: "organization", input: quote },
   "cases.tab": { for: "people", input: () => ({ tab: "platform" }) },
@@ -122,6 +121,8 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
     for: "administrators",
     input: (ids) => ({ ...destination(ids), since: "2026-06-01T00:00:00Z", dryRun: true }),
   },
+  "deliveries.sendAllNow": { for: "administrators", input: destination },
+  "deliveries.sendNow": { for: "administrators", input: delivery },
   "deliveries.sendTest": { for: "administrators", input: destination },
   "destinations.create": {
     for: "administrators",
@@ -131,8 +132,19 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "destinations.get": { for: "organization", input: destination },
   "destinations.list": { for: "organization" },
   "destinations.rotateBearerSecret": { for: "administrators", input: destination },
+  "destinations.rotateSigningSecret": { for: "administrators", input: destination },
   "destinations.update": { for: "administrators", input: (ids) => ({ ...destination(ids), name: "Other" }) },
+  "live.organization": { for: "people", input: organization },
+  "live.queue": { for: "agents", input: () => ({}) },
   "developmentMail.list": { for: "administratorsAndAgents" },
+  // Its bytes come over REST alone: without them it is refused for that.
+  "documents.add": { for: "writers", input: (ids) => ({ ...quote(ids), fileName: "invoice.pdf" }) },
+  "documents.content": { for: "organization", input: document },
+  "documents.get": { for: "organization", input: document },
+  "documents.list": { for: "organization", input: quote },
+  "events.get": { for: "organization", input: ({ eventId }) => ({ eventId }) },
+  "events.list": { for: "organization", input: () => ({}) },
+  "events.send": { for: "administrators", input: ({ eventId }) => ({ eventId }) },
   "financing.move": {
     for: "agents",
     input: (ids) => ({ ...supportQuote(ids), command: { type: "start_application" } }),
@@ -152,7 +164,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "members.remove": { for: "administratorsOfLiveData", input: ({ userId }) => ({ userId }) },
   "notifications.choose": {
     for: "peopleOfLiveData",
-    input: () => ({ topic: NOTIFICATION_TOPICS[0], isWanted: true }),
+    input: () => ({ topic: "message", frequency: "daily" }),
   },
   "notifications.get": { for: "peopleOfLiveData" },
   "onboarding.get": { for: "people" },
@@ -160,9 +172,19 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "organizations.requireSecondFactor": { for: "ownersOfLiveData", input: () => ({ isRequired: false }) },
   "organizations.update": { for: "administratorsOfLiveData", input: () => ({ name: "Zonniger Dak B.V." }) },
   "quotes.counts": { for: "people" },
-  "quotes.create": { for: "organization", input: () => QUOTE },
+  "quotes.create": { for: "writers", input: () => QUOTE },
+  "quotes.customers": { for: "people", input: ({ quoteId }) => ({ quoteIds: [quoteId] }) },
   "quotes.get": { for: "organization", input: quote },
   "quotes.list": { for: "people", input: ({ quoteId }) => ({ search: quoteId }) },
+  "requirements.accept": { for: "agents", input: requirement },
+  "requirements.list": { for: "organization", input: quote },
+  "requirements.open": {
+    for: "agents",
+    input: (ids) => ({ ...supportQuote(ids), kind: "invoice", text: "The invoice", waitingOn: "merchant" }),
+  },
+  "requirements.reject": { for: "agents", input: (ids) => ({ ...requirement(ids), reason: "It cannot be read." }) },
+  "requirements.supportList": { for: "agents", input: supportQuote },
+  "requirements.withdraw": { for: "agents", input: requirement },
   "sandbox.advance": {
     for: "testers",
     input: (ids) => ({ ...testQuote(ids), command: { type: "start_application" } }),
@@ -196,7 +218,21 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "supportCases.setStage": { for: "agents", input: (ids) => ({ ...supportCase(ids), stage: "busy" }) },
   "supportCases.setWaitingOn": { for: "agents", input: (ids) => ({ ...supportCase(ids), waitingOn: "consumer" }) },
   "supportCases.show": { for: "agents", input: supportCase },
+  "supportNotifications.choose": { for: "agents", input: () => ({ topic: "message", frequency: "daily" }) },
+  "supportNotifications.get": { for: "agents" },
+  "supportOrganizations.create": {
+    for: "agents",
+    input: ({ quoteId }) => ({
+      name: "Nieuw",
+      slug: quoteId.toLowerCase().replaceAll("_", "-"),
+      ownerEmail: "eigenaar@voorbeeld.example",
+    }),
+  },
   "supportOrganizations.get": { for: "agents", input: organization },
+  "supportOrganizations.inviteOwner": {
+    for: "agents",
+    input: ({ partnerId }) => ({ organizationId: partnerId, ownerEmail: "eigenaar@voorbeeld.example" }),
+  },
   "supportOrganizations.linkPartner": { for: "agents", input: partnerLink },
   "supportOrganizations.list": { for: "agents", input: () => ({}) },
   "supportOrganizations.setMayResolveClaims": {

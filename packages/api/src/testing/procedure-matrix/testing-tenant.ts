@@ -1,16 +1,27 @@
 import { sessions } from "@quote-financing/db/schema/tables";
 import type { Caller } from "@quote-financing/domain/people/caller";
+import { addTestDocument } from "../../quotes/requirements/testing-documents.ts";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import type { TestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
 import { createTestCredential } from "../testing-credential.ts";
+import { numberTestEvents } from "../testing-event-numbers.ts";
 import { createTestOrganization, linkTestPartner } from "../testing-organization.ts";
 import { createTestAgent, createTestMember } from "../testing-people.ts";
 import type { TenantIds } from "./testing-procedures.ts";
 
-export const VISITORS = ["signedOut", "credential", "member", "owner", "otherOwner", "tester", "agent"] as const;
+export const VISITORS = [
+  "signedOut",
+  "credential",
+  "viewer",
+  "member",
+  "owner",
+  "otherOwner",
+  "tester",
+  "agent",
+] as const;
 export type Visitor = (typeof VISITORS)[number];
 
 const createCaller = createCallerFactory(appRouter);
@@ -22,6 +33,7 @@ export async function createTenant(services: TestServices) {
   const partner = await createTestOrganization(services, { kind: "partner" });
   await linkTestPartner(services, partner, organization);
   const owner = await createTestMember(services, organization, "owner");
+  const viewer = await createTestMember(services, organization, "viewer");
   const member = await createTestMember(services, organization, "member");
   const otherOwner = await createTestMember(services, await createTestOrganization(services), "owner");
   const testing = await createTestOrganization(services, { testOf: organization.organizationId });
@@ -32,6 +44,7 @@ export async function createTenant(services: TestServices) {
   const visitors: Record<Visitor, ReturnType<typeof as>> = {
     signedOut: as(null),
     credential: as(credential),
+    viewer: as(viewer),
     member: as(member),
     owner: as(owner),
     otherOwner: as(otherOwner),
@@ -44,12 +57,13 @@ export async function createTenant(services: TestServices) {
     userId: member.userId,
     sessionId: await openSession(services, owner.userId),
     testQuoteId: (await visitors.tester.quotes.create(testQuoteBody())).data.quoteId,
-    ...(await makeThings(visitors, organization.organizationId)),
+    ...(await makeThings(services, visitors, organization.organizationId)),
   };
   return { visitors, ids };
 }
 
 async function makeThings(
+  services: TestServices,
   { owner, agent }: Record<"owner" | "agent", ReturnType<typeof createCaller>>,
   organizationId: string,
 ) {
@@ -60,12 +74,18 @@ async function makeThings(
   const { caseId } = (await owner.cases.create(opening)).data;
   const [message] = (await owner.caseMessages.list({ caseId })).data;
   const { destinationId } = destination.data;
+  await numberTestEvents(services.db, organizationId);
   const [delivery] = (await owner.deliveries.list({ destinationId })).data;
   const apiKey = await owner.apiKeys.create({ name: "Planning" });
   const invitation = await owner.members.invite({ email: `${quoteId}@voorbeeld.example`, role: "member" });
   const note = await agent.supportCases.addNote({ organizationId, caseId, body: "Note" });
   const reply = await agent.cannedReplies.create({ name: "Reply", bodyNl: "Hallo", bodyEn: "Hello" });
+  const wanted = { organizationId, quoteId, kind: "invoice", text: "The invoice", waitingOn: "merchant" } as const;
+  const { requirementId } = (await agent.requirements.open(wanted)).data;
+  const { documentId } = await addTestDocument(services, organizationId, { quoteId, requirementId });
   return {
+    documentId,
+    requirementId,
     quoteId,
     caseId,
     messageId: message?.messageId ?? "",
