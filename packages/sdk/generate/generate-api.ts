@@ -28,17 +28,23 @@ function named(name: string, schema: Schema): string {
     : `${head}export type ${name} = ${type};\n\n`;
 }
 
+/** Mostly the document has a component of that name. */
+const unlessComponent = (name: string, schema: Schema): string =>
+  schema.$ref === `#/components/schemas/${name}` ? "" : named(name, schema);
+
 /** `cases-list` has `CasesListQuery` and `CasesListAnswer`. */
 function operationTypes({ operationId, parameters = [], requestBody, responses = {} }: Operation): string {
   const name = pascal(operationId);
   const query = parameters.filter((parameter) => parameter.in === "query");
   const properties = Object.fromEntries(query.map(({ name = "", schema = {} }) => [name, schema]));
-  const answer = responses["201"] ?? responses["200"];
+  const answer = responses["201"] ?? responses["202"] ?? responses["200"];
   const answerSchema = answer?.content?.["application/json"]?.schema;
   return [
     query.length === 0 ? "" : named(`${name}Query`, { type: "object", properties }),
-    requestBody === undefined ? "" : named(`${name}Body`, requestBody.content?.["application/json"]?.schema ?? {}),
-    answerSchema === undefined ? "" : named(`${name}Answer`, answerSchema),
+    requestBody?.content?.["application/json"] === undefined
+      ? ""
+      : unlessComponent(`${name}Body`, requestBody.content["application/json"].schema ?? {}),
+    answerSchema === undefined ? "" : unlessComponent(`${name}Answer`, answerSchema),
   ].join("");
 }
 

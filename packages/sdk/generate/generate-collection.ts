@@ -1,5 +1,5 @@
 import type { ApiDocument, Operation } from "./api-document.ts";
-import { SAMPLE_BODIES } from "./sample-bodies.ts";
+import { SAMPLE_BODIES, SAMPLE_FILES } from "./sample-bodies.ts";
 
 /** The format that Postman, Bruno and Insomnia all import (decision record 0134). */
 const SCHEMA = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
@@ -12,6 +12,11 @@ const ORDER = [
   "cases-create",
   "cases-list",
   "cases-get",
+  "requirements-list",
+  "documents-add",
+  "documents-list",
+  "documents-get",
+  "documents-content",
   "caseMessages-post",
   "caseMessages-list",
   "destinations-create",
@@ -19,6 +24,15 @@ const ORDER = [
   "destinations-get",
   "destinations-update",
   "destinations-rotateBearerSecret",
+  "destinations-rotateSigningSecret",
+  "deliveries-sendAllNow",
+  "deliveries-list",
+  "deliveries-health",
+  "events-list",
+  "events-get",
+  "events-send",
+  "deliveries-get",
+  "deliveries-sendNow",
   "destinations-delete",
   "correlationClaims-resolve",
 ];
@@ -27,8 +41,13 @@ const ORDER = [
 const KEPT: Readonly<Record<string, string>> = {
   "quotes-create": "quoteId",
   "cases-create": "caseId",
+  "documents-add": "documentId",
   "destinations-create": "destinationId",
+  "events-list": "eventId",
 };
+
+/** Tags that share a folder: folders run one behind the other, and these two name what the other makes. */
+const FOLDERS: Readonly<Record<string, string>> = { Events: "Event destinations" };
 
 interface Found {
   readonly method: string;
@@ -49,15 +68,16 @@ export function generateCollection({ info, tags = [], paths }: ApiDocument): str
   const stranger = operations.find(({ operation }) => !ORDER.includes(operation.operationId));
   if (stranger !== undefined) throw new Error(`${stranger.operation.operationId} has no place in the collection.`);
   const bodiless = operations.find(
-    ({ operation: { requestBody, operationId } }) => requestBody && !SAMPLE_BODIES[operationId],
+    ({ operation: { requestBody, operationId } }) =>
+      requestBody && !SAMPLE_BODIES[operationId] && !SAMPLE_FILES[operationId],
   );
   if (bodiless !== undefined) throw new Error(`${bodiless.operation.operationId} has no sample body.`);
   const ordered = operations.sort((one, other) => placeOf(one) - placeOf(other));
-  const names = [...new Set(ordered.map(({ operation }) => operation.tags?.[0] ?? ""))];
+  const names = [...new Set(ordered.map(folderOf))];
   const folders = names.map((name) => ({
     name,
     description: tags.find((tag) => tag.name === name)?.description ?? "",
-    item: ordered.filter(({ operation }) => operation.tags?.[0] === name).map(requestItem),
+    item: ordered.filter((found) => folderOf(found) === name).map(requestItem),
   }));
   const variables = ["baseUrl", "apiKey", "partnerToken", ...Object.values(KEPT)];
   const collection = {
@@ -69,6 +89,8 @@ export function generateCollection({ info, tags = [], paths }: ApiDocument): str
   return `${JSON.stringify(collection, null, 2)}\n`;
 }
 
+const folderOf = ({ operation: { tags: [tag = ""] = [] } }: Found): string => FOLDERS[tag] ?? tag;
+
 const placeOf = ({ operation }: Found): number => ORDER.indexOf(operation.operationId);
 
 const bearer = (token: string) => ({ type: "bearer", bearer: [{ key: "token", value: token, type: "string" }] });
@@ -76,9 +98,11 @@ const bearer = (token: string) => ({ type: "bearer", bearer: [{ key: "token", va
 function requestItem({ method, path, operation }: Found) {
   const { operationId, summary, description } = operation;
   const body = SAMPLE_BODIES[operationId];
+  const file = SAMPLE_FILES[operationId];
   const takesKey = operation.parameters?.some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")) ?? false;
   const header = [
     ...(body === undefined ? [] : [{ key: "Content-Type", value: "application/json" }]),
+    ...(file === undefined ? [] : [{ key: "Content-Type", value: file.mediaType }]),
     ...(takesKey ? [{ key: "Idempotency-Key", value: "{{$guid}}" }] : []),
   ];
   const segments = path.slice(1).replace(/\{(\w+)\}/g, "{{$1}}");
@@ -91,9 +115,17 @@ function requestItem({ method, path, operation }: Found) {
       header,
       ...(operationId === "correlationClaims-resolve" ? { auth: bearer("{{partnerToken}}") } : {}),
       ...(body === undefined ? {} : { body: { mode: "raw", raw: JSON.stringify(body, null, 2) } }),
-      url: { raw: `{{baseUrl}}/${segments}`, host: ["{{baseUrl}}"], path: segments.split("/") },
+      ...(file === undefined ? {} : { body: { mode: "raw", raw: file.text } }),
+      url: urlOf(segments, file?.query),
     },
   };
+}
+
+function urlOf(segments: string, query?: Readonly<Record<string, string>>) {
+  const url = { raw: `{{baseUrl}}/${segments}`, host: ["{{baseUrl}}"], path: segments.split("/") };
+  if (query === undefined) return url;
+  const pairs = Object.entries(query).map(([key, value]) => ({ key, value }));
+  return { ...url, raw: `${url.raw}?${new URLSearchParams(query)}`, query: pairs };
 }
 
 /** Postman runs these behind each answer. */
@@ -103,6 +135,8 @@ function testLines({ operationId, responses = {} }: Operation): string[] {
   return [
     `pm.test("answers as documented", () => pm.expect([${statuses.join(", ")}]).to.include(pm.response.code));`,
     'pm.test("names the request", () => pm.expect(pm.response.headers.get("Request-Id")).to.match(/^req_/));',
-    ...(kept === undefined ? [] : [`pm.collectionVariables.set("${kept}", pm.response.json().data.${kept});`]),
+    ...(kept === undefined
+      ? []
+      : [`pm.collectionVariables.set("${kept}", [pm.response.json().data].flat()[0].${kept});`]),
   ];
 }

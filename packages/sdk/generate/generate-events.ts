@@ -13,8 +13,9 @@ export function generateEvents({ webhooks, components: { schemas } }: ApiDocumen
   const partsOf = (schema: Schema): object =>
     Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([name, property]) => {
-        if (property.type === "object") return [name, partsOf(property)];
-        return [name, /^\^(\w+)_\[/.exec(property.pattern ?? "")?.[1] ?? null];
+        const part = resolve(property);
+        if (part.type === "object") return [name, partsOf(part)];
+        return [name, /^\^(\w+)_\[/.exec(part.pattern ?? "")?.[1] ?? null];
       }),
     );
 

@@ -5,6 +5,7 @@ import type {
   CostPreviewPreviewBody,
   DestinationsCreateBody,
   DestinationsUpdateBody,
+  EventsSendBody,
   QuotesCreateBody,
 } from "../src/generated/api.ts";
 
@@ -24,6 +25,8 @@ const createCase: CasesCreateBody = { type: "general", message: { body: "When wi
 const postMessage: CaseMessagesPostBody = { body: "It is about the battery." };
 const createDestination: DestinationsCreateBody = { name: "Orders", url: "https://hooks.example.com/in" };
 const updateDestination: DestinationsUpdateBody = { name: "Orders and planning" };
+/** It was made after the event: the event goes there for the first time. */
+const sendEvent: EventsSendBody = { destinationId: "{{destinationId}}" };
 const resolveClaim: CorrelationClaimsResolveBody = {
   email: "anneke.bakker@voorbeeld.example",
   postalCode: "3971 JK",
@@ -38,5 +41,20 @@ export const SAMPLE_BODIES: Readonly<Record<string, object>> = {
   "caseMessages-post": postMessage,
   "destinations-create": createDestination,
   "destinations-update": updateDestination,
+  "events-send": sendEvent,
   "correlationClaims-resolve": resolveClaim,
+};
+
+/** Files that a collection sends: text, because a collection holds no bytes. */
+export const SAMPLE_FILES: Readonly<
+  Record<
+    string,
+    { readonly mediaType: string; readonly text: string; readonly query: Readonly<Record<string, string>> }
+  >
+> = {
+  "documents-add": {
+    mediaType: "application/pdf",
+    text: "%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n",
+    query: { fileName: "invoice.pdf" },
+  },
 };

@@ -10,6 +10,7 @@ export interface Schema {
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
   readonly description?: string;
   readonly deprecated?: boolean;
 }
@@ -37,14 +38,15 @@ export function schemaType(schema: Schema, indent = ""): string {
   }
 }
 
-function objectType({ properties = {}, required = [] }: Schema, indent: string): string {
+function objectType({ properties = {}, required = [], additionalProperties: others }: Schema, indent: string): string {
   const inner = `${indent}  `;
   const members = Object.entries(properties).map(([name, property]) => {
     const isRequired = required.includes(name);
     const type = schemaType(property, inner);
     return `${comment(property, inner)}${inner}readonly ${name}${isRequired ? "" : "?"}: ${type}${isRequired || type === "unknown" ? "" : " | undefined"};\n`;
   });
-  return members.length === 0 ? "Readonly<Record<string, never>>" : `{\n${members.join("")}${indent}}`;
+  if (members.length > 0) return `{\n${members.join("")}${indent}}`;
+  return `Readonly<Record<string, ${typeof others === "object" ? schemaType(others, indent) : "never"}>>`;
 }
 
 export function comment({ description, deprecated }: Schema, indent: string): string {

@@ -1,5 +1,6 @@
 /** The package's main entry: the client and what it gives and throws. */
-export type { Answer, AnswerMeta } from "./client/answer.ts";
+export type { Answer } from "./client/answer.ts";
+export type { AnswerMeta, RateLimit } from "./client/answer-meta.ts";
 export {
   ApiError,
   ConnectionError,
@@ -10,6 +11,9 @@ export {
 } from "./client/api-error.ts";
 export type { CaseFilters } from "./client/cases.ts";
 export type { CallOptions, ClientOptions, KeyedCallOptions, Retry } from "./client/client-options.ts";
+export type { NewDocument } from "./client/documents.ts";
+export type { DeliveryFilters } from "./client/event-destinations.ts";
+export { EventPages } from "./client/events.ts";
 export { makeId } from "./client/make-id.ts";
 export { type Page, Pages } from "./client/pages.ts";
 export { QuoteFinancing } from "./client/quote-financing.ts";
@@ -23,7 +27,11 @@ export type {
   CasesCreateBody,
   CostPreview,
   CostPreviewPreviewBody,
+  Delivery,
+  Document,
   EventDestination,
+  EventWithDeliveries,
+  FeedEvent,
   Financing,
   LineItem,
   LineItemInput,
@@ -31,4 +39,6 @@ export type {
   Quote,
   QuotesCreateBody,
   RepresentativeExample,
+  Requirement,
 } from "./generated/api.ts";
+export { VERSION } from "./version.ts";

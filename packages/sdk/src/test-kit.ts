@@ -1,3 +1,3 @@
 /** Entry `/testing`: deliveries for tests of your receiver. */
-export { deliver, type MadeDelivery, makeDelivery } from "./test-kit/make-delivery.ts";
+export { type DeliverySecrets, deliver, type MadeDelivery, makeDelivery } from "./test-kit/make-delivery.ts";
 export { makeEvent, type SampleIds } from "./test-kit/make-event.ts";

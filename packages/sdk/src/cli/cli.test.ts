@@ -10,6 +10,7 @@ import { runCommand } from "./run-command.ts";
 import { type StreamService, startStreamService } from "./testing-stream-service.ts";
 
 const SECRET = `whsec_${"a".repeat(43)}`;
+const SIGNING = `whsig_${"c".repeat(42)}A`;
 
 let service: StreamService;
 let printed: string[];
@@ -23,15 +24,20 @@ beforeEach(async () => {
   vi.stubEnv("HOME", home);
   service = await startStreamService();
   [printed, received, arrived] = [[], [], []];
+  hook = await openHook({ bearerSecret: SECRET });
+});
+
+/** A receiver that wants this secret. */
+async function openHook(secrets: { bearerSecret: string } | { signingSecret: string }) {
   const onOther = (event: ReceivedEvent): void => {
     received.push(event);
     for (const resume of arrived.splice(0)) resume();
   };
-  const server = createServer(nodeListener(createReceiver({ bearerSecret: SECRET, onOther })));
+  const server = createServer(nodeListener(createReceiver({ ...secrets, onOther })));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-  hook = { url, close: () => server.close() };
-});
+  return { url, close: () => void server.close() };
+}
 
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -86,6 +92,24 @@ describe("listen", () => {
     end.abort();
     await listening;
     expect(await run(["trigger", "ping"])).toBe(1);
+  });
+
+  it("signs what it forwards, as the service does, and so does a trigger that finds it", async () => {
+    const signed = await openHook({ signingSecret: SIGNING });
+    const end = new AbortController();
+    const words = ["listen", "--forward-to", signed.url, "--secret", SECRET, "--signing-secret", SIGNING];
+    const listening = run(words, end.signal);
+    const event = makeEvent("quote.created");
+    await service.waitForStreams(1);
+    service.send(event.eventId, event);
+    await waitForEvents(1);
+    expect(await run(["trigger", "case.created"])).toBe(0);
+    end.abort();
+    await listening;
+    expect(received.map(({ type }) => type)).toEqual(["quote.created", "case.created"]);
+    expect(await run(["trigger", "ping", "--forward-to", signed.url, "--secret", SECRET])).toBe(1);
+    expect(await run(["listen", "--forward-to", signed.url, "--signing-secret", "whsig_short"])).toBe(2);
+    signed.close();
   });
 
   it("ends with what the service says when it is refused", async () => {

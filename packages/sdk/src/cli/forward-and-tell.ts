@@ -13,7 +13,7 @@ export async function forwardAndTell(
   payload: string,
   terminal: Terminal,
 ): Promise<boolean> {
-  const { status, durationMs, problem } = await forward(target, payload);
+  const { status, durationMs, problem } = await forward(target, eventId, payload);
   const outcome = paintStatus(status, status === undefined ? `failed: ${problem}` : `${status}`);
   terminal.out(`${type}  ${eventId}  ${outcome}  ${durationMs} ms`);
   return status !== undefined && status >= 200 && status < 300;

@@ -1,9 +1,12 @@
+import { deliveryHeaders } from "../test-kit/make-delivery.ts";
 import { CliFailure } from "./cli-failure.ts";
 
-/** Where events go on this machine, and the secret that they carry. */
+/** Where events go on this machine, and the secrets that they carry. */
 export interface Target {
   readonly url: string;
   readonly bearerSecret: string;
+  /** `whsig_…`: events are signed with it. */
+  readonly signingSecret?: string | undefined;
 }
 
 export interface Forwarded {
@@ -17,13 +20,17 @@ export interface Forwarded {
 const ACKNOWLEDGED_WITHIN_MS = 30_000;
 
 /** Sends the bytes of an event as the service would: one POST, no redirect followed, 30 seconds for everything. */
-export async function forward({ url, bearerSecret }: Target, payload: string): Promise<Forwarded> {
+export async function forward(
+  { url, bearerSecret, signingSecret }: Target,
+  eventId: string,
+  payload: string,
+): Promise<Forwarded> {
   const startedAtMs = performance.now();
   const elapsedMs = (): number => Math.round(performance.now() - startedAtMs);
   try {
     const response = await fetch(url, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${bearerSecret}` },
+      headers: deliveryHeaders(eventId, payload, { bearerSecret, signingSecret }),
       body: payload,
       redirect: "manual",
       signal: AbortSignal.timeout(ACKNOWLEDGED_WITHIN_MS),

@@ -26,9 +26,10 @@ export function runningSession(): Target | undefined {
 
 function read(): (Target & { readonly pid: number }) | undefined {
   try {
-    const { url, bearerSecret, pid } = JSON.parse(readFileSync(file(), "utf8"));
+    const { url, bearerSecret, signingSecret, pid } = JSON.parse(readFileSync(file(), "utf8"));
     const isWhole = typeof url === "string" && typeof bearerSecret === "string" && Number.isInteger(pid);
-    return isWhole ? { url, bearerSecret, pid } : undefined;
+    if (!isWhole) return undefined;
+    return { url, bearerSecret, pid, signingSecret: typeof signingSecret === "string" ? signingSecret : undefined };
   } catch {
     return undefined;
   }

@@ -7,20 +7,22 @@ import { streamMessages } from "./event-stream.ts";
 import { type Target, targetUrl } from "./forward.ts";
 import { forwardAndTell } from "./forward-and-tell.ts";
 import { openSession } from "./listen-session.ts";
+import { signingSecretOf, TARGET_OPTIONS } from "./local-target.ts";
 import { serviceOf } from "./service.ts";
 
 /** Brings the organization's events to this machine, as the service would deliver them. */
 export const listen: Command = {
   words: ["listen"],
-  usage: "listen --forward-to <url> [--secret <whsec_…>] [--events <type,type>]",
+  usage: "listen --forward-to <url> [--secret <whsec_…>] [--signing-secret <whsig_…>] [--events <type,type>]",
   async run(rest, context) {
     const { values } = parseArgs({
       args: [...rest],
-      options: { "forward-to": { type: "string" }, secret: { type: "string" }, events: { type: "string" } },
+      options: { ...TARGET_OPTIONS, events: { type: "string" } },
     });
     const { "forward-to": forwardTo, secret = newSecret(), events } = values;
     if (forwardTo === undefined) throw new CliFailure(`Usage: quote-financing ${listen.usage}`, 2);
-    const target: Target = { url: targetUrl(forwardTo), bearerSecret: secret };
+    const signingSecret = signingSecretOf(values);
+    const target: Target = { url: targetUrl(forwardTo), bearerSecret: secret, signingSecret };
     const session = openSession(target);
     try {
       await forwardAll(target, events?.split(","), context);

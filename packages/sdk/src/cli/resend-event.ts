@@ -1,22 +1,25 @@
 import { parseArgs } from "node:util";
+import type { EventsSendAnswer } from "../generated/api.ts";
 import type { ReceivedEvent } from "../receiver/event.ts";
 import { CliFailure } from "./cli-failure.ts";
 import type { Command } from "./command.ts";
 import { forwardAndTell } from "./forward-and-tell.ts";
-import { localTarget } from "./local-target.ts";
+import { localTarget, TARGET_OPTIONS, TARGET_USAGE } from "./local-target.ts";
 import { serviceOf } from "./service.ts";
 
 const OPTIONS = {
   destination: { type: "string" },
   local: { type: "boolean" },
-  "forward-to": { type: "string" },
-  secret: { type: "string" },
+  ...TARGET_OPTIONS,
 } as const;
 
-/** Sends an event that happened again: to the destinations that it went to, or to this machine. */
+/**
+ * Sends an event that happened again: to the destinations that it went to, to one that may have been made later, or to this
+ * machine. It fails when nothing was sent.
+ */
 export const resendEvent: Command = {
   words: ["events", "resend"],
-  usage: "events resend <event id> [--destination <id>] | [--local] [--forward-to <url> --secret <whsec_…>]",
+  usage: `events resend <event id> [--destination <id>] | [--local] [${TARGET_USAGE}]`,
   async run(rest, { terminal, environment }) {
     const { values, positionals } = parseArgs({ args: [...rest], options: OPTIONS, allowPositionals: true });
     const [eventId] = positionals;
@@ -25,23 +28,20 @@ export const resendEvent: Command = {
     const service = serviceOf(environment);
     if (values.local || values["forward-to"] !== undefined) {
       const payload = await (await service.request(`/cli/events/${eventId}`)).text();
-      const target = localTarget(values["forward-to"], values.secret);
+      const target = localTarget(values);
       if (await forwardAndTell(target, JSON.parse(payload) as ReceivedEvent, payload, terminal)) return;
       throw new CliFailure("The receiver did not acknowledge it.");
     }
-    const query = values.destination === undefined ? "" : `?destinationId=${encodeURIComponent(values.destination)}`;
-    const response = await service.request(`/cli/events/${eventId}/resend${query}`, { method: "POST" });
-    const { data } = (await response.json()) as ResentAnswer;
-    if (data.destinations.length === 0)
-      terminal.say("The event went to no destination: there was none when it happened.");
-    for (const { destinationId, resent } of data.destinations) {
-      terminal.out(
-        `${destinationId}  ${resent ? "sent again" : "not sent: it waits already, or the destination is gone"}`,
-      );
+    const body = values.destination === undefined ? {} : { destinationId: values.destination };
+    const response = await service.request(`/v1/events/${eventId}/deliveries`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const { data } = (await response.json()) as EventsSendAnswer;
+    if (data.length === 0) throw new CliFailure("Nothing was sent.");
+    for (const { destinationId, sequence } of data) {
+      terminal.out(`${destinationId}  sent again${sequence === undefined ? "" : `  event number ${sequence}`}`);
     }
   },
 };
-
-interface ResentAnswer {
-  readonly data: { readonly destinations: readonly { readonly destinationId: string; readonly resent: boolean }[] };
-}

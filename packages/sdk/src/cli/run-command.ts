@@ -1,11 +1,22 @@
+import { VERSION } from "../version.ts";
 import { CliFailure } from "./cli-failure.ts";
 import type { Command, CommandContext } from "./command.ts";
 import { listen } from "./listen.ts";
+import { pauseDestination, resumeDestination } from "./pause-destination.ts";
 import { resendEvent } from "./resend-event.ts";
+import { sendNow } from "./send-now.ts";
 import { tailLogs } from "./tail-logs.ts";
 import { trigger } from "./trigger.ts";
 
-const COMMANDS: readonly Command[] = [listen, trigger, resendEvent, tailLogs];
+const COMMANDS: readonly Command[] = [
+  listen,
+  trigger,
+  resendEvent,
+  sendNow,
+  pauseDestination,
+  resumeDestination,
+  tailLogs,
+];
 
 const USAGE = [
   "Usage: quote-financing <command>",
@@ -17,6 +28,10 @@ const USAGE = [
 
 /** @returns the exit code: 0, 1 when it failed, 2 when it was not understood */
 export async function runCommand(words: readonly string[], context: CommandContext): Promise<number> {
+  if (words[0] === "--version" || words[0] === "-v") {
+    context.terminal.out(VERSION);
+    return 0;
+  }
   const command = COMMANDS.find(({ words: own }) => own.every((word, index) => words[index] === word));
   if (command === undefined) {
     const isAsked = words[0] === "help" || words.includes("--help") || words.includes("-h");

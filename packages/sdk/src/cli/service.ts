@@ -1,4 +1,5 @@
-import { originOf } from "../client/client-options.ts";
+import { baseOf } from "../client/client-options.ts";
+import { VERSION } from "../version.ts";
 import { CliFailure } from "./cli-failure.ts";
 
 /** The service as the commands see it: /cli with the key of the environment. */
@@ -21,8 +22,12 @@ export function serviceOf(environment: Readonly<Record<string, string | undefine
   return {
     origin,
     async request(path, init = {}) {
-      const headers = { ...init.headers, Authorization: `Bearer ${apiKey}` };
-      const response = await fetch(new URL(path, origin), { ...init, headers, redirect: "manual" });
+      const headers = {
+        ...init.headers,
+        Authorization: `Bearer ${apiKey}`,
+        "User-Agent": `quote-financing-cli/${VERSION}`,
+      };
+      const response = await fetch(origin + path, { ...init, headers, redirect: "manual" });
       if (!response.ok) throw await failureOf(response);
       return response;
     },
@@ -31,9 +36,12 @@ export function serviceOf(environment: Readonly<Record<string, string | undefine
 
 function checkedOrigin(url: string): string {
   try {
-    return originOf(url);
+    return baseOf(url);
   } catch {
-    throw new CliFailure("QUOTE_FINANCING_URL must be HTTPS, or HTTP on this machine: it carries your key.", 2);
+    throw new CliFailure(
+      "QUOTE_FINANCING_URL must be HTTPS, or HTTP on this machine, and have no query: it carries your key.",
+      2,
+    );
   }
 }
 

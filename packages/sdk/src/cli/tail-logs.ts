@@ -7,6 +7,7 @@ import { paintStatus } from "./terminal.ts";
 /** One attempt of the service to deliver an event to one of the organization's destinations. */
 interface Attempt {
   readonly eventId: string;
+  readonly sequence?: number;
   readonly type: string;
   readonly destinationName: string;
   readonly attemptNumber: number;
@@ -41,8 +42,9 @@ const isAcknowledged = ({ status = 0, errorClass }: Attempt): boolean =>
 
 /** Names are a person's words: what could move the cursor is left out. */
 function lineOf(attempt: Attempt): string {
-  const { startedAt, type, eventId, attemptNumber, durationMs, status, errorClass } = attempt;
+  const { startedAt, type, eventId, sequence, attemptNumber, durationMs, status, errorClass } = attempt;
   const outcome = paintStatus(isAcknowledged(attempt) ? 200 : 500, errorClass ?? `${status}`);
+  const number = sequence === undefined ? "" : `  event ${sequence}`;
   const name = attempt.destinationName.replace(/\p{C}/gu, "");
-  return `${startedAt}  ${outcome}  ${durationMs} ms  ${type}  ${eventId}  attempt ${attemptNumber}  ${name}`;
+  return `${startedAt}  ${outcome}  ${durationMs} ms  ${type}  ${eventId}${number}  attempt ${attemptNumber}  ${name}`;
 }

@@ -1,13 +1,6 @@
 import type { Error as ErrorBody } from "../generated/api.ts";
+import { type AnswerMeta, metaOf, retryAfterMs } from "./answer-meta.ts";
 import { ApiError, UnexpectedAnswerError } from "./api-error.ts";
-
-/** What the service said in addition to the body. */
-export interface AnswerMeta {
-  readonly status: number;
-  readonly requestId: string | undefined;
-  /** True when a create found its resource already there. */
-  readonly replayed: boolean;
-}
 
 /** The body as the document has it, with `meta` added (not enumerable: it is not in JSON and logs). */
 export type Answer<Body> = Body & { readonly meta: AnswerMeta };
@@ -18,14 +11,13 @@ export type Answer<Body> = Body & { readonly meta: AnswerMeta };
  */
 export function readAnswer<Body extends object>(response: Response, text: string, created: boolean): Answer<Body> {
   const { status, headers } = response;
-  const requestId = headers.get("Request-Id") ?? undefined;
   const body = status === 204 ? {} : parse(text);
   if (response.ok && isObject(body)) {
     const replayed = headers.get("Idempotency-Replayed") === "true" || (created && status === 200);
-    return Object.defineProperty(body, "meta", { value: { status, requestId, replayed } }) as Answer<Body>;
+    return Object.defineProperty(body, "meta", { value: metaOf(response, replayed) }) as Answer<Body>;
   }
   if (isErrorBody(body)) throw new ApiError(status, body, retryAfterMs(headers));
-  throw new UnexpectedAnswerError(status, requestId);
+  throw new UnexpectedAnswerError(status, headers.get("Request-Id") ?? undefined, retryAfterMs(headers));
 }
 
 function parse(text: string): unknown {
@@ -40,10 +32,4 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 
 function isErrorBody(body: unknown): body is ErrorBody {
   return isObject(body) && "error" in body && isObject(body.error) && "code" in body.error && "message" in body.error;
-}
-
-/** The service gives seconds. */
-function retryAfterMs(headers: Headers): number | undefined {
-  const seconds = headers.get("Retry-After");
-  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }

@@ -54,9 +54,12 @@ export class ConnectionError extends QuoteFinancingError {
 export class UnexpectedAnswerError extends QuoteFinancingError {
   override readonly name = "UnexpectedAnswerError";
   readonly status: number;
+  /** Of `Retry-After`: a proxy may ask for a pause too. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, requestId: string | undefined) {
+  constructor(status: number, requestId: string | undefined, retryAfterMs?: number) {
     super(`The answer with status ${status} is not one of the service.`, { requestId });
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }

@@ -2,7 +2,7 @@
 export interface ClientOptions {
   /** An organization API key (`okey_…`) or a partner access token (`ptok_…`). */
   readonly apiKey: string;
-  /** Origin of the service, for instance `https://portal.example.nl`. HTTPS, but on this machine. */
+  /** Where the service is, for instance `https://portal.example.nl`, or behind a gateway `https://api.example.nl/financing`. HTTPS, but on this machine. */
   readonly baseUrl: string;
   /** For one attempt, answer included; 30 000 unless told. */
   readonly timeoutMs?: number;
@@ -38,12 +38,14 @@ export interface KeyedCallOptions extends CallOptions {
 const LOCAL_HOSTS = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The origin that requests go to.
+ * What requests begin with: the origin, and the path if there is one, without a slash at its end.
  *
- * @throws TypeError for plain HTTP to another machine: the key would travel readable.
+ * @throws TypeError for plain HTTP to another machine, as the key would travel readable, and for a query or fragment.
  */
-export function originOf(baseUrl: string): string {
-  const { protocol, hostname, origin } = new URL(baseUrl);
-  if (protocol === "https:" || (protocol === "http:" && LOCAL_HOSTS.test(hostname))) return origin;
-  throw new TypeError("baseUrl must be HTTPS, or HTTP on this machine: it carries your key.");
+export function baseOf(baseUrl: string): string {
+  const { protocol, hostname, origin, pathname, search, hash } = new URL(baseUrl);
+  if (protocol !== "https:" && !(protocol === "http:" && LOCAL_HOSTS.test(hostname)))
+    throw new TypeError("baseUrl must be HTTPS, or HTTP on this machine: it carries your key.");
+  if (search !== "" || hash !== "") throw new TypeError("baseUrl has no query and no fragment.");
+  return origin + (pathname.endsWith("/") ? pathname.slice(0, -1) : pathname);
 }

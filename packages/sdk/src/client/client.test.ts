@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { ApiError, ConnectionError, QuoteFinancing, type Retry, UnexpectedAnswerError } from "../sdk.ts";
+import { ApiError, ConnectionError, QuoteFinancing, type Retry, UnexpectedAnswerError, VERSION } from "../sdk.ts";
 import { refusal, type ScriptedAnswer, type ScriptedService, startScriptedService } from "./testing-service.ts";
 
 const QUOTE = {
@@ -67,6 +67,16 @@ describe("retries", () => {
     expect(service.seen).toHaveLength(1);
   });
 
+  it.each([
+    ["in seconds", () => "1"],
+    ["as a date", () => new Date(Date.now() + 1_900).toUTCString()],
+  ])("wait as long as a proxy's page says %s", async (_, retryAfter) => {
+    const headers = { "Retry-After": retryAfter(), "Content-Type": "text/html" };
+    const { quotes } = await client({ status: 503, body: "<html>Busy</html>", headers }, { status: 200, body: {} });
+    await quotes.get("qot_1");
+    expect(retries[0]?.pauseMs).toBeGreaterThanOrEqual(600);
+  });
+
   it.each([400, 401, 403, 404, 409, 422])("never repeat what the service refused with %i", async (status) => {
     const { quotes } = await client({ status, body: refusal("parameter_invalid") });
     await expect(quotes.create(QUOTE)).rejects.toBeInstanceOf(ApiError);
@@ -130,6 +140,33 @@ describe("errors", () => {
     const reason = new Error("The user left.");
     await expect(quotes.get("qot_1", { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
+
+  it("are the caller's own when the caller aborts between two attempts", async () => {
+    service = await startScriptedService({ status: 503, body: refusal("x"), headers: { "Retry-After": "30" } });
+    const ending = new AbortController();
+    const reason = new Error("The user left.");
+    const options = { apiKey: "okey_test", baseUrl: service.baseUrl, onRetry: () => ending.abort(reason) };
+    const { quotes } = new QuoteFinancing(options);
+    await expect(quotes.get("qot_1", { signal: ending.signal })).rejects.toBe(reason);
+  });
+});
+
+describe("a request", () => {
+  it.each(["", "/"])("keeps the path of a gateway, with %j at its end", async (end) => {
+    service = await startScriptedService({ status: 200, body: {} });
+    const baseUrl = `${service.baseUrl}/gateway/financing${end}`;
+    await new QuoteFinancing({ apiKey: "okey_test", baseUrl }).quotes.get("qot_1");
+    expect(service.seen[0]?.url).toBe("/gateway/financing/v1/quotes/qot_1");
+  });
+
+  it("names this package, and its answer says what the headers said", async () => {
+    const headers = { ETag: '"abc"', RateLimit: '"default";r=199;t=2', "Request-Id": "req_7" };
+    const { quotes } = await client({ status: 200, body: {}, headers });
+    const { meta } = await quotes.get("qot_1");
+    expect(service.seen[0]?.headers["user-agent"]).toBe(`quote-financing-sdk/${VERSION}`);
+    const rateLimit = { remaining: 199, resetMs: 2000 };
+    expect(meta).toEqual({ status: 200, requestId: "req_7", replayed: false, etag: '"abc"', rateLimit });
+  });
 });
 
 describe("the key", () => {
@@ -140,6 +177,11 @@ describe("the key", () => {
   });
 
   it.each(["http://portal.example.nl", "http://10.0.0.1", "ftp://localhost"])("is refused for %s", async (baseUrl) => {
+    service = await startScriptedService();
+    expect(() => new QuoteFinancing({ apiKey: "okey_test", baseUrl })).toThrow(TypeError);
+  });
+
+  it.each(["https://portal.example.nl/?a=1", "https://portal.example.nl/#x"])("goes with no %s", async (baseUrl) => {
     service = await startScriptedService();
     expect(() => new QuoteFinancing({ apiKey: "okey_test", baseUrl })).toThrow(TypeError);
   });

@@ -1,16 +1,26 @@
-import { randomUUID } from "node:crypto";
 import type {
+  DeliveriesGetAnswer,
+  DeliveriesHealthAnswer,
+  DeliveriesListQuery,
+  DeliveriesSendAllNowAnswer,
+  DeliveriesSendNowAnswer,
+  Delivery,
   DestinationsCreateAnswer,
   DestinationsCreateBody,
   DestinationsGetAnswer,
   DestinationsListAnswer,
   DestinationsRotateBearerSecretAnswer,
+  DestinationsRotateSigningSecretAnswer,
   DestinationsUpdateAnswer,
   DestinationsUpdateBody,
 } from "../generated/api.ts";
 import type { Answer } from "./answer.ts";
 import type { CallOptions, KeyedCallOptions } from "./client-options.ts";
+import { type Page, Pages } from "./pages.ts";
 import type { Transport } from "./transport.ts";
+
+/** Filters of the delivery log; paging is done for you. */
+export type DeliveryFilters = Omit<DeliveriesListQuery, "cursor">;
 
 /** Where events are sent. */
 export class EventDestinations {
@@ -20,9 +30,9 @@ export class EventDestinations {
     this.#transport = transport;
   }
 
-  /** `bearerSecret` is in this answer and never again: store it. */
+  /** `bearerSecret` and `signingSecret` are in this answer and never again: store them. */
   create(body: DestinationsCreateBody, options?: KeyedCallOptions): Promise<Answer<DestinationsCreateAnswer>> {
-    const headers = { "Idempotency-Key": options?.idempotencyKey ?? randomUUID() };
+    const headers = { "Idempotency-Key": options?.idempotencyKey ?? crypto.randomUUID() };
     return this.#transport.send("destinations-create", { body, headers, options });
   }
 
@@ -42,6 +52,51 @@ export class EventDestinations {
     return this.#transport.send("destinations-update", { path: { destinationId }, body, options });
   }
 
+  /** From this answer on nothing is sent to it: events wait, each until 24 hours after it happened, and then fail. */
+  pause(destinationId: string, options?: CallOptions): Promise<Answer<DestinationsUpdateAnswer>> {
+    return this.update(destinationId, { paused: true }, options);
+  }
+
+  /** What waits is sent at once. */
+  resume(destinationId: string, options?: CallOptions): Promise<Answer<DestinationsUpdateAnswer>> {
+    return this.update(destinationId, { paused: false }, options);
+  }
+
+  /** Makes the next attempt of a delivery that waits, before all else that waits for the destination. */
+  sendNow(destinationId: string, eventId: string, options?: CallOptions): Promise<Answer<DeliveriesSendNowAnswer>> {
+    return this.#transport.send("deliveries-sendNow", { path: { destinationId, eventId }, options });
+  }
+
+  /** Brings all retries forward; a destination that fails is tried at once, and gets the rest when that succeeds. */
+  sendAllNow(destinationId: string, options?: CallOptions): Promise<Answer<DeliveriesSendAllNowAnswer>> {
+    return this.#transport.send("deliveries-sendAllNow", { path: { destinationId }, options });
+  }
+
+  /**
+   * The delivery log, newest first, delivery by delivery or by `pages()`.
+   *
+   * @param pageSize deliveries per request, 1 to 250
+   */
+  deliveries(destinationId: string, filters: DeliveryFilters = {}, options?: CallOptions): Pages<Delivery> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<Delivery>>("deliveries-list", {
+        path: { destinationId },
+        query: cursor === undefined ? { ...filters } : { ...filters, cursor },
+        options,
+      }),
+    );
+  }
+
+  /** One delivery: what was sent, and what came back at each attempt. */
+  delivery(destinationId: string, eventId: string, options?: CallOptions): Promise<Answer<DeliveriesGetAnswer>> {
+    return this.#transport.send("deliveries-get", { path: { destinationId, eventId }, options });
+  }
+
+  /** Whether it answers, what waits for it, and figures of the last 24 hours. */
+  health(destinationId: string, options?: CallOptions): Promise<Answer<DeliveriesHealthAnswer>> {
+    return this.#transport.send("deliveries-health", { path: { destinationId }, options });
+  }
+
   /** What is queued for it is canceled. */
   async delete(destinationId: string, options?: CallOptions): Promise<void> {
     await this.#transport.send("destinations-delete", { path: { destinationId }, options });
@@ -53,5 +108,13 @@ export class EventDestinations {
     options?: CallOptions,
   ): Promise<Answer<DestinationsRotateBearerSecretAnswer>> {
     return this.#transport.send("destinations-rotateBearerSecret", { path: { destinationId }, options });
+  }
+
+  /** For 24 hours the old secret signs too; the new one is in this answer and never again. */
+  rotateSigningSecret(
+    destinationId: string,
+    options?: CallOptions,
+  ): Promise<Answer<DestinationsRotateSigningSecretAnswer>> {
+    return this.#transport.send("destinations-rotateSigningSecret", { path: { destinationId }, options });
   }
 }

@@ -3,6 +3,7 @@ import { startTestServer, type TestServer, testRestOptions } from "@quote-financ
 import { appRouter } from "@quote-financing/api/router";
 import { createTestServices } from "@quote-financing/api/testing/test-services";
 import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
+import { waitingTestEvent } from "@quote-financing/api/testing/testing-event-numbers";
 import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -21,6 +22,8 @@ let client: QuoteFinancing;
 let lines: RestLogLine[];
 let server: TestServer;
 let closeDatabase: () => Promise<void>;
+/** Lets something happen that destinations are told. @returns the event's id */
+let waitingEvent: () => Promise<string>;
 
 beforeAll(async () => {
   const { db, close } = await createTestDatabase();
@@ -31,6 +34,10 @@ beforeAll(async () => {
   server = await startTestServer(options);
   lines = options.lines;
   closeDatabase = close;
+  waitingEvent = async () => {
+    await client.quotes.create(QUOTE);
+    return waitingTestEvent(db, organization.organizationId);
+  };
   client = new QuoteFinancing({ apiKey: token, baseUrl: server.origin, maxRetries: 0 });
 });
 
@@ -63,10 +70,39 @@ it("every operation of the document is a method that works against the service",
   expect((await client.cases.get(opened.caseId)).data.state).toBe("open");
   expect((await client.cases.list({ quoteId: quote.quoteId }).first()).data).toHaveLength(2);
 
+  const bytes = new TextEncoder().encode("%PDF-1.7 an invoice");
+  const file = { fileName: "invoice.pdf", mediaType: "application/pdf", bytes } as const;
+  const { data: added } = await client.documents.add(quote.quoteId, file);
+  expect(new TextDecoder().decode(await client.documents.content(added.documentId))).toBe("%PDF-1.7 an invoice");
+  expect((await client.documents.get(added.documentId)).data).toEqual(added);
+  expect((await client.documents.list(quote.quoteId)).data).toEqual([added]);
+  expect((await client.documents.requirements(quote.quoteId)).data).toEqual([]);
+  await expect(client.documents.content(`${added.documentId.slice(0, -1)}Z`)).rejects.toMatchObject({ status: 404 });
+  await expect(client.documents.add(quote.quoteId, { ...file, fileName: "a.png" })).rejects.toMatchObject({
+    code: "parameter_invalid",
+    param: "fileName",
+  });
+
   const { data: made } = await client.eventDestinations.create({ name: "Orders", url: "https://hooks.example.com/in" });
   expect((await client.eventDestinations.update(made.destinationId, { name: "Other" })).name).toBe("Other");
   expect((await client.eventDestinations.get(made.destinationId)).data.name).toBe("Other");
+  expect((await client.eventDestinations.pause(made.destinationId)).paused).toBe(true);
+  expect((await client.eventDestinations.resume(made.destinationId)).paused).toBe(false);
+  const eventId = await waitingEvent();
+  expect((await client.eventDestinations.sendNow(made.destinationId, eventId)).data.state).toBe("pending");
+  expect((await client.eventDestinations.sendAllNow(made.destinationId)).data).toEqual({ count: 0, hasMore: false });
   expect((await client.eventDestinations.rotateBearerSecret(made.destinationId)).bearerSecret).toMatch(/^whsec_/);
+  expect((await client.eventDestinations.rotateSigningSecret(made.destinationId)).signingSecret).toMatch(/^whsig_/);
+  expect((await client.eventDestinations.health(made.destinationId)).data.backlog).toBeGreaterThan(0);
+  const log = await client.eventDestinations.deliveries(made.destinationId, { state: "pending" }).first();
+  expect(log.data).toContainEqual(expect.objectContaining({ eventId }));
+  const { data: delivery } = await client.eventDestinations.delivery(made.destinationId, eventId);
+  expect(delivery.request.headers["webhook-id"]).toBe(eventId);
+  const oldest = (await client.events.list().first()).data[0];
+  const sent = await client.events.send(oldest?.eventId ?? "", { destinationId: made.destinationId });
+  expect(sent).toMatchObject({ meta: { status: 202 }, data: [{ sequence: 1, state: "pending" }] });
+  expect((await client.events.get(oldest?.eventId ?? "")).data.deliveries).toHaveLength(1);
+  await expect(client.events.send(eventId)).rejects.toMatchObject({ code: "state_conflict" });
   await client.eventDestinations.delete(made.destinationId);
   expect((await client.eventDestinations.list()).data).toEqual([]);
 
@@ -102,6 +138,14 @@ it("a follower goes on from links.sync and learns of nothing twice over pages", 
 
   expect(seen).toEqual(["Question 0", "Question 1", "Question 2"]);
   expect(await client.cases.list({ ...filters, updatedSince }).toArray()).toMatchObject([{ subject: "Question 2" }]);
+});
+
+it("the feed goes on behind the number that its follower has, page by page, without a gap", async () => {
+  for (let index = 0; index < 5; index++) await client.quotes.create(QUOTE);
+  const before = (await client.events.list().first()).data.length;
+  const sequences: number[] = [];
+  for await (const event of client.events.list({ after: 2, pageSize: 2 })) sequences.push(event.sequence);
+  expect(sequences).toEqual(Array.from({ length: before - 2 }, (_, index) => index + 3));
 });
 
 it("a list goes through all pages, each item once", async () => {

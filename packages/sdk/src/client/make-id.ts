@@ -1,4 +1,3 @@
-import { randomFillSync } from "node:crypto";
 import { nowMs } from "./clock.ts";
 
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -16,6 +15,6 @@ export function makeId(prefix: IdPrefix): string {
     text = ALPHABET.charAt(rest % 32) + text;
     rest = Math.floor(rest / 32);
   }
-  for (const byte of randomFillSync(new Uint8Array(16))) text += ALPHABET.charAt(byte & 31);
+  for (const byte of crypto.getRandomValues(new Uint8Array(16))) text += ALPHABET.charAt(byte & 31);
   return `${prefix}_${text}`;
 }

@@ -2,7 +2,9 @@ import type { CorrelationClaimsResolveAnswer, CorrelationClaimsResolveBody } fro
 import type { Answer } from "./answer.ts";
 import { Cases } from "./cases.ts";
 import type { CallOptions, ClientOptions } from "./client-options.ts";
+import { Documents } from "./documents.ts";
 import { EventDestinations } from "./event-destinations.ts";
+import { Events } from "./events.ts";
 import { Quotes } from "./quotes.ts";
 import { Transport } from "./transport.ts";
 
@@ -13,6 +15,8 @@ import { Transport } from "./transport.ts";
 export class QuoteFinancing {
   readonly quotes: Quotes;
   readonly cases: Cases;
+  readonly documents: Documents;
+  readonly events: Events;
   readonly eventDestinations: EventDestinations;
   readonly #transport: Transport;
 
@@ -20,6 +24,8 @@ export class QuoteFinancing {
     this.#transport = new Transport(options);
     this.quotes = new Quotes(this.#transport);
     this.cases = new Cases(this.#transport);
+    this.documents = new Documents(this.#transport);
+    this.events = new Events(this.#transport);
     this.eventDestinations = new EventDestinations(this.#transport);
   }
 

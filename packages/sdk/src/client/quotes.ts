@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type {
   CostPreviewPreviewAnswer,
   CostPreviewPreviewBody,
@@ -28,7 +27,7 @@ export class Quotes {
   /** Creates a quote once, however often the request has to be sent. */
   create(body: QuotesCreateBody, options?: KeyedCallOptions): Promise<Answer<QuotesCreateAnswer>> {
     const headers = {
-      "Idempotency-Key": options?.idempotencyKey ?? (body.quoteId === undefined ? randomUUID() : undefined),
+      "Idempotency-Key": options?.idempotencyKey ?? (body.quoteId === undefined ? crypto.randomUUID() : undefined),
     };
     return this.#transport.send("quotes-create", { body, headers, options });
   }

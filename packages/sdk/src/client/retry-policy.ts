@@ -19,7 +19,7 @@ export function pauseBeforeRetry(error: Error, attempt: number, random: number):
   if (!isPassing(error)) return undefined;
   const backoffMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
   const jitteredMs = Math.round(backoffMs * (0.5 + random / 2));
-  const retryAfterMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
+  const retryAfterMs = "retryAfterMs" in error && typeof error.retryAfterMs === "number" ? error.retryAfterMs : 0;
   return retryAfterMs > LONGEST_RETRY_AFTER_MS ? undefined : Math.max(jitteredMs, retryAfterMs);
 }
 

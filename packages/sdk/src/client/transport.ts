@@ -1,8 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { OPERATIONS } from "../generated/api.ts";
+import { VERSION } from "../version.ts";
 import { type Answer, readAnswer } from "./answer.ts";
-import { ConnectionError, QuoteFinancingError } from "./api-error.ts";
-import { type CallOptions, type ClientOptions, originOf } from "./client-options.ts";
+import type { AnswerMeta } from "./answer-meta.ts";
+import { ConnectionError, QuoteFinancingError, UnexpectedAnswerError } from "./api-error.ts";
+import { baseOf, type CallOptions, type ClientOptions } from "./client-options.ts";
+import { pause } from "./pause.ts";
 import { pauseBeforeRetry } from "./retry-policy.ts";
 
 export type OperationId = keyof typeof OPERATIONS;
@@ -11,6 +13,8 @@ export interface Call {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
   readonly body?: object;
+  /** In place of a body of JSON. */
+  readonly bytes?: { readonly data: Uint8Array<ArrayBuffer>; readonly mediaType: string } | undefined;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly options?: CallOptions | undefined;
 }
@@ -18,41 +22,66 @@ export interface Call {
 const TIMEOUT_MS = 30_000;
 const MAX_RETRIES = 2;
 
+/** Takes the whole answer, and gives what makes its result: that may throw what is not tried again. */
+type ReadResponse<Result> = (response: Response) => Promise<() => Result>;
+
+/** Operations that answer 200 when what they make is there already. */
+const MAKES = /-(create|post|add)$/;
+
 /** Sends operations of the document, again where that is safe and may help. */
 export class Transport {
   readonly #options: ClientOptions;
-  readonly #origin: string;
+  readonly #base: string;
 
   constructor(options: ClientOptions) {
     if (!options.apiKey) throw new TypeError("apiKey is missing.");
     this.#options = options;
-    this.#origin = originOf(options.baseUrl);
+    this.#base = baseOf(options.baseUrl);
   }
 
   /** @throws QuoteFinancingError and its kinds; what `signal` was aborted with. */
-  async send<Body extends object>(operation: OperationId, call: Call = {}): Promise<Answer<Body>> {
+  send<Body extends object>(operation: OperationId, call: Call = {}): Promise<Answer<Body>> {
+    return this.#repeat(operation, call, async (response) => {
+      const text = await response.text();
+      return () => readAnswer<Body>(response, text, MAKES.test(operation));
+    });
+  }
+
+  /** For an answer of bytes. @throws as `send` */
+  fetchBytes(operation: OperationId, call: Call): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#repeat(operation, call, async (response) => {
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      return () => (response.ok ? bytes : refused(response, new TextDecoder().decode(bytes)));
+    });
+  }
+
+  async #repeat<Result extends object>(
+    operation: OperationId,
+    call: Call,
+    read: ReadResponse<Result>,
+  ): Promise<Result> {
     const maxRetries = call.options?.maxRetries ?? this.#options.maxRetries ?? MAX_RETRIES;
     const request = this.#request(operation, call);
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#attempt<Body>(operation, request, call);
+        return await this.#attempt(operation, request, call, read);
       } catch (error) {
         if (!(error instanceof QuoteFinancingError)) throw error;
         const pauseMs = pauseBeforeRetry(error, attempt, Math.random());
         if (pauseMs === undefined || attempt > maxRetries) {
-          if (operation === "destinations-delete" && attempt > 1 && isGone(error)) return deleted<Body>(error);
+          if (operation === "destinations-delete" && attempt > 1 && isGone(error)) return deleted(error) as Result;
           throw error;
         }
         this.#options.onRetry?.({ operation, attempt, pauseMs, error });
-        await pause(pauseMs, undefined, { signal: call.options?.signal });
+        await pause(pauseMs, call.options?.signal);
       }
     }
   }
 
-  #request(operation: OperationId, { path = {}, query = {}, body, headers = {} }: Call) {
+  #request(operation: OperationId, { path = {}, query = {}, body, bytes, headers = {} }: Call) {
     const { method, path: pattern } = OPERATIONS[operation];
     const target = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
-    const url = new URL(target, this.#origin);
+    const url = new URL(this.#base + target);
     for (const [name, value] of Object.entries(query)) {
       for (const item of [value ?? []].flat()) url.searchParams.append(name, `${item}`);
     }
@@ -62,29 +91,34 @@ export class Transport {
       method,
       // The same bytes at every attempt: an idempotency key goes with them.
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(bytes === undefined ? {} : { body: bytes.data }),
       headers: {
         Authorization: `Bearer ${this.#options.apiKey}`,
         Accept: "application/json",
+        "User-Agent": `quote-financing-sdk/${VERSION}`,
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(bytes === undefined ? {} : { "Content-Type": bytes.mediaType }),
         ...Object.fromEntries(known),
       },
     };
   }
 
-  async #attempt<Body extends object>(
+  async #attempt<Result>(
     operation: OperationId,
-    { url, ...init }: { url: URL; method: string; headers: Record<string, string>; body?: string },
+    {
+      url,
+      ...init
+    }: { url: URL; method: string; headers: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> },
     { options }: Call,
-  ): Promise<Answer<Body>> {
+    read: ReadResponse<Result>,
+  ): Promise<Result> {
     const timeout = AbortSignal.timeout(options?.timeoutMs ?? this.#options.timeoutMs ?? TIMEOUT_MS);
     const signal = options?.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
     const send = this.#options.fetch ?? fetch;
-    let response: Response;
-    let text: string;
+    let result: () => Result;
     try {
       // Redirects are not followed: the key would go where they say.
-      response = await send(url, { ...init, redirect: "manual", signal });
-      text = await response.text();
+      result = await read(await send(url, { ...init, redirect: "manual", signal }));
     } catch (cause) {
       options?.signal?.throwIfAborted();
       const isTimeout = timeout.aborted;
@@ -93,12 +127,20 @@ export class Transport {
         isTimeout,
       });
     }
-    return readAnswer<Body>(response, text, operation.endsWith("-create") || operation.endsWith("-post"));
+    return result();
   }
+}
+
+/** @throws always: ApiError or UnexpectedAnswerError. */
+function refused(response: Response, text: string): never {
+  readAnswer(response, text, false);
+  throw new UnexpectedAnswerError(response.status, undefined);
 }
 
 /** An earlier attempt, whose answer was lost, has deleted it. */
 const isGone = (error: QuoteFinancingError): boolean => "status" in error && error.status === 404;
 
-const deleted = <Body extends object>({ requestId }: QuoteFinancingError): Answer<Body> =>
-  Object.defineProperty({}, "meta", { value: { status: 204, requestId, replayed: true } }) as Answer<Body>;
+const deleted = ({ requestId }: QuoteFinancingError): object =>
+  Object.defineProperty({}, "meta", {
+    value: { status: 204, requestId, replayed: true, etag: undefined, rateLimit: undefined } satisfies AnswerMeta,
+  });

@@ -1,4 +1,7 @@
+import { nowMs } from "../client/clock.ts";
 import { createBearerCheck } from "./bearer-check.ts";
+import type { Dedupe, EventTransactions } from "./dedupe.ts";
+import { type DeliveryHeaders, sequenceOf } from "./delivery-headers.ts";
 import {
   type EventByType,
   type EventType,
@@ -7,32 +10,67 @@ import {
   readEvent,
   type UnknownEvent,
 } from "./event.ts";
-import { type Dedupe, memoryDedupe } from "./memory-dedupe.ts";
+import { type HandleOnce, inTransactions, underLease } from "./handle-once.ts";
+import { memoryDedupe } from "./memory-dedupe.ts";
+import type { SequenceTracker } from "./sequence-tracker.ts";
+import { createSignatureCheck } from "./signing.ts";
 
-export type EventHandlers = { readonly [Type in EventType]?: (event: EventByType[Type]) => Promise<void> | void };
+/** What a delivery says besides its event. */
+export interface DeliveryInfo<Transaction = undefined> {
+  /** The event's number in your organization; undefined for an event that has none. */
+  readonly sequence: number | undefined;
+  /** Of `transactions`: write with it, and nothing is done twice or lost. Undefined with `dedupe`. */
+  readonly transaction: Transaction;
+}
 
-export interface ReceiverOptions {
+export type EventHandlers<Transaction = undefined> = {
+  readonly [Type in EventType]?: (event: EventByType[Type], info: DeliveryInfo<Transaction>) => Promise<void> | void;
+};
+
+interface CommonReceiverOptions<Transaction> {
   /** `whsec_…` of your destination; two of them while you change from one to the other. */
-  readonly bearerSecret: string | readonly string[];
+  readonly bearerSecret?: string | readonly string[];
+  /** `whsig_…` of your destination. Give one of the two secrets or both: each that you give is checked. */
+  readonly signingSecret?: string | readonly string[];
+  /** Told of each event that was handled: see `createSequenceTracker`. */
+  readonly sequences?: Pick<SequenceTracker, "add">;
   /** What to do, by type. Types without a handler are acknowledged. */
-  readonly on?: EventHandlers;
+  readonly on?: EventHandlers<Transaction>;
   /** Every event that has no handler above, of types that this package does not know as well. */
-  readonly onOther?: (event: ReceivedEvent | UnknownEvent) => Promise<void> | void;
-  /** In place of this process's memory. */
-  readonly dedupe?: Dedupe;
+  readonly onOther?: (event: ReceivedEvent | UnknownEvent, info: DeliveryInfo<Transaction>) => Promise<void> | void;
   /** Called with why an event will be sent again: for your logs. */
   readonly onError?: (error: unknown, event: ReceivedEvent) => void;
+  /** In place of this machine's clock, in milliseconds: for your tests. */
+  readonly now?: () => number;
+}
+
+export interface ReceiverOptions extends CommonReceiverOptions<undefined> {
+  /** In place of this process's memory: `postgresDedupe`, or your own. */
+  readonly dedupe?: Dedupe;
+  /** Longer than any handler takes; 60 000 unless told. After it another process may handle the event. */
+  readonly leaseMs?: number;
+  readonly transactions?: never;
+}
+
+/** Of a receiver whose handlers write in the transaction that remembers the event. */
+export interface TransactionalReceiverOptions<Transaction> extends CommonReceiverOptions<Transaction> {
+  readonly transactions: EventTransactions<Transaction>;
+  readonly dedupe?: never;
+  readonly leaseMs?: never;
 }
 
 /** What a delivery brought, the same for every server framework. */
 export interface Delivery {
-  readonly authorization: string | null | undefined;
+  /** The same as in `headers`, for a receiver of bearer secrets. */
+  readonly authorization?: string | null | undefined;
+  readonly headers?: DeliveryHeaders;
+  /** As it was sent: a signature is over its bytes. */
   readonly body: string;
 }
 
-/** 2xx acknowledges; everything else is sent again. */
+/** 2xx acknowledges; everything else is sent again. 503: another process handles it, and may yet fail. */
 export interface Acknowledgement {
-  readonly status: 204 | 400 | 401 | 500;
+  readonly status: 204 | 400 | 401 | 500 | 503;
 }
 
 /** Takes deliveries; the adapters bring them from node:http, Express, Fastify and Web handlers. Never rejects. */
@@ -40,55 +78,79 @@ export interface Receiver {
   receive(delivery: Delivery): Promise<Acknowledgement>;
 }
 
-/** Bytes of a delivery that are read: events are thin. */
-export const MAX_DELIVERY_BYTES = 256 * 1024;
+/** Twice as long as the service waits for an answer. */
+const LEASE_MS = 60_000;
 
-export function createReceiver(options: ReceiverOptions): Receiver {
-  const { bearerSecret, on = {}, onOther, onError, dedupe = memoryDedupe() } = options;
-  const isFromService = createBearerCheck([bearerSecret].flat());
+type OriginOptions = Pick<ReceiverOptions, "bearerSecret" | "signingSecret" | "now">;
 
-  async function handle(event: ReceivedEvent): Promise<void> {
+/** Every secret that was given is checked (decision record 0230). */
+function createOriginCheck({ bearerSecret, signingSecret, now = nowMs }: OriginOptions) {
+  if (bearerSecret === undefined && signingSecret === undefined)
+    throw new TypeError("A receiver needs its bearer secret or its signing secret.");
+  const isBearer = bearerSecret === undefined ? () => true : createBearerCheck([bearerSecret].flat());
+  const isSigned = signingSecret === undefined ? () => true : createSignatureCheck([signingSecret].flat(), now);
+  return async (headers: DeliveryHeaders, body: string): Promise<boolean> =>
+    (await Promise.all([isBearer(headers.authorization), isSigned(headers, body)])).every(Boolean);
+}
+
+/**
+ * An event is acknowledged once its handler is done, and never before (decision record 0250). With `dedupe` a process that is
+ * killed after the handler and before `complete` has it handled again; with `transactions` it counts exactly once.
+ *
+ * @throws TypeError without a secret, or for a text that is none.
+ */
+export function createReceiver(options: ReceiverOptions): Receiver;
+export function createReceiver<Transaction>(options: TransactionalReceiverOptions<Transaction>): Receiver;
+export function createReceiver<Transaction>(
+  options: ReceiverOptions | TransactionalReceiverOptions<Transaction>,
+): Receiver {
+  const { onError, transactions, dedupe = memoryDedupe(), leaseMs = LEASE_MS } = options;
+  if (transactions !== undefined) return receiverOf(options, () => inTransactions(transactions));
+  return receiverOf(options, (event) => underLease(dedupe, leaseMs, (error) => onError?.(error, event)));
+}
+
+function receiverOf<Transaction>(
+  options: CommonReceiverOptions<Transaction>,
+  handlingOf: (event: ReceivedEvent) => HandleOnce<Transaction>,
+): Receiver {
+  const { on = {}, onOther, onError, sequences } = options;
+  const isFromService = createOriginCheck(options);
+
+  async function handle(event: ReceivedEvent, info: DeliveryInfo<Transaction>): Promise<void> {
     const handler = isKnownEvent(event) && Object.hasOwn(on, event.type) ? on[event.type] : undefined;
     // The type of the event and of its handler are the same one: TypeScript cannot follow that through the table.
     await (handler === undefined
-      ? onOther?.(event)
-      : (handler as (known: ReceivedEvent) => Promise<void> | void)(event));
+      ? onOther?.(event, info)
+      : (handler as (known: ReceivedEvent, info: DeliveryInfo<Transaction>) => Promise<void> | void)(event, info));
   }
 
   /** A repeated delivery that comes while the first is handled shares its outcome: an event is never acknowledged too early. */
   const running = new Map<string, Promise<Acknowledgement>>();
 
-  async function receive({ authorization, body }: Delivery): Promise<Acknowledgement> {
-    if (!isFromService(authorization)) return { status: 401 };
-    const event = readEvent(body);
+  async function receive(delivery: Delivery): Promise<Acknowledgement> {
+    const headers = { authorization: delivery.authorization, ...delivery.headers };
+    if (!(await isFromService(headers, delivery.body))) return { status: 401 };
+    const event = readEvent(delivery.body);
     if (event === null) return { status: 400 };
     const { eventId } = event;
     let outcome = running.get(eventId);
     if (outcome === undefined) {
-      outcome = handleOnce(event).finally(() => running.delete(eventId));
+      outcome = acknowledge(event, sequenceOf(headers)).finally(() => running.delete(eventId));
       running.set(eventId, outcome);
     }
     return outcome;
   }
 
-  async function handleOnce(event: ReceivedEvent): Promise<Acknowledgement> {
-    let isClaimed = false;
+  async function acknowledge(event: ReceivedEvent, sequence: number | undefined): Promise<Acknowledgement> {
     try {
-      isClaimed = await dedupe.claim(event.eventId);
-      if (isClaimed) await handle(event);
+      const handleOnce = handlingOf(event);
+      const outcome = await handleOnce(event.eventId, (transaction) => handle(event, { sequence, transaction }));
+      if (outcome === "running") return { status: 503 };
+      if (sequence !== undefined) sequences?.add(sequence);
       return { status: 204 };
     } catch (error) {
-      await release(event, isClaimed);
       onError?.(error, event);
       return { status: 500 };
-    }
-  }
-
-  async function release(event: ReceivedEvent, isClaimed: boolean): Promise<void> {
-    try {
-      if (isClaimed) await dedupe.release(event.eventId);
-    } catch (error) {
-      onError?.(error, event);
     }
   }
 

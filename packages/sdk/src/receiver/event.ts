@@ -12,14 +12,8 @@ export interface EventEnvelope {
   readonly data: object;
 }
 
-/** The test event of the portal. */
-export interface PingEvent extends EventEnvelope {
-  readonly type: "ping";
-  readonly data: { readonly destinationId: string };
-}
-
-/** Every event that this version of the package knows. */
-export type EventByType = EventsByType & { readonly ping: PingEvent };
+/** Every event that this version of the package knows, the test event `ping` among them. */
+export type EventByType = EventsByType;
 export type EventType = keyof EventByType;
 export type KnownEvent = EventByType[EventType];
 
@@ -32,10 +26,7 @@ export interface UnknownEvent extends EventEnvelope {
 export type ReceivedEvent = KnownEvent | UnknownEvent;
 
 /** Of what the data of each event is made: `qot` for an id with that prefix, null for text that may be absent. */
-export const DATA_BY_TYPE = { ...EVENT_DATA, ping: { destinationId: "whk" } } as const satisfies Record<
-  EventType,
-  object
->;
+export const DATA_BY_TYPE = EVENT_DATA satisfies Record<EventType, object>;
 
 export const EVENT_TYPES = Object.keys(DATA_BY_TYPE) as readonly EventType[];
 

@@ -1,8 +1,9 @@
 import type { Receiver } from "./create-receiver.ts";
+import { pickHeaders } from "./delivery-headers.ts";
 
 /** The part of Fastify's request and reply that is used. */
 interface FastifyRequestLike {
-  readonly headers: { readonly authorization?: string | undefined };
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: unknown;
 }
 
@@ -16,7 +17,7 @@ export function fastifyHandler(
 ): (request: FastifyRequestLike, reply: FastifyReplyLike) => Promise<unknown> {
   return async ({ headers, body }, reply) => {
     const text = typeof body === "string" ? body : JSON.stringify(body ?? null);
-    const { status } = await receiver.receive({ authorization: headers.authorization, body: text });
+    const { status } = await receiver.receive({ headers: pickHeaders((name) => headers[name]), body: text });
     return reply.code(status).send();
   };
 }

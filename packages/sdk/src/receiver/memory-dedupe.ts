@@ -1,24 +1,24 @@
-/**
- * Remembers which events were handled. A receiver of more than one process keeps this in its database: `claim` inserts
- * the eventId into a table where it is unique and says whether it was new, `release` deletes it.
- */
-export interface Dedupe {
-  /** False when the event was claimed before: it is acknowledged and not handled again. */
-  claim(eventId: string): Promise<boolean> | boolean;
-  /** The handler failed: the next attempt may claim it again. */
-  release(eventId: string): Promise<void> | void;
-}
+import type { Dedupe } from "./dedupe.ts";
 
-/** Of this process, the newest `capacity` events: enough for a single process that may handle an event twice after a restart. */
+/**
+ * Of this process, the newest `capacity` events: enough for a single process that may handle an event twice after a restart.
+ * A claim has no lease here: it ends with the process.
+ */
 export function memoryDedupe({ capacity = 10_000 }: { capacity?: number } = {}): Dedupe {
-  const claimed = new Set<string>();
+  const running = new Set<string>();
+  const handled = new Set<string>();
   return {
-    claim(eventId) {
-      if (claimed.has(eventId)) return false;
-      claimed.add(eventId);
-      if (claimed.size > capacity) claimed.delete(claimed.values().next().value ?? "");
-      return true;
+    claim({ eventId }) {
+      if (handled.has(eventId)) return "handled";
+      if (running.has(eventId)) return "running";
+      running.add(eventId);
+      return "claimed";
     },
-    release: (eventId) => void claimed.delete(eventId),
+    complete({ eventId }) {
+      running.delete(eventId);
+      handled.add(eventId);
+      if (handled.size > capacity) handled.delete(handled.values().next().value ?? "");
+    },
+    release: ({ eventId }) => void running.delete(eventId),
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Receiver } from "./create-receiver.ts";
+import { pickHeaders } from "./delivery-headers.ts";
 import { type MaybeParsed, readDeliveryBody } from "./read-delivery-body.ts";
 
 /** For node:http and Express: `createServer(nodeListener(receiver))`, `app.post("/hook", nodeListener(receiver))`. */
@@ -16,7 +17,7 @@ async function answer(receiver: Receiver, request: MaybeParsed): Promise<number>
   if (request.method !== "POST") return 405;
   const body = await readDeliveryBody(request);
   if (body === null) return 413;
-  return (await receiver.receive({ authorization: request.headers.authorization, body })).status;
+  return (await receiver.receive({ headers: pickHeaders((name) => request.headers[name]), body })).status;
 }
 
 function respond(request: IncomingMessage, response: ServerResponse, status: number): void {

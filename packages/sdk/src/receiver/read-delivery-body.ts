@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { MAX_DELIVERY_BYTES } from "./create-receiver.ts";
+import { readStream } from "./read-stream.ts";
 
 /** A request as servers with a body parser hand it on: read already, or not yet. */
 export type MaybeParsed = IncomingMessage & { readonly body?: unknown };
@@ -12,14 +12,11 @@ export type MaybeParsed = IncomingMessage & { readonly body?: unknown };
 export async function readDeliveryBody(request: MaybeParsed): Promise<string | null> {
   const { body } = request;
   if (typeof body === "string") return body;
-  if (body instanceof Uint8Array) return Buffer.from(body).toString("utf8");
-  if (typeof body === "object" && body !== null) return JSON.stringify(body);
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_DELIVERY_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+  if (body instanceof Uint8Array) return new TextDecoder().decode(body);
+  if (typeof body === "object" && body !== null && !isUnread(request, body)) return JSON.stringify(body);
+  return readStream(request as AsyncIterable<Uint8Array>);
 }
+
+/** Express 4's parser leaves `{}` for a media type that it does not take, and the stream as it was. */
+const isUnread = ({ readableDidRead }: MaybeParsed, body: object): boolean =>
+  Object.keys(body).length === 0 && !readableDidRead;

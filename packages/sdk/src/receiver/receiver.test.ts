@@ -1,7 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
+import express4 from "express-4";
 import fastify from "fastify";
+import { Hono } from "hono";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   createReceiver,
@@ -14,6 +16,7 @@ import {
 import { deliver, makeDelivery, makeEvent } from "../test-kit.ts";
 
 const SECRET = `whsec_${"a".repeat(43)}`;
+const SIGNING = `whsig_${"c".repeat(42)}A`;
 
 const open: (() => unknown)[] = [];
 afterEach(async () => {
@@ -27,12 +30,24 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 }
 
+/** What a platform over Web Request does for its handlers. */
+const listenWeb = (handle: (request: Request) => Promise<Response>): Promise<string> =>
+  listen(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const headers = request.headers as Record<string, string>;
+    const made = new Request("http://site.test/hook", { method: "POST", headers, body: Buffer.concat(chunks) });
+    response.writeHead((await handle(made)).status).end();
+  });
+
 /** Each server that the package has an adapter for, as its users write it. */
 const SERVERS: Readonly<Record<string, (receiver: Receiver) => Promise<string>>> = {
   "node:http": (receiver) => listen(nodeListener(receiver)),
   Express: (receiver) => listen(express().post("/hook", nodeListener(receiver))),
   "Express with its JSON parser": (receiver) =>
     listen(express().use(express.json()).post("/hook", nodeListener(receiver))),
+  "Express 4 with its JSON parser": (receiver) =>
+    listen(express4().use(express4.json()).post("/hook", nodeListener(receiver))),
   "Express with its raw parser": (receiver) =>
     listen(express().post("/hook", express.raw({ type: "*/*" }), nodeListener(receiver))),
   async Fastify(receiver) {
@@ -41,17 +56,11 @@ const SERVERS: Readonly<Record<string, (receiver: Receiver) => Promise<string>>>
     open.push(() => app.close());
     return `${await app.listen({ port: 0, host: "127.0.0.1" })}/hook`;
   },
-  async "a Next.js route handler"(receiver) {
-    const POST = webHandler(receiver);
-    return listen(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
-      const headers = request.headers as Record<string, string>;
-      const { status } = await POST(
-        new Request("http://site.test/hook", { method: "POST", headers, body: Buffer.concat(chunks) }),
-      );
-      response.writeHead(status).end();
-    });
+  "a Next.js route handler": (receiver) => listenWeb(webHandler(receiver)),
+  Hono(receiver) {
+    const handle = webHandler(receiver);
+    const app = new Hono().post("/hook", (context) => handle(context.req.raw));
+    return listenWeb(async (request) => app.fetch(request));
   },
 };
 
@@ -70,6 +79,27 @@ describe.each(Object.entries(SERVERS))("on %s", (_, start) => {
     expect(await deliver(url, makeDelivery(event, SECRET))).toBe(204);
     expect(handled).toEqual([event.data.quoteId]);
     expect(await deliver(url, makeDelivery({ hello: "world" }, SECRET))).toBe(400);
+  });
+
+  it("a signed delivery is handled with its number, without any bearer; one that was altered or is old is refused", async () => {
+    const handled: (number | undefined)[] = [];
+    const url = await start(
+      createReceiver({
+        signingSecret: SIGNING,
+        on: { "quote.created": (_, { sequence }) => void handled.push(sequence) },
+      }),
+    );
+    const event = makeEvent("quote.created");
+    const signed = makeDelivery(event, { signingSecret: SIGNING, sequence: 7 });
+    const other = makeEvent("quote.created");
+
+    expect(await deliver(url, { ...signed, body: JSON.stringify(other) })).toBe(401);
+    expect(await deliver(url, makeDelivery(event, SECRET))).toBe(401);
+    const sentAt = new Date(Date.now() - 6 * 60_000);
+    expect(await deliver(url, makeDelivery(event, { signingSecret: SIGNING, sentAt }))).toBe(401);
+    expect(handled).toEqual([]);
+    expect(await deliver(url, signed)).toBe(204);
+    expect(handled).toEqual([7]);
   });
 });
 
@@ -113,16 +143,33 @@ describe("a receiver", () => {
 
   it("acknowledges no repeated event whose first delivery is still being handled", async () => {
     let fail = (_: Error): void => {};
-    const handling = new Promise<void>((_, reject) => (fail = reject));
-    const receiver = createReceiver({ bearerSecret: SECRET, on: { ping: () => handling } });
-    const delivery = { authorization: `Bearer ${SECRET}`, body: JSON.stringify(makeEvent("ping")) };
+    const handle = () => new Promise<void>((_, reject) => (fail = reject));
+    const receiver = createReceiver({ bearerSecret: SECRET, on: { ping: handle } });
+    const deliveryOf = (type: "ping" | "case.created") => ({
+      authorization: `Bearer ${SECRET}`,
+      body: JSON.stringify(makeEvent(type)),
+    });
+    const delivery = deliveryOf("ping");
     const both = [receiver.receive(delivery), receiver.receive(delivery)];
+    // Checked one after the other: both of the above are past their checks then.
+    for (let other = 0; other < 5; other += 1) await receiver.receive(deliveryOf("case.created"));
     fail(new Error("The database is away."));
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([500, 500]);
   });
 
+  it.each(["Express", "Express 4 with its JSON parser"])(
+    "reads a delivery without a media type on %s",
+    async (name) => {
+      const url = (await SERVERS[name]?.(createReceiver({ bearerSecret: SECRET }))) ?? "";
+      const { headers, body } = makeDelivery(makeEvent("ping"), SECRET);
+      const bytes = new TextEncoder().encode(body);
+      const sent = { method: "POST", headers: { Authorization: headers.Authorization ?? "" }, body: bytes };
+      expect((await fetch(url, sent)).status).toBe(204);
+    },
+  );
+
   it("asks for the event again when the memory of handled ones is away", async () => {
-    const dedupe = { claim: () => Promise.reject(new Error("away")), release: () => undefined };
+    const dedupe = { claim: () => Promise.reject(new Error("away")), complete() {}, release() {} };
     expect(await receive({ dedupe }, makeEvent("ping"))).toBe(500);
   });
 
