@@ -1,8 +1,8 @@
 import type { SecretBox } from "@quote-financing/domain/secret-box";
-import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
 import PgBoss from "pg-boss";
 import type postgres from "postgres";
 import { ulid } from "ulid";
+import { addDestination } from "../product/add-destination.ts";
 
 /** An event of the usual size. */
 const payloadOf = (eventId: string) =>
@@ -15,7 +15,7 @@ const payloadOf = (eventId: string) =>
     data: { quoteId: "qot_00000000000000000000000000", externalId: "bench-2026-0001" },
   });
 
-/** @returns one organization with destinations, their lanes, and as many pending deliveries to each. */
+/** @returns one organization with destinations, their lanes, and as many pending deliveries to each, all numbered. */
 export async function fillOurs(
   sql: postgres.Sql,
   box: SecretBox,
@@ -26,21 +26,21 @@ export async function fillOurs(
   await sql`insert into organizations (organization_id, slug, name, created_at)
     values (${organizationId}, ${organizationId.toLowerCase()}, 'Bench', now())`;
   await sql`insert into events (organization_id, event_id, type, payload, occurred_at)
-    select ${organizationId}, 'evt_' || lpad(n::text, 26, '0'), 'ping',
+    select ${organizationId}, 'evt_' || lpad(n::text, 26, '0'), 'quote.created',
       replace(${payloadOf("evt_x")}, 'evt_x', 'evt_' || lpad(n::text, 26, '0')), now()
     from generate_series(1, ${each}::int) as n`;
+  await sql`insert into event_feeds (organization_id) values (${organizationId})`;
+  await sql`insert into event_numbers (organization_id, sequence, event_id)
+    select organization_id, row_number() over (order by event_id), event_id
+    from events where organization_id = ${organizationId}`;
   for (const url of urls) {
-    const destinationId = `whk_${ulid()}`;
-    const sealed = box.seal("whsec_bench", bearerSecretPurpose(organizationId, destinationId));
-    await sql`insert into destinations (organization_id, destination_id, name, url, sealed_bearer_secret,
-        secret_rotated_at, created_at, updated_at)
-      values (${organizationId}, ${destinationId}, 'bench', ${url}, ${sealed}, now(), now(), now())`;
-    await sql`insert into deliveries (organization_id, destination_id, event_id, state, next_attempt_at,
-        window_started_at, window_ends_at, created_at)
-      select organization_id, ${destinationId}, event_id, 'pending', now(), now(), now() + interval '1 day', now()
-      from events where organization_id = ${organizationId}`;
-    await sql`insert into delivery_lanes (organization_id, destination_id, due_at)
-      values (${organizationId}, ${destinationId}, now())`;
+    const destinationId = await addDestination(sql, box, { organizationId, url });
+    await sql`insert into deliveries (organization_id, destination_id, event_id, sequence, state, window_started_at,
+        window_ends_at, created_at)
+      select organization_id, ${destinationId}, event_id, sequence, 'pending', now(), now() + interval '1 day', now()
+      from event_numbers where organization_id = ${organizationId}`;
+    await sql`update delivery_lanes set due_at = now()
+      where organization_id = ${organizationId} and destination_id = ${destinationId}`;
   }
   await sql`analyze`;
   return organizationId;

@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import { type Growth, MOMENT, ulidOf } from "./growth.ts";
 
 /**
- * Events, deliveries and an attempt of each. What looks at the last day finds it equally full at every size: attempts
+ * Events with their numbers, deliveries and an attempt of each. What looks at the last day finds it equally full at every size: attempts
  * were made one each second, until now.
  */
 export async function addDeliveries(tx: postgres.TransactionSql, growth: Growth): Promise<void> {
@@ -16,9 +16,13 @@ export async function addDeliveries(tx: postgres.TransactionSql, growth: Growth)
       'qot_' || lpad(((n - 1) / ${deliveriesEach}::int + 1)::text, 26, '0'), '{}', ${tx.unsafe(MOMENT)}
     from generate_series(${from}::int, ${to}::int) as n`;
   await tx`
-    insert into deliveries (organization_id, destination_id, event_id, state, attempt_count, window_started_at,
-      window_ends_at, settled_at, created_at)
-    select ${organizationId}, ${destinationId}, ${tx.unsafe(ulidOf("evt"))},
+    insert into event_numbers (organization_id, sequence, event_id, numbered_at)
+    select ${organizationId}, n, ${tx.unsafe(ulidOf("evt"))}, ${tx.unsafe(MOMENT)}
+    from generate_series(${from}::int, ${to}::int) as n`;
+  await tx`
+    insert into deliveries (organization_id, destination_id, event_id, sequence, state, attempt_count,
+      window_started_at, window_ends_at, settled_at, created_at)
+    select ${organizationId}, ${destinationId}, ${tx.unsafe(ulidOf("evt"))}, n,
       case when n % 20 = 3 then 'failed' else 'delivered' end, 1, ${tx.unsafe(MOMENT)}, ${tx.unsafe(MOMENT)},
       ${settledAt}, ${tx.unsafe(MOMENT)}
     from generate_series(${from}::int, ${to}::int) as n`;

@@ -16,7 +16,14 @@ export function growthContext(db: Database, organizationId: string): Organizatio
   const services = benchServices({ db, portalUrl: "https://portal.example" });
   return {
     services,
-    caller: { kind: "credential", credentialKind: "organization_api_key", apiKeyId: "key", organization },
+    caller: {
+      kind: "credential",
+      credentialKind: "organization_api_key",
+      apiKeyId: "key",
+      scopes: ["*"],
+      allowedAddresses: [],
+      organization,
+    },
     actor: { actorId: "key", actorName: organization.name },
     organizationId,
     requestId: "",

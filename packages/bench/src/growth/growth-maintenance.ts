@@ -21,17 +21,19 @@ export async function failDestination(sql: postgres.Sql, { organizationId, desti
   await sql`insert into destinations (organization_id, destination_id, name, url, sealed_bearer_secret,
       secret_rotated_at, created_at, updated_at)
     values (${organizationId}, ${destinationId}, 'failing', 'https://bench.example/hook', 'sealed', now(), now(), now())`;
-  await sql`insert into delivery_lanes (organization_id, destination_id, due_at, probe_at, failure_streak,
+  const [last] = await sql<{ sequence: number }[]>`
+    select greatest(max(sequence) - ${WAITING}, 0)::float8 as sequence from event_numbers
+    where organization_id = ${organizationId}`;
+  const readThrough = last?.sequence ?? 0;
+  await sql`insert into delivery_lanes (organization_id, destination_id, read_through, due_at, probe_at, failure_streak,
       failing_since, last_expired_at)
-    values (${organizationId}, ${destinationId}, now() + interval '1 hour', now() + interval '1 hour', 40,
+    values (${organizationId}, ${destinationId}, ${readThrough}, now() + interval '1 hour', now() + interval '1 hour', 40,
       now() - interval '2 hours', now() - interval '23 hours')`;
-  const [last] = await sql<{ eventId: string }[]>`
-    select event_id as "eventId" from events where organization_id = ${organizationId}
-    order by event_id desc offset ${WAITING} limit 1`;
   await sql`
-    update deliveries set state = 'pending', attempt_count = right(event_id, 1)::int % 2, settled_at = null,
-      next_attempt_at = now() + interval '1 hour', window_started_at = now(), window_ends_at = now() + interval '1 day'
-    where organization_id = ${organizationId} and event_id > ${last?.eventId ?? ""} and destination_id = ${destinationId}`;
+    update deliveries set state = 'pending', attempt_count = sequence % 2, settled_at = null,
+      next_attempt_at = case when sequence % 2 = 1 then now() + interval '1 hour' end,
+      window_started_at = now(), window_ends_at = now() + interval '1 day'
+    where organization_id = ${organizationId} and destination_id = ${destinationId} and sequence > ${readThrough}`;
 }
 
 /** What runs by itself, each minute or each half minute, over all organizations; and what the portal asks for. */

@@ -4,6 +4,7 @@ import { listQuotesInput } from "@quote-financing/api/quotes/lists/list-schema";
 import type { OrganizationContext } from "@quote-financing/api/trpc";
 import { listDeliveries } from "@quote-financing/api/webhooks/deliveries/list-deliveries";
 import { listDeliveriesInput } from "@quote-financing/api/webhooks/deliveries/schema";
+import { listEvents } from "@quote-financing/api/webhooks/feed/list-events";
 import type { Growth } from "./growth.ts";
 
 const QUOTE = `qot_${"512".padStart(26, "0")}`;
@@ -13,6 +14,11 @@ export function growthQueries(
   ctx: OrganizationContext,
   { organizationId, destinationId }: Pick<Growth, "organizationId" | "destinationId">,
 ) {
+  const lastSequence = async () =>
+    (
+      await ctx.services.db.client<{ sequence: string }[]>`
+    select max(sequence) as sequence from event_numbers where organization_id = ${organizationId}`
+    )[0]?.sequence;
   const quotes = (input: object) => () => listQuotes(ctx, organizationId, listQuotesInput.parse(input));
   const cases = (input: object) => () => listCases(ctx, input);
   const deliveries = (input: object) => () =>
@@ -37,5 +43,7 @@ export function growthQueries(
     "deliveries, newest": deliveries({}),
     "deliveries, failed": deliveries({ state: "failed" }),
     "deliveries of a quote": deliveries({ quoteId: QUOTE }),
+    "event feed, after the first 512": () => listEvents(ctx, { after: "512" }),
+    "event feed, what is new": async () => listEvents(ctx, { after: `${await lastSequence()}` }),
   };
 }

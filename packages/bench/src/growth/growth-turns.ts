@@ -1,7 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "@quote-financing/db/database";
+import { findUnnumbered, numberEvents } from "@quote-financing/db/feed/number-events";
 import { findDueLanes } from "@quote-financing/delivery/queue/lease/find-due-lanes";
 import { leaseLanes } from "@quote-financing/delivery/queue/lease/lease-lanes";
-import { type DueDelivery, takeTurn } from "@quote-financing/delivery/queue/turn/turn-statement";
+import type { DueDelivery } from "@quote-financing/delivery/queue/turn/due-delivery";
+import { takeTurn } from "@quote-financing/delivery/queue/turn/turn-statement";
 import type postgres from "postgres";
 import { ulid } from "ulid";
 
@@ -14,35 +17,49 @@ export async function addBacklog(sql: postgres.Sql, organizationId: string, turn
   await sql`insert into destinations (organization_id, destination_id, name, url, sealed_bearer_secret,
       secret_rotated_at, created_at, updated_at)
     values (${organizationId}, ${destinationId}, 'bench', 'https://localhost/', 'sealed', now(), now(), now())`;
-  await sql`insert into deliveries (organization_id, destination_id, event_id, state, next_attempt_at,
-      window_started_at, window_ends_at, created_at)
-    select organization_id, ${destinationId}, event_id, 'pending', now(), now(), now() + interval '1 day', now()
-    from events where organization_id = ${organizationId} order by event_id desc limit ${turns * BATCH}`;
-  await sql`insert into delivery_lanes (organization_id, destination_id, due_at)
-    values (${organizationId}, ${destinationId}, now() - interval '1 hour')`;
+  await sql`insert into deliveries (organization_id, destination_id, event_id, sequence, state, window_started_at,
+      window_ends_at, created_at)
+    select organization_id, ${destinationId}, event_id, sequence, 'pending', now(), now() + interval '1 day', now()
+    from event_numbers where organization_id = ${organizationId} order by sequence desc limit ${turns * BATCH}`;
+  await sql`insert into delivery_lanes (organization_id, destination_id, read_through, due_at)
+    select organization_id, ${destinationId}, max(sequence) - ${turns * BATCH}, now() - interval '1 hour'
+    from event_numbers where organization_id = ${organizationId} group by organization_id`;
 }
 
 /** What the queue asks of the database: where something is due, and one batch after the other of its lane. */
 export async function growthTurns(db: Database, organizationId: string) {
-  const now = new Date();
-  const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const request = { organizationId, held: [], owner: "bench", now, leaseUntil, limit: 10 };
+  const at = new Date();
+  const request = { organizationId, held: [], owner: "bench", at, leaseMs: LEASE_MS, limit: 10 };
   const [lane] = await leaseLanes(db, request);
   if (lane === undefined) throw new Error("The lane of the backlog is not due.");
   let sent: readonly DueDelivery[] = [];
-  let mark = { fromAt: "-infinity", fromId: "" };
+  let afterSequence = lane.readThrough;
   return {
-    "queue: due lanes of all organizations": () => findDueLanes(db, "bench", now, 1_000),
+    "queue: due lanes of all organizations": () =>
+      findDueLanes(db, { owner: "bench", at, leaseMs: LEASE_MS, limit: 1_000 }),
+    "queue: organizations with events to number": () => findUnnumbered(db),
+    "queue: write, number and hand out an event": async () => {
+      const eventId = `evt_${ulid()}`;
+      await db.client`
+        with new_event as (
+          insert into events (organization_id, event_id, type, payload, occurred_at)
+          values (${organizationId}, ${eventId}, 'quote.created', '{}', now())
+        )
+        insert into event_inbox (organization_id, event_id) values (${organizationId}, ${eventId})`;
+      const { numbered } = await numberEvents(db, { organizationId, pause: (milliseconds) => pause(milliseconds) });
+      if (numbered !== 1) throw new Error(`${numbered} events were numbered.`);
+    },
     [`queue: settle, log and read ${BATCH} deliveries`]: async () => {
-      const at = new Date().toISOString();
-      const attempts = JSON.stringify(sent.map((row) => attemptOf(row, at)));
+      const now = new Date().toISOString();
+      const attempts = JSON.stringify(sent.map((row) => attemptOf(row, now)));
       const names = { organizationId, destinationId: lane.destinationId, fence: lane.fence };
-      const values = { ...names, ...NO_HEALTH, ...mark, attempts, now: at, leaseUntil: leaseUntil.toISOString() };
-      const turn = await takeTurn(db, { ...values, exclude: sent.map(({ eventId }) => eventId), want: BATCH });
+      const cursor = { afterSequence, readThrough: afterSequence, dueFrom: now };
+      const exclude = sent.map(({ eventId }) => eventId);
+      const reads = { ...cursor, exclude, want: BATCH, reserved: BATCH / 8 };
+      const turn = await takeTurn(db, { ...names, ...NO_HEALTH, ...reads, attempts, now });
       if (turn?.due.length !== BATCH) throw new Error(`A turn found ${turn?.due.length} deliveries.`);
       sent = turn.due;
-      const last = sent.at(-1);
-      mark = { fromAt: last?.nextAttemptAt ?? "", fromId: last?.eventId ?? "" };
+      afterSequence = sent.at(-1)?.sequence ?? afterSequence;
     },
   };
 }
@@ -54,7 +71,7 @@ const NO_HEALTH = {
   hadProbe: false,
   lastSucceededAt: null,
   lastExpiredAt: null,
-  retriesFirst: false,
+  writesHealth: false,
 };
 
 const attemptOf = ({ eventId }: DueDelivery, at: string) => ({

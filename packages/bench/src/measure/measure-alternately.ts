@@ -2,13 +2,19 @@ import autocannon from "autocannon";
 import type { PeerProcess } from "../peers/peer-process.ts";
 import { median } from "./median.ts";
 
-export interface Contender {
-  readonly name: string;
-  readonly peer: PeerProcess;
+/** One request. */
+export interface Target {
   readonly path: string;
-  readonly method?: "GET" | "POST";
   readonly headers: Record<string, string>;
   readonly body?: string;
+}
+
+export interface Contender extends Target {
+  readonly name: string;
+  readonly peer: PeerProcess;
+  readonly method?: "GET" | "POST";
+  /** In turn, in place of the one: each connection begins with another of them. */
+  readonly targets?: readonly Target[];
   /** What a success answers; anything else makes the measurement void. */
   readonly expectedStatus: number;
   /** Ours over theirs that we want to reach. */
@@ -24,6 +30,8 @@ export interface Figures {
   /** Processor time of the peer's process alone, in microseconds for each request. */
   readonly cpuMicros: number;
   readonly ratio: number;
+  /** The lowest and the highest of the rounds' ratios. */
+  readonly spread: readonly [number, number];
   readonly target?: number;
 }
 
@@ -45,12 +53,15 @@ const WARM_UP_SECONDS = 3;
  *
  * @throws when any answer is not the expected one.
  */
-export async function measureAlternately(contenders: readonly Contender[]): Promise<Figures[]> {
+export async function measureAlternately(
+  contenders: readonly Contender[],
+  connections = CONNECTIONS,
+): Promise<Figures[]> {
   const rounds = new Map<Contender, Round[]>(contenders.map((contender) => [contender, []]));
-  for (const contender of contenders) await run(contender, WARM_UP_SECONDS);
+  for (const contender of contenders) await run(contender, connections, WARM_UP_SECONDS);
   for (let round = 1; round <= ROUNDS; round += 1) {
     const order = round % 2 === 1 ? contenders : [...contenders].reverse();
-    for (const contender of order) rounds.get(contender)?.push(await run(contender, ROUND_SECONDS));
+    for (const contender of order) rounds.get(contender)?.push(await run(contender, connections, ROUND_SECONDS));
     const line = contenders.map((contender) => `${contender.name} ${Math.round(last(rounds, contender))}/s`).join(", ");
     process.stderr.write(`  round ${round} of ${ROUNDS}: ${line}\n`);
   }
@@ -59,16 +70,18 @@ export async function measureAlternately(contenders: readonly Contender[]): Prom
   return contenders.map((contender) => summarize(contender, rounds.get(contender) ?? [], ours));
 }
 
-async function run(contender: Contender, seconds: number): Promise<Round> {
-  const { name, peer, path, headers, body, expectedStatus } = contender;
+async function run(contender: Contender, connections: number, seconds: number): Promise<Round> {
+  const { name, peer, path, headers, body, expectedStatus, targets = [] } = contender;
+  let clients = 0;
   const cpuBeforeMs = await peer.cpuMs();
   const result = await autocannon({
     url: peer.url + path,
     method: contender.method ?? "GET",
     headers,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     ...(body === undefined ? {} : { body }),
+    ...(targets.length === 0 ? {} : { setupClient: (client) => client.setRequests(rotated(targets, (clients += 1))) }),
   });
   const cpuMs = (await peer.cpuMs()) - cpuBeforeMs;
   const answered = Object.entries(result.statusCodeStats ?? {}).map(
@@ -87,14 +100,21 @@ async function run(contender: Contender, seconds: number): Promise<Round> {
   };
 }
 
+const rotated = (targets: readonly Target[], by: number): Target[] => [
+  ...targets.slice(by % targets.length),
+  ...targets.slice(0, by % targets.length),
+];
+
 function summarize({ name, target }: Contender, rounds: readonly Round[], ours: readonly Round[]): Figures {
+  const ratios = rounds.map(({ perSecond }, index) => (ours[index]?.perSecond ?? Number.NaN) / perSecond);
   return {
     name,
     perSecond: median(rounds.map(({ perSecond }) => perSecond)),
     p50Ms: median(rounds.map(({ p50Ms }) => p50Ms)),
     p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
     cpuMicros: median(rounds.map(({ cpuMicros }) => cpuMicros)),
-    ratio: median(rounds.map(({ perSecond }, index) => (ours[index]?.perSecond ?? Number.NaN) / perSecond)),
+    ratio: median(ratios),
+    spread: [Math.min(...ratios), Math.max(...ratios)],
     ...(target === undefined ? {} : { target }),
   };
 }

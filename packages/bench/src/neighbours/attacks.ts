@@ -1,6 +1,6 @@
 import type postgres from "postgres";
+import type { Product } from "../product/start-product.ts";
 import { SAMPLE_QUOTE } from "../rest/sample-quote.ts";
-import type { Product } from "./start-product.ts";
 
 /** What an attack works with: another organization's key and a session of its owner. */
 export interface Attacker {

@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import { median } from "../measure/median.ts";
 import { report } from "../measure/report.ts";
+import { startProduct } from "../product/start-product.ts";
 import { ATTACKS, type Attack, type Attacker } from "./attacks.ts";
 import type { Met } from "./meet.ts";
 import { prepareAttacker, signIn } from "./prepare-attacker.ts";
 import { type Bystander, startBystander } from "./start-bystander.ts";
-import { startProduct } from "./start-product.ts";
 
 const PHASE_MS = Number(process.env.BENCH_PHASE_SECONDS ?? 4) * 1_000;
 const ROUNDS = 3;

@@ -1,5 +1,5 @@
+import type { Demo } from "../product/start-product.ts";
 import { meet } from "./meet.ts";
-import type { Demo } from "./start-product.ts";
 
 /** A process of its own: what the attacks make the bench wait for is not what a bystander waits for. */
 process.on("message", async ({ demo, phaseMs }: { demo: Demo; phaseMs: number }) => {

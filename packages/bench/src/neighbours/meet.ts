@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { median, quantile } from "../measure/median.ts";
+import type { Demo } from "../product/start-product.ts";
 import { SAMPLE_QUOTE } from "../rest/sample-quote.ts";
-import type { Demo } from "./start-product.ts";
 
 /** A bystander's own pace, below its limits: what is measured is waiting, not throughput. */
 const PACE_MS = 25;

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
+import type { Product } from "../product/start-product.ts";
 import { SAMPLE_QUOTE } from "../rest/sample-quote.ts";
 import type { Attacker } from "./attacks.ts";
-import type { Product } from "./start-product.ts";
 
 /** The demo's other merchant, with a destination, a quote and a case with 600 messages of 30 000 characters. */
 export async function prepareAttacker(product: Product, sql: postgres.Sql, cookie: string): Promise<Attacker> {

@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import type { Demo } from "../product/start-product.ts";
 import type { Met } from "./meet.ts";
-import type { Demo } from "./start-product.ts";
 
 const PROGRAM = fileURLToPath(new URL("bystander.ts", import.meta.url));
 

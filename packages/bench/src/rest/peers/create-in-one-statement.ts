@@ -42,13 +42,13 @@ export async function createInOneStatement(sql: postgres.Sql, organization: Peer
       insert into events (organization_id, event_id, type, quote_id, payload, occurred_at)
       values (${organizationId}, ${event.eventId}, 'quote.created', ${quote.quote_id}, ${event.payload}, ${now})
     ), new_deliveries as (
-      insert into deliveries (organization_id, destination_id, event_id, state, next_attempt_at, window_started_at,
+      insert into peer_deliveries (organization_id, destination_id, event_id, state, next_attempt_at, window_started_at,
         window_ends_at, created_at)
       select organization_id, destination_id, ${event.eventId}, 'pending', ${now}::timestamptz, ${now}::timestamptz,
         ${event.windowEndsAt}::timestamptz, ${now}::timestamptz
       from destinations where organization_id = ${organizationId}
     )
-    update delivery_lanes set due_at = ${now}::timestamptz
+    update peer_delivery_lanes set due_at = ${now}::timestamptz
     where organization_id = ${organizationId} and (due_at is null or due_at > ${now}::timestamptz)`;
   return { quote, lines };
 }

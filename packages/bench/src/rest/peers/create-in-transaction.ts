@@ -17,12 +17,12 @@ export async function createInTransaction(sql: postgres.Sql, organization: PeerO
       on conflict (organization_id, email_hash, address_hash) do nothing`;
     await tx`insert into events (organization_id, event_id, type, quote_id, payload, occurred_at)
       values (${organizationId}, ${event.eventId}, 'quote.created', ${quote.quote_id}, ${event.payload}, ${now})`;
-    await tx`insert into deliveries (organization_id, destination_id, event_id, state, next_attempt_at,
+    await tx`insert into peer_deliveries (organization_id, destination_id, event_id, state, next_attempt_at,
         window_started_at, window_ends_at, created_at)
       select organization_id, destination_id, ${event.eventId}, 'pending', ${now}::timestamptz, ${now}::timestamptz,
         ${event.windowEndsAt}::timestamptz, ${now}::timestamptz
       from destinations where organization_id = ${organizationId}`;
-    await tx`update delivery_lanes set due_at = ${now}
+    await tx`update peer_delivery_lanes set due_at = ${now}
       where organization_id = ${organizationId} and (due_at is null or due_at > ${now})`;
   });
   return { quote, lines };

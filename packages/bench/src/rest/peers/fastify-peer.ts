@@ -1,16 +1,35 @@
 import Fastify from "fastify";
+import pino from "pino";
 import postgres from "postgres";
 import { announcePeer } from "../../peers/announce-peer.ts";
+import { answerPreview } from "../../preview/answer-preview.ts";
 import { createInOneStatement } from "./create-in-one-statement.ts";
 import { createInTransaction } from "./create-in-transaction.ts";
+import { addMessage, findThread, listCases } from "./peer-cases.ts";
 import { createPeerCredentials } from "./peer-credentials.ts";
 import { findQuote, viewCreated, viewQuote } from "./peer-quote.ts";
 import type { PeerOrganization, PeerQuoteBody } from "./peer-quote-row.ts";
 
-const { DATABASE_URL = "", PORTAL_URL = "" } = process.env;
+const { DATABASE_URL = "", PORTAL_URL = "", PEER_LOG = "off" } = process.env;
 const sql = postgres(DATABASE_URL, { max: 16, onnotice: () => {} });
 const authenticate = createPeerCredentials(sql);
 const app = Fastify({ logger: false });
+
+// As the product logs: one line for each request, written in batches.
+if (PEER_LOG === "on") {
+  const log = pino(pino.destination({ dest: "/dev/null", sync: false, minLength: 8_192 }));
+  app.addHook("onResponse", (request, reply, done) => {
+    log.info({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      durationMs: reply.elapsedTime,
+      organizationId: request.organization.organizationId,
+    });
+    done();
+  });
+}
 
 app.addHook("onRequest", async (request, reply) => {
   const caller = await authenticate(request.headers.authorization);
@@ -57,6 +76,27 @@ for (const [path, create] of [
     return reply.code(201).send(viewCreated(created, PORTAL_URL));
   });
 }
+
+app.post<{ Body: PeerQuoteBody }>("/v1/quotes/cost/preview", (request) => answerPreview(request.body));
+
+app.get<{ Params: { caseId: string } }>("/v1/cases/:caseId/messages", async (request, reply) => {
+  const data = await findThread(sql, request.organization.organizationId, request.params.caseId);
+  if (data.length === 0) return reply.code(404).send({ error: { code: "resource_missing" } });
+  return { data };
+});
+
+app.get("/v1/cases", (request) => listCases(sql, request.organization.organizationId));
+
+const message = { type: "object", required: ["body"], properties: { body: { type: "string", minLength: 1 } } };
+app.post<{ Params: { caseId: string }; Body: { body: string } }>(
+  "/v1/cases/:caseId/messages",
+  { schema: { body: message } },
+  async (request, reply) => {
+    const data = await addMessage(sql, request.organization, request.params.caseId, request.body.body);
+    if (data === undefined) return reply.code(404).send({ error: { code: "resource_missing" } });
+    return reply.code(201).send({ data });
+  },
+);
 
 await app.listen({ port: 0, host: "127.0.0.1" });
 announcePeer(app.server);

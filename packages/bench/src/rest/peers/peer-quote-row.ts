@@ -21,7 +21,7 @@ export interface PeerOrganization {
   slug: string;
 }
 
-/** Every row that the creation of a quote writes: the same tables and the same rows as ours, filled by hand. */
+/** Every row that the creation of a quote writes: the same as ours, and the deliveries of its event, filled by hand. */
 export function peerRows({ organizationId, slug }: PeerOrganization, body: PeerQuoteBody) {
   const now = new Date();
   const quoteId = `qot_${ulid()}`;
