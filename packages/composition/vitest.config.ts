@@ -1,4 +1,15 @@
 import { defineConfig } from "vitest/config";
-import { suite } from "../../vitest.suite.ts";
+import { group, suite } from "../../vitest.suite.ts";
 
-export default defineConfig(suite({}));
+const globalSetup = ["@quote-financing/db/testing/vitest-global-setup"];
+const WITH_DATABASE = "src/{answers,faults}/**/*.test.ts";
+
+/** One group has PostgreSQL: a run starts one server of its own. */
+export default defineConfig(
+  suite({
+    projects: [
+      group({ name: "units", exclude: [WITH_DATABASE] }),
+      group({ name: "database", globalSetup, include: [WITH_DATABASE] }),
+    ],
+  }),
+);

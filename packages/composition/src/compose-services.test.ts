@@ -37,8 +37,39 @@ test("delivery keeps its log, and its leases, as long as the settings say", () =
     DELIVERY_LEASE_SECONDS: "20",
   };
   const { policy } = deliveryOptions(compose(settings), silentLog);
-  expect(policy).toEqual({ attemptRetentionDays: 3, eventRetentionDays: 4, leaseMs: 20_000 });
+  expect(policy).toMatchObject({ attemptRetentionDays: 3, eventRetentionDays: 4, leaseMs: 20_000 });
 });
+
+test("a destination is sent half of what its organization may ask", () => {
+  const { policy } = deliveryOptions(compose({ RATE_LIMIT_PER_SECOND: "30", RATE_LIMIT_BURST: "80" }), silentLog);
+  expect(policy).toMatchObject({ sendsPerSecond: 15, sendBurst: 40 });
+});
+
+test("documents wait for a scanner on a database of its own, and are given only where a setting says so", async () => {
+  const told = async (environment: Record<string, string>) => {
+    const { documents } = compose({ DATA_DIR: "/nowhere", ...environment });
+    const scan = await documents.scan({ name: "", key: "" });
+    return { scan, givesUnscanned: documents.givesUnscanned };
+  };
+  const url = { DATABASE_URL: "postgres://db.example/one" };
+  expect(await told({})).toEqual({ scan: "clean", givesUnscanned: false });
+  expect(await told(url)).toEqual({ scan: "pending", givesUnscanned: false });
+  expect(await told({ ...url, DOCUMENTS_UNSCANNED: "allow" })).toEqual({ scan: "pending", givesUnscanned: true });
+});
+
+test.each(["file:documents", "file:///var/documents", "s3://key:a%2Fb@s3.example.com/bucket/quotes?region=eu-west-1"])(
+  "DOCUMENTS_URL may be %s",
+  (DOCUMENTS_URL) => {
+    expect(() => compose({ DOCUMENTS_URL })).not.toThrow();
+  },
+);
+
+test.each(["file:", "s3://bucket", "https://s3.example.com/bucket", "documents"])(
+  "DOCUMENTS_URL may not be %s, and its text is not repeated",
+  (DOCUMENTS_URL) => {
+    expect(() => compose({ DOCUMENTS_URL })).toThrow("must be file:");
+  },
+);
 
 test("an organization gets as many requests at once as RATE_LIMIT_BURST, and no more", () => {
   const { limiter } = compose({ RATE_LIMIT_PER_SECOND: "1", RATE_LIMIT_BURST: "2" });

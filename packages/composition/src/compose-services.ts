@@ -4,12 +4,16 @@ import { createPasswordHasher } from "@quote-financing/api/identity/passwords/pa
 import { RequestLimiter } from "@quote-financing/api/limits/request-limiter";
 import { createSecretBox } from "@quote-financing/api/maintenance/sealing/create-secret-box";
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemTimer } from "@quote-financing/domain/time/timer";
+import { readCreditWarning } from "./credit-warning-file.ts";
 import type { Environment, ServiceEnvironment } from "./environment/environment-schema.ts";
+import { openDocuments } from "./open-documents.ts";
+import { openInboundMail } from "./open-inbound-mail.ts";
 import { openMailRoom } from "./open-mail-room.ts";
 
 /** What a program opens itself, and what it decides by its own rules. */
 export interface ServiceParts
-  extends Pick<Services, "db" | "replica" | "clock" | "portalUrl" | "wakeDelivery" | "eventRecorded"> {
+  extends Pick<Services, "db" | "replica" | "clock" | "portalUrl" | "wakeDelivery" | "eventRecorded" | "live"> {
   readonly environment: ServiceEnvironment;
   readonly secretsKey: NonNullable<Environment["SECRETS_KEY"]>;
 }
@@ -18,6 +22,7 @@ export interface ServiceParts
 export function composeServices({ environment, secretsKey, ...given }: ServiceParts): Services {
   return {
     ...given,
+    timer: systemTimer,
     makeId: createIdMaker(given.clock),
     limiter: new RequestLimiter({
       requestsPerSecond: environment.RATE_LIMIT_PER_SECOND,
@@ -34,7 +39,13 @@ export function composeServices({ environment, secretsKey, ...given }: ServicePa
       attemptRetentionDays: environment.DELIVERY_ATTEMPT_RETENTION_DAYS,
       eventRetentionDays: environment.DELIVERY_EVENT_RETENTION_DAYS,
       leaseMs: environment.DELIVERY_LEASE_SECONDS * 1000,
+      // A receiver that fetches what each event names stays below its limit (contract-decisions §13).
+      sendsPerSecond: environment.RATE_LIMIT_PER_SECOND / 2,
+      sendBurst: Math.max(1, environment.RATE_LIMIT_BURST / 2),
     },
+    documents: openDocuments(environment),
+    creditWarning: readCreditWarning(environment),
     mailRoom: openMailRoom(environment, given.portalUrl),
+    inboundMail: openInboundMail(environment),
   };
 }

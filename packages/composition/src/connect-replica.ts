@@ -17,6 +17,6 @@ export function connectReplica(options: ReplicaConnections): Replica | undefined
   const { environment, primary, onChange, ...connections } = options;
   const { DATABASE_REPLICA_URL: url, DATABASE_PREPARE } = environment;
   if (url === undefined) return undefined;
-  const connect = () => createDatabase({ ...connections, url, isPooled: !DATABASE_PREPARE });
+  const connect = () => createDatabase({ ...connections, url, isPooled: !DATABASE_PREPARE, isReplica: true });
   return new Replica({ primary, connect, ...(onChange && { onChange }) });
 }

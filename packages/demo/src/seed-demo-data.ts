@@ -11,7 +11,7 @@ import { DEMO_CASES } from "./demo-cases.ts";
 import { DEMO_QUOTES } from "./demo-quotes.ts";
 import { DEMO_REPLIES } from "./demo-replies.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import { makeOrganizations } from "./make-organizations.ts";
+import { makeOrganizations, withTestKey } from "./make-organizations.ts";
 import { makePeople } from "./make-people.ts";
 import { daysBefore, PastClock } from "./past.ts";
 import { quoteActions } from "./quote-actions.ts";
@@ -52,6 +52,7 @@ async function livePast(services: Services, tx: Transaction): Promise<DemoWorld>
     partnerOrganizationId: made["intake-direct"].organization.organizationId,
     merchantOrganizationId: made["zonnig-dak"].organization.organizationId,
   });
+  made["zonnig-dak"] = await withTestKey(past, tx, made["zonnig-dak"]);
   for (const reply of DEMO_REPLIES) await createCannedReply(agent, reply);
   const world = { now, organizations: made, people, quoteIds: [] };
   await clock.play([

@@ -16,7 +16,7 @@ const databaseUrl = await programs.start("postgres", ["packages/db/src/testing/h
 const database = { DATABASE_URL: databaseUrl };
 await programs.run("demo data", ["apps/server/src/commands/seed.ts"], database);
 const server = programs.start("server", ["watch", "--clear-screen=false", "apps/server/src/main.ts"], {
-  env: { ...database, ROLES: "rest,delivery", LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" },
+  env: { ...database, ROLES: "rest,delivery", DRAIN_SECONDS: "1", LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" },
   isReady: () => isUp(`http://127.0.0.1:${port}/readyz`),
 });
 const portal = programs.startNext("portal", ["dev", "--hostname", "127.0.0.1", "--port", String(portalPort)], {

@@ -18,4 +18,9 @@ export const GENERATED_FILES = [
     folder: "packages/api",
     test: "src/webhooks/events/event-catalogue.test.ts",
   },
+  {
+    title: "Colours for pages that are plain HTML, from those of the portal",
+    folder: "apps/portal",
+    test: "src/server/pages/tokens-style.test.ts",
+  },
 ];

@@ -1,6 +1,8 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, readFileSync } from "node:fs";
 import { parseSubnets } from "@quote-financing/address-policy/parse-subnets";
+import { readS3Address } from "@quote-financing/documents/s3-address";
 import { z } from "zod";
+import { pngSize } from "../png-size.ts";
 
 /** Fields of the environment: each takes the text as given. Their messages never repeat what may be secret. */
 
@@ -65,7 +67,27 @@ export const mailFrom = () =>
     error: "must be an address, or a name followed by <address>",
   });
 
+/** A domain that gets mail. */
+export const mailDomain = () =>
+  z.string().regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/i, { error: "must be the domain of mail addresses" });
+
+/** `file:` and a path, or an S3 address: its secret is not repeated. */
+export const documentsUrl = () =>
+  z.string().refine((text) => /^file:(\/\/\/?)?[^/?#]/.test(text) || readS3Address(text) !== undefined, {
+    error: "must be file:<folder> or s3://<key>:<secret>@<host>/<bucket>[/<prefix>][?region=<region>&tls=off]",
+  });
+
+export const clamdUrl = () =>
+  z.string().refine((text) => URL.canParse(text) && /^(tcp:\/\/[^/]+|unix:\/.+)$/.test(text), {
+    error: "must be tcp://<host>:<port> or unix:/<path>",
+  });
+
 export const readableFile = () => z.string().refine(isReadable, { error: "must name a file that this user can read" });
+
+export const pngFile = () =>
+  readableFile().refine((path) => !isReadable(path) || pngSize(readFileSync(path)) !== undefined, {
+    error: "must name a PNG of at most 512 kB",
+  });
 
 export const subnets = () =>
   z.string().transform((text, context) => {

@@ -24,8 +24,11 @@ export const environmentSchema = z.object({
   DATABASE_PREPARE: field.trueOrFalse().default(true),
   PORTAL_URL: field.origin().optional(),
   TRUSTED_PROXIES: field.subnets().default([]),
+  DRAIN_SECONDS: field.wholeNumber(1, 600).default(20),
   ROLES: field.listOf(ROLES).default(new Set(ROLES)),
   SECRETS_KEY: field.secretKeys(16).optional(),
+  SECRETS_KEY_FILE: z.string().optional(),
+  SECRETS_KEY_COMMAND: z.string().optional(),
   CRON_SECRET: field.bearerSecret(16).optional(),
   BETTER_AUTH_SECRET: field.secret(32).optional(),
   RATE_LIMIT_PER_SECOND: field.wholeNumber(1, 1_000_000).default(DEFAULT_LIMITS.requestsPerSecond),
@@ -35,9 +38,14 @@ export const environmentSchema = z.object({
   DELIVERY_ALLOWED_SUBNETS: field.subnets().default([]),
   DELIVERY_ATTEMPT_RETENTION_DAYS: field.wholeNumber(1, 3_650).default(30),
   DELIVERY_EVENT_RETENTION_DAYS: field.wholeNumber(2, 3_650).default(90),
+  AUDIT_RETENTION_YEARS: field.wholeNumber(1, 100).default(7),
   DELIVERY_NOTIFY: field.trueOrFalse().default(false),
   DELIVERY_LEASE_SECONDS: field.wholeNumber(5, 55).default(30),
   NODE_EXTRA_CA_CERTS: field.readableFile().optional(),
+  DOCUMENTS_URL: field.documentsUrl().optional(),
+  CLAMD_URL: field.clamdUrl().optional(),
+  DOCUMENTS_UNSCANNED: z.enum(["refuse", "allow"], { error: "must be refuse or allow" }).default("refuse"),
+  CREDIT_WARNING_IMAGE: field.pngFile().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
   METRICS_TOKEN: field.bearerSecret(16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: field.urlText(["http", "https"]).optional(),
@@ -46,6 +54,8 @@ export const environmentSchema = z.object({
   MAIL: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   SMTP_URL: field.urlText(["smtp", "smtps"]).optional(),
   MAIL_FROM: field.mailFrom().optional(),
+  INBOUND_MAIL_DOMAIN: field.mailDomain().optional(),
+  INBOUND_MAIL_SECRET: field.bearerSecret(16).optional(),
 });
 
 export type Environment = z.output<typeof environmentSchema>;
@@ -62,9 +72,15 @@ export const serviceEnvironmentSchema = environmentSchema.pick({
   DELIVERY_ATTEMPT_RETENTION_DAYS: true,
   DELIVERY_EVENT_RETENTION_DAYS: true,
   DELIVERY_LEASE_SECONDS: true,
+  DOCUMENTS_URL: true,
+  CLAMD_URL: true,
+  DOCUMENTS_UNSCANNED: true,
+  CREDIT_WARNING_IMAGE: true,
   MAIL: true,
   SMTP_URL: true,
   MAIL_FROM: true,
+  INBOUND_MAIL_DOMAIN: true,
+  INBOUND_MAIL_SECRET: true,
 });
 
 export type ServiceEnvironment = z.output<typeof serviceEnvironmentSchema>;
