@@ -9,13 +9,19 @@ const PROGRAMS = [
   "main",
   "commands/migrate",
   "commands/seed",
+  "commands/agent-create",
+  "commands/agent-remove",
   "commands/apply-retention",
+  "commands/audit-retention",
   "commands/backup",
   "commands/erase-consumer",
+  "commands/number-events",
+  "commands/organization-create",
   "commands/reset-factor",
   "commands/restore",
   "commands/restore-drill",
   "commands/rotate-secrets",
+  "commands/verify-audit",
 ];
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -36,6 +42,8 @@ await build({
   logLevel: "warning",
   plugins: [{ name: "npm-packages-stay-outside", setup: keepPackagesOutside }],
 });
+cpSync(here("../../packages/api/docs/guides"), here("dist/guides"), { recursive: true });
+cpSync(here("../../CHANGELOG.md"), here("dist/guides/changelog.md"));
 cpSync(here("../../packages/db/migrations"), here("dist/migrations"), { recursive: true });
 
 /**

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { findFreePort } from "@quote-financing/db/embedded-postgres/find-free-port";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PORTAL_FOLDER } from "../src/checkout.ts";
+import { connectMcp } from "./mcp-client.ts";
 import { MerchantClient, quoteBody } from "./merchant-client.ts";
 import { SECRETS } from "./server-process.ts";
 import { createInstallation, type Installation } from "./testing-installation.ts";
@@ -66,6 +67,41 @@ describe("the portal alone, without apps/server", () => {
     expect((await client.call("PUT", "quotes")).status).toBe(405);
     expect((await client.get("nothing")).body.error.code).toBe("route_unknown");
     expect((await new MerchantClient(origin, "okey_no").get("cases")).body.error.code).toBe("credentials_invalid");
+  });
+
+  test("serves /mcp: the SDK's own client reads over it what was created over /v1, and strangers are refused", async () => {
+    const client = await connectMcp(origin, installation.token);
+    const created = await new MerchantClient(origin, installation.token).post("quotes", quoteBody());
+    const { quoteId } = created.body.data;
+    const { content } = await client.callTool({ name: "get_quote", arguments: { quoteId } });
+    expect(JSON.parse((content as [{ text: string }])[0].text).data).toEqual(created.body.data);
+    expect((await fetch(`${origin}/mcp`, { method: "POST" })).status).toBe(401);
+    expect((await fetch(`${origin}/mcp`)).status).toBe(405);
+  });
+
+  test("serves what programs read, with its own origin, and markdown to who asks for it alone", async () => {
+    const read = async (path: string, accept?: string) => {
+      const answer = await fetch(`${origin}${path}`, accept === undefined ? {} : { headers: { accept } });
+      return { type: answer.headers.get("content-type"), status: answer.status, text: await answer.text() };
+    };
+    const index = await read("/llms.txt");
+    expect(index).toMatchObject({ status: 200, type: "text/plain; charset=utf-8" });
+    for (const [, path = ""] of index.text.matchAll(/\]\(http:\/\/127\.0\.0\.1:\d+(\/[^)]+)\)/g))
+      expect((await read(path)).status, path).toBe(200);
+    expect(await read("/docs/first-quote.md")).toMatchObject({ type: "text/markdown; charset=utf-8" });
+    expect((await read("/docs/first-quote.md")).text).toContain(`export BASE_URL=${origin}\n`);
+    expect((await read("/docs/errors", "text/markdown")).text).toMatch(/^# Errors/);
+    expect((await read("/docs", "text/markdown")).text).toMatch(/^# For developers/);
+    expect((await read("/docs/errors", "text/html,text/markdown")).text).toMatch(/^<!doctype html>/i);
+    expect((await read("/docs/reference", "text/markdown")).text).toMatch(/^<!doctype html>/i);
+    for (const [path, part] of [
+      ["/robots.txt", `Sitemap: ${origin}/sitemap.xml`],
+      ["/sitemap.xml", `<loc>${origin}/docs/mcp</loc>`],
+      ["/docs/changelog.xml", `<id>${origin}/docs/changelog</id>`],
+      ["/.well-known/security.txt", "Contact: mailto:security@127.0.0.1"],
+    ] as const)
+      expect((await read(path)).text, path).toContain(part);
+    expect((await read("/docs/nothing.md")).status).toBe(404);
   });
 
   test("delivers when the cron route is called with its secret, and refuses others", async () => {

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const PROGRAM = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const ROLES = "rest,delivery";
 const START_WITHIN_MS = 100_000;
 
 /** Of tests only; every process of an installation has the same. */
@@ -19,6 +20,8 @@ export interface ServerOptions {
   readonly uid?: number;
   readonly gid?: number;
   readonly program?: string;
+  /** Its working folder; that of the tests when omitted. */
+  readonly cwd?: string;
 }
 
 /** One built server in a process of its own. */
@@ -30,10 +33,11 @@ export class ServerProcess {
   private constructor(options: ServerOptions) {
     const program = options.program ?? PROGRAM;
     if (!existsSync(program)) throw new Error("Build the server first: pnpm build.");
-    const { uid, gid } = options;
+    const { uid, gid, cwd } = options;
     this.child = spawn(process.execPath, [program], {
-      env: { NODE_ENV: "production", PATH: process.env.PATH, PORT: "0", ROLES: "rest,delivery", ...options.env },
+      env: { NODE_ENV: "production", PATH: process.env.PATH, PORT: "0", ROLES, DRAIN_SECONDS: "2", ...options.env },
       stdio: ["ignore", "pipe", "pipe"],
+      ...(cwd !== undefined && { cwd }),
       ...(uid !== undefined && { uid }),
       ...(gid !== undefined && { gid }),
     });

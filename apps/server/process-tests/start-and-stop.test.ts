@@ -67,15 +67,6 @@ describe("a start that cannot succeed says why in one line and exits 1", () => {
     expect(await failure({ [name]: value })).toEqual({ code: 1, lines: [line] });
   });
 
-  test("a database that is not there, without its password", async () => {
-    const DATABASE_URL = "postgres://me:hidden-word@127.0.0.1:9/none";
-    const { code, lines } = await failure({ ...SECRETS, DATABASE_URL, MAIL: "off" });
-
-    expect(code).toBe(1);
-    expect(lines.at(-1)).toContain("DATABASE_URL: the database cannot be reached");
-    expect(lines.join()).not.toContain("hidden-word");
-  });
-
   test("a database of its own with secrets that can be guessed", async () => {
     const weak = {
       SECRETS_KEY: "sixteen letters!",

@@ -26,7 +26,8 @@ export async function createReplicaWorld() {
   const env = { DATABASE_REPLICA_URL: replicaUrl, ROLES: "rest" };
   const servers = await Promise.all([installation.start(env), installation.start(env)]);
   const standby = postgres(replicaUrl, { max: 1, idle_timeout: 1, backoff: () => 0.1, onnotice: () => {} });
-  const replica = new Replica({ primary: db, connect: () => createDatabase({ url: replicaUrl, maxConnections: 6 }) });
+  const connect = () => createDatabase({ url: replicaUrl, maxConnections: 6, isReplica: true });
+  const replica = new Replica({ primary: db, connect });
   return {
     ...cluster,
     db,

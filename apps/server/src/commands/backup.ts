@@ -1,13 +1,20 @@
 import { resolve } from "node:path";
+import { operatorContext } from "@quote-financing/api/audit/operator-context";
+import { recordPlatformAudit } from "@quote-financing/api/audit/record-platform-audit";
 import { writeBackup } from "@quote-financing/db/backup/write-backup";
 import { systemClock } from "@quote-financing/domain/time/clock";
+import { commandServices } from "./command-services.ts";
 import { folderArgument } from "./folder-argument.ts";
 import { runCommand } from "./run-command.ts";
 
 /** `pnpm db:backup <folder>`: a copy of everything as it is now, while the service runs (decision record 0147). */
-await runCommand(async ({ directUrl: url, tell }) => {
+await runCommand(async (context) => {
+  const { directUrl: url, db, tell } = context;
   const folder = resolve(folderArgument());
-  const { tables } = await writeBackup({ url, folder, takenAt: systemClock.now() });
+  const takenAt = systemClock.now();
+  const { tables } = await writeBackup({ url, folder, takenAt });
+  const entry = { action: "backup.taken", subject: takenAt.toISOString() } as const;
+  await db.transact((tx) => recordPlatformAudit(operatorContext(commandServices(context)), tx, entry));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   tell(
     `${rows} rows of ${tables.length} tables are in ${folder}. They are personal data: encrypt what leaves this machine.`,

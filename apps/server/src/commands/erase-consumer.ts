@@ -3,7 +3,7 @@ import { type ErasureReport, eraseConsumer } from "@quote-financing/api/maintena
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand, TYPED } from "./run-command.ts";
 
 const USAGE = `Usage: consumer:erase --organization <slug> --email <address> [--include-open] [--confirm]
 Without --confirm nothing is changed: it tells what would be erased.`;
@@ -18,7 +18,7 @@ await runCommand(async (context) => {
   } catch (error) {
     throw error instanceof DomainError ? new StartFailure(`There is no organization ${organization}.`) : error;
   }
-});
+}, TYPED);
 
 function readArguments() {
   const options = {

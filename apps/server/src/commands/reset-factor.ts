@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { resetFactorByOperator } from "@quote-financing/api/identity/second-factor/reset-by-operator";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand, TYPED } from "./run-command.ts";
 
 const USAGE = `Usage: factor:reset --email <address>
 Takes a lost second factor off an account, ends its sessions and tells the person by mail.`;
@@ -15,7 +15,7 @@ await runCommand(async (context) => {
   context.tell(
     outcome === "reset" ? "The second factor is off; the person is signed out." : "There was none: nothing changed.",
   );
-});
+}, TYPED);
 
 function readEmail(): string {
   try {

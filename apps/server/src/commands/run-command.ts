@@ -4,7 +4,7 @@ import type { Database } from "@quote-financing/db/database";
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { installationSecrets, type Secrets } from "../configuration/secrets.ts";
-import { openDatabase } from "../processes/open-database.ts";
+import { type DatabaseStart, openDatabase } from "../processes/open-database.ts";
 import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 import { StartFailure } from "../processes/start-failure.ts";
 import { startProgress } from "../processes/start-progress.ts";
@@ -19,15 +19,26 @@ export interface CommandContext {
   readonly tell: (text: string) => void;
 }
 
-/** Opens and migrates the database, does one thing, closes everything, and exits 0; 1 when it cannot be done. */
-export async function runCommand(act: (context: CommandContext) => void | Promise<void>): Promise<void> {
+/** Who types a command waits no longer for a database that cannot be reached: the name in DATABASE_URL may be wrong. */
+export const TYPED = { waitMs: 10_000 };
+
+/**
+ * Opens and migrates the database, does one thing, closes everything, and exits 0; 1 when it cannot be done.
+ *
+ * @param options `waitMs`: as for `openDatabase`
+ */
+export async function runCommand(
+  act: (context: CommandContext) => void | Promise<void>,
+  options: Pick<DatabaseStart, "waitMs"> = {},
+): Promise<void> {
   const shutdownHooks = new ShutdownHooks();
   const tell = (text: string): void => void process.stdout.write(`${text}\n`);
   try {
     loadDotenvFile();
     const environment = readEnvironment(process.env);
     const secrets = installationSecrets(environment);
-    const opened = await openDatabase({ environment, shutdownHooks, step: startProgress(true), onTrouble: tell });
+    const step = startProgress(true);
+    const opened = await openDatabase({ environment, shutdownHooks, step, onTrouble: tell, ...options });
     await act({ environment, secrets, ...opened, directUrl: opened.ownerUrl, tell });
   } catch (error) {
     process.exitCode = 1;

@@ -6,6 +6,8 @@ import { readPrivateJson, writePrivateJson } from "./private-file.ts";
 const organizationSchema = z.object({
   organizationId: z.string(),
   apiKey: z.string().optional(),
+  /** Of its test data; files of before there was one lack it. */
+  testApiKey: z.string().optional(),
   partnerToken: z.string().optional(),
 });
 
@@ -51,10 +53,12 @@ export function readDemoCredentials(dataDir: string): DemoCredentials | undefine
 }
 
 export function demoCredentials({ organizations, people }: DemoData): DemoCredentials {
-  const made = Object.values(organizations).map(({ organization: { slug, organizationId, kind }, token }) => {
-    const credential = kind === "partner" ? { partnerToken: token } : { apiKey: token };
-    return [slug, { organizationId, ...credential }] as const;
-  });
+  const made = Object.values(organizations).map(
+    ({ organization: { slug, organizationId, kind }, token, testToken }) => {
+      const credential = kind === "partner" ? { partnerToken: token } : { apiKey: token, testApiKey: testToken };
+      return [slug, { organizationId, ...credential }] as const;
+    },
+  );
   const users = Object.entries(people).map(([key, { email, password, acting }]) => {
     const { caller } = acting;
     return [

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { checkEnvironment, MAIL_MISSING } from "@quote-financing/composition/environment/check-environment";
 import { type Environment, environmentSchema } from "@quote-financing/composition/environment/environment-schema";
 import { guessableSecrets } from "@quote-financing/composition/environment/guessable-secrets";
+import { withSecretsKey } from "@quote-financing/composition/environment/secrets-key-source";
 import { CHECKOUT } from "../checkout.ts";
 import { StartFailure } from "../processes/start-failure.ts";
 
@@ -20,7 +21,9 @@ export function readServerEnvironment(given: Readonly<Record<string, string | un
 
 /** Checks the whole environment and makes DATA_DIR absolute. @throws StartFailure with one line per wrong name. */
 export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
-  const checked = checkEnvironment(environmentSchema, given);
+  const known = withSecretsKey(given);
+  if (!known.ok) throw new StartFailure(known.refusal);
+  const checked = checkEnvironment(environmentSchema, known.value);
   if (!checked.ok) throw new StartFailure(checked.refusal);
   const environment = checked.value;
   const missing = SECRET_NAMES.filter((name) => environment[name] === undefined);
@@ -29,6 +32,9 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
   }
   const guessable = environment.DATABASE_URL === undefined ? [] : guessableSecrets(environment);
   if (guessable.length > 0) throw new StartFailure(guessable.join("\n"));
+  if ((environment.INBOUND_MAIL_DOMAIN === undefined) !== (environment.INBOUND_MAIL_SECRET === undefined)) {
+    throw new StartFailure("INBOUND_MAIL_DOMAIN and INBOUND_MAIL_SECRET need each other: set both or neither.");
+  }
   if (environment.DATABASE_REPLICA_URL !== undefined && environment.DATABASE_URL === undefined) {
     throw new StartFailure("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openInboundMail } from "@quote-financing/composition/open-inbound-mail";
 import { openMailRoom } from "@quote-financing/composition/open-mail-room";
 import { afterAll, describe, expect, test } from "vitest";
 import { readEnvironment, readServerEnvironment } from "./environment.ts";
@@ -25,6 +26,16 @@ describe("on a database of its own", () => {
     expect(readServerEnvironment({ ...PRODUCTION, MAIL: "off" }).MAIL).toBe("off");
     expect(readServerEnvironment({ ...PRODUCTION, SMTP_URL: "smtp://mail.example" }).MAIL).toBe("on");
     expect(() => readServerEnvironment({ ...PRODUCTION, MAIL: "no" })).toThrow("MAIL must be on or off.");
+  });
+
+  test("mail is answered only where both the domain and the secret are set", () => {
+    const domain = { ...PRODUCTION, INBOUND_MAIL_DOMAIN: "antwoord.example" };
+    expect(() => readEnvironment(domain)).toThrow("need each other");
+    expect(() => readEnvironment({ ...PRODUCTION, INBOUND_MAIL_SECRET: secret("i") })).toThrow("need each other");
+    expect(openInboundMail(readEnvironment({ ...domain, INBOUND_MAIL_SECRET: secret("i") }))).toBeDefined();
+    expect(
+      openInboundMail(readEnvironment({ ...domain, INBOUND_MAIL_SECRET: secret("i"), MAIL: "off" })),
+    ).toBeUndefined();
   });
 
   test("no link lands where support agents read it: no other setting makes a folder of mail", () => {

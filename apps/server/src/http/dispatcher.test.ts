@@ -31,7 +31,13 @@ async function seen({
     operations: new Map([["/healthz", () => ({ status: 200, contentType: "text/plain", body: "ok" })]]),
     rest: note("rest"),
     cli: note("cli"),
-    portal: { handle: async () => note("portal")(), gate: () => undefined, routeOf: () => "/*" },
+    mcp: note("mcp"),
+    portal: {
+      handle: async () => note("portal")(),
+      gate: () => undefined,
+      routeOf: () => "/*",
+      live: { listener: note("live"), endStreams() {} },
+    },
     observe: () => undefined,
     findClient: createNodeClientFinder(trustedProxies),
     strictTransport: strictTransport(portalUrl),
@@ -53,6 +59,11 @@ async function seen({
 }
 
 const reached = async (url: string): Promise<string> => (await seen({ url })).reached;
+
+test("streams of open pages never reach Next.js", async () => {
+  expect(await reached("/api/trpc/live.organization?input=1")).toBe("live /api/trpc/live.organization?input=1");
+  expect(await reached("/api/trpc/cases.get")).toBe("portal /api/trpc/cases.get");
+});
 
 test("/v1 in any case reaches the facade, which alone says that /V1 is not a path", async () => {
   for (const path of ["/v1", "/v1/cases?state=open", "/V1", "/V1/cases"])

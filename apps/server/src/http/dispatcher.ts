@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { markdownPath } from "@quote-financing/api/documentation/documentation-pages";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
 import type { FindNodeClient, NodeClient } from "@quote-financing/api/identity/client-address/node-client";
 import { type StrangerThrottle, UNKNOWN_PATH } from "@quote-financing/api/limits/stranger-throttle";
+import { LIVE_PATH } from "@quote-financing/api/live/live-listener";
+import { MCP_PATH } from "@quote-financing/api/mcp/answer-mcp";
 import { requestRefusals } from "@quote-financing/api/refusals/refusals";
 import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Clock } from "@quote-financing/domain/time/clock";
@@ -18,17 +21,22 @@ export interface DispatcherOptions {
   readonly rest: RequestListener | undefined;
   /** Of the command line. Undefined without the role `rest`; it logs by itself. */
   readonly cli: RequestListener | undefined;
+  /** Of the Model Context Protocol. Undefined without the role `rest`; it logs by itself. */
+  readonly mcp: RequestListener | undefined;
   /** Undefined without the role `portal`. */
   readonly portal: Portal | undefined;
   readonly observe: ObserveRequest;
   readonly findClient: FindNodeClient;
-  /** Name and value of what every answer carries that /v1 and /cli do not write themselves; empty over http. */
+  /** Name and value of what every answer carries that /v1, /cli and /mcp do not write themselves; empty over http. */
   readonly strictTransport: readonly [name: string, value: string] | readonly [];
   /** What strangers may not ask for any more just now. */
   readonly throttle: StrangerThrottle;
   readonly clock: Clock;
   readonly isDraining: () => boolean;
 }
+
+/** Apart from the other procedures: how long a stream lasts says nothing about them. */
+const LIVE_ROUTE = "/api/trpc/live.*";
 
 const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
 
@@ -37,7 +45,7 @@ const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
  * portal's.
  */
 export function createDispatcher(options: DispatcherOptions): RequestListener {
-  const { operations, rest, cli, portal, observe, findClient, throttle, clock, isDraining } = options;
+  const { operations, portal, observe, findClient, throttle, clock, isDraining } = options;
   const [strictName, strictValue = ""] = options.strictTransport;
   const refusals = new DelayedRefusals();
   return (request, response) => {
@@ -46,19 +54,19 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
     tellClient(request.headers, client);
     const target = request.url ?? "/";
     const path = pathOf(target);
-    const machines = isForFacade(target, path)
-      ? { listener: rest }
-      : isUnder("/cli", path)
-        ? { listener: cli }
-        : undefined;
+    const machines = machinesOf(options, target, path);
     if (machines?.listener !== undefined) return machines.listener(request, response);
     if (strictName !== undefined) response.setHeader(strictName, strictValue);
     if (machines !== undefined) return notServed(response);
-    const operation = target === "*" ? answerForServer : operations.get(path);
+    const operation = target === "*" ? answerForServer : operations.get(markdownPath(path, request.headers.accept));
     if (operation !== undefined) {
       observe("operations", path, request, response);
       void operate(operation, request, response);
       return;
+    }
+    if (portal !== undefined && path.startsWith(LIVE_PATH)) {
+      observe("portal", LIVE_ROUTE, request, response);
+      return portal.live.listener(request, response);
     }
     observe("portal", portal?.routeOf(path), request, response);
     if (portal === undefined) return notServed(response);
@@ -71,6 +79,13 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
     if (isFlood) refusals.answerLate(() => writeResponse(response, refused));
     else writeResponse(response, refused);
   };
+}
+
+/** Who answers programs at this path, unless that is somebody else's role; undefined for all other paths. */
+function machinesOf({ rest, cli, mcp }: DispatcherOptions, target: string, path: string) {
+  if (isForFacade(target, path)) return { listener: rest };
+  if (isUnder("/cli", path)) return { listener: cli };
+  return isUnder(MCP_PATH, path) ? { listener: mcp } : undefined;
 }
 
 /**

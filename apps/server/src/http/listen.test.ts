@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
+import { Worker } from "node:worker_threads";
 import { createClientErrorListener } from "@quote-financing/api/rest/http/client-error";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Listening, listen } from "./listen.ts";
@@ -6,11 +8,12 @@ import { type Listening, listen } from "./listen.ts";
 const REQUEST_ID = "req_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D";
 
 let listening: Listening;
+const refuse = createClientErrorListener({ makeId: () => REQUEST_ID, portalUrl: "http://localhost" });
+const start = () => listen((_, response) => response.end("handled"), refuse, "127.0.0.1", 0);
 beforeAll(async () => {
-  const refuse = createClientErrorListener({ makeId: () => REQUEST_ID, portalUrl: "http://localhost" });
-  listening = await listen((_, response) => response.end("handled"), refuse, "127.0.0.1", 0);
+  listening = await start();
 });
-afterAll(() => listening.drain());
+afterAll(() => listening.drain(0));
 
 function exchange(...lines: string[]): Promise<string> {
   const { port } = listening.server.address() as AddressInfo;
@@ -49,4 +52,30 @@ test("a CONNECT is refused with the envelope and a Request-Id", async () => {
   const text = await exchange("CONNECT example.org:443 HTTP/1.1", "Host: example.org:443");
   expect(text).toMatch(/^HTTP\/1\.1 400 /);
   expect(text).toContain(`Request-Id: ${REQUEST_ID}`);
+});
+
+/** Sends a request, says so in shared memory, and tells what came of it. */
+const CLIENT = `
+  const { parentPort, workerData: { port, sent } } = require("node:worker_threads");
+  let text = "";
+  const socket = require("node:net").connect(port, "127.0.0.1", () =>
+    socket.write("POST /v1/quotes HTTP/1.1\\r\\nHost: x\\r\\nContent-Length: 0\\r\\nConnection: close\\r\\n\\r\\n", () => {
+      Atomics.store(sent, 0, 1);
+      Atomics.notify(sent, 0);
+    }));
+  socket.on("data", (chunk) => (text += chunk));
+  socket.on("error", (error) => (text = error.code));
+  socket.on("close", () => parentPort.postMessage(text));`;
+
+test("who connected while the process was busy is answered, although it closes next", async () => {
+  const busy = await start();
+  const sent = new Int32Array(new SharedArrayBuffer(4));
+  const { port } = busy.server.address() as AddressInfo;
+  const client = new Worker(CLIENT, { eval: true, workerData: { port, sent } });
+  const answered = once(client, "message");
+
+  Atomics.wait(sent, 0, 0, 20_000);
+  await busy.drain(5_000);
+
+  expect((await answered)[0]).toMatch(/^HTTP\/1\.1 200 .*handled$/s);
 });

@@ -14,14 +14,12 @@ const LIMITS = {
 };
 
 const HOST = "host";
-
-/** What runs when the process is told to end may take so long. */
-export const DRAIN_MS = 3_500;
+const QUEUE_WITHIN_MS = 1_000;
 
 export interface Listening {
   readonly server: Server;
-  /** Takes no new connection, lets running requests end, then closes what is left. */
-  readonly drain: () => Promise<void>;
+  /** Takes no new connection, lets running requests end within that time, then closes what is left. */
+  readonly drain: (graceMs: number) => Promise<void>;
 }
 
 /** @throws StartFailure when the port was taken in the meantime. */
@@ -43,7 +41,7 @@ export function listen(
   server.on("connect", (request) => onClientError(new Error("There are no tunnels here."), request.socket));
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(portFailure(error, host, port)));
-    server.listen(port, host, () => resolve({ server, drain: () => drain(server) }));
+    server.listen(port, host, () => resolve({ server, drain: (graceMs) => drain(server, graceMs) }));
   });
 }
 
@@ -58,14 +56,35 @@ function namesNoSingleHost({ httpVersionMinor, headers, rawHeaders }: IncomingMe
   return hosts > 1;
 }
 
-function drain(server: Server): Promise<void> {
+function drain(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const end = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    const end = setTimeout(() => server.closeAllConnections(), graceMs);
     const idle = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(() => {
-      clearTimeout(end);
-      clearInterval(idle);
-      resolve();
-    });
+    whenNobodyWaits(server, () =>
+      server.close(() => {
+        clearTimeout(end);
+        clearInterval(idle);
+        resolve();
+      }),
+    );
   });
+}
+
+/**
+ * Who connected while this process was busy waits in the system's queue, and is reset when the listener closes: a proxy
+ * that has sent a POST there can only answer 502. So the listener closes right after a look at that queue that found
+ * nobody; under a rush of connections after a second all the same (decision record 0301).
+ */
+function whenNobodyWaits(server: Server, close: () => void): void {
+  const endsAtMs = performance.now() + QUEUE_WITHIN_MS;
+  let hasArrived = true;
+  server.on("connection", () => (hasArrived = true));
+  // After each look at the queue (the poll phase of the event loop).
+  const look = (): void => {
+    const mayClose = !hasArrived || performance.now() > endsAtMs;
+    hasArrived = false;
+    if (mayClose) close();
+    else setImmediate(look);
+  };
+  setImmediate(look);
 }

@@ -18,7 +18,7 @@ const PATTERNS = readdirSync(APP, { recursive: true, encoding: "utf8" })
         .join("/")}`,
   );
 
-const routeOf = createPortalRoute(PATTERNS, ["/reference/scalar.js"]);
+const routeOf = createPortalRoute(PATTERNS, ["/fonts/figtree.woff2"]);
 const NAMES = new Set(PATTERNS.map((pattern) => routeOf(pattern)));
 
 test("every address of the portal has a name of its own in logs and metrics", () => {
@@ -35,7 +35,7 @@ test("ids and what follows never reach logs and metrics", () => {
   expect(routeOf("/api/auth/sign-in/email")).toBe("/api/auth/*");
   expect(routeOf("/api/trpc/quotes.list,cases.list")).toBe("/api/trpc/*");
   expect(routeOf("/docs/quick-start")).toBe("/docs/*");
-  expect(routeOf("/reference/scalar.js")).toBe("/*");
+  expect(routeOf("/fonts/figtree.woff2")).toBe("/*");
   for (const path of ["/wp-admin/setup.php", "/quotes/a/b", "/docs-x", "", "//quotes"]) {
     expect(routeOf(path)).toBeUndefined();
   }

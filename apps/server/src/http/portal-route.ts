@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = { "/api/trpc/[trpc]": "/api/trpc
  * path `*`, and neither the query nor anything else that a client chose gets into a name.
  *
  * @param patterns of Next.js, `/quotes/[quoteId]`
- * @param files served as they are, `/reference/scalar.js`: all of one name
+ * @param files served as they are, `/fonts/figtree.woff2`: all of one name
  */
 export function createPortalRoute(patterns: readonly string[], files: readonly string[] = []): PortalRoute {
   const names = patterns.map((pattern) => ({ pattern, name: NAMES[pattern] ?? nameOf(pattern) }));

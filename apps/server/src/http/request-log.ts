@@ -31,15 +31,19 @@ export interface RequestLogParts {
   readonly tracing?: Tracing | undefined;
 }
 
+/** To hundredths: what follows is noise, and each digit is written. */
+const rounded = (milliseconds: number): number => Math.round(milliseconds * 100) / 100;
+
 /** One line per request: pattern in place of the path, no query, body, credential or personal data. */
 export function createRequestLog({ logger, metrics, makeId, tracing }: RequestLogParts): RequestLog {
   return {
     rest(line) {
-      const { method, route, status, durationMs, fault } = line;
+      const { requestId, method, route, status, durationMs, organizationId, apiKeyId, fault } = line;
       metrics.count({ part: "rest", method, route: route ?? NO_ROUTE, status, durationMs });
       tracing?.describeRequest(line);
-      if (fault === undefined) logger.info({ part: "rest", ...line }, "request");
-      else logger.error({ part: "rest", ...line }, "request");
+      const told = { part: "rest", requestId, method, route, status, durationMs: rounded(durationMs) };
+      if (fault === undefined) logger.info({ ...told, organizationId, apiKeyId }, "request");
+      else logger.error({ ...told, organizationId, apiKeyId, fault }, "request");
     },
     observe(part, knownRoute, request, response) {
       const startedAtMs = performance.now();
@@ -50,7 +54,8 @@ export function createRequestLog({ logger, metrics, makeId, tracing }: RequestLo
         const method = request.method ?? "GET";
         const durationMs = performance.now() - startedAtMs;
         metrics.count({ part, method, route, status, durationMs });
-        const line = { part, requestId: response.getHeader("Request-Id"), method, route, status, durationMs };
+        const requestId = response.getHeader("Request-Id");
+        const line = { part, requestId, method, route, status, durationMs: rounded(durationMs) };
         if (part === "operations") logger.debug(line, "request");
         else logger.info({ ...line, organizationId: null }, "request");
       });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "@quote-financing/api/context";
 import { createNodeClientFinder } from "@quote-financing/api/identity/client-address/node-client";
 import { createStrangerThrottle } from "@quote-financing/api/limits/stranger-throttle";
@@ -5,6 +6,7 @@ import { createClientErrorListener } from "@quote-financing/api/rest/http/client
 import { openApiText } from "@quote-financing/api/rest/openapi-document";
 import { strictTransport } from "@quote-financing/api/rest/strict-transport";
 import { appRouter } from "@quote-financing/api/router";
+import { documentationOperations } from "../documentation/documentation-operations.ts";
 import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { Metrics } from "../monitoring/metrics.ts";
 import { createReadiness } from "../monitoring/readiness.ts";
@@ -12,7 +14,7 @@ import type { Tracing } from "../monitoring/tracing/tracing.ts";
 import type { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 import type { StartedRoles } from "../processes/start-roles.ts";
 import { createDispatcher } from "./dispatcher.ts";
-import { DRAIN_MS, listen } from "./listen.ts";
+import { listen } from "./listen.ts";
 import { createMetricsAccess } from "./metrics-access.ts";
 import { createOperations } from "./operations.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -33,7 +35,8 @@ export interface ServeOptions {
 }
 
 /**
- * Takes the port and answers on it, until `shutdownHooks` drain it.
+ * Takes the port and answers on it, until `shutdownHooks` drain it: `/readyz` is 503 at once, then no connection is taken
+ * any more, then what is left is closed.
  *
  * @throws StartFailure when the port was taken in the meantime.
  */
@@ -52,12 +55,16 @@ export async function serve(options: ServeOptions): Promise<void> {
   const findClient = createNodeClientFinder(options.trustedProxies);
   const { portalUrl } = services;
   const mayReadMetrics = createMetricsAccess({ metricsToken, portalUrl, findClient });
-  const operations = createOperations({ readiness, metrics, mayReadMetrics, openApi });
-  const { rest, cli, portal } = roles;
+  const operations = new Map([
+    ...createOperations({ readiness, metrics, mayReadMetrics, openApi }),
+    ...documentationOperations(portalUrl, services.clock),
+  ]);
+  const { rest, cli, mcp, portal } = roles;
   const dispatcher = createDispatcher({
     operations,
     rest,
     cli: cli?.listener,
+    mcp,
     portal,
     observe: requestLog.observe,
     findClient,
@@ -69,10 +76,15 @@ export async function serve(options: ServeOptions): Promise<void> {
   const listener = tracing?.traceRequests(dispatcher, portal?.routeOf ?? (() => undefined)) ?? dispatcher;
   const onClientError = createClientErrorListener(services);
   const { drain } = await listen(listener, onClientError, options.host, options.port);
-  const stopServing = (): Promise<void> => {
+  shutdownHooks.addDrain("http", async ({ graceMs, acceptMs }) => {
     draining = true;
-    cli?.endStreams();
-    return drain();
-  };
-  shutdownHooks.add("http", stopServing, DRAIN_MS + 500);
+    const endStreams = () => {
+      cli?.endStreams();
+      portal?.live.endStreams();
+    };
+    endStreams();
+    if (acceptMs > 0) await pause(acceptMs);
+    endStreams();
+    await drain(graceMs - acceptMs);
+  });
 }

@@ -15,15 +15,20 @@ const GAUGES: readonly { readonly name: string; readonly help: string; readonly 
   },
   {
     name: "outbox_oldest_due_seconds",
-    help: "How long the oldest due delivery has been due; those of failing destinations wait for a probe.",
+    help: "How long the oldest due delivery has been due; those of failing destinations wait for a probe, paused ones do not count.",
     rows: [
       [{ kind: "first" }, (values) => values.firstOldestSeconds],
       [{ kind: "retry" }, (values) => values.retryOldestSeconds],
     ],
   },
   {
+    name: "outbox_oldest_unnumbered_seconds",
+    help: "How long the oldest event has waited for its number, before which it has no deliveries.",
+    rows: [[{}, (values) => values.unnumberedOldestSeconds]],
+  },
+  {
     name: "delivery_lanes_leased",
-    help: "Lanes leased by any process.",
+    help: "Lanes held by a process that is alive.",
     rows: [[{}, (values) => values.lanesLeased]],
   },
   {
@@ -33,7 +38,7 @@ const GAUGES: readonly { readonly name: string; readonly help: string; readonly 
   },
   {
     name: "delivery_oldest_due_lane_seconds",
-    help: "How long the oldest due lane has been due without any process leasing it.",
+    help: "How long the oldest lane with work has waited without any process holding it.",
     rows: [[{}, (values) => values.laneOldestSeconds]],
   },
   {
@@ -49,6 +54,11 @@ const GAUGES: readonly { readonly name: string; readonly help: string; readonly 
     name: "database_connections_allowed",
     help: "max_connections of the server.",
     rows: [[{}, (values) => values.connectionsAllowed]],
+  },
+  {
+    name: "backup_age_seconds",
+    help: "How long ago db:backup last succeeded; while it never did, how long ago the oldest organization was made.",
+    rows: [[{}, (values) => values.backupAgeSeconds]],
   },
 ];
 

@@ -1,5 +1,10 @@
 import type { DeliveryObserver } from "@quote-financing/delivery/delivery-observer";
-import { type AttemptOutcome, isAcknowledged } from "@quote-financing/delivery/sending/send";
+import {
+  type AttemptOutcome,
+  type AttemptResult,
+  isAcknowledged,
+  wasSent,
+} from "@quote-financing/delivery/sending/send";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
@@ -31,7 +36,8 @@ export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
     registers: [registry],
   });
   for (const state of ["delivered", "failed"]) settled.inc({ state }, 0);
-  const attemptEnded = (outcome: AttemptOutcome): void => {
+  const attemptEnded = (outcome: AttemptResult): void => {
+    if (!wasSent(outcome)) return;
     const labels = { outcome: isAcknowledged(outcome) ? "delivered" : "failed" };
     attempts.inc({ ...labels, reason: reasonOf(outcome) });
     durations.observe(labels, outcome.durationMs / 1000);

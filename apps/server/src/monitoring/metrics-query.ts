@@ -17,6 +17,7 @@ export interface DatabaseMetricValues extends Record<string, number> {
   retryPending: number;
   firstOldestSeconds: number;
   retryOldestSeconds: number;
+  unnumberedOldestSeconds: number;
   lanesLeased: number;
   lanesFailing: number;
   laneOldestSeconds: number;
@@ -24,6 +25,7 @@ export interface DatabaseMetricValues extends Record<string, number> {
   connectionsIdle: number;
   connectionsInTransaction: number;
   connectionsAllowed: number;
+  backupAgeSeconds: number;
 }
 
 /** Callers within a few seconds share one look. @returns undefined when the database does not answer in time. */
@@ -42,34 +44,59 @@ export function createMetricsQuery(source: MetricsSource): () => Promise<Databas
 const ageOf = (oldest: string, now: ReturnType<typeof sql>) =>
   sql`coalesce(extract(epoch from (${now} - ${sql.raw(oldest)})), 0)::float8`;
 
-/** Counts over the partial indexes of what waits, never over what is settled. */
+/**
+ * Counts over the partial indexes of what waits, never over what is settled. The oldest is looked up lane by lane, of
+ * lanes that may be sent to: no paused destination, no suspended organization.
+ */
 async function queryMetrics({ db, clock }: MetricsSource): Promise<DatabaseMetricValues> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const [row] = await db.orm.execute<DatabaseMetricValues>(sql`
     with first as (
-      select count(*) as pending, min(next_attempt_at) filter (where next_attempt_at <= ${now}) as oldest
-      from deliveries where state = 'pending' and attempt_count = 0
+      select count(*) as pending from deliveries where state = 'pending' and next_attempt_at is null
     ), retry as (
-      select count(*) as pending, min(next_attempt_at) filter (where next_attempt_at <= ${now}) as oldest
-      from deliveries where state = 'pending' and attempt_count > 0
+      select count(*) as pending from deliveries where state = 'pending' and next_attempt_at is not null
+    ), unnumbered as (
+      select min(queued_at) as oldest from event_inbox
     ), lane as (
-      select count(*) filter (where lease_until > ${now}) as leased,
-        count(*) filter (where failing_since is not null) as failing,
-        min(due_at) filter (where due_at <= ${now} and (lease_until is null or lease_until <= ${now})) as oldest
-      from delivery_lanes where due_at is not null
+      select count(worker.worker_id) as leased,
+        count(*) filter (where lane.failing_since is not null and (fresh.since is not null or scheduled.due is not null))
+          as failing,
+        min(least(lane.due_at, fresh.since)) filter (where worker.worker_id is null
+          and (lane.due_at <= ${now} or lane.probe_at is null)) as oldest,
+        min(fresh.since) as oldest_fresh,
+        min(scheduled.due) filter (where scheduled.due <= ${now}) as oldest_scheduled
+      from delivery_lanes as lane
+      join destinations on destinations.organization_id = lane.organization_id
+        and destinations.destination_id = lane.destination_id and destinations.paused_at is null
+      join organizations on organizations.organization_id = lane.organization_id and organizations.suspended_at is null
+      left join delivery_workers as worker on worker.worker_id = lane.lease_owner and worker.alive_until > ${now}
+      left join lateral (
+        select window_started_at as since from deliveries
+        where organization_id = lane.organization_id and destination_id = lane.destination_id
+          and state = 'pending' and next_attempt_at is null
+        order by sequence limit 1) as fresh on true
+      left join lateral (
+        select greatest(next_attempt_at, window_started_at) as due from deliveries
+        where organization_id = lane.organization_id and destination_id = lane.destination_id
+          and state = 'pending' and next_attempt_at is not null
+        order by next_attempt_at limit 1) as scheduled on true
     ), connection as (
       select count(*) filter (where state = 'active') as active, count(*) filter (where state = 'idle') as idle,
         count(*) filter (where state like 'idle in transaction%') as in_transaction
       from pg_stat_activity where datname = current_database() and usename = current_user
+    ), backup as (
+      select coalesce((select max(occurred_at) from platform_audit_entries where action = 'backup.taken'),
+        (select min(created_at) from organizations)) as newest
     )
-    select first.pending::float8 as "firstPending", ${ageOf("first.oldest", now)} as "firstOldestSeconds",
-      retry.pending::float8 as "retryPending", ${ageOf("retry.oldest", now)} as "retryOldestSeconds",
-      lane.leased::float8 as "lanesLeased", lane.failing::float8 as "lanesFailing",
+    select first.pending::float8 as "firstPending", ${ageOf("lane.oldest_fresh", now)} as "firstOldestSeconds",
+      retry.pending::float8 as "retryPending", ${ageOf("lane.oldest_scheduled", now)} as "retryOldestSeconds",
+      ${ageOf("unnumbered.oldest", sql`now()`)} as "unnumberedOldestSeconds", lane.leased::float8 as "lanesLeased", lane.failing::float8 as "lanesFailing",
       ${ageOf("lane.oldest", now)} as "laneOldestSeconds",
       connection.active::float8 as "connectionsActive", connection.idle::float8 as "connectionsIdle",
       connection.in_transaction::float8 as "connectionsInTransaction",
-      current_setting('max_connections')::float8 as "connectionsAllowed"
-    from first, retry, lane, connection`);
+      current_setting('max_connections')::float8 as "connectionsAllowed",
+      ${ageOf("backup.newest", now)} as "backupAgeSeconds"
+    from first, retry, unnumbered, lane, connection, backup`);
   if (row === undefined) throw new Error("The database returned no metrics.");
   return row;
 }

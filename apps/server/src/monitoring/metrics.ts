@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { watchBackgroundTasks } from "./background-task-metrics.ts";
 import { watchDatabase } from "./database-metrics.ts";
 import { createDeliveryMetrics } from "./delivery-metrics.ts";
+import { type LiveStats, watchLive } from "./live-metrics.ts";
 import type { MetricsSource } from "./metrics-query.ts";
 import { type ReplicaSource, watchReplica } from "./replica-metrics.ts";
 import { createRequestMetrics, type RequestMeasure } from "./request-metrics.ts";
@@ -19,6 +20,8 @@ export interface Metrics {
   readonly deliveryObserver: DeliveryObserver;
   /** Asks for what the loop holds at every scrape. */
   readonly watchLoop: (stats: () => { readonly heldLanes: number; readonly inFlight: number }) => void;
+  /** For a process that tells open pages of changes. */
+  readonly watchLive: (stats: () => LiveStats) => void;
   /** For the work that this process repeats. */
   readonly watchBackgroundTasks: (rounds: () => readonly TaskHealth[]) => void;
   /** In the text format of Prometheus. */
@@ -37,6 +40,7 @@ export function createMetrics(): Metrics {
     watchReplica: (replica) => watchReplica(registry, replica),
     deliveryObserver: delivery.observer,
     watchLoop: delivery.watchLoop,
+    watchLive: (stats) => watchLive(registry, stats),
     watchBackgroundTasks: (rounds) => watchBackgroundTasks(registry, rounds),
     text: () => registry.metrics(),
     contentType: registry.contentType,

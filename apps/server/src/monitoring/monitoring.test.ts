@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { operatorContext } from "@quote-financing/api/audit/operator-context";
+import { recordPlatformAudit } from "@quote-financing/api/audit/record-platform-audit";
 import { createTestServices } from "@quote-financing/api/testing/test-services";
+import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -108,6 +111,26 @@ describe("the page", () => {
     expect(page).toContain('outbox_pending_deliveries{kind="first"} 0');
     expect(page).toContain("database_up 1");
     expect(page).toContain('database_transactions{state="waiting"} 0');
+  });
+
+  test("tells how old the newest backup is, and counts from the first organization while there is none", async () => {
+    const { db, close } = await createTestDatabase();
+    const services = createTestServices({ db });
+    const ageOf = async () => {
+      const fresh = createMetrics();
+      fresh.watchDatabase(services);
+      return Number(/^backup_age_seconds (\S+)$/m.exec(await fresh.text())?.[1]);
+    };
+    await createTestOrganization(services);
+    services.clock.advance(3_600_000);
+    expect(await ageOf()).toBe(3_600);
+
+    const entry = { action: "backup.taken", subject: "now" } as const;
+    await db.transact((tx) => recordPlatformAudit(operatorContext(services), tx, entry));
+    services.clock.advance(5_000);
+
+    expect(await ageOf()).toBe(5);
+    await close();
   });
 
   test("tells where lists are read, and how far the replica is behind", async () => {

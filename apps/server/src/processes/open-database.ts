@@ -3,7 +3,9 @@ import { createDatabase, type Database } from "@quote-financing/db/database";
 import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
 import { startEmbeddedPostgres } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
 import { migrate } from "@quote-financing/db/migrate/migrate";
+import { readServerVersion, versionRefusal } from "@quote-financing/db/migrate/server-version";
 import { roleOf, type ServiceRole } from "@quote-financing/db/migrate/service-role";
+import { reasonOf, waitForDatabase } from "@quote-financing/db/migrate/wait-for-database";
 import { MIGRATIONS_FOLDER } from "../checkout.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
 import { StartFailure } from "./start-failure.ts";
@@ -23,18 +25,28 @@ export interface DatabaseStart {
   readonly onTrouble: (message: string) => void;
   /** Runs one named step; where progress is told. */
   readonly step: <Value>(title: string, work: () => Promise<Value>) => Promise<Value>;
+  /** For how long a database may be starting or unreachable; a minute when omitted. */
+  readonly waitMs?: number;
 }
 
 /**
- * The server that DATABASE_URL names, or the embedded one of DATA_DIR; migrated.
+ * The server that DATABASE_URL names, or the embedded one of DATA_DIR; migrated. One that is still starting is waited for.
  *
  * @throws StartFailure when it cannot be started or reached.
  */
 export async function openDatabase(start: DatabaseStart): Promise<OpenDatabase> {
-  const { environment, shutdownHooks, step } = start;
+  const { environment, shutdownHooks, step, onTrouble, waitMs } = start;
   const { url, ownerUrl, serviceRole } =
     givenDatabase(environment) ?? (await step("PostgreSQL (embedded)", () => startEmbedded(start)));
-  await step("Migrations", () => migrateOrExplain(ownerUrl, serviceRole, environment));
+  await step("Migrations", () =>
+    orExplain(environment, async () => {
+      await waitForDatabase(ownerUrl, { onWait: onTrouble, waitMs });
+      const refusal = versionRefusal(await readServerVersion(ownerUrl));
+      if (refusal !== undefined) throw new StartFailure(`DATABASE_URL: ${refusal}.`);
+      await migrate({ url: ownerUrl, migrationsFolder: MIGRATIONS_FOLDER, serviceRole });
+      if (url !== ownerUrl) await waitForDatabase(url, { onWait: onTrouble, waitMs });
+    }),
+  );
   const db = createDatabase({ url, isPooled: !environment.DATABASE_PREPARE });
   shutdownHooks.add("database", () => db.close());
   return { db, url, ownerUrl };
@@ -65,23 +77,13 @@ async function startEmbedded({ environment, shutdownHooks, onTrouble }: Database
   }
 }
 
-async function migrateOrExplain(
-  url: string,
-  serviceRole: ServiceRole | undefined,
-  { DATABASE_URL, DATA_DIR }: Environment,
-): Promise<void> {
+async function orExplain({ DATABASE_URL, DATA_DIR }: Environment, work: () => Promise<void>): Promise<void> {
   try {
-    await migrate({ url, migrationsFolder: MIGRATIONS_FOLDER, serviceRole });
+    await work();
   } catch (cause) {
-    const reason = cause instanceof Error ? reasonOf(cause) : String(cause);
+    if (cause instanceof StartFailure) throw cause;
     const what = isDatabaseUnavailable(cause) ? "the database cannot be reached" : "the migrations failed";
     const where = DATABASE_URL === undefined ? `DATA_DIR ${DATA_DIR}` : "DATABASE_URL";
-    throw new StartFailure(`${where}: ${what}: ${reason}`, { cause });
+    throw new StartFailure(`${where}: ${what}: ${reasonOf(cause)}`, { cause });
   }
-}
-
-/** The driver's own words, not drizzle's, which repeat the statement. */
-function reasonOf(error: Error): string {
-  const innermost = error.cause instanceof Error ? error.cause : error;
-  return "code" in innermost && innermost.message === "" ? String(innermost.code) : innermost.message;
 }

@@ -1,29 +1,35 @@
 import { inspect } from "node:util";
+import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
 import { readServerEnvironment } from "../configuration/environment.ts";
 import { createLog } from "../monitoring/logger.ts";
-import { ShutdownHooks } from "./shutdown-hooks.ts";
+import { type Drain, ShutdownHooks } from "./shutdown-hooks.ts";
 import { StartFailure } from "./start-failure.ts";
 import { startServer } from "./start-server.ts";
 
-/** A process that does not end by itself is ended: everything of value is committed by then. */
-const LAST_MOMENT_MS = 9_000;
+/** After its grace a process that does not end by itself is ended: everything of value is committed by then. */
+const LAST_MOMENT_MS = 8_000;
+/** At Ctrl-C, whatever DRAIN_SECONDS says: somebody waits for it. */
+const HURRIED: Drain = { graceMs: 1_500, acceptMs: 0 };
 
-/** The whole life of the process: start, serve, drain at SIGINT or SIGTERM, exit 0 within 10 seconds. */
+/** The whole life of the process: start, serve, drain at SIGINT or SIGTERM, exit 0. */
 export async function runServer(): Promise<void> {
   const shutdownHooks = new ShutdownHooks();
   let stopping = false;
-  const stop = async (): Promise<void> => {
+  let patient = HURRIED;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping) return; // npm and the terminal may both pass a Ctrl-C on.
     stopping = true;
-    setTimeout(() => process.exit(0), LAST_MOMENT_MS).unref();
-    await shutdownHooks.runAll();
+    const drain = signal === "SIGTERM" ? patient : HURRIED;
+    setTimeout(() => process.exit(0), drain.graceMs + LAST_MOMENT_MS).unref();
+    await shutdownHooks.runAll(drain);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
   try {
     loadDotenvFile();
     const environment = readServerEnvironment(process.env);
+    patient = drainOf(environment);
     const log = createLog(environment);
     shutdownHooks.add("log", () => log.flush());
     await startServer({ environment, log, shutdownHooks });
@@ -34,4 +40,13 @@ export async function runServer(): Promise<void> {
     await shutdownHooks.runAll();
     process.exit(1);
   }
+}
+
+/**
+ * With a database of its own a process may be one of several behind a balancer, which needs a moment to see at `/readyz`
+ * that it ends (decision record 0226).
+ */
+function drainOf({ DRAIN_SECONDS, DATABASE_URL }: Environment): Drain {
+  const graceMs = DRAIN_SECONDS * 1_000;
+  return { graceMs, acceptMs: DATABASE_URL === undefined ? 0 : graceMs / 4 };
 }

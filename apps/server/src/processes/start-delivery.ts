@@ -5,10 +5,7 @@ import type { DeliveryObserver } from "@quote-financing/delivery/delivery-observ
 import type { Logger } from "pino";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
 
-/** What is in flight at the end of the process may be answered within this time; else it is sent again later. */
-const GRACE_MS = 1_500;
-
-/** The delivery loop of this process (role `delivery`). */
+/** The delivery loop of this process (role `delivery`). What is in flight at its end and not answered in time is sent again later. */
 export function startDelivery(
   services: Services,
   logger: Logger,
@@ -17,6 +14,6 @@ export function startDelivery(
 ): DeliveryLoop {
   const log = logger.child({ part: "delivery" });
   const loop = startDeliveryLoop({ ...deliveryOptions(services, log), observer });
-  shutdownHooks.add("delivery", () => loop.stop(GRACE_MS), GRACE_MS + 1_000);
+  shutdownHooks.addDrain("delivery", ({ graceMs }) => loop.stop(graceMs));
   return loop;
 }

@@ -1,5 +1,8 @@
 import type { Services } from "@quote-financing/api/context";
 import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
+import { lookAtCases } from "@quote-financing/api/notices/look-at-cases";
+import { lookAtMorning } from "@quote-financing/api/notices/look-at-morning";
+import { sendNotices } from "@quote-financing/api/notices/send-notices";
 import { queueDueNotices } from "@quote-financing/api/organizations/notifications/queue-due-notices";
 import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import type { Logger } from "pino";
@@ -8,8 +11,12 @@ import type { ShutdownHooks } from "./shutdown-hooks.ts";
 
 const SEND_MS = 2_000;
 const NOTICE_MS = 30_000;
+const LOOK_MS = 5_000;
 
-/** Mail that waits goes every 2 s; who must be told of failing destinations is looked up each half minute. */
+/**
+ * Mail that waits goes every 2 s; who must be told of failing destinations is looked up each half minute, and who of what
+ * was written every 5 s: with what is gathered (decision record 0320) a message is mailed within half a minute.
+ */
 export function startMail(
   services: Services,
   logger: Logger,
@@ -22,9 +29,19 @@ export function startMail(
     const { sent } = await sendQueuedMails(services, warn);
     if (sent > 0) log.info({ sent }, "Mail was sent.");
   };
+  const tell = async (signal: AbortSignal): Promise<void> => {
+    const { sent } = await sendNotices(services, warn, signal);
+    if (sent > 0) log.info({ sent }, "People were told by mail.");
+  };
+  const look = async (signal: AbortSignal): Promise<void> => {
+    await lookAtCases(services, signal);
+    await lookAtMorning(services, signal);
+  };
   const tasks = [
     new IntervalTask({ name: "mail", intervalMs: SEND_MS, work: send, warn }),
     new IntervalTask({ name: "notices", intervalMs: NOTICE_MS, work: () => queueDueNotices(services), warn }),
+    new IntervalTask({ name: "people-to-tell", intervalMs: LOOK_MS, work: look, warn }),
+    new IntervalTask({ name: "people-mail", intervalMs: SEND_MS, work: tell, warn }),
   ];
   backgroundTasks.add(() => tasks.map(({ health }) => health));
   for (const task of tasks) task.start();

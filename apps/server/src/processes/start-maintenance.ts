@@ -1,3 +1,4 @@
+import { linkAllEntries } from "@quote-financing/api/audit/chain/link-entries";
 import type { Services } from "@quote-financing/api/context";
 import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
 import { IntervalTask } from "@quote-financing/domain/time/interval-task";
@@ -6,8 +7,13 @@ import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
+/** For so long an entry of the audit log may be without its place in the chain (decision record 0272). */
+const LINK_MS = 5_000;
 
-/** What is kept for a day and nobody asks for afterwards goes, at the start and hourly (contract-decisions §4). */
+/**
+ * What is kept for a day and nobody asks for afterwards goes, at the start and hourly (contract-decisions §4); entries of the
+ * audit log get their places.
+ */
 export function startMaintenance(
   services: Services,
   logger: Logger,
@@ -21,7 +27,10 @@ export function startMaintenance(
   };
   const warn = (fields: object, message: string): void => log.warn(fields, message);
   const task = new IntervalTask({ name: "sweep", intervalMs: HOUR_MS, work: sweep, warn });
-  backgroundTasks.add(() => [task.health]);
-  task.start();
-  shutdownHooks.add("maintenance", () => task.stop());
+  const link = (signal: AbortSignal) => linkAllEntries(services.db, signal);
+  const linking = new IntervalTask({ name: "audit-chain", intervalMs: LINK_MS, work: link, warn });
+  const tasks = [task, linking];
+  backgroundTasks.add(() => tasks.map(({ health }) => health));
+  for (const each of tasks) each.start();
+  shutdownHooks.add("maintenance", async () => void (await Promise.all(tasks.map((each) => each.stop()))));
 }

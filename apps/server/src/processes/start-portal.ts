@@ -1,6 +1,7 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Services } from "@quote-financing/api/context";
 import { sessionTokenOf } from "@quote-financing/api/identity/sessions/session-cookie";
+import { createLiveListener, type LiveListener } from "@quote-financing/api/live/live-listener";
 import { registerServices } from "@quote-financing/api/shared-services";
 import type { Logger } from "pino";
 import { PORTAL_FOLDER } from "../checkout.ts";
@@ -25,6 +26,8 @@ export interface Portal {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly gate: PortalGate;
   readonly routeOf: PortalRoute;
+  /** The streams of its open pages: not through Next.js. */
+  readonly live: LiveListener;
 }
 
 /** The built Next.js app of apps/portal inside this process (role `portal`), with the services of this process. */
@@ -47,5 +50,6 @@ export async function startPortal(start: PortalStart): Promise<Portal> {
   start.shutdownHooks.add("portal", () => app.close());
   const routeOf = builtPortalRoute();
   const gate = createPortalGate(routeOf, (cookie) => sessionTokenOf(cookie, BETTER_AUTH_SECRET) !== undefined);
-  return { handle: app.getRequestHandler(), gate, routeOf };
+  const live = createLiveListener({ services: start.services, signInSecret: BETTER_AUTH_SECRET });
+  return { live, handle: app.getRequestHandler(), gate, routeOf };
 }

@@ -34,6 +34,7 @@ export interface RolesStart {
 export interface StartedRoles {
   readonly rest: RequestListener | undefined;
   readonly cli: Cli | undefined;
+  readonly mcp: RequestListener | undefined;
   readonly portal: Portal | undefined;
   readonly delivery: { readonly wake: Services["wakeDelivery"]; readonly isAlive: () => boolean } | undefined;
 }
@@ -65,5 +66,5 @@ export async function startRoles(start: RolesStart): Promise<StartedRoles> {
     backgroundTasks.add(delivery.health);
     startMail(maintenance, logger, backgroundTasks, shutdownHooks);
   }
-  return { rest: interfaces?.rest, cli: interfaces?.cli, portal, delivery };
+  return { rest: interfaces?.rest, cli: interfaces?.cli, mcp: interfaces?.mcp, portal, delivery };
 }

@@ -17,6 +17,7 @@ import { openWakes } from "./open-wakes.ts";
 import { seedDemo } from "./seed-demo.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
 import { startDatabaseClock } from "./start-database-clock.ts";
+import { startLive } from "./start-live.ts";
 import { startMaintenance } from "./start-maintenance.ts";
 import { startProgress } from "./start-progress.ts";
 import { startRoles } from "./start-roles.ts";
@@ -51,6 +52,8 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
   let wake = (_organizationId: string): void => {};
   const clock = await startDatabaseClock(db, shutdownHooks);
   const tracing = await startTracing(environment, shutdownHooks);
+  const metrics = createMetrics();
+  const live = startLive({ db, clock, roles: ROLES, logger, metrics, shutdownHooks });
   const services = composeServices({
     environment,
     secretsKey: secrets.SECRETS_KEY,
@@ -61,27 +64,23 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
     // The loop outlives the request that wakes it.
     wakeDelivery: (id) => (tracing === undefined ? wake(id) : tracing.outside(() => wake(id))),
     eventRecorded: tracing?.eventRecorded,
+    live,
   });
   const baseUrl = localOrigin(host, port);
   const addresses: DemoAddresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };
   if (isLocal) await step("Demo data", () => seedDemo(services, DATA_DIR, addresses));
 
-  const metrics = createMetrics();
   metrics.watchDatabase(services);
   if (replica !== undefined) metrics.watchReplica(replica);
-  const requestLog = createRequestLog({ logger, metrics, makeId: services.makeId, tracing });
+  const requestLog = createRequestLog({ logger: log.requests, metrics, makeId: services.makeId, tracing });
   const backgroundTasks = new BackgroundTasks();
   metrics.watchBackgroundTasks(() => backgroundTasks.all());
   const shared = { services, port, metrics, requestLog, backgroundTasks, tracing, shutdownHooks };
   const roles = await startRoles({ ...shared, environment, secrets, logger, step });
-  const wakeOwn = (organizationId: string) => {
-    roles.delivery?.wake(organizationId);
-    roles.cli?.wake(organizationId);
-  };
-  const onWake = roles.delivery === undefined && roles.cli === undefined ? undefined : wakeOwn;
+  const onWake = wakeAll([roles.delivery, roles.cli, live]);
   const wakeOthers = await openWakes({ environment, db, url, shutdownHooks, onWake });
   wake = (organizationId) => {
-    wakeOwn(organizationId);
+    onWake?.(organizationId);
     wakeOthers?.(organizationId);
   };
   startMaintenance(maintenanceServices(services), logger, backgroundTasks, shutdownHooks);
@@ -92,4 +91,17 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
   log.flush();
   const credentials = isLocal ? readDemoCredentials(DATA_DIR) : undefined;
   if (isForPeople) process.stdout.write(`${welcome(addresses, credentials)}\n`);
+}
+
+interface Wakeable {
+  readonly wake: (organizationId: string) => void;
+}
+
+/** Undefined when nothing of this process waits for a wake. */
+function wakeAll(parts: readonly (Wakeable | undefined)[]): Wakeable["wake"] | undefined {
+  const waiting = parts.filter((part) => part !== undefined);
+  if (waiting.length === 0) return undefined;
+  return (organizationId) => {
+    for (const part of waiting) part.wake(organizationId);
+  };
 }

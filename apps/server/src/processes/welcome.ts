@@ -17,16 +17,27 @@ export function welcome({ baseUrl, portalUrl }: DemoAddresses, credentials: Demo
     "",
     `  Portal      ${portalUrl}`,
     `  REST        ${baseUrl}/v1      document: ${baseUrl}/openapi.json`,
+    `  Guides      ${portalUrl}/docs      for programs: ${portalUrl}/llms.txt`,
   ];
   if (credentials === undefined) return [...lines, ""].join("\n");
   const { users, organizations } = credentials;
   const slugs = Object.keys(organizations);
-  const key = slugs.map((slug) => organizations[slug]?.apiKey).find((apiKey) => apiKey !== undefined) ?? "";
+  const firstOf = (name: "apiKey" | "testApiKey") =>
+    slugs.map((slug) => organizations[slug]?.[name]).find((found) => found !== undefined);
+  const key = firstOf("apiKey") ?? "";
+  const testKey = firstOf("testApiKey");
   lines.push("", "  Sign in with (password):");
   for (const { email, password, organization } of Object.values(users).filter((user) => user !== undefined)) {
     lines.push(`    ${email.padEnd(28)} ${password.padEnd(18)} ${organization ?? "support agent"}`);
   }
-  lines.push("", `  API key     ${key}`, "", "  Create a quote:", "", ...curlOf(baseUrl, key), "");
+  lines.push("", `  API key     ${key}`);
+  if (testKey !== undefined) {
+    lines.push(
+      `  Test key    ${testKey}`,
+      `  Samples     ${portalUrl}/docs/first-quote#key=${testKey}      filled with it`,
+    );
+  }
+  lines.push("", "  Create a quote:", "", ...curlOf(baseUrl, key), "");
   return lines.join("\n");
 }
 

@@ -1,6 +1,6 @@
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import type { DeliveryObserver } from "@quote-financing/delivery/delivery-observer";
-import { isAcknowledged } from "@quote-financing/delivery/sending/send";
+import { isAcknowledged, wasSent } from "@quote-financing/delivery/sending/send";
 import type { Tracer } from "./tracer.ts";
 
 /** One span per attempt, in the trace of its event, whichever process makes it. Ids only: no address, no payload. */
@@ -22,6 +22,11 @@ export function traceAttempts(tracer: Tracer, observer: DeliveryObserver): Deliv
       });
       return (outcome) => {
         ended?.(outcome);
+        if (!wasSent(outcome)) {
+          span.setAttribute("delivery.unsent", true);
+          span.end();
+          return;
+        }
         if (outcome.status !== null) span.setAttribute("http.response.status_code", outcome.status);
         if (outcome.errorClass !== null) span.setAttribute("error.type", outcome.errorClass);
         if (!isAcknowledged(outcome)) span.setStatus({ code: SpanStatusCode.ERROR });

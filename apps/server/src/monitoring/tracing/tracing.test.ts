@@ -63,7 +63,9 @@ test("a request is traced to its statement, its event and every attempt, without
   expect(named("transaction").length).toBeGreaterThan(0);
   expect(event?.links?.[0]).toMatchObject({ traceId: request?.traceId, spanId: request?.spanId });
   expect(request?.links?.[0]).toMatchObject({ traceId: event?.traceId, spanId: event?.spanId });
-  const attempts = named("delivery attempt").filter((span) => attributeOf(span, "event.id") === eventId);
+  const ofEvent = named("delivery attempt").filter((span) => attributeOf(span, "event.id") === eventId);
+  // What a busy machine brought to the socket too late did not leave: it is no attempt.
+  const attempts = ofEvent.filter((span) => attributeOf(span, "delivery.unsent") !== true);
   expect(attempts.map(({ traceId, parentSpanId }) => [traceId, parentSpanId])).toEqual([
     [event?.traceId, event?.spanId],
   ]);

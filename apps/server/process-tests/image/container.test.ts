@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { CHECKOUT } from "../src/checkout.ts";
-import { ENVIRONMENT_NAMES } from "../src/configuration/environment.ts";
+import { CHECKOUT } from "../../src/checkout.ts";
+import { ENVIRONMENT_NAMES } from "../../src/configuration/environment.ts";
 import { dockerfileFindings, parseDockerfile } from "./testing-dockerfile.ts";
 
 interface ComposeService {
@@ -12,6 +12,7 @@ interface ComposeService {
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
   readonly privileged?: boolean;
+  readonly mem_limit?: string;
   readonly ports?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
@@ -41,12 +42,14 @@ describe("the Dockerfile", () => {
     expect(dockerfile).toContain(`npm install --global ${packageManager.replace(/\+.*$/, "")}\n`);
     const bases = new Set(parseDockerfile(dockerfile).map(({ base }) => base));
     expect(bases.size).toBe(1);
-    expect([...bases][0]).toMatch(new RegExp(`^node:${version}-bookworm-slim(@sha256:[0-9a-f]{64})?$`));
+    expect([...bases][0]).toMatch(new RegExp(`^node:${version}-bookworm-slim@sha256:[0-9a-f]{64}$`));
   });
 
   test.each([
     ["one stage", 'FROM node:24.21.0-slim AS run\nUSER node\nHEALTHCHECK CMD x\nCMD ["node"]', "one stage only"],
     ["a floating base", dockerfile.replaceAll("node:24.21.0-bookworm-slim", "node:latest"), "without a full version"],
+    ["a base by its tag", dockerfile.replaceAll(/@sha256:\w+/g, ""), "its digest"],
+    ["a folder of the build", dockerfile.replace("/image ./", "/app/node_modules ./"), "more than what was traced"],
     ["root", dockerfile.replace("USER node\n", ""), "runs as root"],
     ["a shell in front", dockerfile.replace(/^CMD .*$/m, "CMD node main.js"), "SIGTERM"],
     ["no health check", dockerfile.replace(/HEALTHCHECK[^\n]*\\\n[^\n]*\n/, ""), "no health check"],
@@ -106,7 +109,25 @@ describe("compose.yaml", () => {
     expect(ports.every((port) => port.startsWith("127.0.0.1:"))).toBe(true);
     const settings = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
     const secrets = settings.filter(([name]) => /SECRET|PASSWORD|KEY/.test(name));
-    expect(secrets.every(([, value]) => /^\$\{\w+:\?[^}]+\}$/.test(value))).toBe(true);
+    // The server itself asks for the one that may come from a file or a command; answers by mail are off without theirs.
+    const isOptional = (name: string) => name.startsWith("SECRETS_KEY") || name === "INBOUND_MAIL_SECRET";
+    const isAsked = ([name, value]: [string, string]) =>
+      (isOptional(name) ? /^\$\{\w+:-\}$/ : /^\$\{\w+:\?[^}]+\}$/).test(value);
+    expect(secrets.every(isAsked)).toBe(true);
+  });
+
+  test("hands every setting to the server, but those that the image sets or its network and volumes decide", () => {
+    const settings = Object.keys(compose.services.server?.environment ?? {});
+    const decided = ["PORT", "HOST", "DATA_DIR"];
+    expect(ENVIRONMENT_NAMES.filter((name) => !decided.includes(name) && !settings.includes(name))).toEqual([]);
+    const given = Object.entries(compose.services.server?.environment ?? {}).filter(
+      ([name]) => name !== "DATABASE_URL",
+    );
+    for (const [name, value] of given) expect(value, name).toContain(`\${${name}:`);
+  });
+
+  test("bounds the memory of what it starts of ours", () => {
+    for (const name of ["migrate", "server"]) expect(compose.services[name]?.mem_limit, name).toBe("1g");
   });
 
   test("sets only what the service reads, and names volumes that exist", () => {

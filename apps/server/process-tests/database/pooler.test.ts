@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MerchantClient, quoteBody } from "./merchant-client.ts";
+import { MerchantClient, quoteBody } from "../merchant-client.ts";
+import { createInstallation, type Installation } from "../testing-installation.ts";
 import { type StrictPooler, startStrictPooler } from "./strict-pooler.ts";
-import { createInstallation, type Installation } from "./testing-installation.ts";
 
 let installation: Installation;
 let pooler: StrictPooler;

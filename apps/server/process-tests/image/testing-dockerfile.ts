@@ -30,18 +30,7 @@ export function parseDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** Sources and target of a COPY from an earlier stage. */
-export function copiesFrom(stage: Stage, earlier: string): { sources: string[]; target: string }[] {
-  const prefix = `--from=${earlier} `;
-  return stage.instructions
-    .filter(({ name, value }) => name === "COPY" && value.startsWith(prefix))
-    .map(({ value }) => {
-      const paths = value.slice(prefix.length).split(/\s+/);
-      return { sources: paths.slice(0, -1), target: paths.at(-1) ?? "" };
-    });
-}
-
-const PINNED = /^[a-z0-9./-]+:v?\d+\.\d+[\w.-]*$/;
+const PINNED = /^[a-z0-9./-]+:v?\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/;
 const SECRET = /\b\w*(SECRET|PASSWORD|TOKEN|KEY)\w*=/;
 
 /** What is wrong with a Dockerfile, by the rules that its linters agree on. One line per finding. */
@@ -53,7 +42,12 @@ export function dockerfileFindings(text: string): string[] {
   const all = stages.flatMap(({ instructions }) => instructions);
   const findings: [boolean, string][] = [
     [stages.length < 2, "has one stage only: tools of the build would be shipped"],
-    [stages.some(({ base }) => !PINNED.test(base)), "has a base image without a full version"],
+    [stages.some(({ base }) => !PINNED.test(base)), "has a base image without a full version and its digest"],
+    [valuesOf("COPY").some((value) => !value.startsWith("--from=build /image ")), "ships more than what was traced"],
+    [
+      !valuesOf("RUN").some((value) => value.includes("/usr/local/lib/node_modules")),
+      "ships the base's package managers",
+    ],
     [stages.some(({ name }) => name === ""), "has a stage without a name"],
     [all.some(({ name }) => name === "ADD" || name === "MAINTAINER"), "uses ADD or MAINTAINER"],
     [

@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+import { applyAuditRetention } from "@quote-financing/api/audit/chain/every-chain";
+import { createDatabase } from "@quote-financing/db/database";
+import { StartFailure } from "../processes/start-failure.ts";
+import { commandServices } from "./command-services.ts";
+import { runCommand } from "./run-command.ts";
+
+const USAGE = `Usage: audit:retention [--confirm]
+Removes entries of the audit logs that are older than AUDIT_RETENTION_YEARS. Without --confirm it only counts.`;
+
+/** `pnpm audit:retention`: for a scheduler, once a month, as the owner of the tables: ops/audit-log.md. */
+await runCommand(async (context) => {
+  const { confirm = false } = readArguments();
+  const years = context.environment.AUDIT_RETENTION_YEARS;
+  const owner = createDatabase({ url: context.directUrl, maxConnections: 4 });
+  try {
+    const services = commandServices({ ...context, db: owner });
+    const { before, logs } = await applyAuditRetention(services, { years, isConfirmed: confirm });
+    for (const { name, removed, findings } of logs) {
+      if (findings.length > 0) context.tell(`  ${name}: left as it is, for it does not verify. Run audit:verify.`);
+      else if (removed > 0) context.tell(`  ${name}: ${removed}`);
+    }
+    if (logs.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
+    const total = logs.reduce((sum, { removed }) => sum + removed, 0);
+    const day = before.toISOString().slice(0, 10);
+    context.tell(`${total} entries from before ${day} ${confirm ? "were" : "would be"} removed.`);
+  } finally {
+    await owner.close();
+  }
+});
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { confirm: { type: "boolean" } } }).values;
+  } catch {
+    throw new StartFailure(USAGE);
+  }
+}

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { numberOldEvents } from "@quote-financing/db/feed/number-old-events";
+import { organizations } from "@quote-financing/db/schema/tables";
+import { runCommand } from "./run-command.ts";
+
+/** `pnpm events:number`, once no process of release 0.1 runs any more: ops/deploying.md. May be broken off and repeated. */
+await runCommand(async ({ db, tell }) => {
+  const all = await db.orm.select({ organizationId: organizations.id }).from(organizations).orderBy(organizations.id);
+  let total = 0;
+  for (const { organizationId } of all) {
+    const numbered = await numberOldEvents(db, organizationId, (milliseconds) => sleep(milliseconds));
+    if (numbered > 0) tell(`${organizationId}: ${numbered} events have their number.`);
+    total += numbered;
+  }
+  tell(total === 0 ? "Every event has its number." : `${total} events have their number now.`);
+});
