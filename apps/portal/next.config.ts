@@ -18,6 +18,26 @@ const STRICT_TRANSPORT = {
   headers: [{ key: "Strict-Transport-Security", value: "max-age=31536000" }],
 };
 
+const MACHINE_PAGES = "/machine-pages";
+
+/** Asks for markdown and not for HTML, as apps/server reads it (decision record 0253). */
+const WANTS_MARKDOWN = {
+  has: [{ type: "header" as const, key: "accept", value: ".*text/markdown.*" }],
+  missing: [{ type: "header" as const, key: "accept", value: ".*text/html.*" }],
+};
+
+/** What apps/server answers itself, of a portal that runs alone: before its own routes. */
+const MACHINE_ADDRESSES = [
+  ...["/llms.txt", "/robots.txt", "/sitemap.xml", "/docs/changelog.xml", "/.well-known/security.txt"].map((source) => ({
+    source,
+    destination: `${MACHINE_PAGES}${source}`,
+  })),
+  { source: "/docs/:page([a-z-]+\\.md)", destination: `${MACHINE_PAGES}/docs/:page` },
+  { source: "/docs", destination: `${MACHINE_PAGES}/docs/overview.md`, ...WANTS_MARKDOWN },
+  // The reference has no markdown.
+  { source: "/docs/:page((?!reference$)[a-z-]+)", destination: `${MACHINE_PAGES}/docs/:page.md`, ...WANTS_MARKDOWN },
+];
+
 const config: NextConfig = {
   agentRules: false,
   poweredByHeader: false,
@@ -39,8 +59,19 @@ const config: NextConfig = {
     "prom-client",
   ],
   turbopack: { root: fileURLToPath(new URL("../..", import.meta.url)) },
-  experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },
-  headers: async () => [{ source: "/((?!v1/|cli/).*)", headers: SECURITY_HEADERS }, STRICT_TRANSPORT],
+  experimental: {
+    optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"],
+    // A page is loaded when it is first asked for: all of them together are a third of the memory (decision record 0241).
+    preloadEntriesOnStart: false,
+  },
+  // No page has a picture that Next.js would have to scale: /_next/image is no address, and its sharp is not shipped.
+  images: { unoptimized: true },
+  rewrites: async () => ({ beforeFiles: MACHINE_ADDRESSES, afterFiles: [], fallback: [] }),
+  // They are read when they are asked for, with the origin of that portal.
+  outputFileTracingIncludes: {
+    [`${MACHINE_PAGES}/[...path]`]: ["../../packages/api/docs/guides/*.md", "../../CHANGELOG.md"],
+  },
+  headers: async () => [{ source: "/((?!v1/|cli/|mcp$).*)", headers: SECURITY_HEADERS }, STRICT_TRANSPORT],
 };
 
 export default withNextIntl(config);

@@ -6,7 +6,9 @@ import { TestModeSwitch } from "../features/organizations/sandbox/test-mode-swit
 import { StaleWindowNotice } from "../features/organizations/stale-window-notice.tsx";
 import { PaletteButton } from "../features/search/palette-button.tsx";
 import { PaletteLauncher } from "../features/search/palette-launcher.tsx";
+import { LiveChanges } from "../trpc/live/live-changes.tsx";
 import type { NavigationGroup } from "../ui/shell/navigation.ts";
+import { NavigationProgress } from "../ui/shell/navigation-progress.tsx";
 import { Shortcuts } from "../ui/shell/shortcuts.tsx";
 import { Wordmark } from "../ui/shell/wordmark.tsx";
 import classes from "./app-frame.module.css";
@@ -58,6 +60,7 @@ export function AppFrame(props: AppFrameProps) {
   );
   return (
     <div className={classes.frame} data-organization={session?.organizationId} data-test={session?.isTest || undefined}>
+      <NavigationProgress />
       <a className={classes.skip} href="#main">
         {t("skip")}
       </a>
@@ -74,6 +77,7 @@ export function AppFrame(props: AppFrameProps) {
         {session?.isTest ? <TestDataBanner sessionId={session.sessionId} /> : null}
         {children}
       </main>
+      <LiveChanges organizationId={session?.organizationId} />
       <Shortcuts pages={pages} />
       <PaletteLauncher reader={reader} pages={pages} />
       {isSessionDueForRenewal ? <SessionRenewal /> : null}

@@ -1,11 +1,12 @@
 import type { Session } from "@quote-financing/api/identity/sessions/session";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
-import { isAllowed } from "@quote-financing/domain/people/permissions";
+import { isAllowed, PERMISSION_NAMES } from "@quote-financing/domain/people/permissions";
 import type { ReactNode } from "react";
 import { rememberCompleted } from "../features/organizations/onboarding/remember-completed.ts";
 import { OrganizationSwitch } from "../features/organizations/organization-switch.tsx";
 import { answerOf, HydrateClient, procedures } from "../server/pages/page-procedures.ts";
 import { merchantGroups } from "../ui/shell/navigation.ts";
+import { PermissionsProvider } from "../ui/shell/permissions.tsx";
 import { AppFrame } from "./app-frame.tsx";
 
 interface MerchantFrameProps {
@@ -36,7 +37,9 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
         session={{ sessionId, organizationId, isTest }}
         isSessionDueForRenewal={isDueForRenewal}
       >
-        {children}
+        <PermissionsProvider allowed={PERMISSION_NAMES.filter((name) => isAllowed(caller, name))}>
+          {children}
+        </PermissionsProvider>
       </AppFrame>
     </HydrateClient>
   );

@@ -3,7 +3,8 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { NAVIGATION_ICONS, type NavigationGroup } from "../ui/shell/navigation.ts";
+import type { NavigationGroup } from "../ui/shell/navigation.ts";
+import { NAVIGATION_ICONS } from "../ui/shell/navigation-icons.ts";
 import classes from "./navigation-links.module.css";
 import { UnreadBadge } from "./unread-badge.tsx";
 

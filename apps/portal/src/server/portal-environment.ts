@@ -7,8 +7,11 @@ import type { z } from "zod";
  *
  * @throws Error with one line per wrong or missing name.
  */
-export function portalEnvironment<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
-  const checked = checkEnvironment(schema, process.env);
+export function portalEnvironment<Schema extends z.ZodObject>(
+  schema: Schema,
+  given: Readonly<Record<string, string | undefined>> = process.env,
+): z.output<Schema> {
+  const checked = checkEnvironment(schema, given);
   if (checked.ok) return checked.value;
   throw new Error(`Environment:\n${checked.refusal}`);
 }

@@ -12,7 +12,7 @@ export interface PortalRuntime {
   readonly signIn: SignIn;
   readonly signInSecret: string;
   readonly cronSecret: string;
-  /** One cache for /v1 and /cli (decision record 0021). Idle inside apps/server, which answers both itself. */
+  /** One cache for /v1, /cli and /mcp (decision record 0021). Idle inside apps/server, which answers all three itself. */
   readonly verifyCredential: VerifyCredential;
 }
 

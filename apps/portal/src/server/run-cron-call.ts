@@ -1,6 +1,9 @@
 import type { Services } from "@quote-financing/api/context";
 import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
 import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
+import { lookAtCases } from "@quote-financing/api/notices/look-at-cases";
+import { lookAtMorning } from "@quote-financing/api/notices/look-at-morning";
+import { sendNotices } from "@quote-financing/api/notices/send-notices";
 import { queueDueNotices } from "@quote-financing/api/organizations/notifications/queue-due-notices";
 import { deliveryOptions } from "@quote-financing/composition/delivery-options";
 import { type DeliveryTickResult, runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
@@ -27,11 +30,15 @@ export async function runCronCall(services: Services, log: Logger): Promise<Deli
       log.error({ err: error, work: name }, "A part of a cron call failed; the next call tries again.");
     }
   };
+  const warn = (fields: object, message: string): void => log.warn(fields, message);
   const mailing = AbortSignal.timeout(MAIL_MS);
   const others = [
     logged("mail", async () => {
       await logged("notices", () => queueDueNotices(services, mailing));
-      await sendQueuedMails(services, (fields, message) => log.warn(fields, message), mailing);
+      await sendQueuedMails(services, warn, mailing);
+      await logged("people-to-tell", () => lookAtCases(services, mailing));
+      await logged("people-to-tell in the morning", () => lookAtMorning(services, mailing));
+      await sendNotices(services, warn, mailing);
     }),
     logged("sweep", () => {
       const signal = AbortSignal.timeout(DELIVERY_MS);

@@ -7,6 +7,7 @@ import {
   serviceEnvironmentSchema,
 } from "@quote-financing/composition/environment/environment-schema";
 import { guessableSecrets } from "@quote-financing/composition/environment/guessable-secrets";
+import { withSecretsKey } from "@quote-financing/composition/environment/secrets-key-source";
 import { createDatabase } from "@quote-financing/db/database";
 import { DatabaseClock } from "@quote-financing/db/database-clock";
 import { systemClock } from "@quote-financing/domain/time/clock";
@@ -33,7 +34,9 @@ const standaloneSchema = serviceEnvironmentSchema
  * apps/server, which such a portal cannot refuse to start by: it refuses to answer.
  */
 export function standaloneServices(): Services {
-  const environment = portalEnvironment(standaloneSchema);
+  const known = withSecretsKey(process.env);
+  if (!known.ok) throw new Error(`Environment:\n${known.refusal}`);
+  const environment = portalEnvironment(standaloneSchema, known.value);
   const problems = guessableSecrets(environment);
   if (environment.MAIL === "on" && environment.SMTP_URL === undefined) problems.push(MAIL_MISSING);
   if (problems.length > 0) throw new Error(`Environment:\n${problems.join("\n")}`);

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ForgotPasswordForm } from "../../features/identity/passwords/forgot-password-form.tsx";
 import classes from "../../features/identity/sign-in/sign-in.module.css";
@@ -19,7 +18,8 @@ export default async function ForgotPasswordPage() {
     <SignInFrame title={t("title")} lead={t(hasMail ? "lead" : "mailOff")}>
       {hasMail ? <ForgotPasswordForm /> : null}
       <p className={classes.forgot}>
-        <Link href="/login">{t("back")}</Link>
+        {/* A page of its own kind (decision record 0290): Next.js has nothing of it to fetch before. */}
+        <a href="/login">{t("back")}</a>
       </p>
     </SignInFrame>
   );

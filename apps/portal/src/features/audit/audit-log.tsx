@@ -1,7 +1,7 @@
 "use client";
 
 import { NativeSelect } from "@mantine/core";
-import { AUDIT_ACTIONS } from "@quote-financing/domain/vocabulary";
+import { AUDIT_ACTIONS } from "@quote-financing/domain/audit-actions";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
@@ -15,6 +15,7 @@ import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import classes from "./audit-log.module.css";
 import { auditHref, auditListInput, auditSearchParsers } from "./audit-search.ts";
+import { DeviceText } from "./device-text.tsx";
 import { useActionLabel } from "./use-action-label.ts";
 import { useDetailsText } from "./use-details-text.ts";
 
@@ -58,6 +59,7 @@ export function AuditLog() {
                   {entry.clientAddress === undefined ? null : (
                     <span>{t("from", { address: entry.clientAddress })}</span>
                   )}
+                  {entry.clientDevice === undefined ? null : <DeviceText userAgent={entry.clientDevice} />}
                 </p>
               </div>
               <p className={classes.at}>

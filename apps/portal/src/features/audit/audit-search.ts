@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from "@quote-financing/domain/vocabulary";
+import { AUDIT_ACTIONS } from "@quote-financing/domain/audit-actions";
 import { createLoader, createSerializer, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server";
 
 /** All that the audit log's address holds. */

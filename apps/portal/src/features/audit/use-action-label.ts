@@ -1,4 +1,4 @@
-import type { AuditAction } from "@quote-financing/domain/vocabulary";
+import type { AuditAction } from "@quote-financing/domain/audit-actions";
 import { useTranslations } from "next-intl";
 
 /** An act in words. Names of texts cannot hold a dot. */

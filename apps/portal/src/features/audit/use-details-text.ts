@@ -5,6 +5,8 @@ import type messages from "../../../messages/nl.json";
 type DetailName = keyof typeof messages.audit.details;
 
 const NAMES = {
+  allowedAddresses: true,
+  before: true,
   command: true,
   count: true,
   eventId: true,
@@ -20,8 +22,11 @@ const NAMES = {
   name: true,
   nameBefore: true,
   permission: true,
+  removed: true,
   reason: true,
   role: true,
+  rule: true,
+  scopes: true,
   since: true,
   step: true,
   successorId: true,

@@ -1,12 +1,15 @@
 "use client";
 
 import { keepPreviousData } from "@tanstack/react-query";
+import { useRefreshMs } from "../../trpc/live/live-state.ts";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
+import { ExportLink } from "../../ui/layout/export-link.tsx";
 import { ListPaging } from "../../ui/layout/list-paging.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { useRememberedList } from "../../ui/layout/remembered-list.ts";
 import { CaseRows } from "./case-rows.tsx";
-import { CASES } from "./case-search.ts";
+import { CASES, caseExportHref } from "./case-search.ts";
 import { CaseSearchField } from "./case-search-field.tsx";
 import { CaseTabs } from "./case-tabs.tsx";
 import { NoCases } from "./no-cases.tsx";
@@ -18,9 +21,11 @@ const NO_COUNTS = { platform: 0, merchant: 0, consumer: 0, none: 0 };
 /** The organization's cases in one of the work lists; kept fresh while it is looked at. */
 export function CaseList({ apiUrl }: { apiUrl: string }) {
   const { search, find } = useCaseSearch(CASES);
-  const list = trpc.cases.tab.useQuery(search, { refetchInterval: REFRESH_MS, placeholderData: keepPreviousData });
-  const counts = trpc.cases.counts.useQuery(undefined, { refetchInterval: REFRESH_MS });
-  const unread = trpc.caseReads.unreadCases.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  useRememberedList(CASES.base, CASES.hrefOf(search));
+  const refetchInterval = useRefreshMs(REFRESH_MS);
+  const list = trpc.cases.tab.useQuery(search, { refetchInterval, placeholderData: keepPreviousData });
+  const counts = trpc.cases.counts.useQuery(undefined, { refetchInterval });
+  const unread = trpc.caseReads.unreadCases.useQuery(undefined, { refetchInterval });
   return (
     <>
       <CaseTabs search={search} counts={counts.data ?? NO_COUNTS} unread={unread.data?.byTab ?? {}} />
@@ -35,9 +40,11 @@ export function CaseList({ apiUrl }: { apiUrl: string }) {
       </Panel>
       <ListPaging
         cursor={search.cursor}
+        previousCursor={list.data?.previousCursor}
         nextCursor={list.data?.nextCursor}
         hrefOf={(cursor) => CASES.hrefOf({ ...search, cursor })}
       />
+      {list.data === undefined || list.data.data.length === 0 ? null : <ExportLink href={caseExportHref(search)} />}
     </>
   );
 }

@@ -53,3 +53,7 @@ export const CASE_TAB_ORDER = [
 export type CaseSearch = TabSearch<(typeof CASE_TAB_ORDER)[number]>;
 
 export const CASES = caseListAddress("/cases", CASE_TAB_ORDER, "merchant");
+
+/** All pages of the list as a file. */
+export const caseExportHref = (search: CaseSearch): string =>
+  CASES.hrefOf({ ...search, cursor: undefined }).replace(CASES.base, "/api/cases/export");

@@ -1,17 +1,38 @@
 "use client";
 
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Answers } from "../../trpc/answers.ts";
+import { useRefreshMs } from "../../trpc/live/live-state.ts";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import classes from "./case-event-history.module.css";
 import { EventHistoryPanel } from "./event-history-panel.tsx";
 
 const REFRESH_MS = 5_000;
+/** Nobody tells a page that shows no log when a delivery arrives. */
+const UNDER_WAY_MS = 10_000;
 
-/** The events of a case and what became of them; a message that is written causes one while the page is open. */
+/** The events of a case and what became of them, folded away under the conversation; a message that is written causes one while the page is open. */
 export function CaseEventHistory({ caseId }: { caseId: string }) {
-  const found = trpc.history.eventsOfCase.useQuery({ caseId }, { refetchInterval: REFRESH_MS });
+  const t = useTranslations("deliveries.history");
+  const [isOpen, setOpen] = useState(false);
+  const refreshMs = useRefreshMs(REFRESH_MS);
+  const found = trpc.history.eventsOfCase.useQuery(
+    { caseId },
+    { refetchInterval: ({ state }) => refreshMs || (isUnderWay(state.data?.data) && UNDER_WAY_MS) },
+  );
+  const events = found.data?.data ?? [];
+  if (events.length === 0) return null;
   return (
     <div className={classes.below}>
-      <EventHistoryPanel events={found.data?.data ?? []} />
+      <Button variant="default" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? "hide" : "show", { count: events.length })}
+      </Button>
+      {isOpen ? <EventHistoryPanel events={events} /> : null}
     </div>
   );
 }
+
+const isUnderWay = (events: Answers["history"]["eventsOfCase"]["data"] = []): boolean =>
+  events.some(({ deliveries }) => deliveries.some(({ state }) => state === "pending"));

@@ -3,7 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { NAVIGATION_ICONS, type NavigationItem } from "../../ui/shell/navigation.ts";
+import type { NavigationItem } from "../../ui/shell/navigation.ts";
+import { NAVIGATION_ICONS } from "../../ui/shell/navigation-icons.ts";
 import classes from "./command-palette.module.css";
 import { PaletteField } from "./palette-field.tsx";
 import type { PaletteGroup, PaletteItem, PaletteMove } from "./palette-item.ts";

@@ -3,6 +3,7 @@ import { portalLanguageOf } from "@quote-financing/domain/people/portal-language
 import { IconFilePlus, IconKeyboard, IconLanguage, IconLogout, IconMoon } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useChooseLanguage } from "../../ui/language/use-choose-language.ts";
+import { useMay } from "../../ui/shell/permissions.tsx";
 import { signOut } from "../identity/sessions/sign-out.ts";
 import type { PaletteItem } from "./palette-item.ts";
 
@@ -15,12 +16,13 @@ interface ActionsOptions {
 /** What can be done from anywhere. */
 export function useActions({ isMerchant, goTo, showShortcuts }: ActionsOptions): readonly PaletteItem[] {
   const t = useTranslations("palette.actions");
+  const mayCreate = useMay("quotes.write");
   const { toggleColorScheme } = useMantineColorScheme();
   const chooseLanguage = useChooseLanguage(true);
   const other = portalLanguageOf(useLocale()) === "nl" ? "en" : "nl";
   const newQuote = { key: "new-quote", label: t("newQuote"), icon: IconFilePlus, run: () => goTo("/quotes/new") };
   return [
-    ...(isMerchant ? [newQuote] : []),
+    ...(isMerchant && mayCreate ? [newQuote] : []),
     { key: "shortcuts", label: t("shortcuts"), icon: IconKeyboard, run: showShortcuts },
     { key: "color-scheme", label: t("colorScheme"), icon: IconMoon, run: toggleColorScheme },
     { key: "language", label: t(`language.${other}`), icon: IconLanguage, run: () => void chooseLanguage(other) },

@@ -3,7 +3,7 @@ const ORIGIN = "http://portal.invalid";
 
 /** What addresses of the portal's pages are made of: no dots, no escapes, no empty part that a browser reads as a host. */
 const PAGE_PATH = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
-const NO_PAGE = /^\/(?:login|api|v1|cli)(?:\/|$)/;
+const NO_PAGE = /^\/(?:login|api|v1|cli|mcp)(?:\/|$)/;
 
 /**
  * Pages of this portal only: an address from outside could send a signed-in person to somebody else's site. What was

@@ -8,14 +8,13 @@ import { cache } from "react";
 import { createQueryClient } from "../../trpc/query-client.ts";
 import { personContext } from "../person-context.ts";
 import { portalRuntime } from "../portal-runtime.ts";
-import { clientAddressOf } from "../requests/client-address.ts";
 import { currentSession } from "./current-session.ts";
 import { pageLanguage } from "./page-language.ts";
 
 const pageRequestId = cache(() => portalRuntime().services.makeId("request"));
 
 const pageContext = cache(async () =>
-  personContext(await currentSession(), await pageLanguage(), pageRequestId(), clientAddressOf(await headers())),
+  personContext(await currentSession(), await pageLanguage(), pageRequestId(), await headers()),
 );
 
 const pageQueryClient = cache(createQueryClient);

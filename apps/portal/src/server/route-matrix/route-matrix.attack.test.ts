@@ -16,6 +16,8 @@ import { createRouteWorld, type RouteWorld, TEST_CRON_SECRET, VISITORS, type Vis
 const APP = fileURLToPath(new URL("../../app", import.meta.url));
 const ORIGIN = "https://portal.example.nl";
 
+const creditWarning = { kind: "picture", png: new Uint8Array([1]), width: 8, height: 1 } as const;
+
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response> | Response;
 type RouteModule = Readonly<Record<string, Handler>>;
 const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
@@ -30,7 +32,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   // better-auth reads the machine's clock.
   const clock = new FixedClock(systemClock.now());
-  const services = createTestServices({ db: database.db, clock, mailRoom: silentMailRoom });
+  const services = createTestServices({ db: database.db, clock, mailRoom: silentMailRoom, creditWarning });
   registerServices(services);
   world = await createRouteWorld(services, portalRuntime().signIn);
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" });

@@ -24,6 +24,7 @@ const EVERYONE = VISITORS;
 const NOBODY = [] as const;
 const PEOPLE = ["member", "owner", "otherOwner", "tester", "agent", "suspended"] as const;
 const WITH_ORGANIZATION = ["member", "owner", "otherOwner", "tester", "agent"] as const;
+const MEMBERS = ["member", "owner", "otherOwner", "tester"] as const;
 const PROGRAMS = ["credential"] as const;
 const SCHEDULER = ["scheduler"] as const;
 
@@ -73,8 +74,16 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
     refused: 401,
     ...get("/api/audit/export"),
   },
+  "GET /api/cases/export": { for: MEMBERS, forbidden: ["agent"], refused: 401, ...get("/api/cases/export") },
+  "GET /api/quotes/export": { for: MEMBERS, forbidden: ["agent"], refused: 401, ...get("/api/quotes/export") },
   "GET /api/cron/deliver": { for: SCHEDULER, refused: 401, ...get("/api/cron/deliver") },
   "POST /api/cron/deliver": { for: SCHEDULER, refused: 401, ...get("/api/cron/deliver") },
+  "POST /api/mail/inbound": { for: NOBODY, refused: 401, ask: () => ({ path: "/api/mail/inbound", body: {} }) },
+  "GET /api/unsubscribe/[token]": { for: EVERYONE, ...get("/api/unsubscribe/unknown", { token: "unknown" }) },
+  "POST /api/unsubscribe/[token]": {
+    for: EVERYONE,
+    ask: () => ({ path: "/api/unsubscribe/unknown", params: { token: "unknown" }, body: {} }),
+  },
   "POST /api/invitations/[token]": {
     for: NOBODY,
     refused: 404,
@@ -92,6 +101,18 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   },
   "GET /cli/[[...path]]": forPrograms(`/cli/events/evt_${ULID}`),
   "POST /cli/[[...path]]": forPrograms(`/cli/events/evt_${ULID}/resend`),
+  "GET /machine-pages/[...path]": {
+    for: NOBODY,
+    refused: 404,
+    ...get("/machine-pages/llms.txt", { path: ["llms.txt"] }),
+  },
+  "DELETE /mcp": { for: NOBODY, refused: 405, ...get("/mcp") },
+  "GET /mcp": { for: NOBODY, refused: 405, ...get("/mcp") },
+  "HEAD /mcp": { for: NOBODY, refused: 405, ...get("/mcp") },
+  "OPTIONS /mcp": { for: EVERYONE, ...get("/mcp") },
+  "PATCH /mcp": { for: NOBODY, refused: 405, ...get("/mcp") },
+  "POST /mcp": forPrograms("/mcp", { jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  "PUT /mcp": { for: NOBODY, refused: 405, ...get("/mcp") },
   "DELETE /v1/[[...path]]": forPrograms(`/v1/events/destinations/whk_${ULID}`),
   "GET /v1/[[...path]]": forPrograms("/v1/cases"),
   "HEAD /v1/[[...path]]": forPrograms("/v1/cases"),
@@ -103,7 +124,11 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   "GET /docs/openapi.json": { for: EVERYONE, ...get("/docs/openapi.json") },
   "GET /docs/postman-collection.json": { for: EVERYONE, ...get("/docs/postman-collection.json") },
   "GET /docs/reference": { for: EVERYONE, ...get("/docs/reference") },
+  "GET /docs/search.json": { for: EVERYONE, ...get("/docs/search.json") },
+  "GET /docs/sdk.tgz": { for: EVERYONE, ...get("/docs/sdk.tgz") },
+  "GET /login": { for: EVERYONE, ...get("/login") },
   "GET /openapi.json": { for: EVERYONE, ...get("/openapi.json") },
+  "GET /widgets/credit-warning.png": { for: EVERYONE, ...get("/widgets/credit-warning.png") },
   "GET /widgets/loan-indication": { for: EVERYONE, ...get("/widgets/loan-indication") },
   "GET /widgets/loan-indication.json": { for: EVERYONE, ...get("/widgets/loan-indication.json") },
   "GET /widgets/loan-indication.png": { for: EVERYONE, ...get("/widgets/loan-indication.png") },

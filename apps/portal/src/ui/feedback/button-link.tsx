@@ -1,22 +1,20 @@
-"use client";
-
-import { Button, type ButtonVariant } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import classes from "./plain-button.module.css";
+
+interface ButtonLinkProps {
+  readonly href: string;
+  readonly variant?: "filled" | "default";
+  readonly children: ReactNode;
+}
 
 /** A link to one of our pages that looks like a button. */
-export function ButtonLink({
-  href,
-  variant = "filled",
-  children,
-}: {
-  href: string;
-  variant?: ButtonVariant;
-  children: ReactNode;
-}) {
+export function ButtonLink({ href, variant = "filled", children }: ButtonLinkProps) {
+  // The sign-in page is loaded as a whole: Next.js has nothing of it to fetch before (decision record 0290).
+  const Anchor = href.startsWith("/login") ? "a" : Link;
   return (
-    <Button component={Link} href={href} variant={variant}>
+    <Anchor href={href} className={classes[variant]}>
       {children}
-    </Button>
+    </Anchor>
   );
 }

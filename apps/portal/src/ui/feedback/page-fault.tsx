@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { CopyText } from "./copy-text.tsx";
+import classes from "./plain-button.module.css";
 import { StateMessage } from "./state-message.tsx";
 
 export interface PageFaultProps {
@@ -16,7 +16,9 @@ export function PageFault({ error, reset }: PageFaultProps) {
   const t = useTranslations("fault");
   return (
     <StateMessage isPage title={t("title")} text={t("text")}>
-      <Button onClick={reset}>{t("retry")}</Button>
+      <button type="button" className={classes.filled} onClick={reset}>
+        {t("retry")}
+      </button>
       {error.digest === undefined ? null : <CopyText text={error.digest} label={t("requestId")} />}
     </StateMessage>
   );

@@ -9,7 +9,7 @@ const MISSING: ShownRefusal = { code: "parameter_missing", message: "", rule: "m
 
 /**
  * Refusals in words by the fields that they name: a field's whole name, or the last part of a path (`message.body` is at
- * `body`). The first of a field is told; what was not filled in is asked for. What names no field is left out.
+ * `body`, `addresses[2]` at `addresses`). The first of a field is told; what was not filled in is asked for. What names no field is left out.
  */
 export function problemsAtFields(
   refusals: readonly FormRefusal[],
@@ -19,7 +19,10 @@ export function problemsAtFields(
   const names = Object.keys(values);
   const problems: Record<string, string> = {};
   for (const refusal of refusals) {
-    const last = refusal.param?.split(".").at(-1);
+    const last = refusal.param
+      ?.split(".")
+      .at(-1)
+      ?.replace(/\[\d+\]$/, "");
     const name = names.find((known) => known === refusal.param) ?? names.find((known) => known === last);
     if (name === undefined || problems[name] !== undefined) continue;
     problems[name] = String(values[name]).trim() === "" ? textOf(MISSING) : wordsOf(refusal, textOf);

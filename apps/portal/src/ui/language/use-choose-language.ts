@@ -2,16 +2,14 @@
 
 import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { useRouter } from "next/navigation";
-import { LANGUAGE_COOKIE } from "./language-cookie.ts";
-
-const YEAR_S = 365 * 24 * 60 * 60;
+import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_ATTRIBUTES } from "./language-cookie.ts";
 
 /** Switches the portal's language: kept in a cookie, and with the account of someone who is signed in. */
 export function useChooseLanguage(isSignedIn: boolean): (language: PortalLanguage) => Promise<void> {
   const router = useRouter();
   return async (language) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-    document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
+    document.cookie = `${LANGUAGE_COOKIE}=${language}; ${LANGUAGE_COOKIE_ATTRIBUTES}`;
     if (isSignedIn) await keepWithAccount(language);
     router.refresh();
   };

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconChevronsLeft } from "@tabler/icons-react";
+import { IconArrowLeft, IconArrowRight, IconChevronsLeft } from "@tabler/icons-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import classes from "./list-paging.module.css";
@@ -6,14 +6,16 @@ import classes from "./list-paging.module.css";
 interface ListPagingProps {
   /** Where this page begins; none for the first one. */
   readonly cursor: string | null | undefined;
+  /** Where the page before begins; undefined on the first one, and for lists that know no way back. */
+  readonly previousCursor?: string | undefined;
   /** Where the next page begins; undefined when there is none. */
   readonly nextCursor: string | undefined;
   /** The address of this list from a place on; undefined is its start. */
   readonly hrefOf: (cursor: string | undefined) => string;
 }
 
-/** Forward through a keyset list; back is the browser's own button, and "first page". */
-export function ListPaging({ cursor, nextCursor, hrefOf }: ListPagingProps) {
+/** Through a keyset list, both ways where it can; and to its first page. */
+export function ListPaging({ cursor, previousCursor, nextCursor, hrefOf }: ListPagingProps) {
   const t = useTranslations("list");
   const isFirst = cursor === null || cursor === undefined;
   if (isFirst && nextCursor === undefined) return null;
@@ -23,6 +25,12 @@ export function ListPaging({ cursor, nextCursor, hrefOf }: ListPagingProps) {
         <Link href={hrefOf(undefined)} className={classes.link}>
           <IconChevronsLeft size={16} aria-hidden />
           {t("firstPage")}
+        </Link>
+      )}
+      {previousCursor === undefined ? null : (
+        <Link href={hrefOf(previousCursor)} className={classes.link}>
+          <IconArrowLeft size={16} aria-hidden />
+          {t("previousPage")}
         </Link>
       )}
       {nextCursor === undefined ? null : (

@@ -1,6 +1,7 @@
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { expect, test } from "vitest";
-import { merchantGroups, type PageName } from "./navigation.ts";
+import { merchantGroups } from "./navigation.ts";
+import type { PageName } from "./navigation-icons.ts";
 
 const memberOf = (role: MemberCaller["role"], isTest: boolean): MemberCaller => ({
   kind: "member",

@@ -1,43 +1,6 @@
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { isAllowed, type Permission } from "@quote-financing/domain/people/permissions";
-import {
-  IconBell,
-  IconBook2,
-  IconBuilding,
-  IconCalculator,
-  IconFileInvoice,
-  IconHistory,
-  IconInbox,
-  IconKey,
-  IconMessage2,
-  IconMessageCircle,
-  IconRocket,
-  IconUserCircle,
-  IconUsers,
-  IconWebhook,
-  type TablerIcon,
-} from "@tabler/icons-react";
-
-/** The pages of the menus by their names, with their icons: `shell.pages.<name>` is the label. */
-export const NAVIGATION_ICONS = {
-  start: IconRocket,
-  quotes: IconFileInvoice,
-  cases: IconMessageCircle,
-  preview: IconCalculator,
-  destinations: IconWebhook,
-  apiKeys: IconKey,
-  members: IconUsers,
-  organization: IconBuilding,
-  audit: IconHistory,
-  notifications: IconBell,
-  account: IconUserCircle,
-  docs: IconBook2,
-  supportQueue: IconInbox,
-  supportReplies: IconMessage2,
-  supportOrganizations: IconBuilding,
-} as const satisfies Record<string, TablerIcon>;
-
-export type PageName = keyof typeof NAVIGATION_ICONS;
+import type { PageName } from "./navigation-icons.ts";
 
 export interface NavigationItem {
   readonly name: PageName;
@@ -105,5 +68,8 @@ export const SUPPORT_GROUPS: readonly NavigationGroup[] = [
       { name: "supportOrganizations", href: "/support/organizations", shortcut: "o" },
     ],
   },
-  { name: "settings", pages: [ACCOUNT] },
+  {
+    name: "settings",
+    pages: [{ name: "notifications", href: "/support/notifications", shortcut: "n" }, ACCOUNT],
+  },
 ];

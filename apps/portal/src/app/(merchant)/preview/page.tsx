@@ -6,6 +6,7 @@ import { previewQuestion } from "../../../features/quotes/cost-preview/preview-q
 import { loadPreviewSearch } from "../../../features/quotes/cost-preview/preview-search.ts";
 import { HydrateClient, procedures } from "../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../server/pages/page-visitor.ts";
+import { portalRuntime } from "../../../server/portal-runtime.ts";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +22,12 @@ export default async function PreviewPage({ searchParams }: { searchParams: Prom
   return (
     <HydrateClient>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <CostPreview />
+      <CostPreview warningPicture={warningPicture()} />
     </HydrateClient>
   );
+}
+
+function warningPicture() {
+  const { creditWarning } = portalRuntime().services;
+  return creditWarning?.kind === "picture" ? { width: creditWarning.width, height: creditWarning.height } : undefined;
 }

@@ -1,3 +1,4 @@
+import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
@@ -15,13 +16,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function QuotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await requireMember();
+  const { caller } = await requireMember();
   const t = await getTranslations("quotes");
   const search = await loadQuoteSearch(searchParams);
   await prefetched(procedures.quotes.list.prefetch(quoteListInput(search)), procedures.quotes.counts.prefetch());
+  const mayCreate = isAllowed(caller, "quotes.write");
+  const create = mayCreate ? <ButtonLink href="/quotes/new">{t("new.button")}</ButtonLink> : undefined;
   return (
     <HydrateClient>
-      <PageHeader title={t("title")} actions={<ButtonLink href="/quotes/new">{t("new.button")}</ButtonLink>} />
+      <PageHeader title={t("title")} actions={create} />
       <QuoteList apiUrl={portalRuntime().services.portalUrl} />
     </HydrateClient>
   );

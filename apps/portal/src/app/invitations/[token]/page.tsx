@@ -55,16 +55,19 @@ interface InvitationProps {
 async function Invitation({ token, invitation, signedInAs }: InvitationProps) {
   const t = await getTranslations("invitation");
   if (invitation === null) return <StateMessage isPage title={t("closed.title")} text={t("closed.text")} />;
-  const { organizationName, email, hasAccount } = invitation;
+  const { organizationName, email, name, hasAccount } = invitation;
   const isSomeoneElse = signedInAs !== undefined && signedInAs !== email;
   const mustSignIn = hasAccount && signedInAs === undefined;
   return (
     <>
-      <h1 className={classes.title}>{t("heading", { organization: organizationName })}</h1>
+      <h1 className={classes.title}>
+        {organizationName === null ? t("agent.heading") : t("heading", { organization: organizationName })}
+      </h1>
       <p className={classes.lead}>{isSomeoneElse ? t("someoneElse", { email }) : t("lead", { email })}</p>
+      {organizationName === null && !isSomeoneElse ? <p className={classes.lead}>{t("agent.next")}</p> : null}
       {mustSignIn ? <ButtonLink href={signInPath(`/invitations/${token}`)}>{t("signIn")}</ButtonLink> : null}
       {mustSignIn || isSomeoneElse ? null : (
-        <AcceptInvitationForm token={token} email={email} isSignedIn={signedInAs !== undefined} />
+        <AcceptInvitationForm token={token} email={email} proposedName={name} isSignedIn={signedInAs !== undefined} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { throttledWidget } from "../../../features/quotes/cost-preview/widget/throttled-widget.ts";
 import { answerWidget } from "../../../features/quotes/cost-preview/widget/widget-answer.ts";
 import { widgetHtml } from "../../../features/quotes/cost-preview/widget/widget-html.ts";
-import { WIDGET_PAGE_HEADERS } from "../../../features/quotes/cost-preview/widget/widget-policy.ts";
+import { widgetPageHeaders } from "../../../features/quotes/cost-preview/widget/widget-policy.ts";
 import { widgetRefusalHtml } from "../../../features/quotes/cost-preview/widget/widget-refusal-html.ts";
 import { widgetResponse } from "../../../features/quotes/cost-preview/widget/widget-response.ts";
 
@@ -10,8 +10,18 @@ export const GET = (request: Request): Promise<Response> => throttledWidget(requ
 
 async function page(request: Request): Promise<Response> {
   const answer = await answerWidget(request);
-  const html = { contentType: "text/html; charset=utf-8", headers: WIDGET_PAGE_HEADERS };
+  const contentType = "text/html; charset=utf-8";
   return answer.kind === "figures"
-    ? widgetResponse(request, { ...html, status: 200, body: widgetHtml(answer) })
-    : widgetResponse(request, { ...html, status: answer.status, body: widgetRefusalHtml(answer) });
+    ? widgetResponse(request, {
+        contentType,
+        headers: widgetPageHeaders(answer.form),
+        status: 200,
+        body: widgetHtml(answer),
+      })
+    : widgetResponse(request, {
+        contentType,
+        headers: widgetPageHeaders(),
+        status: answer.status,
+        body: widgetRefusalHtml(answer),
+      });
 }

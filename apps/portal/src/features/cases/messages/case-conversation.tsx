@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { useMay } from "../../../ui/shell/permissions.tsx";
 import { CaseHeader } from "../case-header.tsx";
 import type { ShownCase, ShownMessage } from "../shown-case.ts";
 import { Composer } from "./composer.tsx";
@@ -27,7 +29,8 @@ interface CaseConversationProps {
 /** A case as its merchant sees it. The page has put both answers into the cache. */
 export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversationProps) {
   const cache = trpc.useUtils();
-  const found = trpc.cases.get.useQuery({ caseId }, { refetchInterval: REFRESH_MS });
+  const refetchInterval = useRefreshMs(REFRESH_MS);
+  const found = trpc.cases.get.useQuery({ caseId }, { refetchInterval });
   const thread = trpc.caseMessages.thread.useInfiniteQuery(
     { caseId },
     {
@@ -78,6 +81,7 @@ interface MerchantThreadProps {
 
 function MerchantThread({ case: shown, messages, older, outbox, readUpTo }: MerchantThreadProps) {
   const t = useTranslations("cases");
+  const mayWrite = useMay("cases.write");
   const unreadFrom = useReadMark(shown.caseId, messages, readUpTo);
   return (
     <Thread
@@ -87,14 +91,16 @@ function MerchantThread({ case: shown, messages, older, outbox, readUpTo }: Merc
       outbox={outbox}
       reader="merchant"
       unreadFrom={unreadFrom}
-      composer={([text, setText]) => (
-        <Composer
-          text={text}
-          onText={setText}
-          onSend={outbox.send}
-          hint={shown.state === "closed" ? t("composer.reopens") : undefined}
-        />
-      )}
+      composer={([text, setText]) =>
+        mayWrite ? (
+          <Composer
+            text={text}
+            onText={setText}
+            onSend={outbox.send}
+            hint={shown.state === "closed" ? t("composer.reopens") : undefined}
+          />
+        ) : null
+      }
     />
   );
 }

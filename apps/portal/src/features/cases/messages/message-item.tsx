@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { TextWithLinks } from "../../../ui/format/text-with-links.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import type { ShownMessage } from "../shown-case.ts";
 import classes from "./message-item.module.css";
@@ -11,7 +12,7 @@ interface MessageItemProps {
   readonly children?: ReactNode;
 }
 
-/** One message: plain text exactly as written; a tombstone where it was erased. */
+/** One message: its text exactly as written; a tombstone where it was erased. */
 export function MessageItem({ message, reader, children }: MessageItemProps) {
   const t = useTranslations("cases.thread");
   const { author, body, createdAt, redactedAt } = message;
@@ -28,7 +29,9 @@ export function MessageItem({ message, reader, children }: MessageItemProps) {
         </span>
       </div>
       {redactedAt === undefined ? (
-        <p className={classes.body}>{body}</p>
+        <p className={classes.body}>
+          <TextWithLinks text={body} />
+        </p>
       ) : (
         <p className={classes.tombstone}>
           {t("redacted")} <Timestamp at={redactedAt} withTime />

@@ -9,9 +9,29 @@ export interface ThreadAside {
   readonly content: ReactNode;
 }
 
-type ThreadEntry =
+export type ThreadEntry =
   | { readonly kind: "message"; readonly message: ShownMessage; readonly at: string }
   | { readonly kind: "aside"; readonly aside: ThreadAside; readonly at: string };
+
+/** What was said and noted on one day. */
+export interface ThreadDay {
+  readonly day: string;
+  /** ISO 8601, of the first of it. */
+  readonly at: string;
+  readonly entries: readonly ThreadEntry[];
+}
+
+/** @param dayOf the day of a moment, where the reader is. */
+export function inDays(entries: readonly ThreadEntry[], dayOf: (at: string) => string): readonly ThreadDay[] {
+  const days: { day: string; at: string; entries: ThreadEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, at: entry.at, entries: [entry] });
+  }
+  return days;
+}
 
 /** Messages and asides as they came; both lists are in order already. An aside at the moment of a message follows it. */
 export function inOrderOfTime(messages: readonly ShownMessage[], asides: readonly ThreadAside[]): ThreadEntry[] {

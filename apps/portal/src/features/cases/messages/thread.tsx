@@ -5,14 +5,16 @@ import { Fragment, type ReactNode, useEffect } from "react";
 import { useDraft } from "../../../ui/forms/use-draft.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import type { ShownMessage } from "../shown-case.ts";
+import { DayLine, useDayOf } from "./day-line.tsx";
 import { MessageItem } from "./message-item.tsx";
 import { type OlderMessages, OlderMessagesButton } from "./older-messages.tsx";
 import { OutgoingItem } from "./outgoing-item.tsx";
 import classes from "./thread.module.css";
-import { inOrderOfTime, type ThreadAside } from "./thread-order.ts";
+import { inDays, inOrderOfTime, type ThreadAside } from "./thread-order.ts";
 import { UnreadLine } from "./unread-line.tsx";
 import { useKeptPlace } from "./use-kept-place.ts";
 import { useNewMessageNotice } from "./use-new-message-notice.ts";
+import { useOpenedAtNewest } from "./use-opened-at-newest.ts";
 import type { Outbox } from "./use-outbox.ts";
 import { useUnreadFrom } from "./use-unread-from.ts";
 
@@ -34,7 +36,10 @@ interface ThreadProps {
 
 const NO_ASIDES: readonly ThreadAside[] = [];
 
-/** The conversation of a case, oldest first, with the composer under it. New messages never move what is being read. */
+/**
+ * The conversation of a case by days, oldest first: it opens at what is new, or at its end, and the composer stays in view.
+ * New messages never move what is being read.
+ */
 export function Thread(props: ThreadProps) {
   const { caseId, messages, older, outbox, reader, asides = NO_ASIDES, actionsOf, composer } = props;
   const t = useTranslations("cases.thread");
@@ -43,23 +48,32 @@ export function Thread(props: ThreadProps) {
   const unreadFrom = props.unreadFrom === undefined ? remembered : props.unreadFrom;
   const { endRef, hasNews, goToEnd } = useNewMessageNotice(messages.at(-1)?.messageId, outbox.messages.length);
   const keepPlace = useKeptPlace(messages[0]?.messageId);
+  const threadRef = useOpenedAtNewest(endRef);
+  const dayOf = useDayOf();
+  const shown = inOrderOfTime(messages, older.hasMore ? laterThan(messages[0], asides) : asides);
+  const days = inDays(shown, dayOf);
   useArrivals(messages, outbox);
   return (
     <Panel title={t("title")} isFlush>
       <OlderMessagesButton older={older} onLoad={keepPlace} />
-      <ol className={classes.messages}>
-        {inOrderOfTime(messages, older.hasMore ? laterThan(messages[0], asides) : asides).map((entry) =>
-          entry.kind === "aside" ? (
-            <Fragment key={entry.aside.id}>{entry.aside.content}</Fragment>
-          ) : (
-            [
-              entry.message.messageId === unreadFrom ? <UnreadLine key="unread" /> : null,
-              <MessageItem key={entry.message.messageId} message={entry.message} reader={reader}>
-                {actionsOf?.(entry.message)}
-              </MessageItem>,
-            ]
-          ),
-        )}
+      <ol ref={threadRef} className={classes.messages}>
+        {days.map(({ day, at, entries }) => (
+          <Fragment key={day}>
+            <DayLine at={at} />
+            {entries.map((entry) =>
+              entry.kind === "aside" ? (
+                <Fragment key={entry.aside.id}>{entry.aside.content}</Fragment>
+              ) : (
+                [
+                  entry.message.messageId === unreadFrom ? <UnreadLine key="unread" /> : null,
+                  <MessageItem key={entry.message.messageId} message={entry.message} reader={reader}>
+                    {actionsOf?.(entry.message)}
+                  </MessageItem>,
+                ]
+              ),
+            )}
+          </Fragment>
+        ))}
         {outbox.messages.filter(isUnknownTo(messages)).map((message) => (
           <OutgoingItem
             key={message.messageId}
@@ -69,7 +83,7 @@ export function Thread(props: ThreadProps) {
           />
         ))}
       </ol>
-      <div ref={endRef} />
+      <div ref={endRef} className={classes.end} />
       <div role="status" className={classes.notice}>
         {hasNews ? (
           <button type="button" className={classes.news} onClick={goToEnd}>
@@ -77,7 +91,7 @@ export function Thread(props: ThreadProps) {
           </button>
         ) : null}
       </div>
-      {composer(draft)}
+      <div className={classes.dock}>{composer(draft)}</div>
     </Panel>
   );
 }

@@ -51,7 +51,17 @@ function ApiKeyFacts({ apiKey }: { apiKey: ShownApiKey }) {
       <span>
         {t("createdBy", { name: apiKey.createdBy })} <Timestamp at={apiKey.createdAt} />
       </span>
-      <span>{apiKey.lastUsedAt === undefined ? t("neverUsed") : <LastUsed at={apiKey.lastUsedAt} />}</span>
+      <span>
+        {apiKey.lastUsedAt === undefined ? (
+          t("neverUsed")
+        ) : (
+          <LastUsed at={apiKey.lastUsedAt} from={apiKey.lastUsedFrom} />
+        )}
+      </span>
+      <span>{apiKey.scopes.map((scope) => t(`scopes.${scope}`)).join(" · ")}</span>
+      {apiKey.allowedAddresses.length === 0 ? null : (
+        <span>{t("worksFrom", { addresses: apiKey.allowedAddresses.join(", ") })}</span>
+      )}
       {apiKey.expiresAt === undefined ? null : (
         <span>
           {t("expires")} <Timestamp at={apiKey.expiresAt} withTime />
@@ -61,11 +71,11 @@ function ApiKeyFacts({ apiKey }: { apiKey: ShownApiKey }) {
   );
 }
 
-function LastUsed({ at }: { at: string }) {
+function LastUsed({ at, from }: { at: string; from: string | undefined }) {
   const t = useTranslations("apiKeys");
   return (
     <>
-      {t("lastUsed")} <Elapsed since={at} />
+      {t("lastUsed")} <Elapsed since={at} /> {from === undefined ? null : t("usedFrom", { address: from })}
     </>
   );
 }

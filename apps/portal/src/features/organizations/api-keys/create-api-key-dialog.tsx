@@ -11,13 +11,15 @@ import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { accessOf, FULL_ACCESS } from "./key-access.ts";
+import { KeyAccessFields } from "./key-access-fields.tsx";
 
 interface CreateApiKeyDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks for a name and a lifetime, then shows the key once. */
+/** Asks for a name, a lifetime, what it may do and from where; then shows the key once. */
 export function CreateApiKeyDialog({ isOpen, onClose }: CreateApiKeyDialogProps) {
   const t = useTranslations("apiKeys");
   const [token, setToken] = useState<string>();
@@ -56,8 +58,12 @@ function CreateApiKeyForm({ onCreated }: { onCreated: (token: string) => void })
     },
   });
   const form = useSendForm({
-    initialValues: { name: "", lifetime: "never" },
-    inputOf: ({ name, lifetime }) => ({ name: name.trim(), ...endOf(Number(lifetime)) }),
+    initialValues: { name: "", lifetime: "never", ...FULL_ACCESS },
+    inputOf: ({ name, lifetime, ...access }) => ({
+      name: name.trim(),
+      ...endOf(Number(lifetime)),
+      ...accessOf(access),
+    }),
     judge: judgeBy(() =>
       import("@quote-financing/api/organizations/api-keys/schema").then((file) => file.createApiKeyInput),
     ),
@@ -79,6 +85,7 @@ function CreateApiKeyForm({ onCreated }: { onCreated: (token: string) => void })
         label={t("lifetime")}
         data={LIFETIMES_DAYS.map((value) => ({ value, label: t(`lifetimes.${value}`) }))}
       />
+      <KeyAccessFields form={form} />
       <FormButtons>
         <Button type="submit" loading={form.isBusy}>
           {t("create")}

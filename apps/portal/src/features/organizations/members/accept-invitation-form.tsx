@@ -3,6 +3,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-length";
 import { useTranslations } from "next-intl";
+import { requestSignIn } from "../../../server/sign-in/sign-in-request.ts";
 import type { ShownRefusal } from "../../../trpc/trpc-refusal.ts";
 import type { ProblemText } from "../../../ui/feedback/shown-problem.ts";
 import { ShownProblem } from "../../../ui/feedback/shown-problem.ts";
@@ -12,19 +13,19 @@ import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { NewPasswordInput } from "../../identity/passwords/new-password-input.tsx";
 import classes from "../../identity/sign-in/sign-in.module.css";
-import { requestSignIn } from "../../identity/sign-in/sign-in-request.ts";
 import { judgeJoiner } from "./judge-joiner.ts";
 
 interface AcceptInvitationFormProps {
   /** Of the link. */
   readonly token: string;
   readonly email: string;
+  readonly proposedName?: string | undefined;
   /** Someone signed in needs no name and password. */
   readonly isSignedIn: boolean;
 }
 
 /** Joins the organization, and signs a new person in. */
-export function AcceptInvitationForm({ token, email, isSignedIn }: AcceptInvitationFormProps) {
+export function AcceptInvitationForm({ token, email, proposedName = "", isSignedIn }: AcceptInvitationFormProps) {
   const t = useTranslations("invitation");
   const offline = useTranslations("problem");
   const textOf = useRefusalText();
@@ -38,13 +39,13 @@ export function AcceptInvitationForm({ token, email, isSignedIn }: AcceptInvitat
   }
 
   const form = useSendForm({
-    initialValues: { name: "", newPassword: "" },
+    initialValues: { name: proposedName, newPassword: "" },
     inputOf: ({ name, newPassword }) => ({ name: name.trim(), password: newPassword }),
     judge: async (input) => (isSignedIn ? [] : judgeJoiner(input)),
     send: async (joiner) => {
       const response = await post(token, isSignedIn ? {} : joiner);
       if (response?.ok !== true) throw new ShownProblem(await problemOf(response));
-      if (!isSignedIn) await requestSignIn(email, joiner.password);
+      if (!isSignedIn) await requestSignIn("sign-in/email", { email, password: joiner.password });
       await leavePage("/");
     },
   });

@@ -7,6 +7,7 @@ import classes from "./member-list.module.css";
 
 /** The permissions that tell roles apart or that everyone asks about, read from the table that decides. */
 const SHOWN = [
+  "quotes.read",
   "quotes.write",
   "cases.write",
   "deliveries.read",

@@ -4,6 +4,7 @@ import type { OnboardingStep } from "@quote-financing/api/organizations/onboardi
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
+import { useMay } from "../../../ui/shell/permissions.tsx";
 import classes from "./onboarding-checklist.module.css";
 
 interface StepActionsProps {
@@ -19,7 +20,8 @@ interface StepActionsProps {
 export function StepActions({ step, quoteCommand, destinationId, canManage }: StepActionsProps) {
   const t = useTranslations("onboarding");
   const actions = useStepLinks({ step, destinationId });
-  if (!canManage && step !== "quote") return <p className={classes.ask}>{t("askAdministrator")}</p>;
+  const mayCreate = useMay("quotes.write");
+  if (!canManage && (step !== "quote" || !mayCreate)) return <p className={classes.ask}>{t("askAdministrator")}</p>;
   if (actions === undefined) return null;
   return (
     <div className={classes.actions}>

@@ -6,6 +6,7 @@ import { useQueryStates } from "nuqs";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import classes from "./cost-preview.module.css";
 import { ExamplePanel } from "./example-panel.tsx";
+import type { WarningPicture } from "./examples/legal-warning.tsx";
 import { previewQuestion } from "./preview-question.ts";
 import { previewSearchParsers } from "./preview-search.ts";
 import { QuestionPanel } from "./question-panel.tsx";
@@ -18,7 +19,7 @@ const TYPING_PAUSE_MS = 250;
  * What financing costs a month, while one types: a question is asked once the hand rests, and the one before it is
  * dropped. All of it is in the address, so that it can be shared.
  */
-export function CostPreview() {
+export function CostPreview({ warningPicture }: { warningPicture?: WarningPicture | undefined }) {
   const types = useTranslations("vocabulary.lineItemType");
   const [search, setSearch] = useQueryStates(previewSearchParsers);
   const [settled] = useDebouncedValue(search, TYPING_PAUSE_MS);
@@ -41,6 +42,7 @@ export function CostPreview() {
               kind={settled.ask}
               lineNames={(input?.lineItems ?? []).map(({ type }) => types(type))}
               isStale={preview.isPlaceholderData || input === undefined}
+              warningPicture={warningPicture}
             />
             <SharePanel search={settled} links={preview.data.links.loanIndicationWidget} />
           </>

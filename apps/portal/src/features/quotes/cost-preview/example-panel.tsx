@@ -4,7 +4,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "./cost-preview.module.css";
 import { ExampleChart } from "./examples/example-chart.tsx";
 import { ExampleTable } from "./examples/example-table.tsx";
-import { LegalWarning } from "./examples/legal-warning.tsx";
+import { LegalWarning, type WarningPicture } from "./examples/legal-warning.tsx";
 import { LineShares } from "./examples/line-shares.tsx";
 import { type AskKind, exampleKey, type PreviewAnswer } from "./examples/preview-example.ts";
 import { RatesDay } from "./rates-day.tsx";
@@ -16,16 +16,17 @@ interface ExamplePanelProps {
   readonly lineNames: readonly string[];
   /** True while another question is under way, or what was typed cannot be asked. */
   readonly isStale: boolean;
+  readonly warningPicture: WarningPicture | undefined;
 }
 
 /** All loans side by side: as a chart, as the table that says the same, and in words. */
-export function ExamplePanel({ answer, kind, lineNames, isStale }: ExamplePanelProps) {
+export function ExamplePanel({ answer, kind, lineNames, isStale, warningPicture }: ExamplePanelProps) {
   const t = useTranslations("preview");
   const { representativeExamples: examples, content } = answer.data;
   const [warning, reason] = content;
   return (
     <div className={classes.examples} aria-busy={isStale}>
-      <LegalWarning text={warning?.value ?? ""} />
+      <LegalWarning text={warning?.value ?? ""} picture={warningPicture} />
       <p role="status" className="visually-hidden">
         {isStale ? "" : t("found", { count: examples.length })}
       </p>

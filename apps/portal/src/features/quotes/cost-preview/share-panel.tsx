@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { CopyButton } from "../../../ui/feedback/copy-button.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { useMay } from "../../../ui/shell/permissions.tsx";
 import classes from "./cost-preview.module.css";
 import { embedCode, type WidgetLinks } from "./embed-code.ts";
 import { newQuoteHref } from "./new-quote-href.ts";
@@ -21,11 +22,14 @@ interface SharePanelProps {
 export function SharePanel({ search, links }: SharePanelProps) {
   const t = useTranslations("preview.share");
   const origin = useOrigin();
+  const mayCreate = useMay("quotes.write");
   return (
     <>
       <Panel title={t("next")}>
         <div className={classes.buttons}>
-          {search.ask === "amount" ? <ButtonLink href={newQuoteHref(search)}>{t("quote")}</ButtonLink> : null}
+          {search.ask === "amount" && mayCreate ? (
+            <ButtonLink href={newQuoteHref(search)}>{t("quote")}</ButtonLink>
+          ) : null}
           <CopyButton text={`${origin}${previewHref(search)}`} label={t("link")} />
         </div>
       </Panel>

@@ -29,11 +29,11 @@ interface QuoteDetailProps {
   /** Where /v1 is. */
   readonly apiUrl: string;
   /** In a sandbox: its merchant may move the financing. */
-  readonly isTest: boolean;
+  readonly mayAdvance: boolean;
 }
 
 /** A quote as its merchant reads it: first whose turn it is, then what it holds. */
-export function QuoteDetail({ quote, moves, events, cost, apiUrl, isTest }: QuoteDetailProps) {
+export function QuoteDetail({ quote, moves, events, cost, apiUrl, mayAdvance }: QuoteDetailProps) {
   return (
     <>
       <PageHeader
@@ -55,7 +55,7 @@ export function QuoteDetail({ quote, moves, events, cost, apiUrl, isTest }: Quot
             <WaitingPanel financing={quote.financing} />
             <PhaseTrack phase={quote.financing.phase} />
           </div>
-          {isTest ? <AdvancePanel quoteId={quote.quoteId} /> : null}
+          {mayAdvance ? <AdvancePanel quoteId={quote.quoteId} /> : null}
           <QuoteLinesPanel quote={quote} />
           <QuoteCostPanel quote={quote} cost={cost} />
           <FinancingTimeline moves={moves} />

@@ -2,12 +2,14 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { useMay } from "../../../ui/shell/permissions.tsx";
 import { quoteCurl } from "../quote-curl.ts";
 import { filterCount, type QuoteSearch, quoteListHref } from "./quote-search.ts";
 
 /** An empty list: either nothing matches, or there is nothing yet. Says what to do in each case. */
 export function NoQuotes({ search, apiUrl }: { search: QuoteSearch; apiUrl: string }) {
   const t = useTranslations("quotes.empty");
+  const mayCreate = useMay("quotes.write");
   if (search.q !== null || filterCount(search) > 0) {
     return (
       <StateMessage title={t("noMatch.title")} text={t("noMatch.text")}>
@@ -28,7 +30,7 @@ export function NoQuotes({ search, apiUrl }: { search: QuoteSearch; apiUrl: stri
   }
   return (
     <StateMessage title={t("first.title")} text={t("first.text")}>
-      <ButtonLink href="/quotes/new">{t("first.create")}</ButtonLink>
+      {mayCreate ? <ButtonLink href="/quotes/new">{t("first.create")}</ButtonLink> : null}
       <CurlExample command={quoteCurl(apiUrl)} />
     </StateMessage>
   );

@@ -11,6 +11,7 @@ import {
 import { useTranslations } from "next-intl";
 import classes from "./quote-filter-bar.module.css";
 import type { QuoteSearch } from "./quote-search.ts";
+import { RangeFilters } from "./range-filters.tsx";
 
 interface QuoteFiltersProps {
   readonly search: QuoteSearch;
@@ -63,6 +64,7 @@ export function QuoteFilters({ search, onChange }: QuoteFiltersProps) {
         onChange={(event) => onChange({ tag: event.currentTarget.value === "" ? null : event.currentTarget.value })}
         data={[any, ...tagChoices(search.tag).map((value) => ({ value, label: tagLabel(value) }))]}
       />
+      <RangeFilters search={search} onChange={onChange} />
     </div>
   );
 

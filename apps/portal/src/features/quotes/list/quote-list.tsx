@@ -2,17 +2,23 @@
 
 import { QUOTE_VIEWS } from "@quote-financing/api/quotes/quote-views";
 import { keepPreviousData } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
+import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { ExportLink } from "../../../ui/layout/export-link.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
 import { TabLinks } from "../../../ui/layout/tab-links.tsx";
-import { NoQuotes } from "./no-quotes.tsx";
 import { QuoteFilterBar } from "./quote-filter-bar.tsx";
-import { quoteListHref, quoteListInput, quoteSearchParsers } from "./quote-search.ts";
+import { quoteExportHref, quoteListHref, quoteListInput, quoteSearchParsers } from "./quote-search.ts";
 import { QuoteTable } from "./quote-table.tsx";
+
+// Few lists are empty (decision record 0292).
+const NoQuotes = dynamic(() => import("./no-quotes.tsx").then((module) => module.NoQuotes));
 
 const REFRESH_MS = 30_000;
 
@@ -20,11 +26,13 @@ const REFRESH_MS = 30_000;
 export function QuoteList({ apiUrl }: { apiUrl: string }) {
   const t = useTranslations("quotes");
   const [search, setSearch] = useQueryStates(quoteSearchParsers, { history: "push", shallow: true });
+  useRememberedList("/quotes", quoteListHref(search));
+  const refetchInterval = useRefreshMs(REFRESH_MS);
   const list = trpc.quotes.list.useQuery(quoteListInput(search), {
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval,
   });
-  const counts = trpc.quotes.counts.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const counts = trpc.quotes.counts.useQuery(undefined, { refetchInterval });
   const tabs = QUOTE_VIEWS.map((view) => ({
     href: quoteListHref({ view }),
     label: t(`views.${view}`),
@@ -45,9 +53,11 @@ export function QuoteList({ apiUrl }: { apiUrl: string }) {
       </Panel>
       <ListPaging
         cursor={search.cursor}
+        previousCursor={list.data?.previousCursor}
         nextCursor={list.data?.nextCursor}
         hrefOf={(cursor) => quoteListHref({ ...search, cursor: cursor ?? null })}
       />
+      {list.data === undefined || list.data.data.length === 0 ? null : <ExportLink href={quoteExportHref(search)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { QUOTE_SORTS } from "@quote-financing/api/quotes/lists/quote-sorts";
 import { QUOTE_VIEWS } from "@quote-financing/api/quotes/quote-views";
 import {
   FINANCING_METHODS,
@@ -13,6 +14,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from "nuqs/server";
+import { parseAsDay, parseAsEuros } from "../../../ui/format/address-parsers.ts";
 
 /** All that the quote list's address holds: a list that is shared or bookmarked comes back as it was. */
 export const quoteSearchParsers = {
@@ -24,6 +26,11 @@ export const quoteSearchParsers = {
   waitingOn: parseAsStringLiteral(FINANCING_WAITING_ON),
   method: parseAsStringLiteral(FINANCING_METHODS),
   tag: parseAsString,
+  from: parseAsDay,
+  to: parseAsDay,
+  min: parseAsEuros,
+  max: parseAsEuros,
+  sort: parseAsStringLiteral(QUOTE_SORTS).withDefault("newest"),
   cursor: parseAsString,
 };
 
@@ -42,18 +49,28 @@ export const EMPTY_FILTERS = {
   waitingOn: null,
   method: null,
   tag: null,
+  from: null,
+  to: null,
+  min: null,
+  max: null,
   cursor: null,
-} as const satisfies Omit<QuoteSearch, "view">;
+} as const satisfies Omit<QuoteSearch, "view" | "sort">;
 
 export const quoteListHref = (search: Partial<QuoteSearch>): string => serialize("/quotes", search);
 
+/** All pages of the list as a file. */
+export const quoteExportHref = (search: QuoteSearch): string =>
+  serialize("/api/quotes/export", { ...search, cursor: null });
+
 /** How many filters are on, the search text aside. */
-export const filterCount = ({ phase, status, onHold, waitingOn, method, tag }: QuoteSearch): number =>
-  [phase, status, onHold, waitingOn, method, tag].filter((value) => value !== null).length;
+export const filterCount = ({ phase, status, onHold, waitingOn, method, tag, ...ranges }: QuoteSearch): number =>
+  [phase, status, onHold, waitingOn, method, tag, ranges.from, ranges.to, ranges.min, ranges.max].filter(
+    (value) => value !== null,
+  ).length;
 
 /** The procedure's input for an address. */
 export function quoteListInput(search: QuoteSearch) {
-  const { view, q, phase, status, onHold, waitingOn, method, tag, cursor } = search;
+  const { view, q, phase, status, onHold, waitingOn, method, tag, from, to, min, max, sort, cursor } = search;
   return {
     view,
     ...(q === null || q.trim() === "" ? {} : { search: q }),
@@ -63,6 +80,11 @@ export function quoteListInput(search: QuoteSearch) {
     ...(waitingOn === null ? {} : { waitingOn }),
     ...(method === null ? {} : { method }),
     ...(tag === null ? {} : { tag }),
+    ...(from === null ? {} : { createdFrom: from }),
+    ...(to === null ? {} : { createdTo: to }),
+    ...(min === null ? {} : { totalInclTaxFrom: min }),
+    ...(max === null ? {} : { totalInclTaxTo: max }),
+    sort,
     ...(cursor === null ? {} : { cursor }),
   };
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { CaseHeader } from "../../cases/case-header.tsx";
@@ -16,12 +17,15 @@ import { useCaseCommands } from "./use-case-commands.ts";
 import { useCasePresence } from "./use-case-presence.ts";
 
 const REFRESH_MS = 1_000;
+/** Notes and claims of colleagues on another process come to nobody's notice by themselves. */
+const LIVE_REFRESH_MS = 5_000;
 
 /** A case as an agent works on it: who else is there, the thread, and what can be done with it. */
 export function SupportCase({ organizationId, caseId }: { organizationId: string; caseId: string }) {
   const key = { organizationId, caseId };
   const cache = trpc.useUtils();
-  const found = trpc.supportCases.get.useQuery(key, { refetchInterval: REFRESH_MS });
+  const refetchInterval = useRefreshMs(REFRESH_MS) || LIVE_REFRESH_MS;
+  const found = trpc.supportCases.get.useQuery(key, { refetchInterval });
   const thread = trpc.supportCases.messages.useInfiniteQuery(key, {
     getNextPageParam: olderCursorOf,
     refetchInterval: ({ state }) => (state.status === "error" ? REFRESH_MS : false),
@@ -63,6 +67,7 @@ export function SupportCase({ organizationId, caseId }: { organizationId: string
           notes={notes}
           outbox={outbox}
           onTyping={markTyping}
+          onTakeOver={() => actions.commands.claim(true)}
         />
         <CaseActions shown={data} actions={actions} />
       </div>

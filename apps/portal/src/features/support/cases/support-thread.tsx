@@ -17,10 +17,11 @@ interface SupportThreadProps {
   readonly notes: readonly ShownNote[];
   readonly outbox: Outbox;
   readonly onTyping: () => void;
+  readonly onTakeOver: () => void;
 }
 
 /** The conversation with the agents' notes between its messages. */
-export function SupportThread({ shown, messages, older, notes, outbox, onTyping }: SupportThreadProps) {
+export function SupportThread({ shown, messages, older, notes, outbox, onTyping, onTakeOver }: SupportThreadProps) {
   const t = useTranslations("support");
   const { caseId, organization, hidden, state } = shown;
   const inCase = { organizationId: organization.organizationId, caseId };
@@ -45,6 +46,8 @@ export function SupportThread({ shown, messages, older, notes, outbox, onTyping 
           onSend={outbox.send}
           onTyping={onTyping}
           draft={draft}
+          claim={shown.claim}
+          onTakeOver={onTakeOver}
           hint={hidden ? t("hiddenHint") : state === "closed" ? t("closedHint") : undefined}
         />
       )}

@@ -14,10 +14,12 @@ import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { supportOrganizationHref } from "../support-href.ts";
+import { CreateOrganizationButton } from "./create-organization-dialog.tsx";
 import classes from "./organization-list.module.css";
 import { organizationListHref, organizationListInput, organizationSearchParsers } from "./organization-search.ts";
 
-export function OrganizationList() {
+/** @param hasMail without it nobody can be invited from here: the link goes by mail alone. */
+export function OrganizationList({ hasMail }: { hasMail: boolean }) {
   const t = useTranslations("support.organizations");
   const kinds = useTranslations("organization.kinds");
   const [search, setSearch] = useQueryStates(organizationSearchParsers, { history: "replace", shallow: true });
@@ -33,9 +35,15 @@ export function OrganizationList() {
       onSearch={(q) => void setSearch({ q: q.trim() === "" ? null : q, cursor: null })}
     />
   );
+  const actions = (
+    <>
+      {searchField}
+      {hasMail ? <CreateOrganizationButton /> : null}
+    </>
+  );
   return (
     <>
-      <PageHeader title={t("title")} actions={searchField} />
+      <PageHeader title={t("title")} {...(hasMail ? {} : { lead: t("create.mailOff") })} actions={actions} />
       <Panel isFlush>
         {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
         {list.data?.data.length === 0 ? <StateMessage title={t("empty.title")} text={t("empty.text")} /> : null}

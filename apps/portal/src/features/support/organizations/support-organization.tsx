@@ -11,17 +11,24 @@ import { QuoteTable } from "../../quotes/list/quote-table.tsx";
 import classes from "../support.module.css";
 import { supportQuoteHref } from "../support-href.ts";
 import { ClaimsPanel } from "./claims-panel.tsx";
+import { OwnerPanel } from "./owner-panel.tsx";
 import { PartnerLinks } from "./partner-links.tsx";
 import { SuspensionPanel } from "./suspension-panel.tsx";
 
-/** An organization as an agent manages it: its permission for claims, its links, its suspension, its quotes. */
-export function SupportOrganization({ organizationId }: { organizationId: string }) {
+interface SupportOrganizationProps {
+  readonly organizationId: string;
+  /** Without it nobody can be invited from here. */
+  readonly hasMail: boolean;
+}
+
+/** An organization as an agent manages it: its owner while it has none, its permission for claims, its links, its suspension, its quotes. */
+export function SupportOrganization({ organizationId, hasMail }: SupportOrganizationProps) {
   const t = useTranslations("support.organizations");
   const words = useTranslations("organization");
   const found = trpc.supportOrganizations.get.useQuery({ organizationId });
   const quotes = trpc.supportQuotes.list.useQuery({ organizationId });
   if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
-  const { data, linked, linkedCount } = found.data;
+  const { data, linked, linkedCount, hasOwner, ownerInvitation } = found.data;
   const isSuspended = data.suspendedAt !== undefined;
   return (
     <>
@@ -36,6 +43,13 @@ export function SupportOrganization({ organizationId }: { organizationId: string
         }
       />
       <div className={classes.column}>
+        {hasOwner ? null : (
+          <OwnerPanel
+            organizationId={organizationId}
+            invitation={ownerInvitation}
+            canInvite={hasMail && !isSuspended}
+          />
+        )}
         <div className={classes.pair}>
           <ClaimsPanel organization={data} />
           <SuspensionPanel organization={data} />

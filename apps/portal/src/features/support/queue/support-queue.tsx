@@ -2,11 +2,13 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
 import { CaseRows } from "../../cases/case-rows.tsx";
 import { CaseSearchField } from "../../cases/case-search-field.tsx";
 import { NothingFound } from "../../cases/no-cases.tsx";
@@ -21,11 +23,13 @@ const REFRESH_MS = 5_000;
 export function SupportQueue() {
   const { search, find } = useCaseSearch(QUEUE);
   const t = useTranslations("support.emptyQueue");
+  useRememberedList(QUEUE.base, QUEUE.hrefOf(search));
+  const refetchInterval = useRefreshMs(REFRESH_MS);
   const queue = trpc.supportCases.queue.useQuery(search, {
-    refetchInterval: REFRESH_MS,
+    refetchInterval,
     placeholderData: keepPreviousData,
   });
-  const counts = trpc.supportCases.counts.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const counts = trpc.supportCases.counts.useQuery(undefined, { refetchInterval });
   const empty = search.tab === "mine" || search.tab === "unclaimed" ? search.tab : "any";
   return (
     <>
@@ -45,6 +49,7 @@ export function SupportQueue() {
       </Panel>
       <ListPaging
         cursor={search.cursor}
+        previousCursor={queue.data?.previousCursor}
         nextCursor={queue.data?.nextCursor}
         hrefOf={(cursor) => QUEUE.hrefOf({ ...search, cursor })}
       />

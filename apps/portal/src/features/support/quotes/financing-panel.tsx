@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -16,7 +17,8 @@ const REFRESH_MS = 5_000;
 /** The moves that the lifecycle allows now, each with its consequences before it is made. */
 export function FinancingPanel({ organizationId, quoteId }: { organizationId: string; quoteId: string }) {
   const t = useTranslations("support.financing");
-  const options = trpc.financing.options.useQuery({ organizationId, quoteId }, { refetchInterval: REFRESH_MS });
+  const refetchInterval = useRefreshMs(REFRESH_MS);
+  const options = trpc.financing.options.useQuery({ organizationId, quoteId }, { refetchInterval });
   const [chosen, setChosen] = useState<FinancingOption>();
   const moves = options.data?.data ?? [];
   return (

@@ -4,6 +4,7 @@ import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { filled } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { Fact, Facts } from "../../../ui/layout/facts.tsx";
@@ -32,6 +33,7 @@ export function MoveForm({ organizationId, quoteId, option, destinationCount, on
       description: description.trim(),
       note: note.trim(),
     }),
+    judge: option.command === "hold" ? filled("reason") : async () => [],
     send: (words) => move(option.command, words),
   });
   return (
@@ -42,7 +44,10 @@ export function MoveForm({ organizationId, quoteId, option, destinationCount, on
           <NativeSelect
             {...form.field("reason")}
             label={t("reason")}
-            data={ON_HOLD_REASONS.map((value) => ({ value, label: reasons(value) }))}
+            data={[
+              { value: "", label: t("chooseReason") },
+              ...ON_HOLD_REASONS.map((value) => ({ value, label: reasons(value) })),
+            ]}
           />
           <Textarea {...form.field("description")} label={t("description")} />
         </>

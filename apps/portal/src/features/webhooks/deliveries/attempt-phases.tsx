@@ -5,7 +5,7 @@ interface AttemptPhasesProps {
   readonly attempt: { readonly durationMs: number; readonly connectMs?: number; readonly firstByteMs?: number };
 }
 
-/** Where the time of an attempt went. A kept connection has no connecting phase. */
+/** Where the time of an attempt went: a bar in proportion, and what its parts are below it. A kept connection has no connecting phase. */
 export function AttemptPhases({ attempt: { durationMs, connectMs, firstByteMs } }: AttemptPhasesProps) {
   const t = useTranslations("deliveries.phases");
   const format = useFormatter();
@@ -18,13 +18,20 @@ export function AttemptPhases({ attempt: { durationMs, connectMs, firstByteMs } 
   ] as const;
   const shown = phases.filter(({ name, lengthMs }) => lengthMs > 0 || name === "wait" || name === "noAnswer");
   return (
-    <dl className={classes.phases}>
-      {shown.map(({ name, lengthMs }) => (
-        <div key={name} className={classes.phase} style={{ flexGrow: Math.max(1, lengthMs) }} data-phase={name}>
-          <dt>{t(name)}</dt>
-          <dd>{t("milliseconds", { duration: format.number(lengthMs) })}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.phases}>
+      <div className={classes.bar} aria-hidden>
+        {shown.map(({ name, lengthMs }) => (
+          <span key={name} style={{ flexGrow: Math.max(1, lengthMs) }} data-phase={name} />
+        ))}
+      </div>
+      <dl className={classes.lengths}>
+        {shown.map(({ name, lengthMs }) => (
+          <div key={name} data-phase={name}>
+            <dt>{t(name)}</dt>
+            <dd>{t("milliseconds", { duration: format.number(lengthMs) })}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { DeliveryStateChip } from "../../../ui/chips/delivery-state-chip.tsx";
@@ -11,35 +12,40 @@ import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { AttemptItem } from "./attempt-item.tsx";
 import classes from "./delivery-log.module.css";
+import { DeliverySequence } from "./delivery-sequence.tsx";
 import { DeliverySubject } from "./delivery-subject.tsx";
+import { SendNowButton } from "./sending/send-now-button.tsx";
 
 const REFRESH_MS = 3_000;
 
 interface DeliveryDetailProps {
   readonly destinationId: string;
   readonly eventId: string;
-  readonly canManage: boolean;
+  /** May send it now or again: one who manages destinations, while this one is not paused. */
+  readonly canSend: boolean;
 }
 
 /** All of one delivery: what is sent, and how each attempt went. */
-export function DeliveryDetail({ destinationId, eventId, canManage }: DeliveryDetailProps) {
+export function DeliveryDetail({ destinationId, eventId, canSend }: DeliveryDetailProps) {
   const t = useTranslations("deliveries");
   const key = { destinationId, eventId };
   const cache = trpc.useUtils();
-  const found = trpc.deliveries.get.useQuery(key, { refetchInterval: REFRESH_MS });
+  const refetchInterval = useRefreshMs(REFRESH_MS);
+  const found = trpc.deliveries.get.useQuery(key, { refetchInterval });
   const replay = trpc.deliveries.replay.useMutation({ onSettled: () => cache.deliveries.invalidate() });
   const problem = useProblemText(replay.error);
   if (found.data === undefined) {
     return found.isError ? <QueryFault error={found.error} retry={() => void found.refetch()} /> : null;
   }
   const { data } = found.data;
-  const canReplay = canManage && (data.state === "delivered" || data.state === "failed");
+  const canReplay = canSend && (data.state === "delivered" || data.state === "failed");
   return (
     <div className={classes.detail}>
       <div className={classes.tools}>
         {data.eventType === "ping" ? <Chip tone="accent">{t("test")}</Chip> : null}
         <span className={classes.type}>{data.eventType}</span>
-        <DeliveryStateChip state={data.state} />
+        <DeliverySequence sequence={data.sequence} />
+        <DeliveryStateChip state={data.state} hasFailed={data.attemptCount > 0} />
         <DeliverySubject quoteId={data.quoteId} caseId={data.caseId} />
         <CopyText text={data.eventId} label={t("eventId")} />
       </div>
@@ -51,6 +57,7 @@ export function DeliveryDetail({ destinationId, eventId, canManage }: DeliveryDe
           </Button>
         </div>
       ) : null}
+      {canSend && data.state === "pending" ? <SendNowButton delivery={key} /> : null}
       {data.note === undefined ? null : <p>{data.note}</p>}
       <section>
         <h3 className={classes.heading}>{t("attemptsTitle")}</h3>

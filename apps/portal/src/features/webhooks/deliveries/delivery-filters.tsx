@@ -28,7 +28,7 @@ export function DeliveryFilters({ search, onChange }: DeliveryFiltersProps) {
         }
         data={[
           { value: "", label: t("all") },
-          ...DELIVERY_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+          ...DELIVERY_STATES.map((value) => ({ value, label: t(`filters.states.${value}`) })),
         ]}
       />
       <NativeSelect

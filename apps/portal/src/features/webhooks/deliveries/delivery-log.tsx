@@ -5,6 +5,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
 import { useState } from "react";
+import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
@@ -16,29 +17,39 @@ import classes from "./delivery-log.module.css";
 import { DeliveryPaging } from "./delivery-paging.tsx";
 import { DeliveryRows } from "./delivery-rows.tsx";
 import { deliveryListInput, deliverySearchParsers, isFiltered } from "./delivery-search.ts";
-import { DeliveryTools } from "./delivery-tools.tsx";
 import { LiveSwitch } from "./live-switch.tsx";
+import { DeliveryTools } from "./sending/delivery-tools.tsx";
+import { useHealth } from "./use-health.ts";
+import { WaitingFault } from "./waiting-fault.tsx";
 
-/** A question, and not a stream: decision record 0097. */
+/** Behind a lost connection (decision record 0245). */
 const REFRESH_MS = 1_500;
 
-/** What was sent to a destination, newest first and live: each with its outcome, and all of it on a click. */
+/** What was sent to a destination, the highest number first and live: each with its outcome, and all of it on a click. */
 export function DeliveryLog({ destinationId, canManage }: { destinationId: string; canManage: boolean }) {
   const t = useTranslations("deliveries");
   const [search, setSearch] = useQueryStates(deliverySearchParsers, { history: "replace", shallow: true });
   const [isLive, setLive] = useState(true);
+  const refreshMs = useRefreshMs(REFRESH_MS);
   const log = trpc.deliveries.list.useQuery(deliveryListInput(destinationId, search, systemClock.now().getTime()), {
-    refetchInterval: isLive ? REFRESH_MS : false,
+    refetchInterval: isLive && refreshMs,
+    meta: { isPaused: !isLive },
     placeholderData: keepPreviousData,
   });
+  const health = useHealth(destinationId);
   const rows = log.data?.data ?? [];
   const empty = isFiltered(search) ? "noneFound" : "empty";
   return (
-    <Panel title={t("title")} actions={canManage ? <DeliveryTools destinationId={destinationId} /> : undefined} isFlush>
+    <Panel
+      title={t("title")}
+      actions={canManage ? <DeliveryTools destinationId={destinationId} health={health} /> : undefined}
+      isFlush
+    >
       <div className={classes.head}>
         <DeliveryFilters search={search} onChange={(changes) => void setSearch({ ...changes, cursor: null })} />
         <LiveSwitch isLive={isLive} onChange={setLive} />
       </div>
+      <WaitingFault health={health} />
       {log.isError ? <QueryFault error={log.error} retry={() => void log.refetch()} /> : null}
       {log.isSuccess && rows.length === 0 ? (
         <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
@@ -46,12 +57,16 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
       <DeliveryRows rows={rows} onOpen={(event) => void setSearch({ event })} />
       <DeliveryPaging
         isFirst={search.cursor === null}
-        older={log.data?.nextCursor}
+        older={log.data?.links.next?.cursor}
         onChange={(cursor) => void setSearch({ cursor })}
       />
       <ModalDialog isOpen={search.event !== null} onClose={() => void setSearch({ event: null })} title={t("one")}>
         {search.event === null ? null : (
-          <DeliveryDetail destinationId={destinationId} eventId={search.event} canManage={canManage} />
+          <DeliveryDetail
+            destinationId={destinationId}
+            eventId={search.event}
+            canSend={canManage && health?.condition !== "paused"}
+          />
         )}
       </ModalDialog>
     </Panel>

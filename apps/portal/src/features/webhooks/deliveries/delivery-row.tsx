@@ -3,33 +3,36 @@ import { Chip } from "../../../ui/chips/chip.tsx";
 import { DeliveryStateChip } from "../../../ui/chips/delivery-state-chip.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import classes from "./delivery-log.module.css";
+import { DeliveryOutcome } from "./delivery-outcome.tsx";
+import { DeliverySequence } from "./delivery-sequence.tsx";
 import type { ShownDelivery } from "./shown-delivery.ts";
 
+interface DeliveryRowProps {
+  readonly row: ShownDelivery;
+  /** The name on the quote that it is about, where the person may see it. Its place is kept until it is known. */
+  readonly customer: string | undefined;
+  readonly onOpen: () => void;
+}
+
 /** One delivery with its outcome in a sentence. A test event is no event of the contract: it is marked as a test. */
-export function DeliveryRow({ row, onOpen }: { row: ShownDelivery; onOpen: () => void }) {
+export function DeliveryRow({ row, customer, onOpen }: DeliveryRowProps) {
   const t = useTranslations("deliveries");
   return (
     <li className={classes.row} data-test={row.eventType === "ping"}>
       <button type="button" className={classes.open} onClick={onOpen}>
+        <DeliverySequence sequence={row.sequence} />
         {row.eventType === "ping" ? (
           <Chip tone="accent">{t("test")}</Chip>
         ) : (
           <span className={classes.type}>{row.eventType}</span>
         )}
-        <DeliveryStateChip state={row.state} />
+        <DeliveryStateChip state={row.state} hasFailed={row.attemptCount > 0} />
+        {row.quoteId === undefined ? null : <span className={classes.customer}>{customer ?? "\u00a0"}</span>}
         <span className={classes.at}>
           <Timestamp at={row.createdAt} withTime />
         </span>
         <span className={classes.words}>
-          {t("attempts", { count: row.attemptCount })}
-          {row.lastAttempt === undefined ? null : ` · ${row.lastAttempt.explanation}`}
-          {row.note === undefined ? null : ` · ${row.note}`}
-          {row.note !== undefined || row.nextAttemptAt === undefined || row.attemptCount === 0 ? null : (
-            <>
-              {` ${t("nextAttempt")} `}
-              <Timestamp at={row.nextAttemptAt} withTime />
-            </>
-          )}
+          <DeliveryOutcome row={row} />
         </span>
       </button>
     </li>

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import classes from "./delivery-log.module.css";
 import { DeliveryRow } from "./delivery-row.tsx";
 import type { ShownDelivery } from "./shown-delivery.ts";
+import { useCustomers } from "./use-customers.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
 
 interface DeliveryRowsProps {
@@ -14,6 +15,7 @@ interface DeliveryRowsProps {
 /** The rows, still while someone points at them; a line then says how many new ones wait. */
 export function DeliveryRows({ rows, onOpen }: DeliveryRowsProps) {
   const t = useTranslations("deliveries");
+  const customers = useCustomers(rows);
   const steady = useSteadyRows(rows);
   return (
     <>
@@ -24,7 +26,12 @@ export function DeliveryRows({ rows, onOpen }: DeliveryRowsProps) {
       )}
       <ul className={classes.rows} onPointerEnter={steady.hold} onPointerLeave={steady.letGo}>
         {steady.rows.map((row) => (
-          <DeliveryRow key={row.eventId} row={row} onOpen={() => onOpen(row.eventId)} />
+          <DeliveryRow
+            key={row.eventId}
+            row={row}
+            customer={customers.get(row.quoteId ?? "")}
+            onOpen={() => onOpen(row.eventId)}
+          />
         ))}
       </ul>
     </>

@@ -1,6 +1,6 @@
 import { DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
 import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
-import { type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server";
 
 /** How far back, in hours. */
 export const DELIVERY_SPANS = ["1", "24", "168", "720"] as const;
@@ -14,6 +14,8 @@ export const deliverySearchParsers = {
   event: parseAsString,
   cursor: parseAsString,
 };
+
+export const loadDeliverySearch = createLoader(deliverySearchParsers);
 
 export type DeliverySearch = inferParserType<typeof deliverySearchParsers>;
 
@@ -29,18 +31,20 @@ export function subjectOf(about: string | null): { quoteId?: string; caseId?: st
   return text.startsWith("cas_") ? { caseId: text } : {};
 }
 
-/** The procedure's input for an address. Time is cut to the minute: the same question has the same answer. */
+/**
+ * The procedure's input for an address. "Failed" is what a person calls so: what was given up, and what waits after a failed
+ * attempt. Time is cut to the minute: the same question has the same answer. */
 export function deliveryListInput(destinationId: string, search: DeliverySearch, nowMs: number) {
   const { state, type, about, hours, cursor } = search;
   const fromMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - Number(hours) * HOUR_MS;
   return {
     destinationId,
-    ...(state === null ? {} : { state }),
+    ...(state === null ? {} : { state: state === "failed" ? ("unsuccessful" as const) : state }),
     ...(type === null ? {} : { eventType: type }),
     ...subjectOf(about),
     ...(hours === null ? {} : { from: new Date(fromMs).toISOString() }),
     ...(cursor === null ? {} : { cursor }),
-    pageSize: 25,
+    pageSize: "25",
   };
 }
 

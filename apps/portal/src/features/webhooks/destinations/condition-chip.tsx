@@ -7,6 +7,7 @@ const TONES = {
   healthy: "success",
   troubled: "attention",
   failing: "danger",
+  paused: "attention",
 } as const satisfies Record<ShownHealth["condition"], ChipTone>;
 
 /** How a destination is doing, in one word. */

@@ -23,7 +23,7 @@ interface CreateDestinationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a name and an address, then shows the bearer secret once. */
+/** Asks for a name and an address, then shows its secrets once. */
 export function CreateDestinationDialog({ isOpen, onClose }: CreateDestinationDialogProps) {
   const t = useTranslations("destinations");
   const router = useRouter();
@@ -42,7 +42,12 @@ export function CreateDestinationDialog({ isOpen, onClose }: CreateDestinationDi
       canDismiss={!isSecretShown}
     >
       {isSecretShown ? (
-        <SecretOnce secret={created.bearerSecret ?? ""} label={t("secret")} onDone={close}>
+        <SecretOnce
+          secret={created.bearerSecret ?? ""}
+          label={t("secret")}
+          second={{ secret: created.signingSecret ?? "", label: t("signing.secret") }}
+          onDone={close}
+        >
           {t("createdText")}
         </SecretOnce>
       ) : (

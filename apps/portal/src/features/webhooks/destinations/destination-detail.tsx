@@ -11,9 +11,12 @@ import { DeleteDestinationPanel } from "./delete-destination-panel.tsx";
 import classes from "./destination-detail.module.css";
 import { EditDestinationPanel } from "./edit-destination-panel.tsx";
 import { HealthPanel } from "./health-panel.tsx";
+import { PauseDialog } from "./pause-dialog.tsx";
+import { PausedBanner } from "./paused-banner.tsx";
 import { RotateSecretPanel } from "./rotate-secret-panel.tsx";
+import { SigningPanel } from "./signing-panel.tsx";
 
-/** One destination: its address, its secret, its end. */
+/** One destination: its address, its secrets, its end. */
 export function DestinationDetail({ destinationId, canManage }: { destinationId: string; canManage: boolean }) {
   const t = useTranslations("destinations");
   const found = trpc.destinations.get.useQuery({ destinationId });
@@ -23,6 +26,7 @@ export function DestinationDetail({ destinationId, canManage }: { destinationId:
     <>
       <PageHeader
         title={data.name}
+        actions={canManage && !data.paused ? <PauseDialog destination={data} /> : undefined}
         details={
           <>
             <span className={classes.url}>{data.url}</span>
@@ -34,12 +38,14 @@ export function DestinationDetail({ destinationId, canManage }: { destinationId:
         }
       />
       <div className={classes.panels}>
+        <PausedBanner destination={data} canManage={canManage} />
         <HealthPanel destinationId={destinationId} />
         <DeliveryLog destinationId={destinationId} canManage={canManage} />
         {canManage ? (
           <>
             <EditDestinationPanel destination={data} />
             <RotateSecretPanel destination={data} />
+            <SigningPanel destination={data} />
             <DeleteDestinationPanel destination={data} />
           </>
         ) : null}

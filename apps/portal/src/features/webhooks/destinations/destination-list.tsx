@@ -5,6 +5,7 @@ import { IconPlus } from "@tabler/icons-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
@@ -27,7 +28,8 @@ export function DestinationList({ canManage, apiUrl }: { canManage: boolean; api
   const t = useTranslations("destinations");
   const destinations = trpc.destinations.list.useQuery();
   const [isCreating, setCreating] = useState(false);
-  const health = trpc.deliveries.healthOfAll.useQuery(undefined, { refetchInterval: REFRESH_MS });
+  const refetchInterval = useRefreshMs(REFRESH_MS);
+  const health = trpc.deliveries.healthOfAll.useQuery(undefined, { refetchInterval });
   const healthOf = (destinationId: string) => health.data?.data.find((row) => row.destinationId === destinationId);
   const create = (
     <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setCreating(true)}>

@@ -1,4 +1,5 @@
 import { consumerName } from "@quote-financing/api/quotes/consumer-name";
+import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
@@ -40,7 +41,7 @@ export default async function QuotePage({ params }: QuotePageProps) {
         events={events}
         cost={cost}
         apiUrl={portalRuntime().services.portalUrl}
-        isTest={caller.organization.isTest}
+        mayAdvance={isAllowed(caller, "sandbox.act")}
       />
     </HydrateClient>
   );

@@ -1,4 +1,6 @@
+import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { NewQuoteForm } from "../../../../features/quotes/new-quote/new-quote-form.tsx";
@@ -13,7 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewQuotePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await requireMember();
+  const { caller } = await requireMember();
+  if (!isAllowed(caller, "quotes.write")) redirect("/quotes");
   const prefill = await readPrefill(searchParams);
   const t = await getTranslations("newQuote");
   const quotes = await getTranslations("quotes");

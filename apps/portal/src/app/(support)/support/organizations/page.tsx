@@ -8,6 +8,7 @@ import {
 } from "../../../../features/support/organizations/organization-search.ts";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../server/pages/page-visitor.ts";
+import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support.organizations");
@@ -20,7 +21,7 @@ export default async function OrganizationsPage({ searchParams }: { searchParams
   await prefetched(procedures.supportOrganizations.list.prefetch(organizationListInput(search)));
   return (
     <HydrateClient>
-      <OrganizationList />
+      <OrganizationList hasMail={portalRuntime().services.mailRoom !== undefined} />
     </HydrateClient>
   );
 }

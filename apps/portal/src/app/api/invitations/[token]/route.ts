@@ -31,7 +31,8 @@ export async function POST(request: Request, { params }: InvitationRoute): Promi
   if (limited === undefined) return bodyTooLarge(requestId);
   try {
     const joiner = await joinerOf(limited);
-    const context = { services, requestId, clientAddress: clientAddressOf(request.headers) };
+    const clientDevice = request.headers.get("user-agent") ?? undefined;
+    const context = { services, requestId, clientAddress: clientAddressOf(request.headers), clientDevice };
     await acceptInvitation(context, (await params).token, joiner);
     return new Response(null, { status: 204 });
   } catch (error) {

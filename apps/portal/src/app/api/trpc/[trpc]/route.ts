@@ -3,7 +3,6 @@ import { appRouter } from "@quote-financing/api/router";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { personContext } from "../../../../server/person-context.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
-import { clientAddressOf } from "../../../../server/requests/client-address.ts";
 import { countBody } from "../../../../server/requests/count-body.ts";
 import { readLimitedBody } from "../../../../server/requests/limited-body.ts";
 import {
@@ -39,7 +38,7 @@ async function handleProcedures(request: Request): Promise<Response> {
       countBody(services, session, bytes);
       requireSecondFactor(session);
       requireSameOrganization(session, request.headers.get(PAGE_ORGANIZATION_HEADER));
-      return personContext(session, session?.language ?? "nl", requestId, clientAddressOf(request.headers));
+      return personContext(session, session?.language ?? "nl", requestId, request.headers);
     },
     responseMeta: () => ({ headers: { "Request-Id": requestId, "Cache-Control": "private, no-store" } }),
   });

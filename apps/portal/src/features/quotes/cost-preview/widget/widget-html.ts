@@ -1,3 +1,4 @@
+import { LEGAL_WARNING } from "@quote-financing/api/quotes/cost-preview/texts";
 import type { WidgetRow } from "@quote-financing/api/quotes/cost-preview/widget/widget-indication";
 import { WIDGET_RANGES } from "@quote-financing/api/quotes/cost-preview/widget/widget-ranges";
 import { escapeHtml as text } from "@quote-financing/domain/text/escape-html";
@@ -12,7 +13,7 @@ export function widgetHtml(figures: WidgetFigures): string {
   const { query, indication } = figures;
   const t = widgetTexts(query.language);
   const title = t(`${query.ask.kind}.title`);
-  const { rows, nothing = "", warning, organizationName, ratesOf } = indication;
+  const { rows, nothing = "", organizationName, ratesOf } = indication;
   const main = `<h1>${text(title)}</h1>
 ${switchHtml(figures, t)}
 ${questionHtml(figures, t)}
@@ -23,9 +24,21 @@ ${questionHtml(figures, t)}
 <p class="nothing" data-nothing${hiddenIf(rows.length > 0)}>${text(nothing)}</p>
 <p role="status" class="unseen">${text(widgetSummary(figures))}</p>
 <details${hiddenIf(rows.length === 0)}><summary>${text(t("words"))}</summary><ul>${rows.map((row) => `<li>${text(row.text)}</li>`).join("")}</ul></details></div>
-<p class="note">${text(t("note", { organization: organizationName, date: ratesOf }))}</p>
-<p class="warning"><span aria-hidden="true">!</span>${text(warning)}</p>`;
-  return widgetDocument({ language: query.language, theme: query.theme, title, main });
+<p class="note">${text(t("note", { organization: organizationName, date: ratesOf }))}</p>`;
+  return widgetDocument({
+    ...{ language: query.language, theme: query.theme, title, main },
+    warning: warningHtml(figures, t),
+    form: figures.form,
+  });
+}
+
+/** The official picture has the sentence in Dutch: where another language is read, that stands below it. */
+function warningHtml({ query, indication: { warning }, creditWarning }: WidgetFigures, t: WidgetTexts): string {
+  if (creditWarning.kind === "standIn")
+    return `<header class="warning"><p><span aria-hidden="true">!</span>${text(warning)}</p><small>${text(t("standIn"))}</small></header>`;
+  const { width, height } = creditWarning;
+  const translation = query.language === "nl" ? "" : `<p>${text(warning)}</p>`;
+  return `<header class="warning picture"><img src="/widgets/credit-warning.png" width="${width}" height="${height}" lang="nl" alt="${text(LEGAL_WARNING["nl-NL"])}">${translation}</header>`;
 }
 
 const hiddenIf = (isHidden: boolean): string => (isHidden ? " hidden" : "");

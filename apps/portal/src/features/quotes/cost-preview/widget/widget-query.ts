@@ -15,7 +15,16 @@ export interface WidgetQuery {
 }
 
 /** Why an address shows no figures; each has its sentence in the texts. */
-export type WidgetProblem = "twice" | "lang" | "theme" | "org" | "both" | "amount" | "budget" | "unknownOrg";
+export type WidgetProblem =
+  | "twice"
+  | "lang"
+  | "theme"
+  | "org"
+  | "both"
+  | "amount"
+  | "budget"
+  | "unknownOrg"
+  | "noWarning";
 
 export type ReadWidgetQuery =
   | { readonly query: WidgetQuery }

@@ -6,7 +6,7 @@ const REFUSAL_KEPT_FOR_S = 60;
 const BUSY_RETRY_AFTER_S = 5;
 
 interface WidgetBody {
-  readonly status: 200 | 400 | 404;
+  readonly status: 200 | 400 | 404 | 503;
   readonly contentType: string;
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,9 +1,12 @@
 import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { SearchParams } from "nuqs/server";
+import { deliveryListInput, loadDeliverySearch } from "../../../../../features/webhooks/deliveries/delivery-search.ts";
 import { DestinationDetail } from "../../../../../features/webhooks/destinations/destination-detail.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../../server/pages/page-visitor.ts";
+import { portalRuntime } from "../../../../../server/portal-runtime.ts";
 import { BackLink } from "../../../../../ui/layout/back-link.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,13 +16,18 @@ export async function generateMetadata(): Promise<Metadata> {
 
 interface DestinationPageProps {
   params: Promise<{ destinationId: string }>;
+  searchParams: Promise<SearchParams>;
 }
 
-export default async function DestinationPage({ params }: DestinationPageProps) {
+export default async function DestinationPage({ params, searchParams }: DestinationPageProps) {
   const { caller } = await requireMember();
   const { destinationId } = await params;
   const t = await getTranslations("destinations");
+  const search = await loadDeliverySearch(searchParams);
   await prefetched(
+    procedures.deliveries.list.prefetch(
+      deliveryListInput(destinationId, search, portalRuntime().services.clock.now().getTime()),
+    ),
     procedures.destinations.get.prefetch({ destinationId }),
     procedures.deliveries.health.prefetch({ destinationId }),
   );

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { SupportOrganization } from "../../../../../features/support/organizations/support-organization.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
+import { portalRuntime } from "../../../../../server/portal-runtime.ts";
 import { BackLink } from "../../../../../ui/layout/back-link.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,7 +26,7 @@ export default async function SupportOrganizationPage({ params }: SupportOrganiz
   return (
     <HydrateClient>
       <BackLink href="/support/organizations">{t("title")}</BackLink>
-      <SupportOrganization organizationId={organizationId} />
+      <SupportOrganization organizationId={organizationId} hasMail={portalRuntime().services.mailRoom !== undefined} />
     </HydrateClient>
   );
 }

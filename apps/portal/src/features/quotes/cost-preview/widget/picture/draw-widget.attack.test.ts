@@ -15,6 +15,8 @@ const answer = (amount: number): WidgetFigures => ({
     rows: [60, 120, 180, 240, 300, 360].map((term) => ({ ...row, term })),
     ratesOf: "22 november 2026",
   },
+  creditWarning: { kind: "standIn" },
+  form: { from: "2009-04-01", leastHeightShare: 0.1, leastPoints: 7 },
 });
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];

@@ -1,13 +1,12 @@
 import type { WidgetFigures, WidgetRefusal } from "../widget-answer.ts";
 import { imageFonts } from "./image-fonts.ts";
+import { IMAGE_SIZE } from "./image-size.ts";
 import { PictureQueue } from "./picture-queue.ts";
 import { PictureThread } from "./picture-thread.ts";
 import { plainPicture } from "./plain-picture.ts";
 import { WidgetImage } from "./widget-image.tsx";
 import { WidgetRefusalImage } from "./widget-refusal-image.tsx";
 
-/** Twice the 600 x 315 at which mail shows it. */
-const IMAGE_SIZE = { width: 1200, height: 630 };
 const MAX_KEPT = 200;
 /** Drawing takes some tenths of a second: the last in the row waits some seconds, and a client leaves room for others. */
 const LIMITS = { places: 24, placesOfClient: 12 };
@@ -26,7 +25,8 @@ let thread: PictureThread | undefined;
  * @throws PicturesBusyError when too many others wait to be drawn
  */
 export function drawWidget(answer: WidgetFigures | WidgetRefusal, client: string): Promise<Png> {
-  const key = JSON.stringify(answer);
+  // The warning is the same for all answers of a process.
+  const key = JSON.stringify({ ...answer, creditWarning: undefined });
   const drawn = kept.get(key) ?? queue.draw(client, () => draw(answer));
   kept.delete(key);
   kept.set(key, drawn);

@@ -1,8 +1,15 @@
 import type { ReactNode } from "react";
 import type { ImagePalette } from "./image-palette.ts";
 
+interface ImageFrameProps {
+  readonly palette: ImagePalette;
+  /** Above all else, across the picture. */
+  readonly top?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The ground of every picture. */
-export function ImageFrame({ palette, children }: { palette: ImagePalette; children: ReactNode }) {
+export function ImageFrame({ palette, top, children }: ImageFrameProps) {
   return (
     <div
       style={{
@@ -10,13 +17,13 @@ export function ImageFrame({ palette, children }: { palette: ImagePalette; child
         flexDirection: "column",
         width: "100%",
         height: "100%",
-        padding: "36px 48px",
         background: palette.ground,
         color: palette.ink,
         fontFamily: "Figtree",
       }}
     >
-      {children}
+      {top}
+      <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, padding: "26px 48px" }}>{children}</div>
     </div>
   );
 }

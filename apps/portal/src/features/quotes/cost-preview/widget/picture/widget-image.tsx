@@ -5,6 +5,7 @@ import { type WidgetTexts, widgetTexts } from "../widget-texts.ts";
 import { drawableText } from "./drawable-text.ts";
 import { ImageFrame } from "./image-frame.tsx";
 import { type ImagePalette, imagePalette } from "./image-palette.ts";
+import { ImageWarning } from "./image-warning.tsx";
 
 const row = { display: "flex", alignItems: "center" } as const;
 const spread = { ...row, justifyContent: "space-between" } as const;
@@ -12,12 +13,23 @@ const clipped = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "now
 const COLUMNS = [{ width: 400 }, { width: 150 }, { width: 240 }, { width: 250 }] as const;
 
 /** The figures as a picture of 1200 x 630, twice the size at which it is shown. Drawn by satori: flex boxes only. */
-export function WidgetImage({ figures: { query, indication } }: { figures: WidgetFigures }) {
+export function WidgetImage({ figures: { query, indication, creditWarning, form } }: { figures: WidgetFigures }) {
   const t = widgetTexts(query.language);
   const palette = imagePalette(query.theme);
   const { organizationName, asked, ratesOf, warning, rows } = indication;
   return (
-    <ImageFrame palette={palette}>
+    <ImageFrame
+      palette={palette}
+      top={
+        <ImageWarning
+          creditWarning={creditWarning}
+          sentence={warning}
+          mark={t("standIn")}
+          form={form}
+          palette={palette}
+        />
+      }
+    >
       <div style={{ ...spread, color: palette.faint, fontSize: 26 }}>
         <span style={{ ...clipped, maxWidth: 720 }}>{drawableText(organizationName) || query.slug}</span>
         <span>{t(`${query.ask.kind}.asked`)}</span>
@@ -27,15 +39,9 @@ export function WidgetImage({ figures: { query, indication } }: { figures: Widge
         <span style={{ fontSize: 50, color: palette.accent }}>{asked}</span>
       </div>
       <ImageTable kind={query.ask.kind} indication={indication} palette={palette} t={t} />
-      <div style={{ ...spread, marginTop: "auto" }}>
-        <div style={{ ...row, padding: "10px 24px 10px 14px", border: `4px solid ${palette.ink}`, borderRadius: 14 }}>
-          <ImageMark palette={palette} />
-          <span style={{ fontSize: 30, fontWeight: 700 }}>{warning}</span>
-        </div>
-        <span style={{ color: palette.faint, fontSize: 22 }}>
-          {rows.length === 0 ? "" : t("pictureNote", { date: ratesOf })}
-        </span>
-      </div>
+      <span style={{ marginTop: "auto", color: palette.faint, fontSize: 22 }}>
+        {rows.length === 0 ? "" : t("pictureNote", { date: ratesOf })}
+      </span>
     </ImageFrame>
   );
 }
@@ -90,26 +96,5 @@ function ImageRow({ line: { term, lender, annualCostRate, total, figure }, palet
       <span style={{ ...COLUMNS[2], ...alignment(2), ...faint }}>{total}</span>
       <span style={{ ...COLUMNS[3], ...alignment(3), fontWeight: 700 }}>{figure}</span>
     </div>
-  );
-}
-
-function ImageMark({ palette }: { palette: ImagePalette }) {
-  return (
-    <span
-      style={{
-        ...row,
-        justifyContent: "center",
-        width: 40,
-        height: 40,
-        marginRight: 16,
-        borderRadius: 20,
-        background: palette.ink,
-        color: palette.ground,
-        fontSize: 28,
-        fontWeight: 700,
-      }}
-    >
-      !
-    </span>
   );
 }

@@ -4,16 +4,24 @@ import { Button } from "@mantine/core";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { trpc } from "../../../trpc/portal-trpc.ts";
-import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
-import { FormProblem } from "../../../ui/forms/form-problem.tsx";
-import classes from "./delivery-log.module.css";
+import { trpc } from "../../../../trpc/portal-trpc.ts";
+import { useProblemText } from "../../../../ui/feedback/use-problem-text.ts";
+import { FormButtons } from "../../../../ui/forms/form-buttons.tsx";
+import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
+import classes from "../delivery-log.module.css";
 import { type FailedSince, failedSince } from "./failed-since.ts";
 import { FailedSinceFields } from "./failed-since-fields.tsx";
+import { SendAllNowButton } from "./send-all-now-button.tsx";
+
+interface ReplayFailedFormProps {
+  readonly destinationId: string;
+  /** How many failed so far and are tried again by themselves: they are not counted here, and are not forgotten. */
+  readonly retrying: number;
+  readonly onDone: () => void;
+}
 
 /** First counts what would be sent again, then sends it: from the very moment that was counted from. */
-export function ReplayFailedForm({ destinationId, onDone }: { destinationId: string; onDone: () => void }) {
+export function ReplayFailedForm({ destinationId, retrying, onDone }: ReplayFailedFormProps) {
   const t = useTranslations("deliveries.replayFailed");
   const cache = trpc.useUtils();
   const [choice, setChoice] = useState<FailedSince>("24");
@@ -47,6 +55,12 @@ export function ReplayFailedForm({ destinationId, onDone }: { destinationId: str
         }}
       />
       <p role="status">{counted === undefined ? t("explanation") : t("counted", { count: counted })}</p>
+      {counted === undefined || retrying === 0 ? null : (
+        <>
+          <p>{t("retrying", { count: retrying })}</p>
+          <SendAllNowButton destinationId={destinationId} isDisabled={false} />
+        </>
+      )}
       <FormButtons>
         {counted === undefined ? (
           <Button disabled={since === undefined} loading={count.isPending} onClick={startCount}>

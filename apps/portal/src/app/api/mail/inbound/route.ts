@@ -1,0 +1,44 @@
+import { carriesBearer } from "@quote-financing/api/identity/credentials/bearer-check";
+import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
+import { takeReply } from "@quote-financing/api/replies/take-reply";
+import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
+import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
+import { portalLogger } from "../../../../server/portal-logger.ts";
+import { portalRuntime } from "../../../../server/portal-runtime.ts";
+import { readLimitedBody } from "../../../../server/requests/limited-body.ts";
+import { portalRefusals } from "../../../../server/requests/refusals.ts";
+
+/** Two documents of 15 MiB in base64, and a letter. */
+const MAX_BYTES = 40 * 1024 * 1024;
+
+const log = portalLogger("inbound-mail");
+
+/** A mail provider brings what arrived for an address of ours, as it is: ops/inbound-mail.md. */
+export async function POST(request: Request): Promise<Response> {
+  const { services } = portalRuntime();
+  const { inboundMail } = services;
+  const answer = (body: object, status = 200, headers: HeadersInit = {}) =>
+    Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+  const refuse = (refusal: Refusal, headers: HeadersInit = {}) =>
+    answer(errorEnvelope(refusal, services.makeId("request")), ERROR_CODES[refusal.code].status, headers);
+
+  const isKnown = inboundMail !== undefined && carriesBearer(request.headers.get("authorization"), inboundMail.secret);
+  if (!isKnown) return refuse(portalRefusals.inboundSecretNeeded(), { "WWW-Authenticate": "Bearer" });
+  const body = await readLimitedBody(request, MAX_BYTES);
+  if (body === undefined) return refuse(portalRefusals.mailTooLarge());
+  const mail = await inboundMail.read(body.content).catch(() => undefined);
+  if (mail === undefined) return refuse(portalRefusals.mailUnreadable());
+  const recipient = request.headers.get("x-recipient")?.trim().toLowerCase();
+  try {
+    const outcome = await takeReply(services, recipient ? { ...mail, recipients: [recipient] } : mail);
+    if ("refused" in outcome) log.info({ refused: outcome.refused }, "An answer by mail was not taken.");
+    return answer(outcome);
+  } catch (error) {
+    // Thrown on, it would reach Next's console as it is, with SQL and values.
+    log.error({ err: error }, "An answer by mail could not be taken now.");
+    const refusal = refusalOf(error);
+    const isLater = ERROR_CODES[refusal.code].status === 429 || ERROR_CODES[refusal.code].status >= 500;
+    return refuse(refusal, isLater ? { "Retry-After": "60" } : {});
+  }
+}

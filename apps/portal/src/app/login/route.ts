@@ -1,0 +1,21 @@
+import { findSession } from "@quote-financing/api/identity/sessions/session";
+import { safeNextPath } from "../../server/pages/next-path.ts";
+import { NONCE_HEADER } from "../../server/pages/page-headers.ts";
+import { strangersLanguage } from "../../server/pages/strangers-language.ts";
+import { portalRuntime } from "../../server/portal-runtime.ts";
+import { signInHtml } from "../../server/sign-in/sign-in-html.ts";
+
+/** The sign-in page; who is signed in already goes on. `next` is the page that opens then. */
+export async function GET(request: Request): Promise<Response> {
+  const cookies = request.headers.get("cookie");
+  const { services, signInSecret } = portalRuntime();
+  const next = safeNextPath(new URL(request.url).searchParams.get("next") ?? undefined);
+  const headers = { "Cache-Control": "private, no-cache, no-store, max-age=0, must-revalidate" };
+  if ((await findSession(services, signInSecret, cookies)) !== null) {
+    return new Response(null, { status: 307, headers: { ...headers, Location: next } });
+  }
+  const nonce = request.headers.get(NONCE_HEADER) ?? "";
+  return new Response(signInHtml({ language: strangersLanguage(cookies), next, nonce }), {
+    headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
+  });
+}

@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { describeSubscription } from "@quote-financing/api/notices/end-subscription";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import classes from "../../../features/identity/sign-in/sign-in.module.css";
+import { currentSession } from "../../../server/pages/current-session.ts";
+import { portalRuntime } from "../../../server/portal-runtime.ts";
+import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { LanguageSwitch } from "../../../ui/language/language-switch.tsx";
+import { Wordmark } from "../../../ui/shell/wordmark.tsx";
+import { ColorSchemeSwitch } from "../../../ui/theme/color-scheme-switch.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("unsubscribe");
+  return { title: t("title"), referrer: "no-referrer" };
+}
+
+interface UnsubscribePageProps {
+  params: Promise<{ token: string }>;
+}
+
+/** Opened from the end of a mail, signed in or not: asks, and ends that mail (decision record 0322). */
+export default async function UnsubscribePage({ params }: UnsubscribePageProps) {
+  const { token } = await params;
+  const session = await currentSession();
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Wordmark />
+        <ColorSchemeSwitch />
+      </header>
+      <main className={classes.card}>
+        <Question token={decodeURIComponent(token)} />
+      </main>
+      <footer className={classes.bottom}>
+        <LanguageSwitch isSignedIn={session !== null} />
+      </footer>
+    </div>
+  );
+}
+
+async function Question({ token }: { token: string }) {
+  const t = await getTranslations("unsubscribe");
+  const topicName = await getTranslations("notifications.topics");
+  const found = await describeSubscription(portalRuntime().services, token);
+  if (found === undefined) return <StateMessage isPage title={t("closed.title")} text={t("closed.text")} />;
+  const { topics, organizationName, isEnded } = found;
+  const who = organizationName === undefined ? t("agent") : organizationName;
+  if (isEnded) return <StateMessage isPage title={t("ended.title")} text={t("ended.text", { organization: who })} />;
+  return (
+    <>
+      <h1 className={classes.title}>{t("heading")}</h1>
+      <p className={classes.lead}>{t("lead", { organization: who })}</p>
+      <ul>
+        {topics.map((topic) => (
+          <li key={topic}>{topicName(`${topic}.label`)}</li>
+        ))}
+      </ul>
+      <form method="post" action={`/api/unsubscribe/${encodeURIComponent(token)}`} className={classes.lead}>
+        <input type="hidden" name="from-page" value="yes" />
+        <Button type="submit">{t("end")}</Button>
+      </form>
+    </>
+  );
+}

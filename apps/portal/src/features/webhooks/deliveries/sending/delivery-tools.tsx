@@ -1,0 +1,55 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { trpc } from "../../../../trpc/portal-trpc.ts";
+import { useProblemText } from "../../../../ui/feedback/use-problem-text.ts";
+import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
+import { ModalDialog } from "../../../../ui/layout/modal-dialog.tsx";
+import classes from "../delivery-log.module.css";
+import type { ShownHealth } from "../shown-delivery.ts";
+import { ReplayFailedForm } from "./replay-failed-form.tsx";
+import { SendAllNowButton } from "./send-all-now-button.tsx";
+
+interface DeliveryToolsProps {
+  readonly destinationId: string;
+  readonly health: ShownHealth | undefined;
+}
+
+/** A test event now; all that waits, now; everything that failed, once more. Nothing while the destination is paused. */
+export function DeliveryTools({ destinationId, health }: DeliveryToolsProps) {
+  const t = useTranslations("deliveries");
+  const cache = trpc.useUtils();
+  const [isReplaying, setReplaying] = useState(false);
+  const test = trpc.deliveries.sendTest.useMutation({ onSettled: () => cache.deliveries.invalidate() });
+  const isPaused = health?.condition === "paused";
+  const problem = useProblemText(test.error);
+  return (
+    <div className={classes.tools}>
+      <FormProblem text={problem} />
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isPaused}
+        loading={test.isPending}
+        onClick={() => test.mutate({ destinationId })}
+      >
+        {t("sendTest")}
+      </Button>
+      {health === undefined || health.backlog === 0 ? null : (
+        <SendAllNowButton destinationId={destinationId} isDisabled={isPaused} />
+      )}
+      <Button size="xs" variant="default" disabled={isPaused} onClick={() => setReplaying(true)}>
+        {t("replayFailed.button")}
+      </Button>
+      <ModalDialog isOpen={isReplaying} onClose={() => setReplaying(false)} title={t("replayFailed.button")}>
+        <ReplayFailedForm
+          destinationId={destinationId}
+          retrying={health === undefined ? 0 : health.backlog - health.untried}
+          onDone={() => setReplaying(false)}
+        />
+      </ModalDialog>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { SecretOnce } from "../../../ui/forms/secret-once.tsx";
+import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { AuthenticationChoice } from "./authentication-choice.tsx";
+import classes from "./destination-detail.module.css";
+import type { ShownDestination } from "./shown-destination.ts";
+
+/** The secret that signs events: a new one, or the first of a destination of before, and whether it is enough alone. */
+export function SigningPanel({ destination }: { destination: ShownDestination }) {
+  const t = useTranslations("destinations.signing");
+  const [isOpen, setOpen] = useState(false);
+  const cache = trpc.useUtils();
+  const rotate = trpc.destinations.rotateSigningSecret.useMutation({
+    onSuccess: () => cache.destinations.invalidate(),
+  });
+  const problem = useProblemText(rotate.error);
+  const { destinationId, isSigned, previousSigningUntil } = destination;
+  const button = isSigned || rotate.data !== undefined ? t("rotate") : t("make");
+  const close = () => {
+    setOpen(false);
+    rotate.reset();
+  };
+  return (
+    <Panel title={t("title")}>
+      <p className={classes.text}>{isSigned ? t("text") : t("unsigned")}</p>
+      {previousSigningUntil === undefined ? null : (
+        <p className={classes.text}>
+          {t("previousUntil")} <Timestamp at={previousSigningUntil} withTime />
+        </p>
+      )}
+      <AuthenticationChoice destination={destination} />
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      <ModalDialog isOpen={isOpen} onClose={close} title={button} canDismiss={rotate.data === undefined}>
+        {rotate.data === undefined ? (
+          <>
+            <FormProblem text={problem} />
+            <p className={classes.text}>{isSigned ? t("consequences") : t("unsigned")}</p>
+            <FormButtons>
+              <Button loading={rotate.isPending} onClick={() => rotate.mutate({ destinationId })}>
+                {t("confirm")}
+              </Button>
+            </FormButtons>
+          </>
+        ) : (
+          <SecretOnce secret={rotate.data.signingSecret} label={t("secret")} onDone={close}>
+            {t("done")}
+          </SecretOnce>
+        )}
+      </ModalDialog>
+    </Panel>
+  );
+}

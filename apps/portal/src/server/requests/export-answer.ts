@@ -1,0 +1,63 @@
+import type { Context } from "@quote-financing/api/context";
+import { findSession } from "@quote-financing/api/identity/sessions/session";
+import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
+import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
+import { DomainError, errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import { personContext } from "../person-context.ts";
+import { portalRuntime } from "../portal-runtime.ts";
+import { portalRefusals } from "./refusals.ts";
+import { isFromOwnPages } from "./same-origin.ts";
+
+/** A file that is made while it is read. */
+interface ExportedFile {
+  /** Before its ending. */
+  readonly name: string;
+  readonly format: keyof typeof MEDIA_TYPES;
+  readonly chunks: AsyncGenerator<string>;
+}
+
+const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" } as const;
+
+/** The answer of a route that hands a person a list of theirs as a file, streamed; refusals are those of the API. */
+export async function exportAnswer(
+  request: Request,
+  begin: (context: Context) => Promise<ExportedFile>,
+): Promise<Response> {
+  const { services, signInSecret } = portalRuntime();
+  const requestId = services.makeId("request");
+  try {
+    // Another site cannot read the file, but it could have a signed-in person ask for it again and again.
+    if (!isFromOwnPages(request, services.portalUrl)) throw new DomainError(portalRefusals.exportFromElsewhere());
+    const session = await findSession(services, signInSecret, request.headers.get("cookie"));
+    const language = session?.language ?? "nl";
+    const context = personContext(session, language, requestId, request.headers);
+    const { name, format, chunks } = await begin(context);
+    const headers = {
+      "Content-Type": MEDIA_TYPES[format],
+      "Content-Disposition": `attachment; filename="${name}.${format}"`,
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+      "Request-Id": requestId,
+    };
+    return new Response(streamOf(chunks), { headers });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const { retryAfterSeconds } = refusal;
+    const retry = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+    const headers = { "Request-Id": requestId, "Cache-Control": "no-store", ...retry };
+    return Response.json(errorEnvelope(refusal, requestId), { status: ERROR_CODES[refusal.code].status, headers });
+  }
+}
+
+/** Reads on only as fast as the client takes it. */
+function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: () => void chunks.return(undefined),
+  });
+}

@@ -1,0 +1,39 @@
+/** How a step of signing in ended, for the page to say in words. */
+export type SignInOutcome = { readonly kind: "signed-in" } | { readonly kind: "second-factor" } | SignInRefused;
+
+export interface SignInRefused {
+  readonly kind: "refused";
+  readonly reason: "wrong" | "throttled" | "busy" | "unreadable" | "unavailable";
+  readonly retryAfterS?: number;
+  /** Undefined when no answer came. */
+  readonly requestId?: string | undefined;
+}
+
+/** The steps of signing in, by the end of their addresses: a password, then a code of an app or a backup code. */
+export type SignInStep = "sign-in/email" | "two-factor/verify-totp" | "two-factor/verify-backup-code";
+
+/**
+ * Asks better-auth for a step of signing in. Never rejects. Knows nothing outside itself: the sign-in page takes its text
+ * (decision record 0290).
+ */
+export async function requestSignIn(step: SignInStep, typed: Readonly<Record<string, string>>): Promise<SignInOutcome> {
+  const isTotp = step === "two-factor/verify-totp";
+  const { code } = typed;
+  // Codes are written in groups, and copied with spaces around them.
+  const sent = code === undefined ? typed : { code: isTotp ? code.replaceAll(/\s/g, "") : code.trim() };
+  const headers = { "Content-Type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(sent) };
+  const response = await fetch(`/api/auth/${step}`, init).catch(() => undefined);
+  if (response === undefined) return { kind: "refused", reason: "unavailable" };
+  const requestId = response.headers.get("request-id") ?? undefined;
+  if (response.status === 503) return { kind: "refused", reason: "busy", requestId };
+  if (response.status >= 500) return { kind: "refused", reason: "unavailable", requestId };
+  if (response.status === 429) {
+    const retryAfterS = Number(response.headers.get("retry-after") ?? response.headers.get("x-retry-after"));
+    return { kind: "refused", reason: "throttled", requestId, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
+  }
+  const body = (await response.json().catch(() => ({}))) as { code?: unknown; twoFactorRedirect?: unknown };
+  const isUnreadable = response.status === 409 && body.code === "SECOND_FACTOR_UNREADABLE";
+  if (!response.ok) return { kind: "refused", reason: isUnreadable ? "unreadable" : "wrong", requestId };
+  return { kind: body.twoFactorRedirect === true ? "second-factor" : "signed-in" };
+}

@@ -1,0 +1,41 @@
+import {
+  IconBell,
+  IconBook2,
+  IconBuilding,
+  IconCalculator,
+  IconFileInvoice,
+  IconHistory,
+  IconInbox,
+  IconKey,
+  IconMessage2,
+  IconMessageCircle,
+  IconRocket,
+  IconUserCircle,
+  IconUsers,
+  IconWebhook,
+  type TablerIcon,
+} from "@tabler/icons-react";
+
+/**
+ * The pages of the menus by their names, with their icons: `shell.pages.<name>` is the label. Apart from the menus themselves,
+ * whose permissions no browser needs (decision record 0292).
+ */
+export const NAVIGATION_ICONS = {
+  start: IconRocket,
+  quotes: IconFileInvoice,
+  cases: IconMessageCircle,
+  preview: IconCalculator,
+  destinations: IconWebhook,
+  apiKeys: IconKey,
+  members: IconUsers,
+  organization: IconBuilding,
+  audit: IconHistory,
+  notifications: IconBell,
+  account: IconUserCircle,
+  docs: IconBook2,
+  supportQueue: IconInbox,
+  supportReplies: IconMessage2,
+  supportOrganizations: IconBuilding,
+} as const satisfies Record<string, TablerIcon>;
+
+export type PageName = keyof typeof NAVIGATION_ICONS;
