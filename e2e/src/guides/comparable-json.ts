@@ -1,7 +1,7 @@
 /** Parts of an answer that differ from run to run, each with what stands for it. */
 const VARIABLE: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]{3,5})_[0-9A-HJKMNP-TV-Z]{26}\b/g, "$1_(ulid)"],
-  [/\b(whsec|(?:okey|ptok)(?:_test)?)_[A-Za-z0-9_-]{43}/g, "$1_(secret)"],
+  [/\b(whsec|whsig|(?:okey|ptok)(?:_test)?)_[A-Za-z0-9_-]{43}/g, "$1_(secret)"],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, "(time)"],
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "(uuid)"],
   [/https?:\/\/[^/?"]+(?=\/(quotes|widgets|v1)\b)/g, "(origin)"],

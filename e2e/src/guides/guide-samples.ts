@@ -29,7 +29,8 @@ export function readGuides(): Guide[] {
   });
 }
 
-function samplesOf(markdown: string): Sample[] {
+/** The fenced blocks of a guide. */
+export function samplesOf(markdown: string): Sample[] {
   const samples: Sample[] = [];
   let open: { language: string; about: string; line: number; code: string[] } | undefined;
   for (const [index, text] of markdown.split("\n").entries()) {

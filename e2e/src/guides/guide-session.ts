@@ -1,14 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { comparableJson } from "./comparable-json.ts";
 import type { Sample } from "./guide-samples.ts";
 
-const SDK = fileURLToPath(new URL("../../../packages/sdk", import.meta.url));
-const SAMPLE_TAKES_AT_MOST_MS = 30_000;
+/** npm asks no registry about what the service gave it; Go keeps what it compiled. */
+const OFFLINE = {
+  GOCACHE: join(tmpdir(), "quote-financing-go-cache"),
+  GOTOOLCHAIN: "local",
+  npm_config_audit: "false",
+  npm_config_fund: "false",
+  npm_config_update_notifier: "false",
+};
+
+/** Go compiles its standard library the first time. */
+const SAMPLE_TAKES_AT_MOST_MS = 240_000;
 
 /** Says on the shell's own output that a block has ended. */
 const ENDED = "«the block has ended»";
@@ -36,8 +44,7 @@ export class GuideSession {
   #elsewhere = "";
 
   constructor(environment: Readonly<Record<string, string>>) {
-    installPackage(this.folder);
-    this.#environment = { PATH: process.env.PATH ?? "", HOME: this.folder, ...environment };
+    this.#environment = { PATH: process.env.PATH ?? "", HOME: this.folder, ...OFFLINE, ...environment };
   }
 
   /** `js file=NAME`: the reader saves it. */
@@ -70,7 +77,7 @@ export class GuideSession {
     const printed = collect(child);
     child.stdout?.on("data", (chunk) => (this.#elsewhere += chunk));
     const limit = setTimeout(() => endGroup(child), SAMPLE_TAKES_AT_MOST_MS);
-    while (!/ready|listening/i.test(printed.all())) {
+    while (!/ready|listening|started/i.test(printed.all())) {
       await printedOrEnded(child);
       if (child.exitCode !== null) throw new Error(`It ended before it was ready:\n${printed.all()}`);
     }
@@ -117,15 +124,6 @@ function printedOrEnded(child: ChildProcess): Promise<void> {
     for (const stream of streams) stream?.on("data", stop);
     child.on("close", stop);
   });
-}
-
-/** What `npm install @quote-financing/sdk` puts there; packages/sdk tries the real one. */
-function installPackage(folder: string): void {
-  const scope = join(folder, "node_modules/@quote-financing");
-  mkdirSync(scope, { recursive: true });
-  symlinkSync(SDK, join(scope, "sdk"));
-  mkdirSync(join(folder, "node_modules/.bin"));
-  symlinkSync(join(SDK, "dist/cli/main.js"), join(folder, "node_modules/.bin/quote-financing"));
 }
 
 interface Printed {

@@ -4,7 +4,7 @@ const WIDTH = 100;
 export function printableJson(value: unknown): string {
   return layOut(value, "")
     .replace(
-      /\b(whsec|(?:okey|ptok)(?:_test)?)_[A-Za-z0-9_-]{43}/g,
+      /\b(whsec|whsig|(?:okey|ptok)(?:_test)?)_[A-Za-z0-9_-]{43}/g,
       (_, prefix: string) => `${prefix}_${"x".repeat(43)}`,
     )
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, "https://portal.example.nl");

@@ -56,6 +56,7 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
     outcomes: everyone,
     shownTo: "signedOut",
   },
+  "/unsubscribe/[token]": { pathFor: plain("/unsubscribe/unknown"), outcomes: everyone, shownTo: "signedOut" },
   "/dev/mail": { pathFor: plain("/dev/mail"), outcomes: { ...people, member: "not found" } },
   "/start": { pathFor: plain("/start"), outcomes: merchants },
   "/quotes": { pathFor: plain("/quotes"), outcomes: merchants },
@@ -92,5 +93,6 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
     outcomes: agents,
     shownTo: "agent",
   },
+  "/support/notifications": { pathFor: plain("/support/notifications"), outcomes: agents, shownTo: "agent" },
   "/support/replies": { pathFor: plain("/support/replies"), outcomes: agents, shownTo: "agent" },
 };

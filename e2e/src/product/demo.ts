@@ -5,7 +5,15 @@ export interface Demo {
   readonly databaseUrl: string;
   readonly cronSecret: string;
   readonly organizations: Readonly<
-    Record<string, { readonly organizationId: string; readonly apiKey?: string; readonly partnerToken?: string }>
+    Record<
+      string,
+      {
+        readonly organizationId: string;
+        readonly apiKey?: string;
+        readonly testApiKey?: string;
+        readonly partnerToken?: string;
+      }
+    >
   >;
   readonly users: Readonly<Record<"owner" | "member" | "otherOwner" | "agent" | "secondAgent", DemoUser>>;
 }

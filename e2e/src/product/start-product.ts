@@ -30,7 +30,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const dataDir = join(folder, "data");
   const authority = join(folder, "authority.pem");
   writeFileSync(authority, (await receiverAuthority()).caPem);
-  const child = spawn(process.execPath, ["--enable-source-maps", SERVER], {
+  const child = spawn(process.execPath, ["--enable-source-maps", "--max-semi-space-size=8", SERVER], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",

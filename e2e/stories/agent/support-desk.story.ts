@@ -47,14 +47,21 @@ story("two agents on one case see each other, and one takes it over from the oth
   await expect(noor.getByRole("button", { name: "Release" })).toBeVisible();
 
   await daan.goto(path);
-  await expect(daan.getByText("Noor van der Steen has claimed this case,")).toBeVisible();
+  await expect(daan.getByText("Noor van der Steen has had this case")).toBeVisible();
   await expect(noor.getByText("Daan Visser is looking at this case too.")).toBeVisible();
   await daan.getByLabel("Your reply").pressSequentially("Hel");
   await expect(noor.getByText("Daan Visser is typing right now.")).toBeVisible();
 
-  await daan.getByRole("button", { name: "Take over case" }).click();
+  await daan.getByRole("button", { name: "Send" }).click();
+  const asked = daan.getByRole("dialog", { name: "Noor van der Steen has this case" });
+  await asked.getByRole("button", { name: "Do not send yet" }).click();
+  await expect(daan.getByLabel("Your reply")).toHaveValue("Hel");
+  await daan.getByLabel("Your reply").fill("Hello.");
+  await daan.getByRole("button", { name: "Send" }).click();
+  await asked.getByRole("button", { name: "Take over and send" }).click();
+  await expect(daan.getByRole("region", { name: "Conversation" }).getByText("Hello.")).toHaveCount(1);
   await expect(daan.getByRole("button", { name: "Release" })).toBeVisible();
-  await expect(noor.getByText("Daan Visser has claimed this case,")).toBeVisible();
+  await expect(noor.getByText("Daan Visser has had this case")).toBeVisible();
 
   await daan.goto("/support?tab=mine");
   await expect(daan.getByRole("link", { name: "Question of Collision" })).toBeVisible();
@@ -222,6 +229,10 @@ story("why a quote cannot be put on hold stands at the field, which has the focu
   await noor.getByRole("button", { name: "Put on hold" }).click();
   const dialog = noor.getByRole("dialog");
   const explanation = dialog.getByLabel("Explanation for the merchant");
+  await dialog.getByRole("button", { name: "Put on hold" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await dialog.getByLabel("Reason").selectOption({ index: 1 });
   await explanation.fill("x".repeat(10_001));
   await dialog.getByRole("button", { name: "Put on hold" }).click();
   await expect(explanation).toHaveAttribute("aria-invalid", "true");

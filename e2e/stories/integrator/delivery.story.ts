@@ -51,7 +51,7 @@ story(
     await expect(page.getByRole("dialog")).toContainText("Poging 2");
     await page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).click();
 
-    await page.getByRole("button", { name: "Pauzeren" }).click();
+    await page.getByRole("button", { name: "Lijst stilzetten" }).click();
     await callApi(product, "POST", "/v1/quotes", quoteBody("Later"));
     await receiver.waitForRequests(4);
     await page.getByLabel("Soort bericht").selectOption("ping");
@@ -83,7 +83,7 @@ story(
 
     await page.getByRole("button", { name: "Mislukte berichten opnieuw versturen" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Tellen" }).click();
-    await expect(page.getByRole("dialog")).toContainText("Er zijn geen mislukte berichten.");
+    await expect(page.getByRole("dialog")).toContainText("Er zijn geen berichten waarmee we gestopt zijn.");
     await page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).click();
 
     receiver.answerAllWith({ status: 503 });
@@ -157,9 +157,13 @@ story("mail that would go to people is readable by those who may invite", async 
 
   await page.goto("/settings/notifications");
   const choice = page.getByLabel("Een koppeling werkt al een uur niet");
-  await expect(choice).toBeChecked();
-  await choice.click({ force: true });
-  await expect(page.getByText("Opgeslagen")).toBeVisible();
+  await expect(choice).toHaveValue("at_once");
+  // A choice that is made before the page's scripts have begun is taken back by them.
+  await expect(async () => {
+    await choice.selectOption({ label: "Eén keer per dag" });
+    await expect(page.getByText("Opgeslagen")).toBeVisible({ timeout: 5_000 });
+    await expect(choice).toHaveValue("daily", { timeout: 1_000 });
+  }).toPass();
   await page.reload();
-  await expect(page.getByLabel("Een koppeling werkt al een uur niet")).not.toBeChecked();
+  await expect(page.getByLabel("Een koppeling werkt al een uur niet")).toHaveValue("daily");
 });

@@ -4,6 +4,7 @@ import { expect, story } from "../../src/story.ts";
 
 const PAGES = [
   "/docs",
+  "/docs/reference",
   "/docs/first-quote",
   "/docs/errors",
   "/docs/event-catalogue",
@@ -43,6 +44,23 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+story(
+  "samples are filled with the test key of the reader's address, which then disappears, and with no live key",
+  async ({ page, product }) => {
+    const { apiKey = "", testApiKey = "" } = product.demo.organizations["zonnig-dak"] ?? {};
+    const exports = page.locator("pre code", { hasText: "export API_KEY=" });
+    await page.goto(`/docs/first-quote#key=${apiKey}`);
+    await expect(exports).toContainText("export API_KEY=okey_…");
+    await page.goto("/docs");
+    await page.goto(`/docs/first-quote#key=${testApiKey}`);
+    await expect(exports).toContainText(`export BASE_URL=${product.demo.portalUrl}`);
+    await expect(exports).toContainText(`export API_KEY=${testApiKey}`);
+    expect(page.url()).not.toContain("okey");
+    await page.goto("/docs/sandbox");
+    await expect(page.locator("pre code", { hasText: "TEST_API_KEY=" })).toContainText(testApiKey);
+  },
+);
+
 story("the link of a Deprecation header leads to the page that explains it", async ({ page, product }) => {
   const token = product.demo.organizations["intake-direct"]?.partnerToken;
   const answer = await fetch(`${product.demo.baseUrl}/v1/correlation-claims/resolve`, {
@@ -55,6 +73,17 @@ story("the link of a Deprecation header leads to the page that explains it", asy
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
 });
 
+story("the reference is searched as one types, and each operation has an address", async ({ page }) => {
+  await page.goto("/docs/reference");
+  const menu = page.getByRole("navigation", { name: "Operations" });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("correlation");
+  await expect(menu.getByRole("status")).toHaveText(/^\d found$/);
+  await expect(menu.getByRole("link", { name: "Create a quote" })).toBeHidden();
+  await menu.getByRole("link").filter({ visible: true }).first().click();
+  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+});
+
 story("the reference is served from here alone and sends a request from the page", async ({ page, product }) => {
   const faults = watchFaults(page);
   const foreign: string[] = [];
@@ -62,12 +91,14 @@ story("the reference is served from here alone and sends a request from the page
     const url = request.url();
     if (!url.startsWith(product.demo.baseUrl) && !/^(data|blob):/.test(url)) foreign.push(url);
   });
-  await page.goto("/docs/reference#tag/cases/GET/v1/cases");
-  await page.getByRole("textbox", { name: "Bearer Token" }).fill(product.apiKey);
-  await page.getByRole("button", { name: "Test Request (get /v1/cases)" }).click();
+  await page.goto("/docs/reference");
+  await page.getByLabel("API key, for requests from this page").fill(product.apiKey);
+  const list = page.locator("#cases-list");
+  await list.getByText("Send a request").click();
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/v1/cases");
-  await page.getByRole("button", { name: /^Send get request/ }).click();
+  await list.getByRole("button", { name: "Send GET /v1/cases" }).click();
   expect((await answered).status()).toBe(200);
+  await expect(list.getByRole("status")).toContainText("200");
   expect(foreign).toEqual([]);
   expect(faults).toEqual([]);
 

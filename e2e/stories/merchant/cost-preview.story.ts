@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../../src/axe-findings.ts";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -54,7 +55,7 @@ story("the code for a site and the picture come from the page", async ({ page, c
   await page.goto("/preview?ask=budget&budget=300");
   await signIn(page, product.demo.users.owner);
 
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.getByLabel("Kleuren").selectOption("dark");
   await page.getByRole("button", { name: /Code voor uw site/ }).click();
   const code = String(await page.evaluate("navigator.clipboard.readText()"));

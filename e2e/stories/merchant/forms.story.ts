@@ -9,7 +9,7 @@ story("a form tells a problem at its field, keeps what was typed, and sends once
   await page.getByRole("button", { name: "Koppeling toevoegen" }).click();
   const dialog = page.getByRole("dialog");
   const name = dialog.getByLabel("Naam");
-  const url = dialog.getByLabel("Adres");
+  const url = dialog.getByLabel("Endpoint-URL");
   const send = dialog.getByRole("button", { name: "Koppeling toevoegen" });
 
   await url.fill("https://hooks.voorbeeld.example/eenmaal");

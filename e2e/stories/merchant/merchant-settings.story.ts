@@ -1,6 +1,7 @@
 import { totpCode } from "@quote-financing/testing/totp-code";
 import { mailedLink } from "../../src/mailed-link.ts";
 import { newPerson } from "../../src/new-person.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -107,7 +108,7 @@ story(
     await theirs.getByRole("button", { name: "Uitnodiging aannemen" }).click();
     const organization = theirs.getByLabel("Organisatie:").first();
     await expect(organization.locator("option:checked")).toHaveText("Zonnig Dak B.V.");
-    await theirs.waitForLoadState("networkidle");
+    await quiet(theirs);
     const chosen = theirs.waitForResponse((response) => response.url().includes("account.chooseOrganization"));
     await organization.selectOption({ label: "WarmteWerk Installaties" });
     expect((await chosen).status()).toBe(200);
@@ -202,7 +203,7 @@ story(
     await page.getByRole("button", { name: "Koppeling toevoegen" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Naam").fill("Binnen");
-    await dialog.getByLabel("Adres").fill("http://voorbeeld.example/events");
+    await dialog.getByLabel("Endpoint-URL").fill("http://voorbeeld.example/events");
     await dialog.getByRole("button", { name: "Koppeling toevoegen" }).click();
     await expect(dialog.getByText("Vul een adres in dat begint met https://.")).toBeVisible();
     await expect(dialog).not.toContainText("Must");

@@ -36,3 +36,106 @@ story("the language is kept with the person, on every browser", async ({ browser
   await expect(elsewhere.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
   await elsewhere.context().close();
 });
+
+story(
+  "a sign-in tells what is wrong at its fields, keeps what was typed, and sends once",
+  async ({ page, product }) => {
+    const { email: address } = product.demo.users.owner;
+    await page.goto("/login");
+    const email = page.getByLabel("E-mailadres");
+    const password = page.getByLabel("Wachtwoord", { exact: true });
+    const send = page.getByRole("button", { name: "Inloggen" });
+    await expect(email).toBeFocused();
+    await email.fill(address);
+    await send.click();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription("Vul dit in.");
+    await expect(email).not.toHaveAccessibleDescription(/./);
+
+    const sent: unknown[] = [];
+    await page.route("**/api/auth/sign-in/email", async (route) => {
+      sent.push(route.request().postDataJSON());
+      await route.continue();
+    });
+    await password.fill("niet het wachtwoord");
+    await expect(password).not.toHaveAccessibleDescription(/./);
+    await password.press("Enter");
+    await password.press("Enter");
+    const problem = page.getByRole("alert");
+    await expect(problem).toContainText("Het e-mailadres of het wachtwoord klopt niet");
+    await expect(problem.locator("code")).toHaveText(/^req_/);
+    await expect(email).toHaveValue(address);
+    await expect(password).toHaveValue("niet het wachtwoord");
+    expect(sent).toEqual([{ email: address, password: "niet het wachtwoord" }]);
+
+    await page.getByRole("button", { name: "Wachtwoord tonen of verbergen" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Wachtwoord tonen of verbergen" }).click();
+    await expect(password).toHaveAttribute("type", "password");
+  },
+);
+
+story("a second factor is asked for after the password, of which nothing stays in the page", async ({ page }) => {
+  await page.route("**/api/auth/sign-in/email", (route) => route.fulfill({ json: { twoFactorRedirect: true } }));
+  const sent: unknown[] = [];
+  await page.route("**/api/auth/two-factor/**", async (route) => {
+    sent.push([new URL(route.request().url()).pathname.split("/").at(-1), route.request().postDataJSON()]);
+    await route.fulfill({ status: 401, json: {} });
+  });
+  await page.goto("/login");
+  await page.getByLabel("E-mailadres").fill("iemand@voorbeeld.example");
+  await page.getByLabel("Wachtwoord", { exact: true }).fill("een geheime zin");
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  const check = page.getByRole("button", { name: "Controleren" });
+  await expect(page.getByLabel("Code")).toBeFocused();
+  await expect(page.locator('input:not([name="code"])')).toHaveCount(0);
+  await page.getByLabel("Code").fill("123 456");
+  await check.click();
+  await expect(page.getByRole("alert")).toContainText("Deze code klopt niet");
+
+  await page.getByRole("button", { name: "Ik heb mijn telefoon niet" }).click();
+  await expect(page.getByLabel("Herstelcode")).toBeFocused();
+  await expect(page.locator('[role="alert"]')).toBeEmpty();
+  await page.getByLabel("Herstelcode").fill(" abcd-efgh ");
+  await check.click();
+  await expect(page.getByRole("alert")).toContainText("Deze herstelcode klopt niet");
+  await page.getByRole("button", { name: "Toch de code uit de app gebruiken" }).click();
+  await expect(page.getByLabel("Code")).toHaveValue("");
+  expect(sent).toEqual([
+    ["verify-totp", { code: "123456" }],
+    ["verify-backup-code", { code: "abcd-efgh" }],
+  ]);
+});
+
+story("another language leaves what was typed; chosen colours stay after signing in", async ({ page, product }) => {
+  const { email, password } = product.demo.users.owner;
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/login");
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await expect(page).toHaveTitle("Sign in · Quote Financing");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription("Fill this in.");
+  await page.getByRole("button", { name: "Nederlands" }).click();
+
+  const dark = page.locator('html[data-mantine-color-scheme="dark"]');
+  await page.getByRole("button", { name: "Wissel tussen licht en donker" }).click();
+  await expect(dark).toBeVisible();
+  await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Inloggen" }).click();
+  await page.waitForURL("**/quotes");
+  await expect(dark).toBeVisible();
+});
+
+story("the way to a forgotten password and back is open before signing in", async ({ page }) => {
+  await page.goto("/login?next=%2Fcases");
+  await expect(page.getByText("Log in om de pagina te openen")).toBeVisible();
+  await page.getByRole("link", { name: "Wachtwoord vergeten?" }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await page.getByRole("link", { name: /inloggen/i }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel("E-mailadres")).toBeFocused();
+});

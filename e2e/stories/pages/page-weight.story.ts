@@ -1,13 +1,19 @@
 import { gzipSync } from "node:zlib";
+import { fillQuotes, removeFilledQuotes } from "../../src/fill-quotes.ts";
 import { hostileWorld } from "../../src/pages/hostile-world.ts";
 import { PORTAL_PAGES } from "../../src/pages/portal-pages.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
-const MAX_SCRIPT_BYTES = 250_000;
-const MAX_LARGEST_PAINT_MS = 1_000;
-const LOADS = 3;
+/** Sign-in is plain HTML with scripts of its own (decision record 0290); of the others see 0292. */
+const MAX_SCRIPT_BYTES: Readonly<Record<string, number>> = { "/login": 4_000, "/quotes": 236_000 };
+const maxScriptBytes = (route: string) => MAX_SCRIPT_BYTES[route] ?? 250_000;
+const MAX_LARGEST_PAINT_MS = 800;
+const MAX_LAYOUT_SHIFT = 0.02;
+const LOADS = 5;
+const QUOTES = 5_000;
 
 /** Largest contentful paint of the page, in milliseconds since its navigation began. */
 const largestPaintMs = () =>
@@ -18,6 +24,23 @@ const largestPaintMs = () =>
     });
   });
 
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+/** How much of the open page has moved by itself, as browsers count it, up to two frames after its typeface came. */
+const layoutShift = async () => {
+  const shifts: LayoutShift[] = [];
+  const keep = (entries: PerformanceEntryList) => void shifts.push(...(entries as LayoutShift[]));
+  const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  await document.fonts.ready;
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  keep(observer.takeRecords());
+  return shifts.reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0);
+};
+
 /** Names of the scripts that the open page has loaded by itself. */
 const loadedScripts = () =>
   performance
@@ -25,48 +48,64 @@ const loadedScripts = () =>
     .map(({ name }) => name)
     .filter((name) => new URL(name).pathname.endsWith(".js"));
 
-for (const viewer of ["signedOut", "owner", "agent"] as const) {
-  story(`every page for ${viewer} sends at most 250 kB of JavaScript`, async ({ browser, product }) => {
-    const ids = await hostileWorld(product);
-    const { users, portalUrl } = product.demo;
-    const person = await portalPerson(product, viewer === "signedOut" ? undefined : users[viewer]);
-    const storageState = await person.requests.storageState();
-    const context = await browser.newContext({ baseURL: portalUrl, storageState });
-    const page = await context.newPage();
-    const sizes = new Map<string, number>();
-    const weights: Record<string, number> = {};
-    for (const [route, { pathFor, shownTo = "owner" }] of Object.entries(PORTAL_PAGES)) {
-      if (shownTo !== viewer) continue;
-      await page.goto(pathFor(ids), { waitUntil: "load" });
-      await page.locator("main").waitFor();
-      const scripts = await page.evaluate(loadedScripts);
-      for (const script of scripts) {
-        if (sizes.has(script)) continue;
-        sizes.set(script, gzipSync(await (await context.request.get(script)).body()).byteLength);
-      }
-      weights[route] = [...new Set(scripts)].reduce((sum, script) => sum + (sizes.get(script) ?? 0), 0);
-    }
-    await context.close();
+/** All scripts that stand in the open page itself. */
+const scriptsInPage = () =>
+  [...document.querySelectorAll("script:not([src]):not([type])")].map(({ textContent }) => textContent).join("\n");
 
-    console.log(JSON.stringify(weights));
-    expect(Math.min(...Object.values(weights))).toBeGreaterThan(50_000);
-    expect(Object.entries(weights).filter(([, bytes]) => bytes > MAX_SCRIPT_BYTES)).toEqual([]);
-  });
+for (const viewer of ["signedOut", "owner", "agent"] as const) {
+  story(
+    `every page for ${viewer} sends no more JavaScript than its limit, and nothing on it moves by itself`,
+    async ({ browser, product }) => {
+      const ids = await hostileWorld(product);
+      const { users, portalUrl } = product.demo;
+      const person = await portalPerson(product, viewer === "signedOut" ? undefined : users[viewer]);
+      const storageState = await person.requests.storageState();
+      const context = await browser.newContext({ baseURL: portalUrl, storageState });
+      const page = await context.newPage();
+      const sizes = new Map<string, number>();
+      const weights: Record<string, number> = {};
+      const shifts: Record<string, number> = {};
+      for (const [route, { pathFor, shownTo = "owner" }] of Object.entries(PORTAL_PAGES)) {
+        if (shownTo !== viewer) continue;
+        await page.goto(pathFor(ids), { waitUntil: "load" });
+        await page.locator("main").waitFor();
+        const scripts = await page.evaluate(loadedScripts);
+        shifts[route] = await page.evaluate(layoutShift);
+        for (const script of scripts) {
+          if (sizes.has(script)) continue;
+          sizes.set(script, gzipSync(await (await context.request.get(script)).body()).byteLength);
+        }
+        const own = scripts.length === 0 ? gzipSync(await page.evaluate(scriptsInPage)).byteLength : 0;
+        weights[route] = [...new Set(scripts)].reduce((sum, script) => sum + (sizes.get(script) ?? 0), own);
+      }
+      await context.close();
+
+      console.log(JSON.stringify({ weights, shifts }));
+      const ofReact = Object.entries(weights).filter(([route]) => route !== "/login");
+      expect(Math.min(...ofReact.map(([, bytes]) => bytes))).toBeGreaterThan(50_000);
+      expect(Math.min(...Object.values(weights))).toBeGreaterThan(1_000);
+      expect(Object.entries(shifts).filter(([, shift]) => shift > MAX_LAYOUT_SHIFT)).toEqual([]);
+      expect(Object.entries(weights).filter(([route, bytes]) => bytes > maxScriptBytes(route))).toEqual([]);
+    },
+  );
 }
 
-story("the quotes page is painted within a second", async ({ page, product }) => {
+story("the list of 5,000 quotes is painted within 0.8 s", async ({ page, product }) => {
+  const { databaseUrl, organizations, users } = product.demo;
+  await fillQuotes(databaseUrl, organizations["zonnig-dak"]?.organizationId ?? "", QUOTES);
   await page.goto("/quotes");
-  await signIn(page, product.demo.users.owner);
-  await page.waitForLoadState("networkidle");
+  await signIn(page, users.owner);
+  await quiet(page);
 
   const paintsMs: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
     await page.reload({ waitUntil: "load" });
     paintsMs.push(await page.evaluate(largestPaintMs));
   }
+  await removeFilledQuotes(databaseUrl);
   const bestPaintMs = Math.min(...paintsMs);
 
-  console.log(`quotes page: painted after ${Math.round(bestPaintMs)} ms`);
+  console.log(`list of ${QUOTES} quotes: painted after ${paintsMs.map(Math.round).join(", ")} ms`);
   expect(bestPaintMs).toBeLessThanOrEqual(MAX_LARGEST_PAINT_MS);
 });
 
@@ -87,7 +126,8 @@ story(
     page.on("console", (message) => message.text().includes("Content Security Policy") && refused.push(message.text()));
     await signIn(page, product.demo.users.owner);
     for (const path of ["/quotes", "/cases", "/settings/account"]) {
-      await page.goto(path, { waitUntil: "networkidle" });
+      await page.goto(path);
+      await quiet(page);
     }
     expect(refused).toEqual([]);
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name.includes("session_token"));

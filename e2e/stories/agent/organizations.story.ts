@@ -1,0 +1,45 @@
+import { mailedLink } from "../../src/mailed-link.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
+
+const NAME = "Warmte Winkel B.V.";
+const EMAIL = "eigenaar@warmte-winkel.example.com";
+
+story(
+  "an agent makes a merchant, gives it a permission and a partner, and its owner comes in by the mailed link",
+  async ({ page, product, browser }) => {
+    await page.goto("/support/organizations");
+    await signIn(page, product.demo.users.agent);
+
+    await page.getByRole("button", { name: "Nieuwe organisatie" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Naam", { exact: true }).fill(NAME);
+    await dialog.getByLabel("Korte naam").fill("warmte-winkel");
+    await dialog.getByLabel("E-mailadres van de eigenaar").fill(EMAIL);
+    await dialog.getByRole("button", { name: "Aanmaken en uitnodigen" }).click();
+    await expect(dialog.getByRole("status")).toContainText(EMAIL);
+    await dialog.getByRole("link", { name: "Organisatie openen" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(NAME);
+    await expect(page.getByText(`${EMAIL} is uitgenodigd als eigenaar`)).toBeVisible();
+
+    await page.getByRole("button", { name: "Herkennen toestaan" }).click();
+    await expect(page.getByRole("button", { name: "Herkennen verbieden" })).toBeVisible();
+    await page.getByLabel("Naam van de partner").fill("Intake Direct (intake-direct)");
+    await page.getByRole("button", { name: "Koppelen", exact: true }).click();
+    await expect(page.getByRole("link", { name: "Intake Direct" })).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: product.demo.portalUrl, locale: "nl-NL" });
+    const owner = await context.newPage();
+    await owner.goto(await mailedLink(product, EMAIL));
+    await expect(owner.getByRole("heading", { name: `Werken voor ${NAME}` })).toBeVisible();
+    await owner.getByLabel("Uw naam").fill("Eva Eigenaar");
+    await owner.getByLabel("Kies een wachtwoord").fill("een zin die niemand raadt 7");
+    await owner.getByRole("button", { name: "Uitnodiging aannemen" }).click();
+    await expect(owner).not.toHaveURL(/invitations/);
+    await expect(owner.getByText(NAME).first()).toBeVisible();
+    await context.close();
+
+    await page.reload();
+    await expect(page.getByText(`${EMAIL} is uitgenodigd als eigenaar`)).toHaveCount(0);
+  },
+);

@@ -1,0 +1,75 @@
+import { readFile } from "node:fs/promises";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { openCase } from "../../src/open-case.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
+
+const COUNT = 26;
+
+story(
+  "a list of quotes is put in order, pages both ways, keeps its place behind a quote, and is taken along as a file",
+  async ({ page, product }) => {
+    for (let index = 0; index < COUNT; index += 1) {
+      await callApi(product, "POST", "/v1/quotes", { ...quoteBody("Bladeraar"), totalInclTax: 1_000 + index });
+    }
+    await page.goto("/quotes?q=deraar");
+    await signIn(page, product.demo.users.owner);
+    const rows = page.getByRole("table").getByRole("row");
+    const order = page.getByLabel("Volgorde");
+    // Chosen again until the scripts run: what is chosen before them is not heard.
+    await expect(async () => {
+      await order.selectOption({ label: "Laagste bedrag eerst" });
+      await expect(page).toHaveURL(/sort=lowest/, { timeout: 1_000 });
+    }).toPass();
+    await expect(rows.nth(1)).toContainText("€ 1.000,00");
+    await page.getByRole("link", { name: "Volgende" }).click();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(1)).toContainText("€ 1.025,00");
+
+    await page.getByRole("link", { name: "Anneke Bladeraar" }).click();
+    await expect(page).toHaveURL(/\/quotes\/qot_/);
+    await page.getByRole("main").getByRole("link", { name: "Offertes", exact: true }).click();
+    await expect(page).toHaveURL(/\/quotes\?.*cursor=/);
+    await expect(rows.nth(1)).toContainText("€ 1.025,00");
+    await expect(order).toHaveValue("lowest");
+    await page.getByRole("link", { name: "Vorige" }).click();
+    await expect(rows).toHaveCount(COUNT);
+    await expect(rows.nth(1)).toContainText("€ 1.000,00");
+    await expect(page.getByRole("link", { name: "Vorige" })).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Filters" }).click();
+    await page.getByLabel("Totaal vanaf").fill("1.020");
+    await page.getByLabel("Totaal vanaf").press("Enter");
+    await expect(rows).toHaveCount(7);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download de hele lijst (CSV)" }).click();
+    const lines = (await readFile(await (await download).path(), "utf8")).trimEnd().split("\r\n");
+    expect(lines).toHaveLength(7);
+    expect(lines[1]).toContain('"1020.00"');
+
+    await page.getByLabel("Aangemaakt tot en met").fill("2020-01-31");
+    await expect(page.getByRole("heading", { name: "Niets gevonden" })).toBeVisible();
+  },
+);
+
+story("a case is found by what was written in it, and the list of cases is taken along", async ({ page, product }) => {
+  const { caseId } = await openCase(product, "Doorzocht");
+  await callApi(product, "POST", `/v1/cases/${caseId}/messages`, {
+    body: "De schoorsteenveger kwam langs. Zie https://voorbeeld.example/foto(1). En javascript:alert(1)",
+  });
+  await page.goto("/cases?q=schoorsteenv&tab=all");
+  await signIn(page, product.demo.users.owner);
+  await page.getByRole("main").locator("[data-row-link]").click();
+  await expect(page).toHaveURL(new RegExp(caseId));
+  const thread = page.getByRole("region", { name: "Gesprek" });
+  const link = thread.getByRole("link");
+  await expect(link).toHaveCount(1);
+  await expect(link).toHaveAttribute("href", "https://voorbeeld.example/foto(1)");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
+
+  await page.getByRole("main").getByRole("link", { name: "Vragen", exact: true }).click();
+  await expect(page).toHaveURL(/q=schoorsteenv/);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download de hele lijst (CSV)" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain(caseId);
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { callApi } from "../../src/merchant-backend.ts";
+import { newPerson } from "../../src/new-person.ts";
+import { openCase } from "../../src/open-case.ts";
+import { quiet } from "../../src/pages/quiet.ts";
+import { expect, story } from "../../src/story.ts";
+
+const SHOWN_WITHIN_MS = 1_000;
+
+/** Resolves when the page is told of changes from now on. */
+const connected = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes("/api/trpc/live.") && answer.ok());
+
+/** When a text came to stand on the page, in its own time: no question from outside delays it. */
+const shownAtMs = (page: Page, text: string) =>
+  page.evaluate(
+    (awaited) =>
+      new Promise<number>((resolve) => {
+        const look = () => document.body.textContent.includes(awaited) && resolve(Date.now());
+        new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+        look();
+      }),
+    text,
+  );
+
+story(
+  "a message shows in the other person's page within a second, in both directions",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Direct");
+    const { users, portalUrl } = product.demo;
+    const [owner, agent] = [
+      await newPerson(browser, portalUrl, users.owner),
+      await newPerson(browser, portalUrl, users.agent),
+    ];
+    const streams = [connected(owner), connected(agent)];
+    await Promise.all([owner.goto(`/cases/${caseId}`), agent.goto(`/support/cases/${caseId}`)]);
+    await Promise.all(streams);
+    await Promise.all([quiet(owner), quiet(agent)]);
+
+    for (const [from, to, label, text] of [
+      [owner, agent, "Uw bericht", "Hoort u mij?"],
+      [agent, owner, "Uw antwoord", "Luid en duidelijk."],
+    ] as const) {
+      const shown = shownAtMs(to, text);
+      await from.getByLabel(label).fill(text);
+      const sent = from.waitForResponse((answer) => /caseMessages\.post|supportCases\.reply/.test(answer.url()));
+      await from.getByRole("button", { name: "Versturen" }).click();
+      const { responseEnd, startTime } = (await sent).request().timing();
+      const answeredAtMs = startTime + Math.max(0, responseEnd);
+
+      const tookMs = (await shown) - answeredAtMs;
+      console.log(`message shown after ${Math.round(tookMs)} ms`);
+      expect(tookMs).toBeLessThanOrEqual(SHOWN_WITHIN_MS);
+    }
+    await Promise.all([owner.context().close(), agent.context().close()]);
+  },
+);
+
+story("a page on which nothing happens asks for nothing", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Stil");
+  const { users, portalUrl } = product.demo;
+  const owner = await newPerson(browser, portalUrl, users.owner);
+  const agent = await newPerson(browser, portalUrl, users.agent);
+  const stream = connected(owner);
+  await owner.goto(`/cases/${caseId}`);
+  await stream;
+  await agent.goto(`/support/cases/${caseId}`);
+  await Promise.all([quiet(owner), quiet(agent)]);
+
+  const asked: string[] = [];
+  const askedByAgent: string[] = [];
+  owner.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  agent.on("request", (request) => askedByAgent.push(new URL(request.url()).pathname));
+  // The agent's page says every 2.5 s that somebody looks at the case: the owner's had time for seven polls.
+  for (let said = 0; said < 3; said += 1) await agent.waitForResponse((answer) => answer.url().includes("attend"));
+
+  expect(asked).toEqual([]);
+  expect(askedByAgent.filter((address) => address.includes("supportCases.messages"))).toEqual([]);
+  await Promise.all([owner.context().close(), agent.context().close()]);
+});
+
+story("behind a lost connection a page asks again and again, and nothing is missed", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Los");
+  const owner = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await owner.route("**/api/trpc/live.*", (route) => route.abort());
+  await owner.goto(`/cases/${caseId}`);
+  await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: "Komt dit aan?" });
+  await expect(owner.getByRole("region", { name: "Gesprek" }).getByText("Komt dit aan?")).toBeVisible();
+  await owner.context().close();
+});

@@ -1,0 +1,36 @@
+import { mailedLink } from "../../src/mailed-link.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
+
+const EMAIL = "meekijker@zonnig-dak.example";
+
+story("who joins as a viewer reads everything and is offered nothing to change", async ({ browser, page, product }) => {
+  await page.goto("/settings/members");
+  await signIn(page, product.demo.users.owner);
+  await page.getByRole("button", { name: "Uitnodigen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("E-mailadres").fill(EMAIL);
+  await dialog.getByLabel("Rol").selectOption({ label: "Meekijker" });
+  await dialog.getByRole("button", { name: "Uitnodigen" }).click();
+  await page.getByRole("button", { name: "Klaar" }).click();
+
+  const context = await browser.newContext({ locale: "nl-NL" });
+  const theirs = await context.newPage();
+  await theirs.goto(await mailedLink(product, EMAIL));
+  await theirs.getByLabel("Uw naam").fill("Meekijker");
+  await theirs.getByLabel("Kies een wachtwoord").fill("een zin die lang genoeg is");
+  await theirs.getByRole("button", { name: "Uitnodiging aannemen" }).click();
+  await expect(theirs.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Nieuwe offerte" })).toHaveCount(0);
+  await theirs.goto(`${product.demo.portalUrl}/quotes/new`);
+  await expect(theirs).toHaveURL(`${product.demo.portalUrl}/quotes`);
+
+  await theirs.locator('main a[href^="/quotes/"]').first().click();
+  await expect(theirs.getByRole("heading", { level: 1 })).not.toHaveText("Offertes");
+  await expect(theirs.getByRole("button", { name: "Stel een vraag" })).toHaveCount(0);
+  await theirs.goto(`${product.demo.portalUrl}/cases`);
+  await theirs.locator('main a[href^="/cases/"]').first().click();
+  await expect(theirs.getByRole("heading", { level: 1 })).not.toHaveText("Vragen");
+  await expect(theirs.getByRole("textbox")).toHaveCount(0);
+  await context.close();
+});
