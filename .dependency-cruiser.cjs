@@ -9,6 +9,7 @@ const MAY_IMPORT = {
   "packages/address-policy": [],
   "packages/domain": [],
   "packages/db": ["packages/domain"],
+  "packages/documents": ["packages/domain"],
   "packages/delivery": ["packages/address-policy", "packages/db", "packages/domain"],
   "packages/api": ["packages/address-policy", "packages/db", "packages/domain"],
   "packages/composition": [
@@ -16,11 +17,14 @@ const MAY_IMPORT = {
     "packages/api",
     "packages/db",
     "packages/delivery",
+    "packages/documents",
     "packages/domain",
     "packages/mail",
   ],
   "packages/demo": ["packages/api", "packages/db", "packages/domain"],
+  "packages/simulation": ["packages/api", "packages/db", "packages/delivery", "packages/documents", "packages/domain"],
   "packages/bootstrap": [],
+  "packages/client-generators": [],
   "packages/mail": [],
   "packages/sdk": [],
   "packages/tooling": ["packages/bootstrap"],
@@ -61,7 +65,8 @@ const portalRooms = PORTAL_ROOMS.slice(0, -1).map((room, place) => {
 /** Rooms of a folder, top first, those of one line apart from each other: a room imports what stands below it. */
 const ROOMS = {
   "packages/api/src": [
-    ["cli", "history", "maintenance", "search", "support"],
+    ["cli", "history", "live", "maintenance", "mcp", "notices", "replies", "search", "support"],
+    ["today"],
     ["cases"],
     ["organizations"],
     ["quotes"],
@@ -71,7 +76,7 @@ const ROOMS = {
     ["mail"],
     ["audit"],
     ["limits", "lists"],
-    ["refusals"],
+    ["documentation", "refusals"],
   ],
   "packages/api/src/cases": [
     ["canned-replies", "creation", "lists", "notes", "presence"],
@@ -84,12 +89,12 @@ const ROOMS = {
     ["second-factor"],
     ["client-address", "credentials", "notices", "sessions"],
   ],
-  "packages/api/src/organizations": [["api-keys", "notifications", "onboarding", "sandbox"], ["members"]],
+  "packages/api/src/organizations": [["api-keys", "notifications", "onboarding", "sandbox"], ["members"], ["agents"]],
   "packages/api/src/quotes": [
-    ["cost-preview", "creation", "lists"],
-    ["correlation-claims", "financing"],
+    ["cost-preview", "creation", "lists", "requirements"],
+    ["correlation-claims", "documents", "financing"],
   ],
-  "packages/api/src/webhooks": [["deliveries"], ["destinations"], ["events"]],
+  "packages/api/src/webhooks": [["feed"], ["deliveries"], ["destinations"], ["events"]],
 };
 
 /** What every procedure is made of stands on rooms without resources. */
@@ -178,7 +183,7 @@ module.exports = {
     {
       name: "tests-are-not-shipped",
       severity: "error",
-      from: { path: "^(packages|apps)/[^/]+/src/", pathNot: `${TESTS}|^packages/(testing|bench)/` },
+      from: { path: "^(packages|apps)/[^/]+/src/", pathNot: `${TESTS}|^packages/(testing|bench|simulation)/` },
       to: { path: `^packages/testing/|${TESTS}` },
     },
   ],
