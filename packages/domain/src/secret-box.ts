@@ -4,6 +4,8 @@ export interface SecretBox {
   seal(plainText: string, purpose: string): string;
   /** @throws when the text was altered, sealed under an unknown key or for another purpose. */
   open(sealedText: string, purpose: string): string;
-  /** Lowercase hex HMAC-SHA-256 under a key derived for `purpose`. Equal inputs give equal outputs across restarts. */
+  /** Lowercase hex HMAC-SHA-256 under a key derived for `purpose`, of the key that seals: what is stored or given out. */
   keyedHash(value: string, purpose: string): string;
+  /** The same under each key of SECRETS_KEY, that one first: what is stored or brought back is compared with all of them. */
+  keyedHashes(value: string, purpose: string): readonly string[];
 }

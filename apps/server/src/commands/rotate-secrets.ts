@@ -1,4 +1,5 @@
 import { createSecretBox, sealingKeyId } from "@quote-financing/api/maintenance/sealing/create-secret-box";
+import { rekeyClaims } from "@quote-financing/api/maintenance/sealing/rekey-claims";
 import { resealSecrets } from "@quote-financing/api/maintenance/sealing/reseal-secrets";
 import { runCommand } from "./run-command.ts";
 
@@ -6,10 +7,15 @@ import { runCommand } from "./run-command.ts";
 await runCommand(async ({ db, secrets, tell }) => {
   const { SECRETS_KEY } = secrets;
   const keyId = sealingKeyId(SECRETS_KEY);
-  const reports = await resealSecrets({ db, secretBox: createSecretBox(SECRETS_KEY), keyId });
+  const secretBox = createSecretBox(SECRETS_KEY);
+  const reports = await resealSecrets({ db, secretBox, keyId });
+  const claims = await rekeyClaims({ db, secretBox });
   for (const { table, resealed, unreadable } of reports) {
     tell(`${table}: ${resealed} sealed again under key ${keyId}, ${unreadable} that no key of SECRETS_KEY opens.`);
   }
+  tell(
+    `correlation_claims: ${claims.rekeyed} hashed again under key ${keyId}, ${claims.unknown} of no known consumer.`,
+  );
   const isWhole = reports.every(({ unreadable }) => unreadable === 0);
   if (!isWhole) process.exitCode = 1;
   tell(isWhole ? "Nothing is sealed under an older key any more." : "Rotate the secrets of those destinations.");

@@ -9,7 +9,7 @@ import { quoteRefusals } from "../../quotes/refusals.ts";
 import type { WriteContext } from "../../trpc.ts";
 import { deriveSubject } from "../subject.ts";
 import type { CaseRow } from "../view.ts";
-import { caseContentHash } from "./case-content.ts";
+import { caseContentHash, isCaseContent } from "./case-content.ts";
 import { type CaseDraft, writeCase } from "./write-case.ts";
 
 /** What a merchant or an agent opens a case with. Ids are the client's, or undefined. */
@@ -97,7 +97,8 @@ async function find(ctx: WriteContext, organizationId: string, { quoteId, caseId
 function storedCase(ctx: WriteContext, found: Found, opening: Opening, draft: CaseDraft): CaseRow | undefined {
   const { case: stored, message } = found;
   if (stored === null && message === null) return undefined;
-  if (stored !== null && (stored.hidden || stored.contentHash !== draft.contentHash)) throw idConflict("caseId");
+  if (stored !== null && (stored.hidden || !isCaseContent(ctx.services.secretBox, draft, stored.contentHash)))
+    throw idConflict("caseId");
 
   const isItsOpening =
     message?.caseId === stored?.caseId && message?.createdAt.getTime() === stored?.createdAt.getTime();

@@ -6,7 +6,7 @@ import { caseMissing } from "../access.ts";
 import { applyCaseCommand } from "../rules.ts";
 import { authorTypeOf } from "./author.ts";
 import { findCaseForMessage } from "./case-for-message.ts";
-import { messageContentHash } from "./message-content.ts";
+import { isMessageContent } from "./message-content.ts";
 import { requireDocumentsOfQuote, viewOneMessage } from "./message-documents.ts";
 import type { CaseMessage } from "./schema.ts";
 import type { MessageRow } from "./view.ts";
@@ -77,7 +77,7 @@ async function writeOrReplay(
 /** @throws DomainError `id_conflict` unless the stored message is the one that was sent. */
 function replay(ctx: WriteContext, stored: MessageRow, { caseId, body, documentIds }: IdentifiedMessage): MessageRow {
   const sent = { caseId, authorType: authorTypeOf(ctx.caller), body, documentIds };
-  if (stored.bodyHash !== messageContentHash(ctx.services.secretBox, sent)) {
+  if (!isMessageContent(ctx.services.secretBox, sent, stored.bodyHash)) {
     throw new DomainError(fieldRefusals.idTaken({ thing: "message" }).at("messageId"));
   }
   ctx.markReplayed();

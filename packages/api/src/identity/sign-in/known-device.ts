@@ -30,8 +30,8 @@ export function deviceCookie(services: DeviceServices, account: string, device: 
   const name = device ?? randomBytes(16).toString("hex");
   const issuedAt = Math.floor(clock.now().getTime() / 1000).toString();
   return {
-    name: cookieName(services, account),
-    value: `${name}.${issuedAt}.${proof(services, account, name, issuedAt)}`,
+    name: cookieNames(services, account)[0] ?? "",
+    value: `${name}.${issuedAt}.${proofs(services, account, name, issuedAt)[0]}`,
     attributes: {
       httpOnly: true,
       sameSite: "lax",
@@ -48,25 +48,29 @@ export function knownDevice(
   account: string,
   cookieHeader: string | null | undefined,
 ): string | undefined {
-  const start = `${cookieName(services, account)}=`;
+  const names = cookieNames(services, account);
   for (const pair of (cookieHeader ?? "").split(";")) {
-    if (!pair.trim().startsWith(start)) continue;
-    const [device = "", issuedAt = "", given = ""] = pair.trim().slice(start.length).split(".");
+    const [name = "", value = ""] = pair.trim().split("=", 2);
+    if (!names.includes(name)) continue;
+    const [device = "", issuedAt = "", given = ""] = value.split(".");
     const ageS = services.clock.now().getTime() / 1000 - Number(issuedAt);
-    if (ageS < KNOWN_DEVICE_SECONDS && isSame(given, proof(services, account, device, issuedAt))) return device;
+    const isProven = proofs(services, account, device, issuedAt).some((proof) => isSame(given, proof));
+    if (ageS < KNOWN_DEVICE_SECONDS && isProven) return device;
   }
   return undefined;
 }
 
 const canonical = (account: string): string => account.trim().toLowerCase();
 
-const proof = ({ secretBox }: DeviceServices, account: string, device: string, issuedAt: string): string =>
-  secretBox.keyedHash(JSON.stringify([canonical(account), device, issuedAt]), "known-device");
+/** That of the key that seals comes first, here and below. */
+const proofs = ({ secretBox }: DeviceServices, account: string, device: string, issuedAt: string): readonly string[] =>
+  secretBox.keyedHashes(JSON.stringify([canonical(account), device, issuedAt]), "known-device");
 
 /** `__Host-`: of this host alone, over https alone. The name tells nobody whose it is. */
-function cookieName({ secretBox, portalUrl }: DeviceServices, account: string): string {
+function cookieNames({ secretBox, portalUrl }: DeviceServices, account: string): string[] {
   const prefix = portalUrl.startsWith("https://") ? "__Host-" : "";
-  return `${prefix}known-device-${secretBox.keyedHash(canonical(account), "known-device-name").slice(0, 16)}`;
+  const hashes = secretBox.keyedHashes(canonical(account), "known-device-name");
+  return hashes.map((hash) => `${prefix}known-device-${hash.slice(0, 16)}`);
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -16,12 +16,15 @@ export interface ReplyThread {
 
 type Signing = Pick<Services, "secretBox">;
 
-const signatureOf = ({ secretBox }: Signing, { organizationId, userId, threadId, replyKey }: ReplyThread): string =>
-  secretBox.keyedHash(JSON.stringify([organizationId, userId, threadId, replyKey]), PURPOSE).slice(0, SIGNATURE_LENGTH);
+/** By each key of SECRETS_KEY: mail is answered after the key was rotated too. */
+const signaturesOf = ({ secretBox }: Signing, { organizationId, userId, threadId, replyKey }: ReplyThread) =>
+  secretBox
+    .keyedHashes(JSON.stringify([organizationId, userId, threadId, replyKey]), PURPOSE)
+    .map((hash) => hash.slice(0, SIGNATURE_LENGTH));
 
 /** Where one person answers to one conversation (decision record 0323). */
 export const replyAddress = (services: Signing, thread: ReplyThread, domain: string): string =>
-  `reply+${thread.replyKey}${signatureOf(services, thread)}@${domain}`;
+  `reply+${thread.replyKey}${signaturesOf(services, thread)[0]}@${domain}`;
 
 /** The parts of such an address at this domain; undefined for any other. */
 export function readReplyAddress(address: string, domain: string) {
@@ -32,7 +35,10 @@ export function readReplyAddress(address: string, domain: string) {
 
 /** Whether we gave this address to this person for this conversation. */
 export function isReplySignature(services: Signing, thread: ReplyThread, signature: string): boolean {
-  const right = signatureOf(services, thread);
+  return signaturesOf(services, thread).some((right) => isSame(right, signature));
+}
+
+function isSame(right: string, signature: string): boolean {
   let difference = right.length ^ signature.length;
   for (let at = 0; at < right.length; at += 1) difference |= right.charCodeAt(at) ^ signature.charCodeAt(at);
   return difference === 0;

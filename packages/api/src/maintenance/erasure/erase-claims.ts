@@ -2,7 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { correlationClaims, quotes } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
-import { claimHashes } from "../../quotes/correlation-claims/claim-hashes.ts";
+import { everyClaimHashes } from "../../quotes/correlation-claims/claim-hashes.ts";
 import { spellingsOf } from "./tombstone.ts";
 
 type QuoteRow = typeof quotes.$inferSelect;
@@ -27,14 +27,15 @@ export async function eraseClaims(services: Services, tx: Transaction, quote: Qu
     )
     .limit(1);
   if (other !== undefined) return 0;
-  const { emailHash } = claimHashes(services.secretBox, {
+  const hashes = everyClaimHashes(services.secretBox, {
     email: contactEmail,
     postalCode: quote.addressPostalCode,
     houseNumber: quote.addressHouseNumber,
   });
+  const emailHashes = hashes.map(({ emailHash }) => emailHash);
   const gone = await tx
     .delete(correlationClaims)
-    .where(and(eq(correlationClaims.organizationId, organizationId), eq(correlationClaims.emailHash, emailHash)))
+    .where(and(eq(correlationClaims.organizationId, organizationId), inArray(correlationClaims.emailHash, emailHashes)))
     .returning({ claimId: correlationClaims.claimId });
   return gone.length;
 }

@@ -39,10 +39,16 @@ test("after rotation the new key seals and the old one still opens", () => {
   expect(() => createSecretBox(OLD).open(sealedAfter, "secret")).toThrow();
 });
 
-test("hashes stay the same over restarts and rotation, and differ per purpose", () => {
+test("hashes stay the same over restarts, are found again during a rotation, and differ per purpose", () => {
   const hash = createSecretBox(OLD).keyedHash("a@example.org", "email");
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(createSecretBox(`${NEW}, ${OLD}`).keyedHash("a@example.org", "email")).toBe(hash);
+  expect(createSecretBox(OLD).keyedHash("a@example.org", "email")).toBe(hash);
+  const rotating = createSecretBox(`${NEW}, ${OLD}`);
+  expect(rotating.keyedHash("a@example.org", "email")).toBe(createSecretBox(NEW).keyedHash("a@example.org", "email"));
+  expect(rotating.keyedHashes("a@example.org", "email")).toEqual([
+    createSecretBox(NEW).keyedHash("a@example.org", "email"),
+    hash,
+  ]);
   expect(createSecretBox(OLD).keyedHash("a@example.org", "address")).not.toBe(hash);
   expect(createSecretBox(NEW).keyedHash("a@example.org", "email")).not.toBe(hash);
 });

@@ -28,22 +28,19 @@ interface Key {
  * AES-256-GCM and HMAC-SHA-256 under SECRETS_KEY, one derived key per purpose (HKDF-SHA-256).
  *
  * @param secretsKey one key or several (also comma-separated) of at least 16 characters. The first seals, all open, and
- *   the last keys the hashes, so that rotation keeps what is stored (decision record 0020).
+ *   hashes are made by the first and compared under all (decision record 0361).
  * @throws when no key is given or one is too short.
  */
 export function createSecretBox(secretsKey: string | readonly string[]): SecretBox {
   const keys = splitKeys(secretsKey).map(keyFrom);
   const first = keys[0];
-  const oldest = keys.at(-1);
-  if (first === undefined || oldest === undefined) throw new Error("SECRETS_KEY holds no key.");
+  if (first === undefined) throw new Error("SECRETS_KEY holds no key.");
 
   return {
     seal: (plainText, purpose) => seal(first, plainText, purpose),
     open: (sealedText, purpose) => open(keys, sealedText, purpose),
-    keyedHash: (value, purpose) =>
-      createHmac("sha256", oldest.derive(`hash:${purpose}`))
-        .update(value)
-        .digest("hex"),
+    keyedHash: (value, purpose) => hash(first, value, purpose),
+    keyedHashes: (value, purpose) => keys.map((key) => hash(key, value, purpose)),
   };
 }
 
@@ -85,6 +82,11 @@ function seal(key: Key, plainText: string, purpose: string): string {
   const sealed = Buffer.concat([nonce, cipher.update(plainText, "utf8"), cipher.final(), cipher.getAuthTag()]);
   return `${key.id}.${sealed.toString("base64url")}`;
 }
+
+const hash = (key: Key, value: string, purpose: string): string =>
+  createHmac("sha256", key.derive(`hash:${purpose}`))
+    .update(value)
+    .digest("hex");
 
 function open(keys: readonly Key[], sealedText: string, purpose: string): string {
   const [keyId, payload, ...rest] = sealedText.split(".");

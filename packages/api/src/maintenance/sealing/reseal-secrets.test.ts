@@ -162,6 +162,19 @@ test("two rows that swap what is sealed in them open neither, in any sealed colu
   }
 });
 
+test("what is moved to another column of its own row opens there no more", () => {
+  const box = createSecretBox(BOTH);
+  const row = ["one row", "one row"];
+  const purposes = SEALED_COLUMNS.map(({ purpose }) => purpose("mer_1", row));
+  expect(new Set(purposes).size).toBe(SEALED_COLUMNS.length);
+  for (const from of purposes) {
+    const sealed = box.seal("text", from);
+    for (const to of purposes.filter((purpose) => purpose !== from)) {
+      expect(() => box.open(sealed, to), `${from} in ${to}`).toThrow();
+    }
+  }
+});
+
 test("every sealed column of the schema is known to the rotation", async () => {
   const found = await database.db.client<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns

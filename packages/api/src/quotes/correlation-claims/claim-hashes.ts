@@ -19,13 +19,34 @@ export interface ClaimHashes {
  * Hashes for matching (contract-decisions §8): the e-mail compares in its normal form (`emailKey`), the address by canonical postal
  * code plus the digits that open houseNumber. The same for every organization, as a partner asks over many.
  */
-export function claimHashes(secretBox: SecretBox, { email, postalCode, houseNumber }: ConsumerKeys): ClaimHashes {
-  const address = `${foldPostalCode(postalCode)} ${foldHouseNumber(houseNumber)}`;
+export function claimHashes(secretBox: SecretBox, consumer: ConsumerKeys): ClaimHashes {
+  const { email, address } = namesOf(consumer);
   return {
-    emailHash: secretBox.keyedHash(foldEmail(email.trim()), "claim-email"),
-    addressHash: secretBox.keyedHash(address, "claim-address"),
+    emailHash: secretBox.keyedHash(email, EMAIL_PURPOSE),
+    addressHash: secretBox.keyedHash(address, ADDRESS_PURPOSE),
   };
 }
+
+/** The same under each key of SECRETS_KEY, the one that seals first: while it is rotated claims lie under any of them. */
+export function everyClaimHashes(secretBox: SecretBox, consumer: ConsumerKeys): ClaimHashes[] {
+  const { email, address } = namesOf(consumer);
+  const addressHashes = secretBox.keyedHashes(address, ADDRESS_PURPOSE);
+  return secretBox
+    .keyedHashes(email, EMAIL_PURPOSE)
+    .map((emailHash, key) => ({ emailHash, addressHash: addressHashes[key] ?? "" }));
+}
+
+/** The hash of no address, for a claim whose address is erased while its e-mail is not. */
+export const noAddressHash = (secretBox: SecretBox, claimId: string): string =>
+  secretBox.keyedHash(claimId, "claim-without-address");
+
+const EMAIL_PURPOSE = "claim-email";
+const ADDRESS_PURPOSE = "claim-address";
+
+const namesOf = ({ email, postalCode, houseNumber }: ConsumerKeys) => ({
+  email: foldEmail(email.trim()),
+  address: `${foldPostalCode(postalCode)} ${foldHouseNumber(houseNumber)}`,
+});
 
 const foldEmail = (email: string): string => emailKey(email) ?? email.normalize("NFC").toLowerCase();
 

@@ -11,12 +11,12 @@ import type { ClaimHashes } from "./claim-hashes.ts";
 const findClaimStatement = preparedStatement<{ claimId: string | null }>()(typedSql`
   with candidates as (
     select claims.claim_id, claims.created_at,
-      claims.email_hash = ${value.text("emailHash")} as by_email,
-      claims.address_hash = ${value.text("addressHash")} as by_address
+      claims.email_hash = any(${value.texts("emailHashes")}) as by_email,
+      claims.address_hash = any(${value.texts("addressHashes")}) as by_address
     from partner_links
     join correlation_claims claims on claims.organization_id = partner_links.merchant_organization_id
     where partner_links.partner_organization_id = ${value.text("organizationId")}
-      and (claims.email_hash = ${value.text("emailHash")} or claims.address_hash = ${value.text("addressHash")})
+      and (claims.email_hash = any(${value.texts("emailHashes")}) or claims.address_hash = any(${value.texts("addressHashes")}))
   ),
   found as (
     select coalesce(
@@ -39,14 +39,16 @@ const findClaimStatement = preparedStatement<{ claimId: string | null }>()(typed
   )
   select claim_id as "claimId" from found`);
 
-/** The one claim that matches, among the merchants that `audit.organizationId` is linked to; else null. */
+/** @param hashes under each key of SECRETS_KEY. @returns the one claim that matches, among the merchants that `audit.organizationId` is linked to; else null. */
 export async function findClaim(
   { db }: Services,
-  hashes: ClaimHashes,
+  hashes: readonly ClaimHashes[],
   audit: ReturnType<typeof auditRow>,
 ): Promise<string | null> {
   const { subjectId: _subject, details: _details, ...values } = audit;
   const occurredAt = audit.occurredAt.toISOString();
-  const [found] = await findClaimStatement(db, { ...values, ...hashes, occurredAt });
+  const emailHashes = hashes.map(({ emailHash }) => emailHash);
+  const addressHashes = hashes.map(({ addressHash }) => addressHash);
+  const [found] = await findClaimStatement(db, { ...values, emailHashes, addressHashes, occurredAt });
   return found?.claimId ?? null;
 }

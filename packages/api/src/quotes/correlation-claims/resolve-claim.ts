@@ -1,6 +1,6 @@
 import { auditRow } from "../../audit/record-audit.ts";
 import type { OrganizationContext } from "../../trpc.ts";
-import { claimHashes } from "./claim-hashes.ts";
+import { everyClaimHashes } from "./claim-hashes.ts";
 import { uuidOf } from "./claim-uuid.ts";
 import { findClaim } from "./find-claim.ts";
 import type { ResolveClaimAnswer, ResolveClaimInput } from "./schema.ts";
@@ -10,7 +10,7 @@ import type { ResolveClaimAnswer, ResolveClaimInput } from "./schema.ts";
  * and address wins, then one by e-mail, then the address if exactly one claim has it. Every question is audited.
  */
 export async function resolveClaim(ctx: OrganizationContext, input: ResolveClaimInput): Promise<ResolveClaimAnswer> {
-  const hashes = claimHashes(ctx.services.secretBox, input);
+  const hashes = everyClaimHashes(ctx.services.secretBox, input);
   const { organizationId } = ctx;
 
   const id = await findClaim(

@@ -20,4 +20,10 @@ export type QuoteContent = ReturnType<typeof quoteContent>;
  * record 0032).
  */
 export const quoteContentHash = (secretBox: SecretBox, content: QuoteContent): string =>
-  secretBox.keyedHash(JSON.stringify(content), "quote-content");
+  secretBox.keyedHash(JSON.stringify(content), PURPOSE);
+
+/** Whether a stored hash is of this content, under whichever key of SECRETS_KEY it was made. */
+export const isQuoteContent = (secretBox: SecretBox, content: QuoteContent, storedHash: string): boolean =>
+  secretBox.keyedHashes(JSON.stringify(content), PURPOSE).includes(storedHash);
+
+const PURPOSE = "quote-content";

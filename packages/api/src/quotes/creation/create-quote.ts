@@ -37,7 +37,7 @@ export async function createQuote(ctx: OrganizationContext, input: CreateQuoteIn
 
   const stored = await findQuote(ctx, ctx.organizationId, draft.quote.quoteId);
   if (stored === undefined) throw new DomainError(opportunityMissing);
-  if (!isSameQuote(secretBox, stored, content, contentHash)) {
+  if (!isSameQuote(secretBox, stored, content)) {
     throw new DomainError((await hasOpportunity(ctx, content.opportunityId)) ? idConflict : opportunityMissing);
   }
   ctx.markReplayed();

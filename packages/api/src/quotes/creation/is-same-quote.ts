@@ -1,7 +1,7 @@
 import type { SecretBox } from "@quote-financing/domain/secret-box";
 import type { FoundQuote } from "../access.ts";
 import { viewQuote } from "../view.ts";
-import { type QuoteContent, quoteContent, quoteContentHash } from "./content-hash.ts";
+import { isQuoteContent, type QuoteContent, quoteContent, quoteContentHash } from "./content-hash.ts";
 import { createQuoteInput } from "./create-schema.ts";
 
 /** What the service fills in by itself, so that it stands in a quote that was read but not in the body that made it. */
@@ -10,23 +10,16 @@ const FILLED_IN = ["opportunityId", "totalExclTax", "sentAt", "expiresAt"] as co
 /**
  * True for the body that made the quote, for the quote as it is read now, and for all between them: any of what was
  * filled in may be said, as it is (decision record 0032).
- *
- * @param contentHash of `sent`.
  */
-export function isSameQuote(
-  secretBox: SecretBox,
-  stored: FoundQuote,
-  sent: QuoteContent,
-  contentHash: string,
-): boolean {
-  if (stored.contentHash === contentHash) return true;
+export function isSameQuote(secretBox: SecretBox, stored: FoundQuote, sent: QuoteContent): boolean {
+  if (isQuoteContent(secretBox, sent, stored.contentHash)) return true;
   const asRead = createQuoteInput.safeParse(viewQuote(stored.quote, stored.lines, {}));
   if (!asRead.success) return false;
   const read = quoteContent(asRead.data);
-  if (quoteContentHash(secretBox, read) === contentHash) return true;
+  if (isQuoteContent(secretBox, read, quoteContentHash(secretBox, sent))) return true;
 
   const echoed = FILLED_IN.filter((name) => sent[name] !== undefined && isEqual(sent[name], read[name]));
-  return subsets(echoed).some((names) => quoteContentHash(secretBox, without(sent, names)) === stored.contentHash);
+  return subsets(echoed).some((names) => isQuoteContent(secretBox, without(sent, names), stored.contentHash));
 }
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -3,7 +3,7 @@ import { preparedStatement } from "@quote-financing/db/prepared";
 import { quoteEventData } from "@quote-financing/domain/webhooks/event-envelope";
 import type { OrganizationContext } from "../../trpc.ts";
 import { eventRow } from "../../webhooks/events/event-row.ts";
-import { claimHashes } from "../correlation-claims/claim-hashes.ts";
+import { claimHashesToWrite } from "../correlation-claims/claim-hashes-to-write.ts";
 import type { LineItemRow, StoredQuote } from "../quote-row.ts";
 import { ONE_QUOTE, type QuoteValues, SEVERAL_QUOTES } from "./write-quote-statement.ts";
 
@@ -44,7 +44,7 @@ export interface QuoteToWrite extends StoredQuote {
  * @returns false, with nothing written, when the organization has a quote of this id, or not the named opportunity.
  */
 export async function writeQuote(ctx: OrganizationContext, write: QuoteToWrite): Promise<boolean> {
-  const { db, makeId, secretBox } = ctx.services;
+  const { db, makeId } = ctx.services;
   const { quote, lines, contentHash, isNewOpportunity } = write;
   const { quoteId, externalId, createdAt } = quote;
   const consumer = {
@@ -58,7 +58,7 @@ export async function writeQuote(ctx: OrganizationContext, write: QuoteToWrite):
     ...quote,
     ...eventRow(ctx, ctx.caller.organization, created, createdAt),
     ...ctx.actor,
-    ...claimHashes(secretBox, consumer),
+    ...(await claimHashesToWrite(ctx, consumer)),
     claimId: makeId("correlationClaim"),
     contentHash,
     isNewOpportunity,
