@@ -92,7 +92,7 @@ const ROOMS = {
   "packages/api/src/organizations": [["api-keys", "notifications", "onboarding", "sandbox"], ["members"], ["agents"]],
   "packages/api/src/quotes": [
     ["cost-preview", "creation", "lists", "requirements"],
-    ["correlation-claims", "documents", "financing"],
+    ["correlation-claims", "documents", "financing", "next-step"],
   ],
   "packages/api/src/webhooks": [["feed"], ["deliveries"], ["destinations"], ["events"]],
 };

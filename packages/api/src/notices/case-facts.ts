@@ -2,6 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { caseMessages, cases, contacts } from "@quote-financing/db/schema/tables";
 import { and, asc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import type { MemberFact, NoticeFact, PersonNotice } from "../mail/outbox/write-notices.ts";
+import { isCaseForMerchant } from "../quotes/next-step/waits-on-merchant.ts";
 import type { AgentsToTell } from "./find-agents.ts";
 
 /** Messages of one look; what is left follows in the next one. */
@@ -90,16 +91,7 @@ function findTurned(tx: Transaction, { organizationId, after, through }: CaseLoo
   return tx
     .select({ caseId: cases.caseId })
     .from(cases)
-    .where(
-      and(
-        eq(cases.organizationId, organizationId),
-        eq(cases.state, "open"),
-        eq(cases.waitingOn, "merchant"),
-        eq(cases.hidden, false),
-        gt(cases.waitingSince, after),
-        lte(cases.waitingSince, through),
-      ),
-    )
+    .where(and(isCaseForMerchant(organizationId), gt(cases.waitingSince, after), lte(cases.waitingSince, through)))
     .limit(MESSAGES);
 }
 

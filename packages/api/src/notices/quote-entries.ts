@@ -1,11 +1,14 @@
 import type { Orm } from "@quote-financing/db/database";
 import { quotes, requirements } from "@quote-financing/db/schema/tables";
+import { mayExpire, type NextStep } from "@quote-financing/domain/financing/next-step";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import type { NotificationTopic } from "@quote-financing/domain/people/notification-topics";
 import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { and, eq, inArray } from "drizzle-orm";
 import type { MailTexts } from "../mail/mail-language.ts";
 import { mailLine } from "../mail/mail-name.ts";
+import { findNextSteps } from "../quotes/next-step/find-next-steps.ts";
+import { isAskedOfMerchant } from "../quotes/next-step/waits-on-merchant.ts";
 import type { NoticeReader } from "./find-reader.ts";
 import { type NoticeEntry, subjectsOf, type WaitingNotice } from "./notice-entry.ts";
 
@@ -25,6 +28,10 @@ const NEXT: Partial<Record<FinancingStatus, MailTexts<string>>> = {
 };
 
 const TEXTS = {
+  held: {
+    nl: "De financiering staat stil. Los op wat de installatie tegenhoudt, en laat het ons weten.",
+    en: "Financing is on hold. Solve what blocks the installation, and tell us.",
+  },
   waiting: { nl: "De financiering wacht op u.", en: "Financing waits for you." },
   expiring: { nl: "Deze offerte verloopt morgen.", en: "This quote expires tomorrow." },
   paid: { nl: "De financiering is rond en uitbetaald.", en: "Financing is completed and paid out." },
@@ -50,9 +57,10 @@ export async function quoteEntries(orm: Orm, { organizationId }: NoticeReader, n
     .select({
       quoteId: quotes.quoteId,
       externalId: quotes.externalId,
-      status: quotes.financingStatus,
-      phase: quotes.financingPhase,
-      waitingOn: quotes.financingWaitingOn,
+      financingStatus: quotes.financingStatus,
+      subStatusType: quotes.subStatusType,
+      subStatusReason: quotes.subStatusReason,
+      expiresAt: quotes.expiresAt,
     })
     .from(quotes)
     .where(
@@ -64,29 +72,27 @@ export async function quoteEntries(orm: Orm, { organizationId }: NoticeReader, n
         ),
       ),
     );
+  const steps = await findNextSteps(orm, organizationId, rows);
   return named.flatMap(({ topic, quoteId }): NoticeEntry[] => {
     const row = rows.find((found) => found.quoteId === quoteId);
-    const detail = row && detailOf(topic, row);
-    if (row === undefined || detail === undefined) return [];
+    const step = steps.get(quoteId);
+    if (row === undefined || step === undefined) return [];
+    const detail = detailOf(topic, row.financingStatus, step);
+    if (detail === undefined) return [];
     return [
       { topic, subjectId: quoteId, title: quoteTitle(row.externalId, quoteId), detail, path: `/quotes/${quoteId}` },
     ];
   });
 }
 
-interface Standing {
-  readonly status: FinancingStatus;
-  readonly phase: string;
-  readonly waitingOn: string;
-}
-
-/** Undefined: it is no longer so. */
-function detailOf(topic: QuoteTopic, { status, phase, waitingOn }: Standing): MailTexts<string> | undefined {
+/** Undefined: it is no longer so. What was asked for has an entry of its own. */
+function detailOf(topic: QuoteTopic, status: FinancingStatus, step: NextStep): MailTexts<string> | undefined {
   switch (topic) {
     case "waiting_on_me":
-      return waitingOn === "merchant" ? (NEXT[status] ?? TEXTS.waiting) : undefined;
+      if (step.by !== "merchant") return undefined;
+      return step.what === "hold" ? TEXTS.held : (NEXT[status] ?? TEXTS.waiting);
     case "deadline_tomorrow":
-      return phase === "closed" ? undefined : TEXTS.expiring;
+      return mayExpire(status) ? TEXTS.expiring : undefined;
     case "paid_out":
       return status === "completed" ? TEXTS.paid : undefined;
     case "rejected":
@@ -113,11 +119,9 @@ export async function requirementEntries(
     )
     .where(
       and(
-        eq(requirements.organizationId, organizationId),
+        isAskedOfMerchant(organizationId),
         eq(quotes.organizationId, organizationId),
         inArray(requirements.requirementId, requirementIds),
-        inArray(requirements.state, ["open", "rejected"]),
-        eq(requirements.waitingOn, "merchant"),
       ),
     );
   return rows.flatMap(

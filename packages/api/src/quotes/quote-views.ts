@@ -18,6 +18,8 @@ export type QuoteView = (typeof QUOTE_VIEWS)[number];
 export interface ViewFilter {
   readonly statuses: readonly FinancingStatus[] | null;
   readonly onHold: boolean | null;
+  /** Those whose next step is the merchant's, by the rule (decision record 0311). */
+  readonly isMerchantsTurn?: true;
 }
 
 const ofStatus = (statuses: readonly FinancingStatus[] | null): ViewFilter => ({ statuses, onHold: null });
@@ -36,7 +38,7 @@ export const VIEW_FILTERS = {
   all: ofStatus(null),
   new: ofStatus(statusesInPhase("new")),
   in_progress: ofStatus(whose(({ phase }) => phase !== "new" && phase !== "closed")),
-  waiting_on_merchant: ofStatus(statusesWaitingOn("merchant")),
+  waiting_on_merchant: { ...ofStatus(null), isMerchantsTurn: true },
   on_hold: { statuses: null, onHold: true },
   completed: ofStatus(["completed"]),
   stopped: ofStatus(["canceled_by_consumer", "offer_canceled", "rejected"]),

@@ -13,6 +13,8 @@ import {
   quoteCountsAnswer,
   quoteListAnswer,
 } from "./lists/list-schema.ts";
+import { getNextStep } from "./next-step/find-next-steps.ts";
+import { nextStepAnswer } from "./next-step/schema.ts";
 import { getQuoteInput, quoteAnswer } from "./schema.ts";
 
 const tags = ["Quotes"];
@@ -55,6 +57,12 @@ export const quotesRouter = router({
     .input(getQuoteInput)
     .output(quoteAnswer)
     .query(({ ctx, input }) => getQuote(ctx, input)),
+
+  nextStep: organizationProcedure
+    .meta({ permission: "quotes.list" })
+    .input(getQuoteInput)
+    .output(nextStepAnswer)
+    .query(({ ctx, input }) => getNextStep(ctx.services.db.orm, ctx.organizationId, input.quoteId)),
 
   list: organizationProcedure
     .meta({ permission: "quotes.list" })

@@ -2,6 +2,8 @@ import { organizationsWith } from "../organizations/organizations-with.ts";
 import { countQuotes } from "../quotes/lists/count-quotes.ts";
 import { listQuotes } from "../quotes/lists/list-quotes.ts";
 import { quoteCountsAnswer, quoteListAnswer, supportListInput } from "../quotes/lists/list-schema.ts";
+import { getSupportNextStep } from "../quotes/next-step/find-next-steps.ts";
+import { supportNextStepAnswer } from "../quotes/next-step/schema.ts";
 import { agentProcedure, router } from "../trpc.ts";
 import { getSupportQuote } from "./get-support-quote.ts";
 import {
@@ -20,6 +22,11 @@ export const quoteSupportRouter = router({
     .input(supportQuoteInput)
     .output(supportQuoteAnswer)
     .query(({ ctx, input }) => getSupportQuote(ctx, input)),
+
+  nextStep: agent
+    .input(supportQuoteInput)
+    .output(supportNextStepAnswer)
+    .query(({ ctx, input }) => getSupportNextStep(ctx.services.db.orm, input.organizationId, input.quoteId)),
 
   locate: agent
     .input(locateQuoteInput)

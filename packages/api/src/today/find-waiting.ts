@@ -1,7 +1,8 @@
 import type { ListDatabase } from "@quote-financing/db/list-database";
 import { cases, deliveryLanes, destinations, quotes, requirements } from "@quote-financing/db/schema/tables";
-import { and, asc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
-import { whereQuotes } from "../quotes/lists/quote-filter.ts";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { caseDueAt } from "../quotes/next-step/find-next-steps.ts";
+import { isAskedOfMerchant, isCaseForMerchant, standsWithMerchant } from "../quotes/next-step/waits-on-merchant.ts";
 import { inUrgency, type WaitingThing } from "./rules.ts";
 
 /** So many of each kind are looked at, those that wait longest: who has more starts with these. */
@@ -20,9 +21,7 @@ export async function findWaiting({ orm }: ListDatabase, organizationId: string,
   return inUrgency(
     [
       ...asked.map((row) => ({ kind: "requirement" as const, ...row })),
-      ...written.map(({ expiresAt, ...row }) => {
-        return { kind: "case" as const, ...row, dueAt: expiresAt === null ? null : new Date(`${expiresAt}T21:00:00Z`) };
-      }),
+      ...written.map(({ expiresAt, ...row }) => ({ kind: "case" as const, ...row, dueAt: caseDueAt(expiresAt) })),
       ...standing.filter(({ id }) => !isAsked.has(id)).map((row) => ({ kind: "quote" as const, ...row, dueAt: null })),
       ...broken.map(({ id, since }) => ({ kind: "destination" as const, id, since: since ?? now, dueAt: null })),
     ],
@@ -39,13 +38,7 @@ const findAsked = (orm: ListDatabase["orm"], organizationId: string) =>
       dueAt: requirements.dueAt,
     })
     .from(requirements)
-    .where(
-      and(
-        eq(requirements.organizationId, organizationId),
-        inArray(requirements.state, ["open", "rejected"]),
-        eq(requirements.waitingOn, "merchant"),
-      ),
-    )
+    .where(isAskedOfMerchant(organizationId))
     .orderBy(asc(requirements.updatedAt))
     .limit(LIMIT);
 
@@ -53,23 +46,16 @@ const findWritten = (orm: ListDatabase["orm"], organizationId: string) =>
   orm
     .select({ id: cases.caseId, quoteId: cases.quoteId, since: cases.waitingSince, expiresAt: cases.expiresAt })
     .from(cases)
-    .where(
-      and(
-        eq(cases.organizationId, organizationId),
-        eq(cases.state, "open"),
-        eq(cases.waitingOn, "merchant"),
-        eq(cases.hidden, false),
-      ),
-    )
+    .where(isCaseForMerchant(organizationId))
     .orderBy(asc(cases.waitingSince))
     .limit(LIMIT);
 
-/** By the rule of the list of quotes, "waits on you". */
+/** Quotes whose financing itself waits on the merchant: decision record 0311. */
 const findStanding = (orm: ListDatabase["orm"], organizationId: string) =>
   orm
     .select({ id: quotes.quoteId, quoteId: quotes.quoteId, since: quotes.financingStatusChangedAt })
     .from(quotes)
-    .where(and(whereQuotes(organizationId, { view: "waiting_on_merchant" }), ne(quotes.subStatusType, "on_hold")))
+    .where(and(eq(quotes.organizationId, organizationId), standsWithMerchant))
     .orderBy(asc(quotes.financingStatusChangedAt))
     .limit(LIMIT);
 

@@ -35,6 +35,10 @@ export const requirements = pgTable(
       foreignColumns: [quotes.organizationId, quotes.quoteId],
     }),
     index("requirements_quote").on(table.organizationId, table.quoteId, table.createdAt, table.requirementId),
+    // What still waits: the quotes that wait on the merchant are found by it (decision record 0311).
+    index("requirements_live")
+      .on(table.organizationId, table.waitingOn, table.state, table.quoteId)
+      .where(sql`state in ('open', 'submitted', 'rejected')`),
     check("requirements_kind", isOneOf(table.kind, REQUIREMENT_KINDS)),
     check("requirements_state", isOneOf(table.state, REQUIREMENT_STATES)),
     check("requirements_waiting_on", isOneOf(table.waitingOn, REQUIREMENT_WAITING_ON)),

@@ -2,13 +2,12 @@ import { beginExport } from "../../audit/begin-export.ts";
 import type { Context } from "../../context.ts";
 import { type CsvColumns, csvTable } from "../../lists/csv-table.ts";
 import { readExportInput } from "../../lists/read-export-input.ts";
-import type { QuoteSummary } from "../schema.ts";
 import { listQuotes } from "./list-quotes.ts";
-import { exportQuotesInput } from "./list-schema.ts";
+import { exportQuotesInput, type ListedQuote } from "./list-schema.ts";
 
 const PAGE = 500;
 
-const TABLE = csvTable<QuoteSummary>({
+const TABLE = csvTable<ListedQuote>({
   quoteId: ({ quoteId }) => quoteId,
   externalId: ({ externalId }) => externalId,
   createdAt: ({ createdAt }) => createdAt,
@@ -24,12 +23,12 @@ const TABLE = csvTable<QuoteSummary>({
   currency: ({ currency }) => currency,
   totalInclTax: ({ totalInclTax }) => totalInclTax.toFixed(2),
   status: ({ financing }) => financing.status,
-  waitingOn: ({ financing }) => financing.waitingOn,
+  waitingOn: ({ nextStep }) => nextStep.by,
   subStatus: ({ financing }) => financing.subStatus.type,
   statusChangedAt: ({ financing }) => financing.statusChangedAt,
   method: ({ financing }) => financing.method.join(" "),
   tags: ({ tags }) => tags.join(" "),
-} satisfies CsvColumns<QuoteSummary>);
+} satisfies CsvColumns<ListedQuote>);
 
 /**
  * The list of quotes as it is filtered and ordered, as a table: all pages of it, of which never more than one is held.

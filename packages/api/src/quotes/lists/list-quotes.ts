@@ -6,15 +6,19 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type CursorScope, openCursor, sealCursor } from "../../lists/cursor.ts";
 import { type ListPlace, readTwoWay } from "../../lists/two-way-page.ts";
 import type { ListContext } from "../../trpc.ts";
+import { findNextSteps, viewNextStep } from "../next-step/find-next-steps.ts";
 import { LISTED_COLUMNS } from "../quote-row.ts";
 import { viewQuoteSummary } from "../view.ts";
 import type { ListQuotesInput, QuoteFilters, QuoteListAnswer } from "./list-schema.ts";
 import { hasTag, whereQuotes } from "./quote-filter.ts";
 import { beyond, orderBy, placeSchema, positionOf, type QuotePlace, type QuotePosition } from "./quote-order.ts";
 
-const summaryColumns = Object.fromEntries(LISTED_COLUMNS.map((name) => [name, quotes[name]])) as Pick<
+const READ_COLUMNS = [...LISTED_COLUMNS, "expiresAt"] as const;
+
+/** With what the rule of the next step reads besides. */
+const summaryColumns = Object.fromEntries(READ_COLUMNS.map((name) => [name, quotes[name]])) as Pick<
   typeof quotes,
-  (typeof LISTED_COLUMNS)[number]
+  (typeof READ_COLUMNS)[number]
 >;
 
 /** The filters are part of the purpose: a cursor opens for the very list that it was made for. */
@@ -48,8 +52,13 @@ export async function listQuotes(
     place,
   );
 
+  const steps = await ctx.lists.read(({ orm }) => findNextSteps(orm, organizationId, rows));
   return {
-    data: rows.map(viewQuoteSummary),
+    data: rows.map((row) => {
+      const step = steps.get(row.quoteId);
+      if (step === undefined) throw new Error("A listed quote has no next step. Check that every row is asked for.");
+      return { ...viewQuoteSummary(row), nextStep: viewNextStep(step) };
+    }),
     ...(previous === undefined ? {} : { previousCursor: seal(previous) }),
     ...(next === undefined ? {} : { nextCursor: seal(next) }),
   };

@@ -8,6 +8,7 @@ import {
   FINANCING_WAITING_ON,
 } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
+import { nextStepSchema } from "../next-step/schema.ts";
 import { QUOTE_VIEWS, type QuoteView } from "../quote-views.ts";
 import { quoteSummarySchema } from "../schema.ts";
 import { QUOTE_SORTS } from "./quote-sorts.ts";
@@ -55,8 +56,11 @@ export const supportListInput = z.strictObject({
   ...pageShape,
 });
 
+/** A row of the list: a quote without its lines, and what has to happen next. */
+export const listedQuoteSchema = quoteSummarySchema.extend({ nextStep: nextStepSchema }).meta({ id: "ListedQuote" });
+
 export const quoteListAnswer = z.object({
-  data: z.array(quoteSummarySchema),
+  data: z.array(listedQuoteSchema),
   /** Of the page before; absent on the first. */
   previousCursor: z.string().optional(),
   nextCursor: z.string().optional(),
@@ -74,6 +78,7 @@ export const quoteCountsAnswer = z.object(countShape);
 
 export type ListQuotesInput = z.output<typeof listQuotesInput>;
 export type QuoteFilters = Omit<ListQuotesInput, "cursor" | "pageSize">;
+export type ListedQuote = z.infer<typeof listedQuoteSchema>;
 export type QuoteListAnswer = z.infer<typeof quoteListAnswer>;
 export type ListCustomersInput = z.output<typeof listCustomersInput>;
 export type CustomerList = z.infer<typeof customerListAnswer>;

@@ -4,6 +4,7 @@ import { centsFromEuros } from "@quote-financing/domain/money/money";
 import { endPattern, literalPattern } from "@quote-financing/domain/text/like-pattern";
 import type { FinancingMethod, FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { and, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { waitsOnMerchant } from "../next-step/waits-on-merchant.ts";
 import { postalCodePrefix } from "../postal-code.ts";
 import { statusesInPhase, statusesWaitingOn, VIEW_FILTERS, type ViewFilter } from "../quote-views.ts";
 import type { QuoteFilters } from "./list-schema.ts";
@@ -18,6 +19,7 @@ export function whereQuotes(organizationId: string, filters: Omit<QuoteFilters, 
     hasStatusIn(filters.waitingOn === undefined ? null : statusesWaitingOn(filters.waitingOn)),
     hasStatusIn(filters.status === undefined ? null : [filters.status]),
     isOnHold(view.onHold ?? undefined),
+    view.isMerchantsTurn ? waitsOnMerchant(organizationId) : undefined,
     isOnHold(filters.onHold),
     hasMethod(filters.method),
     hasTag(organizationId, filters.tag),

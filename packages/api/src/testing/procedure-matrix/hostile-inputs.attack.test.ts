@@ -5,7 +5,8 @@ import { z } from "zod";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../test-services.ts";
-import { AUDIENCES, PROCEDURES } from "./testing-procedures.ts";
+import { AUDIENCES } from "./testing-matrix-row.ts";
+import { PROCEDURES } from "./testing-procedures.ts";
 import { createTenant, type Visitor } from "./testing-tenant.ts";
 
 /** Texts that a database, an encoding or a date cannot hold. Ids of 26 Z lie far beyond the last timestamp there is. */

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices, type TestServices } from "../test-services.ts";
-import { AUDIENCES, type MatrixRow, PROCEDURES, type TenantIds } from "./testing-procedures.ts";
+import { AUDIENCES, type MatrixRow, type TenantIds } from "./testing-matrix-row.ts";
+import { PROCEDURES } from "./testing-procedures.ts";
 import { createTenant, type Tenant, VISITORS, type Visitor } from "./testing-tenant.ts";
 
 let database: TestDatabase;

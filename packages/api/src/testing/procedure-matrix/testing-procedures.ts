@@ -1,48 +1,4 @@
-/** Ids of one organization's things. */
-export interface TenantIds {
-  readonly organizationId: string;
-  readonly partnerId: string;
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly quoteId: string;
-  readonly caseId: string;
-  readonly messageId: string;
-  readonly destinationId: string;
-  readonly eventId: string;
-  readonly apiKeyId: string;
-  readonly invitationId: string;
-  readonly noteId: string;
-  readonly documentId: string;
-  readonly requirementId: string;
-  readonly cannedReplyId: string;
-  /** Of its sandbox, which the other ids are not of. */
-  readonly testQuoteId: string;
-}
-
-/** Who is let in; everyone else is refused every time. */
-export type Audience = keyof typeof AUDIENCES;
-
-export const AUDIENCES = {
-  organization: ["credential", "viewer", "member", "owner", "otherOwner", "tester"],
-  writers: ["credential", "member", "owner", "otherOwner", "tester"],
-  administrators: ["credential", "owner", "otherOwner", "tester"],
-  administratorsInPerson: ["owner", "otherOwner", "tester"],
-  administratorsOfLiveData: ["owner", "otherOwner"],
-  people: ["viewer", "member", "owner", "otherOwner", "tester"],
-  ownersOfLiveData: ["owner", "otherOwner"],
-  peopleOfLiveData: ["viewer", "member", "owner", "otherOwner"],
-  testers: ["tester"],
-  everyoneInPerson: ["viewer", "member", "owner", "otherOwner", "tester", "agent"],
-  administratorsAndAgents: ["owner", "otherOwner", "tester", "agent"],
-  credentials: ["credential"],
-  agents: ["agent"],
-} as const;
-
-export interface MatrixRow {
-  readonly for: Audience;
-  /** An honest input of the organization's own people. */
-  readonly input?: (ids: TenantIds) => unknown;
-}
+import type { MatrixRow, TenantIds } from "./testing-matrix-row.ts";
 
 const quote = ({ quoteId }: TenantIds) => ({ quoteId });
 const testQuote = ({ testQuoteId }: TenantIds) => ({ quoteId: testQuoteId });
@@ -175,6 +131,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "quotes.create": { for: "writers", input: () => QUOTE },
   "quotes.customers": { for: "people", input: ({ quoteId }) => ({ quoteIds: [quoteId] }) },
   "quotes.get": { for: "organization", input: quote },
+  "quotes.nextStep": { for: "people", input: quote },
   "quotes.list": { for: "people", input: ({ quoteId }) => ({ search: quoteId }) },
   "requirements.accept": { for: "agents", input: requirement },
   "requirements.list": { for: "organization", input: quote },
@@ -245,5 +202,6 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "supportQuotes.counts": { for: "agents", input: organization },
   "supportQuotes.get": { for: "agents", input: supportQuote },
   "supportQuotes.list": { for: "agents", input: organization },
+  "supportQuotes.nextStep": { for: "agents", input: supportQuote },
   "supportQuotes.locate": { for: "agents", input: quote },
 };

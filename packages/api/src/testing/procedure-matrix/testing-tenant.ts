@@ -10,7 +10,7 @@ import { createTestCredential } from "../testing-credential.ts";
 import { numberTestEvents } from "../testing-event-numbers.ts";
 import { createTestOrganization, linkTestPartner } from "../testing-organization.ts";
 import { createTestAgent, createTestMember } from "../testing-people.ts";
-import type { TenantIds } from "./testing-procedures.ts";
+import type { TenantIds } from "./testing-matrix-row.ts";
 
 export const VISITORS = [
   "signedOut",

@@ -64,7 +64,7 @@ interface QuoteRowViewProps {
 function QuoteRowView({ quote, href, reader }: QuoteRowViewProps) {
   const t = useTranslations("quotes.table");
   const waiting = useTranslations(reader === "agent" ? "vocabulary.waitingOnForAgent" : "vocabulary.waitingOn");
-  const { address, contact, financing } = quote;
+  const { address, contact, financing, nextStep } = quote;
   return (
     <tr className={classes.row}>
       <th scope="row" className={classes.consumer}>
@@ -82,10 +82,10 @@ function QuoteRowView({ quote, href, reader }: QuoteRowViewProps) {
           {financing.subStatus.type === "on_hold" ? <Chip tone="attention">{t("onHold")}</Chip> : null}
         </span>
       </td>
-      <td className={classes.waiting} data-yours={financing.waitingOn === READERS_TURN[reader] || undefined}>
-        {financing.waitingOn === "none" ? null : (
+      <td className={classes.waiting} data-yours={nextStep.by === READERS_TURN[reader] || undefined}>
+        {nextStep.by === "none" ? null : (
           <>
-            {waiting(financing.waitingOn)}
+            {waiting(nextStep.by)}
             <span className={classes.since}>
               <Lasting since={financing.statusChangedAt} />
             </span>

@@ -1,0 +1,137 @@
+import { cases, quotes, requirements } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
+import { FINANCING_STATUSES, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findWaiting } from "../../today/find-waiting.ts";
+import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const REQUIREMENTS = [
+  [],
+  [["open", "merchant"]],
+  [["rejected", "merchant"]],
+  [["submitted", "merchant"]],
+  [["open", "consumer"]],
+  [["accepted", "merchant"]],
+  [
+    ["submitted", "consumer"],
+    ["open", "merchant"],
+  ],
+] as const;
+const CASES = [[], [["open", "merchant", false]], [["open", "merchant", true]], [["open", "platform", false]]] as const;
+const HOLDS = [null, ...ON_HOLD_REASONS];
+
+/** A row of each kind as the lifecycle would leave it, in as many combinations as there are. */
+async function addEverything({ organizationId, addQuote, makeId, clock }: QuoteWorld) {
+  const template = await addQuote();
+  const ofTemplate = and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, template));
+  const [row] = await database.db.orm.select().from(quotes).where(ofTemplate);
+  if (row === undefined) throw new Error("The template is stored.");
+  const now = clock.now();
+  const rows: (typeof quotes.$inferInsert)[] = [];
+  const asked: (typeof requirements.$inferInsert)[] = [];
+  const questions: (typeof cases.$inferInsert)[] = [];
+  for (const status of FINANCING_STATUSES)
+    for (const hold of STANDINGS[status].phase === "closed" ? [null] : HOLDS)
+      for (const states of REQUIREMENTS)
+        for (const open of CASES) {
+          const quoteId = makeId("quote");
+          rows.push({
+            ...row,
+            quoteId,
+            financingStatus: status,
+            financingPhase: STANDINGS[status].phase,
+            financingWaitingOn: STANDINGS[status].waitingOn,
+            subStatusType: hold === null ? "none" : "on_hold",
+            subStatusReason: hold,
+          });
+          for (const [state, waitingOn] of states)
+            asked.push({
+              organizationId,
+              requirementId: makeId("requirement"),
+              quoteId,
+              kind: "invoice",
+              text: "The invoice",
+              waitingOn,
+              state,
+              rejection: state === "rejected" ? "Unreadable" : null,
+              createdAt: now,
+              updatedAt: now,
+            });
+          for (const [state, waitingOn, hidden] of open)
+            questions.push({
+              organizationId,
+              caseId: makeId("case"),
+              quoteId,
+              contentHash: "0".repeat(64),
+              type: "general",
+              subject: "A question",
+              stage: "new",
+              state,
+              waitingOn,
+              waitingSince: now,
+              createdBy: "Zonnig Dak B.V.",
+              hidden,
+              createdAt: now,
+              updatedAt: now,
+            });
+        }
+  await database.db.orm
+    .delete(quotes)
+    .where(ofTemplate)
+    .catch(() => undefined);
+  for (let from = 0; from < rows.length; from += 500)
+    await database.db.orm.insert(quotes).values(rows.slice(from, from + 500));
+  for (let from = 0; from < asked.length; from += 500)
+    await database.db.orm.insert(requirements).values(asked.slice(from, from + 500));
+  for (let from = 0; from < questions.length; from += 500)
+    await database.db.orm.insert(cases).values(questions.slice(from, from + 500));
+  return rows.length;
+}
+
+async function listAll({ member }: QuoteWorld, view: "all" | "waiting_on_merchant") {
+  const found: Awaited<ReturnType<typeof member.quotes.list>>["data"] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await member.quotes.list({ view, cursor, pageSize: 100 });
+    found.push(...page.data);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return found;
+}
+
+test("the list, its counts and the rule give one answer for every standing, hold, requirement and case", async () => {
+  const w = await createQuoteWorld(database.db);
+  const made = await addEverything(w);
+  const everything = await listAll(w, "all");
+  expect(everything.length).toBeGreaterThanOrEqual(made);
+  const ids = (rows: typeof everything) => rows.map(({ quoteId }) => quoteId).toSorted();
+  const byRule = everything.filter(({ nextStep }) => nextStep.by === "merchant");
+  expect(byRule.length).toBeGreaterThan(100);
+  expect(ids(await listAll(w, "waiting_on_merchant"))).toEqual(ids(byRule));
+  expect((await w.member.quotes.counts()).waiting_on_merchant).toBe(Math.min(1000, byRule.length));
+  const [one] = byRule;
+  expect((await w.member.quotes.nextStep({ quoteId: one?.quoteId ?? "" })).data).toEqual(one?.nextStep);
+});
+
+test("what waits on me today is what the rule says, each thing that it names", async () => {
+  const w = await createQuoteWorld(database.db);
+  await addEverything(w);
+  const waiting = await findWaiting(database.db, w.organizationId, w.clock.now());
+  const turns = new Map((await listAll(w, "all")).map(({ quoteId, nextStep }) => [quoteId, nextStep.by]));
+  expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(["requirement", "case", "quote"]));
+  expect(waiting.filter(({ quoteId }) => turns.get(quoteId ?? "") !== "merchant")).toEqual([]);
+});
+
+test("a quote of another organization has no next step here", async () => {
+  const [mine, theirs] = [await createQuoteWorld(database.db), await createQuoteWorld(database.db)];
+  const quoteId = await theirs.addQuote();
+  await expect(mine.member.quotes.nextStep({ quoteId })).rejects.toMatchObject({ cause: { code: "resource_missing" } });
+});
