@@ -43,7 +43,7 @@ async function seen({
     strictTransport: strictTransport(portalUrl),
     throttle,
     clock: systemClock,
-    isDraining: () => false,
+    closesConnections: () => false,
   });
   const request = { url, method, headers: { ...headers }, socket: { remoteAddress: "10.0.0.7" } } as IncomingMessage;
   const written: Record<string, unknown> = {};

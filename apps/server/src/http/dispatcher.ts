@@ -32,7 +32,8 @@ export interface DispatcherOptions {
   /** What strangers may not ask for any more just now. */
   readonly throttle: StrangerThrottle;
   readonly clock: Clock;
-  readonly isDraining: () => boolean;
+  /** Whether connections end with their answer. */
+  readonly closesConnections: () => boolean;
 }
 
 /** Apart from the other procedures: how long a stream lasts says nothing about them. */
@@ -45,11 +46,11 @@ const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
  * portal's.
  */
 export function createDispatcher(options: DispatcherOptions): RequestListener {
-  const { operations, portal, observe, findClient, throttle, clock, isDraining } = options;
+  const { operations, portal, observe, findClient, throttle, clock, closesConnections } = options;
   const [strictName, strictValue = ""] = options.strictTransport;
   const refusals = new DelayedRefusals();
   return (request, response) => {
-    if (isDraining()) response.setHeader("Connection", "close");
+    if (closesConnections()) response.setHeader("Connection", "close");
     const client = findClient(request);
     tellClient(request.headers, client);
     const target = request.url ?? "/";

@@ -13,7 +13,7 @@ const start = () => listen((_, response) => response.end("handled"), refuse, "12
 beforeAll(async () => {
   listening = await start();
 });
-afterAll(() => listening.drain(0));
+afterAll(() => listening.drain({ graceMs: 0, idleMs: 0 }));
 
 function exchange(...lines: string[]): Promise<string> {
   const { port } = listening.server.address() as AddressInfo;
@@ -75,7 +75,7 @@ test("who connected while the process was busy is answered, although it closes n
   const answered = once(client, "message");
 
   Atomics.wait(sent, 0, 0, 20_000);
-  await busy.drain(5_000);
+  await busy.drain({ graceMs: 5_000, idleMs: 0 });
 
   expect((await answered)[0]).toMatch(/^HTTP\/1\.1 200 .*handled$/s);
 });

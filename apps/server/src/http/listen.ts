@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { Server as TcpServer } from "node:net";
 import type { ClientErrorListener } from "@quote-financing/api/rest/http/client-error";
 import { portFailure } from "../processes/find-port.ts";
 
@@ -18,8 +19,14 @@ const QUEUE_WITHIN_MS = 1_000;
 
 export interface Listening {
   readonly server: Server;
-  /** Takes no new connection, lets running requests end within that time, then closes what is left. */
-  readonly drain: (graceMs: number) => Promise<void>;
+  readonly drain: (time: DrainTime) => Promise<void>;
+}
+
+/** Takes no new connection, lets running requests end within `graceMs`, then closes what is left. */
+export interface DrainTime {
+  readonly graceMs: number;
+  /** So long idle connections are left to those who opened them: a proxy may be sending on one just now. */
+  readonly idleMs: number;
 }
 
 /** @throws StartFailure when the port was taken in the meantime. */
@@ -41,7 +48,7 @@ export function listen(
   server.on("connect", (request) => onClientError(new Error("There are no tunnels here."), request.socket));
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(portFailure(error, host, port)));
-    server.listen(port, host, () => resolve({ server, drain: (graceMs) => drain(server, graceMs) }));
+    server.listen(port, host, () => resolve({ server, drain: (time) => drain(server, time) }));
   });
 }
 
@@ -56,33 +63,37 @@ function namesNoSingleHost({ httpVersionMinor, headers, rawHeaders }: IncomingMe
   return hosts > 1;
 }
 
-function drain(server: Server, graceMs: number): Promise<void> {
+function drain(server: Server, { graceMs, idleMs }: DrainTime): Promise<void> {
   return new Promise((resolve) => {
     const end = setTimeout(() => server.closeAllConnections(), graceMs);
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    whenNobodyWaits(server, () =>
-      server.close(() => {
-        clearTimeout(end);
-        clearInterval(idle);
-        resolve();
-      }),
-    );
+    const idleEndsAtMs = performance.now() + idleMs;
+    const idle = setInterval(() => {
+      if (performance.now() >= idleEndsAtMs) server.closeIdleConnections();
+    }, 50);
+    const closed = (): void => {
+      clearTimeout(end);
+      clearInterval(idle);
+      resolve();
+    };
+    // The close of node:http would first close idle connections.
+    whenNobodyWaits(() => TcpServer.prototype.close.call(server, closed));
   });
 }
 
 /**
  * Who connected while this process was busy waits in the system's queue, and is reset when the listener closes: a proxy
- * that has sent a POST there can only answer 502. So the listener closes right after a look at that queue that found
- * nobody; under a rush of connections after a second all the same (decision record 0301).
+ * that has sent a POST there can only answer 502. So the listener closes right after a turn of the event loop in which
+ * nothing at all had come, that queue included; when there is no such turn, after a second all the same (decision record
+ * 0301).
  */
-function whenNobodyWaits(server: Server, close: () => void): void {
+function whenNobodyWaits(close: () => void): void {
   const endsAtMs = performance.now() + QUEUE_WITHIN_MS;
-  let hasArrived = true;
-  server.on("connection", () => (hasArrived = true));
-  // After each look at the queue (the poll phase of the event loop).
+  let handled: number | undefined;
+  // After each look at what has come (the poll phase of the event loop).
   const look = (): void => {
-    const mayClose = !hasArrived || performance.now() > endsAtMs;
-    hasArrived = false;
+    const { events } = performance.nodeTiming.uvMetricsInfo;
+    const mayClose = events === handled || performance.now() > endsAtMs;
+    handled = events;
     if (mayClose) close();
     else setImmediate(look);
   };

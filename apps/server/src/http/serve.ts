@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "@quote-financing/api/context";
 import { createNodeClientFinder } from "@quote-financing/api/identity/client-address/node-client";
 import { createStrangerThrottle } from "@quote-financing/api/limits/stranger-throttle";
@@ -14,6 +13,7 @@ import type { Tracing } from "../monitoring/tracing/tracing.ts";
 import type { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 import type { StartedRoles } from "../processes/start-roles.ts";
 import { createDispatcher } from "./dispatcher.ts";
+import { type Leaving, leave } from "./leave.ts";
 import { listen } from "./listen.ts";
 import { createMetricsAccess } from "./metrics-access.ts";
 import { createOperations } from "./operations.ts";
@@ -35,15 +35,14 @@ export interface ServeOptions {
 }
 
 /**
- * Takes the port and answers on it, until `shutdownHooks` drain it: `/readyz` is 503 at once, then no connection is taken
- * any more, then what is left is closed.
+ * Takes the port and answers on it, until `shutdownHooks` have it leave.
  *
  * @throws StartFailure when the port was taken in the meantime.
  */
 export async function serve(options: ServeOptions): Promise<void> {
   const { services, roles, metrics, requestLog, metricsToken, tracing, shutdownHooks } = options;
-  let draining = false;
-  const isDraining = () => draining;
+  let leaving: Leaving = { isDraining: false, closesConnections: false };
+  const isDraining = () => leaving.isDraining;
   const readiness = createReadiness({
     db: services.db,
     clock: services.clock,
@@ -71,20 +70,14 @@ export async function serve(options: ServeOptions): Promise<void> {
     strictTransport: strictTransport(portalUrl),
     throttle: createStrangerThrottle(),
     clock: services.clock,
-    isDraining,
+    closesConnections: () => leaving.closesConnections,
   });
   const listener = tracing?.traceRequests(dispatcher, portal?.routeOf ?? (() => undefined)) ?? dispatcher;
   const onClientError = createClientErrorListener(services);
   const { drain } = await listen(listener, onClientError, options.host, options.port);
-  shutdownHooks.addDrain("http", async ({ graceMs, acceptMs }) => {
-    draining = true;
-    const endStreams = () => {
-      cli?.endStreams();
-      portal?.live.endStreams();
-    };
-    endStreams();
-    if (acceptMs > 0) await pause(acceptMs);
-    endStreams();
-    await drain(graceMs - acceptMs);
-  });
+  const endStreams = () => {
+    cli?.endStreams();
+    portal?.live.endStreams();
+  };
+  shutdownHooks.addDrain("http", (time) => leave({ ...time, drain, endStreams, tell: (told) => (leaving = told) }));
 }

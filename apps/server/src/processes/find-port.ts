@@ -1,5 +1,10 @@
-import { createServer } from "node:net";
+import { createSocket } from "node:dgram";
+import { lookup } from "node:dns/promises";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
 import { StartFailure } from "./start-failure.ts";
+
+const ANSWERS_WITHIN_MS = 1_000;
 
 /**
  * Whether the port can be had, asked before the database is touched. For port 0 a free one is chosen, because links
@@ -7,16 +12,58 @@ import { StartFailure } from "./start-failure.ts";
  *
  * @throws StartFailure when it is taken or may not be used.
  */
-export function findPort(host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", (error) => reject(portFailure(error, host, port)));
-    probe.listen({ host, port, exclusive: true }, () => {
-      const address = probe.address();
-      const found = typeof address === "object" && address !== null ? address.port : port;
-      probe.close(() => resolve(found));
-    });
-  });
+export async function findPort(host: string, port: number): Promise<number> {
+  try {
+    if (port === 0) return await freePort(host);
+    const { address, family } = await lookup(host);
+    await bindForDatagrams(address, family, port);
+    if (await isTaken(address, port)) throw Object.assign(new Error("taken"), { code: "EADDRINUSE" });
+    return port;
+  } catch (error) {
+    throw portFailure(error as NodeJS.ErrnoException, host, port);
+  }
+}
+
+/** Nobody knows it yet: it can be listened on for a moment. */
+async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  probe.listen({ host, port: 0, exclusive: true });
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/**
+ * Whether somebody listens there, by asking. To listen for a moment would take the requests of a proxy that knows the port
+ * of this process from before, and drop them (decision record 0303).
+ */
+async function isTaken(address: string, port: number): Promise<boolean> {
+  const socket = connect({ host: address, port, timeout: ANSWERS_WITHIN_MS });
+  socket.once("timeout", () => socket.destroy(new Error("no answer")));
+  try {
+    await once(socket, "connect");
+    // The system may have picked this very port for the question, which then answers itself.
+    return socket.localPort !== port || socket.localAddress !== socket.remoteAddress;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** The address and the right to the port are asked for in the same way, and nobody waits for datagrams. */
+async function bindForDatagrams(address: string, family: number, port: number): Promise<void> {
+  const socket = createSocket({ type: family === 6 ? "udp6" : "udp4" });
+  try {
+    const bound = once(socket, "listening");
+    socket.bind({ address, port, exclusive: true });
+    await bound;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+  } finally {
+    socket.close();
+  }
 }
 
 /** One line about why listening failed. */

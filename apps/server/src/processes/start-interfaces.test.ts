@@ -32,7 +32,7 @@ test("a credential that /v1 has just looked up is not looked up again by /cli", 
     "127.0.0.1",
     0,
   );
-  shutdownHooks.addDrain("http", ({ graceMs }) => drain(graceMs));
+  shutdownHooks.addDrain("http", ({ graceMs }) => drain({ graceMs, idleMs: 0 }));
   const { port } = server.address() as AddressInfo;
   const statusOf = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Authorization: `Bearer ${token}` } })).status;

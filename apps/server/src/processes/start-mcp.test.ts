@@ -37,10 +37,10 @@ beforeAll(async () => {
     strictTransport: [],
     throttle: createStrangerThrottle(),
     clock: services.clock,
-    isDraining: () => false,
+    closesConnections: () => false,
   });
   const { server, drain } = await listen(dispatcher, createClientErrorListener(services), "127.0.0.1", 0);
-  shutdownHooks.addDrain("http", ({ graceMs }) => drain(graceMs));
+  shutdownHooks.addDrain("http", ({ graceMs }) => drain({ graceMs, idleMs: 0 }));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const organization = await createTestOrganization(services);
   ({ token } = await createTestCredential(services, organization, { allowedAddresses: ["127.0.0.1/32"] }));
