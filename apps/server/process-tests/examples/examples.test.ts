@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
-import { CHECKOUT } from "../src/checkout.ts";
-import { ENVIRONMENT_NAMES } from "../src/configuration/environment.ts";
+import { CHECKOUT } from "../../src/checkout.ts";
+import { ENVIRONMENT_NAMES } from "../../src/configuration/environment.ts";
 
 const read = (path: string) => readFileSync(join(CHECKOUT, "ops/examples", path), "utf8");
 

@@ -8,7 +8,7 @@ import { apiKeys } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listen } from "../http/listen.ts";
+import { listen } from "../http/listener/listen.ts";
 import { ShutdownHooks } from "./shutdown-hooks.ts";
 import { startInterfaces } from "./start-interfaces.ts";
 

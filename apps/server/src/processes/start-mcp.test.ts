@@ -11,7 +11,7 @@ import { createTestOrganization } from "@quote-financing/api/testing/testing-org
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDispatcher } from "../http/dispatcher.ts";
-import { listen } from "../http/listen.ts";
+import { listen } from "../http/listener/listen.ts";
 import { ShutdownHooks } from "./shutdown-hooks.ts";
 import { startInterfaces } from "./start-interfaces.ts";
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, Server } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { StartFailure } from "../../processes/start-failure.ts";
 import { findPort } from "./find-port.ts";
-import { StartFailure } from "./start-failure.ts";
 
 const HERE = "127.0.0.1";
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { Server as TcpServer } from "node:net";
 import type { ClientErrorListener } from "@quote-financing/api/rest/http/client-error";
-import { portFailure } from "../processes/find-port.ts";
+import { portFailure } from "./find-port.ts";
 
 /** Against clients that open connections and say little (decision record 0013). */
 const LIMITS = {
@@ -23,7 +23,7 @@ export interface Listening {
 }
 
 /** Takes no new connection, lets running requests end within `graceMs`, then closes what is left. */
-export interface DrainTime {
+interface DrainTime {
   readonly graceMs: number;
   /** So long idle connections are left to those who opened them: a proxy may be sending on one just now. */
   readonly idleMs: number;

@@ -2,7 +2,7 @@ import { createSocket } from "node:dgram";
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
-import { StartFailure } from "./start-failure.ts";
+import { StartFailure } from "../../processes/start-failure.ts";
 
 const ANSWERS_WITHIN_MS = 1_000;
 
