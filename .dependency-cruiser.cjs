@@ -85,7 +85,7 @@ const ROOMS = {
   "packages/api/src/identity": [
     ["sign-in"],
     ["passwords"],
-    ["account"],
+    ["account", "step-up"],
     ["second-factor"],
     ["client-address", "credentials", "notices", "sessions"],
   ],

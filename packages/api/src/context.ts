@@ -33,6 +33,8 @@ export interface Services {
   readonly limiter: RequestLimiter;
   /** True in production (contract-decisions §16): support agents do nothing without a second factor. */
   readonly agentsNeedSecondFactor?: boolean | undefined;
+  /** For how long a sign-in counts as proof that it is them: STEP_UP_MINUTES; ten minutes when absent. */
+  readonly freshProofMs?: number | undefined;
   /** Origin of the portal without a trailing slash, for `links.portalQuote` and the widget. */
   readonly portalUrl: string;
   /** True only for development (contract-decisions §9): destination urls may name private hosts. */
@@ -90,6 +92,8 @@ export interface Context {
   readonly services: Services;
   readonly caller: Caller | null;
   readonly requestId: string;
+  /** When the person of the session last proved that it is them; undefined for keys and commands (decision record 0350). */
+  readonly provenAt?: Date | undefined;
   /** Where the request came from (decision record 0195); undefined when nobody trustworthy told it. */
   readonly clientAddress?: string | undefined;
   /** By which program or browser: its User-Agent, for the audit log. */

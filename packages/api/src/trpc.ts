@@ -14,6 +14,7 @@ import { initTRPC } from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context, Services } from "./context.ts";
 import { authorizeRequest } from "./identity/credentials/authorize-request.ts";
+import { type FreshProof, requireFreshProof } from "./identity/step-up/fresh-proof.ts";
 import { requireAllowed } from "./limits/request-limiter.ts";
 import { type ListReader, listReader } from "./lists/list-reader.ts";
 import { formatError } from "./refusals/error-shape.ts";
@@ -21,6 +22,11 @@ import { formatError } from "./refusals/error-shape.ts";
 /** What a procedure declares about itself. `openapi` makes it part of /v1; `permission` is never optional in use. */
 export interface Meta extends OpenApiMeta {
   permission?: Permission;
+  /**
+   * Whether people must have proven shortly before that it is them (decision record 0350). Every mutation of keys, members,
+   * destinations and rules of security says it, which procedure-matrix.test.ts asks for; keys are never asked.
+   */
+  freshProof?: FreshProof;
   /** HTTP status of a success over REST, 200 unless told (contract-decisions §1). */
   successStatus?: 200 | 201 | 202 | 204;
   /** The endpoint is documented without a body: content type and body may be missing. */
@@ -92,6 +98,7 @@ const procedureFor = <Narrowed extends object>(
     countPerson(ctx, meta.permission);
     const admitted = authorizeRequest(ctx, ctx.caller, meta.permission);
     const caller = admitted instanceof Promise ? await admitted : admitted;
+    if (meta.freshProof) await requireFreshProof(ctx, caller, { rule: meta.freshProof, getInput: getRawInput });
     const marked: string[] = [];
     const markEventRecorded: MarkEvent = (organizationId) => void marked.push(organizationId);
     const payer = payerOf(caller);

@@ -33,6 +33,7 @@ export function composeServices({ environment, secretsKey, ...given }: ServicePa
     secretBox: createSecretBox(secretsKey),
     passwords: createPasswordHasher(),
     agentsNeedSecondFactor: environment.DATABASE_URL !== undefined,
+    freshProofMs: environment.STEP_UP_MINUTES * 60_000,
     allowPrivateDestinations: environment.DELIVERY_ALLOW_PRIVATE_NETWORKS,
     allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS,
     deliverySettings: {

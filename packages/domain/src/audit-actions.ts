@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = [
   "account.two_factor_reset",
   "account.backup_codes_replaced",
   "account.sessions_ended",
+  "account.identity_confirmed",
 ] as const;
 
 /** What stands in no organization's log: what becomes of support agents, who belong to none, and backups. */

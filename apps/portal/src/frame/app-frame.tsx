@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SessionRenewal } from "../features/identity/sessions/session-renewal.tsx";
+import { StepUpDialog } from "../features/identity/step-up/step-up-dialog.tsx";
 import { TestDataBanner } from "../features/organizations/sandbox/test-data-banner.tsx";
 import { TestModeSwitch } from "../features/organizations/sandbox/test-mode-switch.tsx";
 import { StaleWindowNotice } from "../features/organizations/stale-window-notice.tsx";
@@ -80,6 +81,7 @@ export function AppFrame(props: AppFrameProps) {
       <LiveChanges organizationId={session?.organizationId} />
       <Shortcuts pages={pages} />
       <PaletteLauncher reader={reader} pages={pages} />
+      <StepUpDialog />
       {isSessionDueForRenewal ? <SessionRenewal /> : null}
     </div>
   );

@@ -16,6 +16,7 @@ export function personContext(
     clientDevice: headers.get("user-agent") ?? undefined,
     services: portalRuntime().services,
     caller: session?.caller ?? null,
+    provenAt: session?.provenAt,
     requestId,
     language: LANGUAGE_TAGS[language],
     markReplayed: () => {},

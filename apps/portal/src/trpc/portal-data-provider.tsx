@@ -7,6 +7,7 @@ import { MAX_BATCH_CALLS } from "./max-batch-calls.ts";
 import { PAGE_ORGANIZATION_HEADER } from "./page-organization-header.ts";
 import { trpc } from "./portal-trpc.ts";
 import { createQueryClient } from "./query-client.ts";
+import { stepUpLink } from "./step-up-link.ts";
 
 /** Whom the page was made for: a window that was overtaken by another one changes nothing (decision record 0135). */
 function pageOrganization(): Record<string, string> {
@@ -21,6 +22,7 @@ export function PortalDataProvider({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
     trpc.createClient({
       links: [
+        stepUpLink,
         splitLink({
           condition: ({ type }) => type === "subscription",
           true: httpSubscriptionLink({ url: "/api/trpc" }),

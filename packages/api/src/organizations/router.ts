@@ -16,12 +16,12 @@ export const organizationsRouter = router({
     .output(organizationAnswer)
     .query(({ ctx }) => getOrganization(ctx, ctx.organizationId)),
   update: organizationProcedure
-    .meta({ permission: "organization.manage" })
+    .meta({ permission: "organization.manage", freshProof: false })
     .input(updateOrganizationInput)
     .output(updatedOrganizationAnswer)
     .mutation(({ ctx, input }) => updateOrganization(ctx, input)),
   requireSecondFactor: organizationProcedure
-    .meta({ permission: "organization.secure" })
+    .meta({ permission: "organization.secure", freshProof: true })
     .input(secondFactorRuleInput)
     .output(updatedOrganizationAnswer)
     .mutation(({ ctx, input }) => requireSecondFactor(ctx, input)),

@@ -21,6 +21,7 @@ import { setMayResolveClaims } from "./set-may-resolve-claims.ts";
 import { suspendOrganization, unsuspendOrganization } from "./suspend-organization.ts";
 
 const agent = agentProcedure.meta({ permission: "support.act" });
+const provenAgent = agentProcedure.meta({ permission: "support.act", freshProof: true });
 
 /** The support console's side of organizations. */
 export const organizationSupportRouter = router({
@@ -32,31 +33,31 @@ export const organizationSupportRouter = router({
     .input(supportOrganizationInput)
     .output(supportOrganizationDetail)
     .query(({ ctx, input }) => getOwnedOrganization(ctx, input.organizationId)),
-  create: agent
+  create: provenAgent
     .input(createOrganizationInput)
     .output(createdOrganizationAnswer)
     .mutation(({ ctx, input }) => createOrganization(ctx, input)),
-  inviteOwner: agent
+  inviteOwner: provenAgent
     .input(inviteOwnerInput)
     .output(ownerInvitationAnswer)
     .mutation(({ ctx, input }) => inviteOwner(ctx, input)),
-  setMayResolveClaims: agent
+  setMayResolveClaims: provenAgent
     .input(setMayResolveClaimsInput)
     .output(supportOrganizationAnswer)
     .mutation(({ ctx, input }) => setMayResolveClaims(ctx, input)),
-  suspend: agent
+  suspend: provenAgent
     .input(supportOrganizationInput)
     .output(supportOrganizationAnswer)
     .mutation(({ ctx, input }) => suspendOrganization(ctx, input)),
-  unsuspend: agent
+  unsuspend: provenAgent
     .input(supportOrganizationInput)
     .output(supportOrganizationAnswer)
     .mutation(({ ctx, input }) => unsuspendOrganization(ctx, input)),
-  linkPartner: agent
+  linkPartner: provenAgent
     .input(partnerLinkInput)
     .output(partnerLinkAnswer)
     .mutation(({ ctx, input }) => linkPartner(ctx, input)),
-  unlinkPartner: agent
+  unlinkPartner: provenAgent
     .input(partnerLinkInput)
     .output(partnerLinkAnswer)
     .mutation(({ ctx, input }) => unlinkPartner(ctx, input)),

@@ -6,11 +6,13 @@ export interface TestContext extends Context {
   readonly wasReplayed: () => boolean;
 }
 
+type Overridden = "clientAddress" | "clientDevice" | "language" | "merchantOrganizationSlug" | "provenAt";
+
 /** One request's context, for `createCallerFactory(appRouter)(testContext(services, caller))`. */
 export function testContext(
   services: Services,
   caller: Caller | null,
-  overrides: Partial<Pick<Context, "clientAddress" | "clientDevice" | "language" | "merchantOrganizationSlug">> = {},
+  { provenAt, ...overrides }: Partial<Pick<Context, Overridden>> = {},
 ): TestContext {
   let replayed = false;
   return {
@@ -19,6 +21,10 @@ export function testContext(
     requestId: services.makeId("request"),
     language: "nl-NL",
     ...overrides,
+    /** People have just proven who they are, however far a test moves its clock. */
+    get provenAt() {
+      return provenAt ?? services.clock.now();
+    },
     markReplayed: () => void (replayed = true),
     wasReplayed: () => replayed,
   };

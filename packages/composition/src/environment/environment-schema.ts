@@ -31,6 +31,7 @@ export const environmentSchema = z.object({
   SECRETS_KEY_COMMAND: z.string().optional(),
   CRON_SECRET: field.bearerSecret(16).optional(),
   BETTER_AUTH_SECRET: field.secret(32).optional(),
+  STEP_UP_MINUTES: field.wholeNumber(1, 1_440).default(10),
   RATE_LIMIT_PER_SECOND: field.wholeNumber(1, 1_000_000).default(DEFAULT_LIMITS.requestsPerSecond),
   RATE_LIMIT_BURST: field.wholeNumber(1, 1_000_000).default(DEFAULT_LIMITS.burst),
   CLAIM_RESOLUTIONS_PER_MINUTE: field.wholeNumber(1, 1_000_000).default(DEFAULT_LIMITS.claimResolutionsPerMinute),
@@ -64,6 +65,7 @@ export type Environment = z.output<typeof environmentSchema>;
 export const serviceEnvironmentSchema = environmentSchema.pick({
   DATA_DIR: true,
   DATABASE_URL: true,
+  STEP_UP_MINUTES: true,
   RATE_LIMIT_PER_SECOND: true,
   RATE_LIMIT_BURST: true,
   CLAIM_RESOLUTIONS_PER_MINUTE: true,

@@ -29,6 +29,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     token: text("token").notNull().unique(),
     activeOrganizationId: text("active_organization_id"),
+    /** When the person last proved again that it is them; null: not since they signed in (decision record 0350). */
+    provenAt: utcTimestamp("proven_at"),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     expiresAt: utcTimestamp("expires_at").notNull(),

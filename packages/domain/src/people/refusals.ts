@@ -21,6 +21,12 @@ export const peopleRefusals = refusalTable({
     message: "This key does not work from the address that the request came from.",
     reader: "program",
   },
+  stepUpRequired: {
+    code: "step_up_required",
+    message: "Prove again that it is you: your last sign-in or proof is more than {minutes} minutes ago.",
+    nl: "Bevestig eerst dat u het bent. Probeer het daarna opnieuw.",
+    en: "Confirm that it is you first. Then try again.",
+  },
   peopleOnly: { code: "operation_not_permitted", message: "Only a person may do this." },
   agentsOnly: { code: "operation_not_permitted", message: "Only support agents may do this." },
   agentsUseConsole: { code: "operation_not_permitted", message: "Support agents act through the support console." },

@@ -1,6 +1,6 @@
 /**
  * Every error code of the service with its type and HTTP status (contract-decisions §1). The runtime, the OpenAPI
- * document and the tests read this one list.
+ * document and the tests read this one list. What is for people alone is never said over REST.
  */
 export const ERROR_CODES = {
   body_malformed: { status: 400, type: "invalid_request_error" },
@@ -11,6 +11,7 @@ export const ERROR_CODES = {
   credentials_missing: { status: 401, type: "authentication_error" },
   credentials_invalid: { status: 401, type: "authentication_error" },
   operation_not_permitted: { status: 403, type: "permission_error" },
+  step_up_required: { status: 403, type: "permission_error", isForPeople: true },
   resource_missing: { status: 404, type: "not_found_error" },
   route_unknown: { status: 404, type: "not_found_error" },
   method_not_allowed: { status: 405, type: "invalid_request_error" },
@@ -24,7 +25,7 @@ export const ERROR_CODES = {
   rate_limit_exceeded: { status: 429, type: "rate_limit_error" },
   internal_error: { status: 500, type: "api_error" },
   service_unavailable: { status: 503, type: "api_error" },
-} as const satisfies Record<string, { status: number; type: string }>;
+} as const satisfies Record<string, { status: number; type: string; isForPeople?: true }>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 export type ErrorType = (typeof ERROR_CODES)[ErrorCode]["type"];

@@ -68,6 +68,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   "POST /api/auth/two-factor/generate-backup-codes": forPeople("/two-factor/generate-backup-codes", {
     password: WRONG.password,
   }),
+  "POST /api/auth/step-up": forPeople("/step-up", { password: WRONG.password }),
   "GET /api/audit/export": {
     for: ["owner", "otherOwner", "tester", "agent"],
     forbidden: ["member"],

@@ -1,8 +1,8 @@
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { Services } from "../../context.ts";
-import type { HookContext } from "../hook-context.ts";
-import { findFactor } from "./stored-factor.ts";
+import type { EndpointContext, HookContext } from "../hook-context.ts";
+import { findFactor, type StoredFactor } from "./stored-factor.ts";
 import { claimCode, type FactorSeal, type FactorVerdict, useFactor } from "./use-factor.ts";
 
 /** What replaces, shows or ends a factor. */
@@ -36,10 +36,16 @@ async function guardChange(services: Services, ctx: HookContext): Promise<void> 
   if (session?.user.twoFactorEnabled !== true) return;
   const factor = await findFactor(services, session.user.id);
   if (factor === undefined) return;
-  const code = codeOf(ctx);
-  if (code === undefined) throw new APIError("FORBIDDEN", missingCode);
+  if (codeOf(ctx) === undefined) throw new APIError("FORBIDDEN", missingCode);
   // First, so that a mistyped password does not use the code up.
   await ctx.context.password.checkPassword(session.user.id, ctx);
+  await requireCode(services, ctx, factor);
+}
+
+/** Uses up the code that was sent along. @throws APIError as `guardFactor` does, for none and for a wrong one */
+export async function requireCode(services: Services, ctx: EndpointContext, factor: StoredFactor): Promise<void> {
+  const code = codeOf(ctx);
+  if (code === undefined) throw new APIError("FORBIDDEN", missingCode);
   refuse(await useFactor(services, sealOf(ctx), factor, code));
 }
 
@@ -53,12 +59,12 @@ async function challengedUser(ctx: HookContext): Promise<string | undefined> {
   return (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value;
 }
 
-function codeOf(ctx: HookContext): string | undefined {
+function codeOf(ctx: EndpointContext): string | undefined {
   const { code } = (ctx.body ?? {}) as { code?: unknown };
   return typeof code === "string" && code.trim() !== "" ? code : undefined;
 }
 
-const sealOf = ({ context: { secretConfig: key } }: HookContext): FactorSeal => ({
+const sealOf = ({ context: { secretConfig: key } }: EndpointContext): FactorSeal => ({
   open: (data) => symmetricDecrypt({ key, data }),
   close: (data) => symmetricEncrypt({ key, data }),
 });

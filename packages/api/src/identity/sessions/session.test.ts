@@ -32,6 +32,7 @@ describe("a session", () => {
       language: "nl",
       caller: { kind: "member", userId: person.userId, name: "Sanne de Vries", role: "admin", organization },
       needsSecondFactor: false,
+      provenAt: expect.any(Date),
       isDueForRenewal: false,
     });
   });

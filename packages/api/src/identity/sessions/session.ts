@@ -22,6 +22,8 @@ export interface Session {
   readonly caller: MemberCaller | AgentCaller | null;
   /** Nothing but setting one up is open to them (decision record 0200). */
   readonly needsSecondFactor: boolean;
+  /** When they last proved that it is them: by signing in, or since (decision record 0350). */
+  readonly provenAt: Date;
   /** Whether the browser should renew the cookie now (once a day). */
   readonly isDueForRenewal: boolean;
 }
@@ -55,6 +57,7 @@ function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
     language: isPortalLanguage(row.language) ? row.language : DEFAULT_PORTAL_LANGUAGE,
     caller: needsSecondFactor ? null : callerOf(row),
     needsSecondFactor,
+    provenAt: row.provenAt ?? row.signedInAt,
     isDueForRenewal: remainingMs < (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000,
   };
 }

@@ -11,7 +11,7 @@ export interface FailedSignIn {
   /** Whose it would have been: one of the two. */
   readonly email?: string | undefined;
   readonly userId?: string | undefined;
-  readonly step: "password" | "second_factor";
+  readonly step: "password" | "second_factor" | "step_up";
   readonly clientAddress: string | undefined;
   readonly clientDevice?: string | undefined;
 }

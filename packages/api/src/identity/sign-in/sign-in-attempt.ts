@@ -16,6 +16,7 @@ const PASSWORD_PATHS: ReadonlySet<string> = new Set([
   "/two-factor/enable",
   "/two-factor/disable",
   "/two-factor/generate-backup-codes",
+  "/step-up",
 ]);
 
 const SECOND_FACTOR_PATHS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);

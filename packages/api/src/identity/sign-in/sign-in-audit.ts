@@ -25,6 +25,7 @@ export function signInAudit(services: Services): BetterAuthPlugin {
           matcher: ({ path = "" }) => path === SIGN_IN_PATH || SECOND_STEPS.has(path),
           handler: onSignIn(services),
         },
+        { matcher: ({ path }) => path === "/step-up", handler: onFailedProof(services) },
       ],
     },
   };
@@ -44,6 +45,14 @@ const onSignIn = (services: Services) =>
     } else if (newSession !== null && newSession !== undefined) {
       await record(services, ctx, newSession.user, "account.signed_in");
     }
+  });
+
+/** A guess at an open laptop stands in the log as one at the sign-in page does. */
+const onFailedProof = (services: Services) =>
+  createAuthMiddleware(async (ctx) => {
+    const userId = ctx.context.session?.user.id;
+    if (userId === undefined || !(ctx.context.returned instanceof APIError)) return;
+    void recordFailedSignIn(services, { userId, step: "step_up", ...clientOf(ctx) }).catch(() => undefined);
   });
 
 const onSignOut = (services: Services) =>

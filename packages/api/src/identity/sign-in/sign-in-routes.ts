@@ -14,6 +14,7 @@ export const SIGN_IN_ROUTES = {
   "/two-factor/verify-totp": "POST",
   "/two-factor/verify-backup-code": "POST",
   "/two-factor/generate-backup-codes": "POST",
+  "/step-up": "POST",
 } as const;
 
 const OPEN: ReadonlyMap<string, string> = new Map(

@@ -11,6 +11,7 @@ import { passwordOptions } from "../passwords/password-options.ts";
 import { passwordResetOptions } from "../passwords/password-reset.ts";
 import { keptOrganization } from "../sessions/kept-organization.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "../sessions/session-lifetime.ts";
+import { stepUp } from "../step-up/step-up.ts";
 import { accountGuard } from "./account-guard.ts";
 import { signInAudit } from "./sign-in-audit.ts";
 import { signInHooks } from "./sign-in-hooks.ts";
@@ -52,7 +53,12 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS, ...keptOrganization.session },
     databaseHooks: keptOrganization.databaseHooks,
-    plugins: [twoFactor({ issuer: "Quote Financing" }), accountGuard(services), signInAudit(services)],
+    plugins: [
+      twoFactor({ issuer: "Quote Financing" }),
+      accountGuard(services),
+      stepUp(services),
+      signInAudit(services),
+    ],
     hooks: signInHooks(services),
     // The hooks count, by address and account together (decision record 0071); its own limiter knows addresses alone.
     rateLimit: { enabled: false },

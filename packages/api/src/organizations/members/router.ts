@@ -19,6 +19,7 @@ import {
 } from "./schema.ts";
 
 const administrator = organizationProcedure.meta({ permission: "members.manage" });
+const provenAdministrator = organizationProcedure.meta({ permission: "members.manage", freshProof: true });
 
 /** The people of the caller's organization. */
 export const membersRouter = router({
@@ -27,23 +28,24 @@ export const membersRouter = router({
     .output(memberListAnswer)
     .query(({ ctx }) => listMembers(ctx)),
   invitations: administrator.output(invitationListAnswer).query(({ ctx }) => listInvitations(ctx)),
-  invite: administrator
+  invite: provenAdministrator
     .input(inviteMemberInput)
     .output(invitationAnswer)
     .mutation(({ ctx, input }) => inviteMember(ctx, input)),
   cancelInvitation: administrator
+    .meta({ freshProof: false })
     .input(invitationIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => cancelInvitation(ctx, input)),
-  changeRole: administrator
+  changeRole: provenAdministrator
     .input(changeRoleInput)
     .output(z.void())
     .mutation(({ ctx, input }) => changeRole(ctx, input)),
-  remove: administrator
+  remove: provenAdministrator
     .input(removeMemberInput)
     .output(z.void())
     .mutation(({ ctx, input }) => removeMember(ctx, input)),
-  resetSecondFactor: administrator
+  resetSecondFactor: provenAdministrator
     .input(resetSecondFactorInput)
     .output(z.void())
     .mutation(({ ctx, input }) => resetSecondFactor(ctx, input)),

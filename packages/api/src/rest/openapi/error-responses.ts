@@ -40,7 +40,7 @@ const EXAMPLES: Readonly<Record<ErrorStatus, ToldRefusal>> = {
   503: requestRefusals.serviceAway(),
 };
 
-const codes = Object.keys(ERROR_CODES) as ErrorCode[];
+const codes = (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => !("isForPeople" in ERROR_CODES[code]));
 const types = [...new Set(codes.map((code) => ERROR_CODES[code].type))];
 
 /** The envelope of specification §7, from the one list that the runtime reads too. */

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import type { Permission } from "@quote-financing/domain/people/permissions";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusalOf } from "../../refusals/refusal-of.ts";
@@ -6,6 +7,7 @@ import { appRouter } from "../../router.ts";
 import { createTestServices, type TestServices } from "../test-services.ts";
 import { AUDIENCES, type MatrixRow, type TenantIds } from "./testing-matrix-row.ts";
 import { PROCEDURES } from "./testing-procedures.ts";
+import { ASKS_FOR_PROOF } from "./testing-proofs.ts";
 import { createTenant, type Tenant, VISITORS, type Visitor } from "./testing-tenant.ts";
 
 let database: TestDatabase;
@@ -14,6 +16,8 @@ let unknown: TenantIds;
 /** Two organizations that no test changes: only refused calls are made on them. */
 let tenant: Tenant;
 let neighbour: Tenant;
+/** One more, on which every procedure is called by people whose proof is old. */
+let fresh: Tenant;
 beforeAll(async () => {
   database = await createTestDatabase();
   services = createTestServices({ db: database.db, mailRoom: { send: async () => {}, list: async () => [] } });
@@ -38,6 +42,7 @@ beforeAll(async () => {
   };
   tenant = await createTenant(services);
   neighbour = await createTenant(services);
+  fresh = await createTenant(services);
 });
 afterAll(() => database.close());
 
@@ -60,6 +65,38 @@ test("every procedure of the router is in the matrix, and no other", () => {
   printMeasurements("procedure matrix", { procedures: known.length, visitors: VISITORS.length });
 });
 
+/** What they guard is worth a fresh proof: each mutation says whether it asks for one (decision record 0350). */
+const ASKING: readonly Permission[] = [
+  "api-keys.manage",
+  "members.manage",
+  "destinations.write",
+  "organization.manage",
+  "organization.secure",
+];
+
+test("every mutation of keys, members, destinations and rules of security says whether it asks for a fresh proof", () => {
+  const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, MutationDefinition>);
+  const undecided = procedures.filter(
+    ([
+      name,
+      {
+        _def: { type, meta },
+      },
+    ]) => {
+      const isGuarded = ASKING.includes(meta.permission) || name.startsWith("supportOrganizations.");
+      return isGuarded && type === "mutation" && meta.freshProof === undefined;
+    },
+  );
+  expect(undecided.map(([name]) => name)).toEqual([]);
+});
+
+interface MutationDefinition {
+  readonly _def: {
+    readonly type: string;
+    readonly meta: { readonly permission: Permission; readonly freshProof?: unknown };
+  };
+}
+
 describe.each(Object.entries(PROCEDURES))("%s", (name, row) => {
   const inputOf = (ids: TenantIds) => row.input?.(ids);
   const isLetIn = (visitor: Visitor) => (AUDIENCES[row.for] as readonly Visitor[]).includes(visitor);
@@ -81,6 +118,24 @@ describe.each(Object.entries(PROCEDURES))("%s", (name, row) => {
       expect(await outcomeOf(tenant.visitors[visitor], name, inputOf(unknown)), visitor).toEqual(own);
     }
   });
+
+  const asksForProof = ASKS_FOR_PROOF.has(name);
+  const unproven = (["owner", "agent", "tester"] as const).find(isLetIn);
+  if (unproven !== undefined)
+    test(asksForProof ? "asks people for a fresh proof" : "asks nobody for a fresh proof", async () => {
+      const { refusal } = await outcomeOf(fresh.unproven[unproven], name, inputOf(fresh.ids));
+
+      expect(refusal?.code === "step_up_required").toBe(asksForProof);
+    });
+
+  if (asksForProof && isLetIn("credential"))
+    test("asks no key for a proof", async () => {
+      const { visitors, ids } = await createTenant(services);
+
+      const { refusal } = await outcomeOf(visitors.credential, name, inputOf(ids));
+
+      expect(refusal?.code).not.toBe("step_up_required");
+    });
 
   if (isLetIn("otherOwner"))
     test("answers another organization's owner as if its things were unknown", async () => {

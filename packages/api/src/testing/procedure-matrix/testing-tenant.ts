@@ -28,7 +28,7 @@ const createCaller = createCallerFactory(appRouter);
 
 /** An organization with one of everything, and everyone who may knock on it. */
 export async function createTenant(services: TestServices) {
-  const as = (caller: Caller | null) => createCaller(testContext(services, caller));
+  const as = (caller: Caller | null, provenAt?: Date) => createCaller(testContext(services, caller, { provenAt }));
   const organization = await createTestOrganization(services, { mayResolveClaims: true });
   const partner = await createTestOrganization(services, { kind: "partner" });
   await linkTestPartner(services, partner, organization);
@@ -51,6 +51,9 @@ export async function createTenant(services: TestServices) {
     tester: as(tester),
     agent: as(agent),
   };
+  /** People who signed in long ago, and a credential, which never does. */
+  const longAgo = new Date(0);
+  const unproven = { owner: as(owner, longAgo), agent: as(agent, longAgo), tester: as(tester, longAgo) };
   const ids: TenantIds = {
     organizationId: organization.organizationId,
     partnerId: partner.organizationId,
@@ -59,7 +62,7 @@ export async function createTenant(services: TestServices) {
     testQuoteId: (await visitors.tester.quotes.create(testQuoteBody())).data.quoteId,
     ...(await makeThings(services, visitors, organization.organizationId)),
   };
-  return { visitors, ids };
+  return { visitors, unproven, ids };
 }
 
 async function makeThings(

@@ -81,19 +81,19 @@ export const deliveriesRouter = router({
     .query(({ ctx, input }) => getDelivery(ctx, input)),
 
   sendTest: organizationProcedure
-    .meta({ permission: "destinations.write" })
+    .meta({ permission: "destinations.write", freshProof: false })
     .input(destinationIdInput)
     .output(sentTestAnswer)
     .mutation(({ ctx, input }) => sendTestEvent(ctx, input)),
 
   replay: organizationProcedure
-    .meta({ permission: "destinations.write" })
+    .meta({ permission: "destinations.write", freshProof: false })
     .input(deliveryIdInput)
     .output(replayedAnswer)
     .mutation(({ ctx, input }) => replayDelivery(ctx, input)),
 
   replayFailed: organizationProcedure
-    .meta({ permission: "destinations.write" })
+    .meta({ permission: "destinations.write", freshProof: false })
     .input(replayFailedInput)
     .output(replayedFailedAnswer)
     .mutation(({ ctx, input }) => replayFailed(ctx, input)),
@@ -101,6 +101,7 @@ export const deliveriesRouter = router({
   sendNow: organizationProcedure
     .meta({
       permission: "destinations.write",
+      freshProof: false,
       requestHeaders: ["Accept-Language"],
       withoutBody: true,
       mayConflict: true,
@@ -121,6 +122,7 @@ export const deliveriesRouter = router({
   sendAllNow: organizationProcedure
     .meta({
       permission: "destinations.write",
+      freshProof: false,
       withoutBody: true,
       mayConflict: true,
       openapi: {

@@ -20,6 +20,9 @@ import { rotateBearerSecret } from "./secrets/rotate-bearer-secret.ts";
 import { rotateSigningSecret } from "./secrets/rotate-signing-secret.ts";
 import { updateDestination } from "./update-destination.ts";
 
+/** Where events go decides who reads them; a name or a pause does not. */
+const changesUrl = (input: unknown): boolean => (input as { readonly url?: unknown } | null)?.url !== undefined;
+
 const tags = ["Event destinations"];
 const path = "/v1/events/destinations" as const;
 const onePath = "/v1/events/destinations/{destinationId}" as const;
@@ -29,6 +32,7 @@ export const destinationsRouter = router({
   create: organizationProcedure
     .meta({
       permission: "destinations.write",
+      freshProof: true,
       successStatus: 201,
       idempotencyKey: true,
       openapi: {
@@ -72,6 +76,7 @@ export const destinationsRouter = router({
   update: organizationProcedure
     .meta({
       permission: "destinations.write",
+      freshProof: changesUrl,
       mayConflict: true,
       openapi: {
         method: "PATCH",
@@ -92,6 +97,7 @@ export const destinationsRouter = router({
   delete: organizationProcedure
     .meta({
       permission: "destinations.write",
+      freshProof: true,
       successStatus: 204,
       withoutBody: true,
       openapi: {
@@ -109,6 +115,7 @@ export const destinationsRouter = router({
   rotateBearerSecret: organizationProcedure
     .meta({
       permission: "destinations.write",
+      freshProof: true,
       withoutBody: true,
       openapi: {
         method: "POST",
@@ -127,6 +134,7 @@ export const destinationsRouter = router({
   rotateSigningSecret: organizationProcedure
     .meta({
       permission: "destinations.write",
+      freshProof: true,
       withoutBody: true,
       openapi: {
         method: "POST",

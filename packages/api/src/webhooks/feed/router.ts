@@ -52,6 +52,7 @@ export const eventsRouter = router({
   send: organizationProcedure
     .meta({
       permission: "destinations.write",
+      freshProof: false,
       successStatus: 202,
       optionalBody: true,
       mayConflict: true,

@@ -21,7 +21,12 @@ export function EditDestinationPanel({ destination }: { destination: ShownDestin
   const { destinationId, name, url } = destination;
   const form = useSendForm({
     initialValues: { name, url },
-    inputOf: (typed) => ({ destinationId, name: typed.name.trim(), url: typed.url.trim() }),
+    // An address that stays asks nobody for a proof.
+    inputOf: (typed) => ({
+      destinationId,
+      name: typed.name.trim(),
+      ...(typed.url.trim() === url ? {} : { url: typed.url.trim() }),
+    }),
     judge: judgeBy(() =>
       import("@quote-financing/api/webhooks/destinations/schema").then((file) => file.updateDestinationInput),
     ),

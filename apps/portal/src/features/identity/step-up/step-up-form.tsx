@@ -1,0 +1,87 @@
+"use client";
+
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { filled } from "../../../ui/forms/form-judge.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { type SendFormState, useSendForm } from "../../../ui/forms/use-send-form.ts";
+import { useAccountChange } from "../use-account-change.ts";
+
+/** Asks for what the person proves themselves by: a code of their second factor, else their password. */
+export function StepUpForm({ onProven }: { onProven: () => void }) {
+  const account = trpc.account.get.useQuery();
+  if (account.data === undefined) return <QueryFault error={account.error} retry={() => void account.refetch()} />;
+  const { email, twoFactorEnabled } = account.data.data;
+  return twoFactorEnabled ? <CodeProof onProven={onProven} /> : <PasswordProof email={email} onProven={onProven} />;
+}
+
+function PasswordProof({ email, onProven }: { email: string; onProven: () => void }) {
+  const t = useTranslations("account.stepUp");
+  const signIn = useTranslations("signIn");
+  const form = useProof("password", onProven);
+  return (
+    <SendForm form={form}>
+      <p>{t("password")}</p>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordInput
+        {...form.field("password")}
+        label={signIn("password")}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ "aria-label": signIn("showPassword") }}
+      />
+      <Confirm form={form} />
+    </SendForm>
+  );
+}
+
+function CodeProof({ onProven }: { onProven: () => void }) {
+  const t = useTranslations("account");
+  const form = useProof("code", onProven);
+  return (
+    <SendForm form={form}>
+      <p>{t("stepUp.code")}</p>
+      <TextInput
+        {...form.field("code")}
+        label={t("twoFactor.freshCode")}
+        description={t("twoFactor.freshCodeHelp")}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+      />
+      <Confirm form={form} />
+    </SendForm>
+  );
+}
+
+function Confirm({ form }: { form: Pick<SendFormState<Typed>, "isBusy"> }) {
+  const t = useTranslations("account.stepUp");
+  return (
+    <FormButtons>
+      <Button type="submit" loading={form.isBusy}>
+        {t("confirm")}
+      </Button>
+    </FormButtons>
+  );
+}
+
+interface Typed extends Record<string, string> {
+  readonly password: string;
+  readonly code: string;
+}
+
+function useProof(name: "password" | "code", onProven: () => void) {
+  const change = useAccountChange();
+  return useSendForm<Typed, Typed>({
+    initialValues: { password: "", code: "" },
+    inputOf: ({ password, code }) => ({ password, code: code.trim() }),
+    judge: filled(name),
+    send: (typed) => change("/step-up", { [name]: typed[name] }),
+    onSent: async () => onProven(),
+  });
+}

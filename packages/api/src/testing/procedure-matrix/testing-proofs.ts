@@ -1,0 +1,21 @@
+/** What people whose last proof is old are asked another for (decision record 0350), and nothing else. */
+export const ASKS_FOR_PROOF: ReadonlySet<string> = new Set([
+  "apiKeys.create",
+  "apiKeys.roll",
+  "destinations.create",
+  "destinations.delete",
+  "destinations.rotateBearerSecret",
+  "destinations.rotateSigningSecret",
+  "members.changeRole",
+  "members.invite",
+  "members.remove",
+  "members.resetSecondFactor",
+  "organizations.requireSecondFactor",
+  "supportOrganizations.create",
+  "supportOrganizations.inviteOwner",
+  "supportOrganizations.linkPartner",
+  "supportOrganizations.setMayResolveClaims",
+  "supportOrganizations.suspend",
+  "supportOrganizations.unlinkPartner",
+  "supportOrganizations.unsuspend",
+]);
