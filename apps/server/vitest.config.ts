@@ -3,7 +3,7 @@ import { group, suite } from "../../vitest.suite.ts";
 
 const globalSetup = ["@quote-financing/db/testing/vitest-global-setup"];
 
-/** `processes` runs the built server (`pnpm build` first); one file at a time, because each starts several processes. */
+/** `processes` runs the built server (`pnpm build` first); its files wait more than they work. */
 export default defineConfig(
   suite({
     projects: [
@@ -12,7 +12,6 @@ export default defineConfig(
         name: "processes",
         globalSetup,
         include: ["process-tests/**/*.test.ts"],
-        fileParallelism: false,
         testTimeout: 120_000,
         hookTimeout: 180_000,
       }),
