@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { type ColorScheme, rulesFor } from "./axe-rules.ts";
 
-const SCHEMES = ["light", "dark"] as const;
+const SCHEMES: readonly ColorScheme[] = ["light", "dark"];
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 360, height: 740 },
@@ -27,11 +27,4 @@ export async function lookAtPage(page: Page): Promise<string[]> {
     }
   }
   return problems;
-}
-
-/** Dark differs from light in its colours alone: there, the rules about colours are asked again. */
-function rulesFor(page: Page, colorScheme: (typeof SCHEMES)[number]): AxeBuilder {
-  // Without frames axe needs no page of its own to put its findings together.
-  const all = new AxeBuilder({ page }).setLegacyMode();
-  return colorScheme === "light" ? all : all.withRules(["color-contrast", "link-in-text-block"]);
 }
