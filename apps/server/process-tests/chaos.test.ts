@@ -11,6 +11,8 @@ import { createInstallation, type Installation } from "./testing-installation.ts
 const SECONDS = Number(process.env.FAULT_SECONDS ?? 10);
 const KILL_EVERY_MS = 3_000;
 const CLIENTS = 6;
+/** Each client's: a backlog of thousands would only be worked off afterwards. */
+const PAUSE_MS = 20;
 
 let installation: Installation;
 let proxy: FrontProxy;
@@ -45,9 +47,10 @@ async function sendUntil(isOver: () => boolean, acknowledged: string[], errors: 
       );
     for (let status = await sendOnce(); status !== 201 && status !== 200; status = await sendOnce()) {
       errors.push(status);
-      await pause(20);
+      await pause(PAUSE_MS);
     }
     acknowledged.push(quoteId);
+    await pause(PAUSE_MS);
   }
 }
 

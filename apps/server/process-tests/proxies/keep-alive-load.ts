@@ -1,7 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { quoteBody } from "../merchant-client.ts";
 import { type FrontDoor, TlsClient } from "./tls-client.ts";
 
-/** Merchants that read and write by turns, each over one connection that stays open, as fast as they are answered. */
+/** Between two requests of a merchant: more at once keep the machine busy and show nothing else. */
+const PAUSE_MS = 25;
+
+/** Merchants that read and write by turns, each over one connection that stays open. */
 export class KeepAliveLoad {
   /** What went wrong, one text each; a retry is made by the proxy or by nobody. */
   readonly failures: string[] = [];
@@ -38,6 +42,7 @@ export class KeepAliveLoad {
       } catch (error) {
         this.failures.push(`${method}: ${(error as Error).message}`);
       }
+      await pause(PAUSE_MS);
     }
     client.close();
   }
