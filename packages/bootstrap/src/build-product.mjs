@@ -7,7 +7,7 @@ import { MACHINE } from "./tasks/turbo-command.mjs";
 
 const RECORD = join(CACHE, "build-fingerprint");
 const OUTPUTS = ["apps/server/dist/main.js", "apps/portal/.next/BUILD_ID"];
-const SOURCES = ["apps", "packages", "pnpm-lock.yaml", "tsconfig.base.json"];
+const SOURCES = ["apps", "packages", "pnpm-lock.yaml", "tsconfig.base.json", "tsconfig.json"];
 
 /** Whether a file is part of what runs. Tests, benchmarks and this package are not. @param {string} path */
 export const isBuilt = (path) =>

@@ -49,7 +49,7 @@ function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), "planted-fault-"));
   const filter = (path: string) => !NOT_COPIED.test(path);
   cpSync(join(ROOT_FOLDER, "packages"), join(copy, "packages"), { recursive: true, verbatimSymlinks: true, filter });
-  cpSync(join(ROOT_FOLDER, "tsconfig.base.json"), join(copy, "tsconfig.base.json"));
+  for (const file of ["tsconfig.base.json", "tsconfig.json"]) cpSync(join(ROOT_FOLDER, file), join(copy, file));
   symlinkSync(join(ROOT_FOLDER, "node_modules"), join(copy, "node_modules"));
   return copy;
 }
