@@ -65,7 +65,8 @@ const portalRooms = PORTAL_ROOMS.slice(0, -1).map((room, place) => {
 /** Rooms of a folder, top first, those of one line apart from each other: a room imports what stands below it. */
 const ROOMS = {
   "packages/api/src": [
-    ["cli", "history", "live", "maintenance", "mcp", "notices", "replies", "search", "support"],
+    ["cli", "history", "live", "mcp", "notices", "replies", "search", "support"],
+    ["maintenance"],
     ["today"],
     ["cases"],
     ["organizations"],

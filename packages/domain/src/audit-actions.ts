@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   "member.role_changed",
   "member.removed",
   "consumer.viewed",
+  "consumer.contact_shown",
   "consumer.erased",
   "permission.refused",
   "audit.exported",

@@ -74,6 +74,14 @@ test("an agent who reads a quote or a case is in the merchant's log: once an hou
   expect(await entries("consumer.viewed")).toHaveLength(4);
 });
 
+test("who reads a thread and not its case is in the log as well, with what for", async () => {
+  const { w, as, organizationId, entries } = await world();
+  const created = await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message: { body: "When?" } });
+  const { caseId } = created.data;
+  await as(await createTestAgent(w.services)).supportCases.messages({ organizationId, caseId });
+  expect(await entries("consumer.viewed")).toMatchObject([{ subjectId: caseId, details: { reason: "handling_case" } }]);
+});
+
 test("what agents do not find leaves no entry", async () => {
   const { w, as, organizationId, entries } = await world();
   const agent = await createTestAgent(w.services);

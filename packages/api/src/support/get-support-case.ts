@@ -15,7 +15,7 @@ export async function getSupportCase(ctx: AgentContext, { organizationId, caseId
     .innerJoin(organizations, eq(organizations.id, cases.organizationId))
     .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId)));
   if (found === undefined) throw caseMissing();
-  await recordViewing(ctx, organizationId, caseId);
+  await recordViewing(ctx, organizationId, { subjectId: caseId, reason: "handling_case" });
 
   return {
     data: viewSupportCase(found.case, found.organization, ctx.caller.userId),

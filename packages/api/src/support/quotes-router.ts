@@ -1,14 +1,17 @@
 import { organizationsWith } from "../organizations/organizations-with.ts";
 import { countQuotes } from "../quotes/lists/count-quotes.ts";
-import { listQuotes } from "../quotes/lists/list-quotes.ts";
 import { quoteCountsAnswer, quoteListAnswer, supportListInput } from "../quotes/lists/list-schema.ts";
 import { getSupportNextStep } from "../quotes/next-step/find-next-steps.ts";
 import { supportNextStepAnswer } from "../quotes/next-step/schema.ts";
 import { agentProcedure, router } from "../trpc.ts";
+import { showContact } from "./contacts/show-contact.ts";
 import { getSupportQuote } from "./get-support-quote.ts";
+import { listSupportQuotes } from "./list-support-quotes.ts";
 import {
   locatedQuotesAnswer,
   locateQuoteInput,
+  showContactInput,
+  shownContactAnswer,
   supportOrganizationInput,
   supportQuoteAnswer,
   supportQuoteInput,
@@ -16,7 +19,7 @@ import {
 
 const agent = agentProcedure.meta({ permission: "support.act" });
 
-/** The support console's side of quotes: it reads; quotes/financing/router.ts moves. No procedure is part of /v1. */
+/** The support console's side of quotes: it reads, consumers masked; quotes/financing/router.ts moves. No procedure is part of /v1. */
 export const quoteSupportRouter = router({
   get: agent
     .input(supportQuoteInput)
@@ -28,6 +31,11 @@ export const quoteSupportRouter = router({
     .output(supportNextStepAnswer)
     .query(({ ctx, input }) => getSupportNextStep(ctx.services.db.orm, input.organizationId, input.quoteId)),
 
+  showContact: agent
+    .input(showContactInput)
+    .output(shownContactAnswer)
+    .mutation(({ ctx, input }) => showContact(ctx, input)),
+
   locate: agent
     .input(locateQuoteInput)
     .output(locatedQuotesAnswer)
@@ -36,7 +44,7 @@ export const quoteSupportRouter = router({
   list: agent
     .input(supportListInput)
     .output(quoteListAnswer)
-    .query(({ ctx, input: { organizationId, ...input } }) => listQuotes(ctx, organizationId, input)),
+    .query(({ ctx, input }) => listSupportQuotes(ctx, input)),
 
   counts: agent
     .input(supportOrganizationInput)

@@ -1,3 +1,4 @@
+import { CONTACT_REASONS, VIEWING_REASONS } from "@quote-financing/domain/people/masked-contact";
 import { FINANCING_STATUSES, MEMBER_ROLES } from "@quote-financing/domain/vocabulary";
 import { useFormatter, useTranslations } from "next-intl";
 import type messages from "../../../messages/nl.json";
@@ -20,6 +21,7 @@ const NAMES = {
   kind: true,
   mayResolveClaims: true,
   name: true,
+  note: true,
   nameBefore: true,
   permission: true,
   removed: true,
@@ -49,6 +51,7 @@ function useValueText(): (value: unknown) => string {
   const yesNo = useTranslations("audit");
   const roles = useTranslations("members.roles");
   const statuses = useTranslations("vocabulary.financingStatus");
+  const occasions = useTranslations("vocabulary.contactReason");
   const format = useFormatter();
   return (value) => {
     if (typeof value === "boolean") return yesNo(value ? "yes" : "no");
@@ -57,6 +60,8 @@ function useValueText(): (value: unknown) => string {
     if (role !== undefined) return roles(role);
     const status = FINANCING_STATUSES.find((known) => known === value);
     if (status !== undefined) return statuses(status);
+    const occasion = [...CONTACT_REASONS, ...VIEWING_REASONS].find((known) => known === value);
+    if (occasion !== undefined) return occasions(occasion);
     return MOMENT.test(value) ? format.dateTime(new Date(value), { dateStyle: "medium", timeStyle: "short" }) : value;
   };
 }

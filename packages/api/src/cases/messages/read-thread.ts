@@ -1,3 +1,4 @@
+import { recordViewing } from "../../audit/record-viewing.ts";
 import type { AgentContext, OrganizationContext, OrganizationScope } from "../../trpc.ts";
 import { caseMissing } from "../access.ts";
 import { READING_PAGE_MAX_BYTES, READING_PAGE_SIZE } from "../message-sizes.ts";
@@ -12,10 +13,15 @@ export const readThread = (ctx: OrganizationContext, input: ReadThreadInput): Pr
   readPage(ctx, input, false);
 
 /** The same for an agent, of a case that is hidden or not. @throws as `readPage` */
-export const readThreadAsAgent = (
+export async function readThreadAsAgent(
   ctx: AgentContext,
   input: SupportCaseInput & ReadThreadInput,
-): Promise<ThreadAnswer> => readPage({ services: ctx.services, organizationId: input.organizationId }, input, true);
+): Promise<ThreadAnswer> {
+  const { organizationId, caseId } = input;
+  const page = await readPage({ services: ctx.services, organizationId }, input, true);
+  await recordViewing(ctx, organizationId, { subjectId: caseId, reason: "handling_case" });
+  return page;
+}
 
 /** @throws DomainError `cursor_invalid`, also for the cursor of another case; `resource_missing`. */
 async function readPage(

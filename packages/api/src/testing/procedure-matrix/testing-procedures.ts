@@ -203,5 +203,9 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "supportQuotes.get": { for: "agents", input: supportQuote },
   "supportQuotes.list": { for: "agents", input: organization },
   "supportQuotes.nextStep": { for: "agents", input: supportQuote },
+  "supportQuotes.showContact": {
+    for: "agents",
+    input: (ids) => ({ ...supportQuote(ids), reason: "consumer_asked" }),
+  },
   "supportQuotes.locate": { for: "agents", input: quote },
 };

@@ -1,7 +1,7 @@
 import { sessions } from "@quote-financing/db/schema/tables";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { addTestDocument } from "../../quotes/requirements/testing-documents.ts";
-import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { type QuoteBody, testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import type { TestServices } from "../test-services.ts";
@@ -27,7 +27,7 @@ export type Visitor = (typeof VISITORS)[number];
 const createCaller = createCallerFactory(appRouter);
 
 /** An organization with one of everything, and everyone who may knock on it. */
-export async function createTenant(services: TestServices) {
+export async function createTenant(services: TestServices, quote: Partial<QuoteBody> = {}) {
   const as = (caller: Caller | null, provenAt?: Date) => createCaller(testContext(services, caller, { provenAt }));
   const organization = await createTestOrganization(services, { mayResolveClaims: true });
   const partner = await createTestOrganization(services, { kind: "partner" });
@@ -59,8 +59,8 @@ export async function createTenant(services: TestServices) {
     partnerId: partner.organizationId,
     userId: member.userId,
     sessionId: await openSession(services, owner.userId),
-    testQuoteId: (await visitors.tester.quotes.create(testQuoteBody())).data.quoteId,
-    ...(await makeThings(services, visitors, organization.organizationId)),
+    testQuoteId: (await visitors.tester.quotes.create(testQuoteBody(quote))).data.quoteId,
+    ...(await makeThings(services, visitors, organization.organizationId, quote)),
   };
   return { visitors, unproven, ids };
 }
@@ -69,10 +69,11 @@ async function makeThings(
   services: TestServices,
   { owner, agent }: Record<"owner" | "agent", ReturnType<typeof createCaller>>,
   organizationId: string,
+  quote: Partial<QuoteBody>,
 ) {
   const url = "https://hooks.example.com/in";
   const destination = await owner.destinations.create({ name: "Orders", url });
-  const { quoteId } = (await owner.quotes.create(testQuoteBody())).data;
+  const { quoteId } = (await owner.quotes.create(testQuoteBody(quote))).data;
   const opening = { quoteId, type: "general", message: { body: "Hello" } } as const;
   const { caseId } = (await owner.cases.create(opening)).data;
   const [message] = (await owner.caseMessages.list({ caseId })).data;

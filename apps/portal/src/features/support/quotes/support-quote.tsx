@@ -17,6 +17,7 @@ import { WaitingPanel } from "../../quotes/financing/waiting-panel.tsx";
 import classes from "../support.module.css";
 import { supportOrganizationHref } from "../support-href.ts";
 import { FinancingPanel } from "./financing-panel.tsx";
+import { MaskedContact } from "./masked-contact.tsx";
 import { RequestButton } from "./request-button.tsx";
 import { SupportQuoteCases } from "./support-quote-cases.tsx";
 
@@ -53,7 +54,7 @@ export function SupportQuote({ organizationId, quoteId }: { organizationId: stri
           <RawJson value={data} />
         </div>
         <div className={classes.column}>
-          <ConsumerPanel quote={data} />
+          <ConsumerPanel quote={data} reach={<MaskedContact {...key} contact={data.contact} />} />
           <DetailsPanel quote={data} reader="agent" />
         </div>
       </div>

@@ -1,0 +1,14 @@
+import type { z } from "zod";
+import { listQuotes } from "../quotes/lists/list-quotes.ts";
+import type { QuoteListAnswer, supportListInput } from "../quotes/lists/list-schema.ts";
+import type { AgentContext } from "../trpc.ts";
+import { maskedContact } from "./contacts/masked-contact.ts";
+
+/** An organization's quotes as agents see them: their consumers masked. */
+export async function listSupportQuotes(
+  ctx: AgentContext,
+  { organizationId, ...input }: z.output<typeof supportListInput>,
+): Promise<QuoteListAnswer> {
+  const page = await listQuotes(ctx, organizationId, input);
+  return { ...page, data: page.data.map((quote) => ({ ...quote, contact: maskedContact(quote.contact) })) };
+}
