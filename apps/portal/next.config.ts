@@ -18,6 +18,12 @@ const STRICT_TRANSPORT = {
   headers: [{ key: "Strict-Transport-Security", value: "max-age=31536000" }],
 };
 
+/** The frame in which documents are drawn has no origin: to it these files are another site's (decision record 0310). */
+const DOCUMENT_VIEWER = {
+  source: "/document-viewer/:path*",
+  headers: [{ key: "Access-Control-Allow-Origin", value: "*" }],
+};
+
 const MACHINE_PAGES = "/machine-pages";
 
 /** Asks for markdown and not for HTML, as apps/server reads it (decision record 0253). */
@@ -71,7 +77,11 @@ const config: NextConfig = {
   outputFileTracingIncludes: {
     [`${MACHINE_PAGES}/[...path]`]: ["../../packages/api/docs/guides/*.md", "../../CHANGELOG.md"],
   },
-  headers: async () => [{ source: "/((?!v1/|cli/|mcp$).*)", headers: SECURITY_HEADERS }, STRICT_TRANSPORT],
+  headers: async () => [
+    { source: "/((?!v1/|cli/|mcp$).*)", headers: SECURITY_HEADERS },
+    DOCUMENT_VIEWER,
+    STRICT_TRANSPORT,
+  ],
 };
 
 export default withNextIntl(config);

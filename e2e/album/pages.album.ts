@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { addDocument } from "../src/add-document.ts";
 import { mailedLink } from "../src/mailed-link.ts";
 import { callApi } from "../src/merchant-backend.ts";
 import type { PortalIds } from "../src/pages/portal-ids.ts";
@@ -31,6 +32,7 @@ async function demoIds(product: Product): Promise<PortalIds> {
     caseId: shown.caseId,
     quoteId: shown.quote.quoteId,
     destinationId: destination.data.destinationId,
+    documentId: await addDocument(product, shown.quote.quoteId, "factuur.pdf"),
     invitationToken: (await mailedLink(product, email)).split("/").at(-1) ?? "",
   };
 }

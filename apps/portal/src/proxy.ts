@@ -21,6 +21,6 @@ export function proxy(request: NextRequest): NextResponse {
 export const config = {
   // Bodies pass through a proxy truncated: machine routes and files must stay out.
   matcher: [
-    "/((?!v1(?:/|$)|cli(?:/|$)|mcp(?:/|$)|api(?:/|$)|widgets(?:/|$)|docs(?:/|$)|machine-pages(?:/|$)|\\.well-known/|llms\\.txt$|robots\\.txt$|sitemap\\.xml$|fonts/|_next/|openapi\\.json$|favicon\\.ico$|icon\\.svg$|healthz$|readyz$|metrics$).*)",
+    "/((?!v1(?:/|$)|cli(?:/|$)|mcp(?:/|$)|api(?:/|$)|widgets(?:/|$)|docs(?:/|$)|machine-pages(?:/|$)|\\.well-known/|llms\\.txt$|robots\\.txt$|sitemap\\.xml$|fonts/|document-viewer/|_next/|openapi\\.json$|favicon\\.ico$|icon\\.svg$|healthz$|readyz$|metrics$).*)",
   ],
 };

@@ -1,3 +1,4 @@
+import { addDocument } from "../add-document.ts";
 import { mailedLink } from "../mailed-link.ts";
 import { type Answer, callApi } from "../merchant-backend.ts";
 import { portalPerson } from "../portal-person.ts";
@@ -42,7 +43,11 @@ async function createHostileWorld(product: Product): Promise<PortalIds> {
   await owner.call("members.invite", { email, role: "member" });
   const invitationToken = (await mailedLink(product, email)).split("/").at(-1) ?? "";
   await writeAsAgents(product, { organizationId, quoteId, caseId });
-  return { organizationId, quoteId, caseId, destinationId, invitationToken };
+  const fileName = hostileText("file")
+    .replaceAll(/[\\/:.\u2028]/g, "_")
+    .slice(0, 255);
+  const documentId = await addDocument(product, quoteId, fileName);
+  return { organizationId, quoteId, caseId, destinationId, documentId, invitationToken };
 }
 
 async function writeAsAgents(
@@ -51,6 +56,8 @@ async function writeAsAgents(
 ): Promise<void> {
   const agent = await portalPerson(product, product.demo.users.agent);
   const inCase = { organizationId, caseId };
+  const asked = { organizationId, quoteId, kind: "other", text: hostileText("requirement"), waitingOn: "merchant" };
+  await agent.call("requirements.open", asked);
   await agent.call("supportCases.reply", { ...inCase, body: hostileText("reply") });
   await agent.call("supportCases.setStage", { ...inCase, stage: hostileText("stage").slice(0, 64) });
   await agent.call("supportCases.addNote", { ...inCase, body: hostileText("note") });

@@ -4,6 +4,7 @@ export interface PortalIds {
   readonly quoteId: string;
   readonly caseId: string;
   readonly destinationId: string;
+  readonly documentId: string;
   /** Of a mailed link. */
   readonly invitationToken: string;
 }
@@ -16,5 +17,6 @@ export const UNKNOWN_IDS: PortalIds = {
   quoteId: `qot_${ULID}`,
   caseId: `cas_${ULID}`,
   destinationId: `whk_${ULID}`,
+  documentId: `doc_${ULID}`,
   invitationToken: "unknown",
 };

@@ -62,6 +62,10 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
   "/quotes": { pathFor: plain("/quotes"), outcomes: merchants },
   "/quotes/new": { pathFor: plain("/quotes/new"), outcomes: merchants },
   "/quotes/[quoteId]": { pathFor: ({ quoteId }) => `/quotes/${quoteId}`, outcomes: ofOneMerchant },
+  "/quotes/[quoteId]/documents/[documentId]": {
+    pathFor: ({ quoteId, documentId }) => `/quotes/${quoteId}/documents/${documentId}`,
+    outcomes: ofOneMerchant,
+  },
   "/cases": { pathFor: plain("/cases?tab=platform"), outcomes: merchants },
   "/cases/[caseId]": { pathFor: ({ caseId }) => `/cases/${caseId}`, outcomes: ofOneMerchant },
   "/preview": { pathFor: plain("/preview"), outcomes: merchants },
@@ -84,6 +88,11 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
   },
   "/support/quotes/[quoteId]": {
     pathFor: (ids) => `/support/quotes/${ids.quoteId}?${inOrganization(ids)}`,
+    outcomes: agents,
+    shownTo: "agent",
+  },
+  "/support/quotes/[quoteId]/documents/[documentId]": {
+    pathFor: (ids) => `/support/quotes/${ids.quoteId}/documents/${ids.documentId}?${inOrganization(ids)}`,
     outcomes: agents,
     shownTo: "agent",
   },

@@ -4,16 +4,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { httpBatchLink, httpSubscriptionLink, splitLink } from "@trpc/client";
 import { type ReactNode, useState } from "react";
 import { MAX_BATCH_CALLS } from "./max-batch-calls.ts";
-import { PAGE_ORGANIZATION_HEADER } from "./page-organization-header.ts";
+import { pageOrganization } from "./page-organization.ts";
 import { trpc } from "./portal-trpc.ts";
 import { createQueryClient } from "./query-client.ts";
 import { stepUpLink } from "./step-up-link.ts";
-
-/** Whom the page was made for: a window that was overtaken by another one changes nothing (decision record 0135). */
-function pageOrganization(): Record<string, string> {
-  const shown = document.querySelector<HTMLElement>("[data-organization]")?.dataset.organization;
-  return shown === undefined ? {} : { [PAGE_ORGANIZATION_HEADER]: shown };
-}
 
 /** Gives components the procedures. All calls are POSTs: inputs hold personal data and must not be in addresses. Only what a page
  * follows is a GET: it names an organization. */

@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable, isRetryable } from "@quote-financing/db/database-errors";
-import { VaultUnavailable } from "@quote-financing/domain/documents/document-vault";
+import { isVaultUnavailable } from "@quote-financing/domain/documents/document-vault";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { TRPCError } from "@trpc/server";
@@ -73,4 +73,4 @@ function inputRefusal(error: z.ZodError, input: unknown): Refusal {
 
 /** A conflict between transactions that outlived its retries is worth another try as well. */
 const isAway = (error: unknown): boolean =>
-  isDatabaseUnavailable(error) || isRetryable(error) || error instanceof VaultUnavailable;
+  isDatabaseUnavailable(error) || isRetryable(error) || isVaultUnavailable(error);

@@ -1,6 +1,6 @@
 import { cases } from "@quote-financing/db/schema/tables";
 import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/document-limits";
-import { BytesRefused } from "@quote-financing/domain/documents/document-vault";
+import { isBytesRefused } from "@quote-financing/domain/documents/document-vault";
 import type { ReceivedMail } from "@quote-financing/domain/mail-room";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
@@ -55,7 +55,7 @@ async function isAdded(
     await repliesCaller({ ...context, upload }).addDocument({ quoteId, fileName });
     return true;
   } catch (error) {
-    const isRefusal = error instanceof BytesRefused || (error instanceof Error && error.cause instanceof DomainError);
+    const isRefusal = isBytesRefused(error) || (error instanceof Error && error.cause instanceof DomainError);
     if (!isRefusal) throw error;
     return false;
   } finally {

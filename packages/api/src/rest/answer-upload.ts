@@ -1,4 +1,4 @@
-import { type BytesRefusal, BytesRefused } from "@quote-financing/domain/documents/document-vault";
+import { type BytesRefusal, isBytesRefused } from "@quote-financing/domain/documents/document-vault";
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
@@ -70,7 +70,7 @@ async function receive(
   try {
     return await services.documents.receive(name, readChunks(exchange));
   } catch (error) {
-    if (!(error instanceof BytesRefused)) throw error;
+    if (!isBytesRefused(error)) throw error;
     throw new DomainError(whyRefused(error.reason, route));
   } finally {
     chargeUndeclared(services, exchange, caller);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DOCUMENT_MEDIA_TYPES } from "../vocabulary.ts";
+import { isBytesRefused, isVaultUnavailable } from "./document-vault.ts";
 import { fileNameProblem, mayBeNamed } from "./file-name.ts";
 import { detectMediaType, HEAD_BYTES } from "./media-type.ts";
 import { PdfMarkFinder } from "./pdf-marks.ts";
@@ -125,4 +126,11 @@ test.each([
   ["%PDF-1.7 /Java Script /#zzEncrypt / /", []],
 ] as const)("%s is marked %j", (text, marks) => {
   expect(marksOf(text)).toEqual(marks);
+});
+
+test("errors of the store are known by their name, of whichever bundle their class is", () => {
+  const ofOtherBundle = (name: string) => Object.assign(new Error("Elsewhere"), { name });
+  expect(isBytesRefused(ofOtherBundle("BytesRefused"))).toBe(true);
+  expect(isVaultUnavailable(ofOtherBundle("VaultUnavailable"))).toBe(true);
+  expect([isBytesRefused(new Error("type")), isVaultUnavailable("VaultUnavailable")]).toEqual([false, false]);
 });

@@ -34,10 +34,18 @@ export class BytesRefused extends Error {
   }
 }
 
+/** By its name: inside apps/server the store belongs to another bundle than the portal's, with a class of its own. */
+export const isBytesRefused = (error: unknown): error is BytesRefused =>
+  error instanceof Error && error.name === "BytesRefused";
+
 /** The store of bytes does not answer, or answers that it cannot. */
 export class VaultUnavailable extends Error {
   override readonly name = "VaultUnavailable";
 }
+
+/** By its name, as `isBytesRefused`. */
+export const isVaultUnavailable = (error: unknown): error is VaultUnavailable =>
+  error instanceof Error && error.name === "VaultUnavailable";
 
 /** Bytes of documents: sealed, in a folder or an S3 bucket (packages/documents). */
 export interface DocumentVault {

@@ -1,11 +1,10 @@
 import type { Context } from "@quote-financing/api/context";
 import { findSession } from "@quote-financing/api/identity/sessions/session";
-import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
-import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
-import { DomainError, errorEnvelope } from "@quote-financing/domain/refusals/errors";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { personContext } from "../person-context.ts";
 import { portalRuntime } from "../portal-runtime.ts";
 import { portalRefusals } from "./refusals.ts";
+import { refusedAnswer } from "./refused-answer.ts";
 import { isFromOwnPages } from "./same-origin.ts";
 
 /** A file that is made while it is read. */
@@ -41,11 +40,7 @@ export async function exportAnswer(
     };
     return new Response(streamOf(chunks), { headers });
   } catch (error) {
-    const refusal = refusalOf(error);
-    const { retryAfterSeconds } = refusal;
-    const retry = retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
-    const headers = { "Request-Id": requestId, "Cache-Control": "no-store", ...retry };
-    return Response.json(errorEnvelope(refusal, requestId), { status: ERROR_CODES[refusal.code].status, headers });
+    return refusedAnswer(error, requestId);
   }
 }
 

@@ -11,6 +11,24 @@ export const portalRefusals = refusalTable({
   jsonNeeded: { code: "media_type_unsupported", message: "Send application/json.", reader: "program" },
   formTooLarge: { code: "body_too_large", message: "The body may have at most 1 MiB.", reader: "program" },
   objectNeeded: { code: "body_malformed", message: "Send a JSON object." },
+  fileEmpty: {
+    code: "body_malformed",
+    message: "The file has no bytes.",
+    nl: "Dit bestand is leeg.",
+    en: "This file is empty.",
+  },
+  fileOfOtherType: {
+    code: "media_type_unsupported",
+    message: "The file is no PDF, JPEG, PNG, HEIC or WebP.",
+    nl: "Dit bestand is geen PDF of foto (JPEG, PNG, HEIC of WebP).",
+    en: "This file is no PDF or photo (JPEG, PNG, HEIC or WebP).",
+  },
+  fileTooLarge: {
+    code: "body_too_large",
+    message: "A document may have at most 15 MiB.",
+    nl: "Dit bestand is groter dan 15 MB. Maak het kleiner.",
+    en: "This file is larger than 15 MB. Make it smaller.",
+  },
   otherOrganization: {
     code: "state_conflict",
     message: "You switched to other data in another window. Reload this page.",

@@ -76,6 +76,23 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
     ...get("/api/audit/export"),
   },
   "GET /api/cases/export": { for: MEMBERS, forbidden: ["agent"], refused: 401, ...get("/api/cases/export") },
+  "GET /api/document-frame": { for: EVERYONE, ...get("/api/document-frame") },
+  "GET /api/documents/[documentId]": {
+    for: MEMBERS,
+    forbidden: ["agent"],
+    refused: 401,
+    ...get(`/api/documents/doc_${ULID}`, { documentId: `doc_${ULID}` }),
+  },
+  "POST /api/quotes/[quoteId]/documents": {
+    for: MEMBERS,
+    forbidden: ["agent"],
+    refused: 401,
+    ask: () => ({
+      path: `/api/quotes/qot_${ULID}/documents?fileName=a.pdf`,
+      params: { quoteId: `qot_${ULID}` },
+      body: {},
+    }),
+  },
   "GET /api/quotes/export": { for: MEMBERS, forbidden: ["agent"], refused: 401, ...get("/api/quotes/export") },
   "GET /api/cron/deliver": { for: SCHEDULER, refused: 401, ...get("/api/cron/deliver") },
   "POST /api/cron/deliver": { for: SCHEDULER, refused: 401, ...get("/api/cron/deliver") },

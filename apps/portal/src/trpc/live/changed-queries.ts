@@ -10,12 +10,21 @@ const TOUCHED = {
       "cases.list",
       "cases.tab",
       "caseReads.unreadCases",
+      "quotes.nextStep",
       "supportCases.counts",
       "supportCases.queue",
     ],
   },
   quote: {
-    ofOne: ["quotes.get", "history.eventsOfQuote", "financing.options", "supportQuotes.get"],
+    ofOne: [
+      "quotes.get",
+      "quotes.nextStep",
+      "requirements.list",
+      "documents.list",
+      "history.eventsOfQuote",
+      "financing.options",
+      "supportQuotes.get",
+    ],
     ofAny: ["quotes.counts", "quotes.list", "onboarding.get"],
   },
   delivery: {

@@ -1,11 +1,13 @@
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import type { OrganizationContext } from "../../trpc.ts";
+import { recordViewing } from "../../audit/record-viewing.ts";
+import type { Context } from "../../context.ts";
+import type { AgentContext, OrganizationContext } from "../../trpc.ts";
 import { documentKeyPurpose, documentsOfQuote, findDocument, requireQuote } from "./access.ts";
 import { whyNotGiven } from "./rules.ts";
 import { viewDocument } from "./view.ts";
 
 /** The documents of a quote, oldest first. @throws DomainError `resource_missing` */
-export async function listDocuments({ services, organizationId }: OrganizationContext, quoteId: string) {
+export async function listDocuments({ services }: Pick<Context, "services">, organizationId: string, quoteId: string) {
   await requireQuote(services.db.orm, organizationId, quoteId);
   const rows = await documentsOfQuote(services.db.orm, organizationId, quoteId);
   return { data: rows.map(viewDocument) };
@@ -21,8 +23,8 @@ export async function getDocument({ services, organizationId }: OrganizationCont
  *
  * @throws DomainError `resource_missing`; `state_conflict` while it was not scanned, and when the scan refused it.
  */
-export async function giveDocument(ctx: OrganizationContext, documentId: string) {
-  const { services, organizationId } = ctx;
+export async function giveDocument(ctx: Context, organizationId: string, documentId: string) {
+  const { services } = ctx;
   const row = await findDocument(services.db.orm, organizationId, documentId);
 
   const refusal = whyNotGiven(row.scan, services.documents.givesUnscanned);
@@ -36,4 +38,11 @@ export async function giveDocument(ctx: OrganizationContext, documentId: string)
   };
   ctx.sendFile?.({ fileName, mediaType, sizeBytes, sha256, open });
   return { data: viewDocument(row) };
+}
+
+/** The same for an agent, whose look at it is in the audit log. @throws as `giveDocument` */
+export async function giveSupportDocument(ctx: AgentContext, organizationId: string, documentId: string) {
+  const given = await giveDocument(ctx, organizationId, documentId);
+  await recordViewing(ctx, organizationId, { subjectId: given.data.quoteId, reason: "handling_quote" });
+  return given;
 }

@@ -79,6 +79,10 @@ export const addDocumentInput = ofQuoteInput.extend({
 
 export const getDocumentInput = z.strictObject({ documentId: idSchema("document") });
 
+/** For agents, who name the organization too. */
+export const supportDocumentsInput = ofQuoteInput.extend({ organizationId: idSchema("organization") });
+export const supportDocumentInput = getDocumentInput.extend({ organizationId: idSchema("organization") });
+
 export const documentAnswer = z.object({ data: documentSchema });
 export const documentsAnswer = z.object({
   data: z.array(documentSchema).meta({ description: "Oldest first; at most 200." }),

@@ -1,15 +1,18 @@
-import { organizationProcedure, router } from "../../trpc.ts";
-import { getDocument, giveDocument, listDocuments } from "../documents/read-documents.ts";
+import { agentProcedure, organizationProcedure, router } from "../../trpc.ts";
+import { getDocument, giveDocument, giveSupportDocument, listDocuments } from "../documents/read-documents.ts";
 import {
   addDocumentInput,
   documentAnswer,
   documentsAnswer,
   getDocumentInput,
   ofQuoteInput,
+  supportDocumentInput,
+  supportDocumentsInput,
 } from "../documents/schema.ts";
 import { addDocument } from "./add-document.ts";
 
 const tags = ["Documents"];
+const agent = agentProcedure.meta({ permission: "support.act" });
 const ofQuote = "/v1/quotes/{quoteId}/documents" as const;
 
 /** Documents of quotes: contract-decisions §12. */
@@ -48,7 +51,7 @@ export const documentsRouter = router({
     })
     .input(ofQuoteInput)
     .output(documentsAnswer)
-    .query(({ ctx, input }) => listDocuments(ctx, input.quoteId)),
+    .query(({ ctx, input }) => listDocuments(ctx, ctx.organizationId, input.quoteId)),
 
   get: organizationProcedure
     .meta({
@@ -82,5 +85,15 @@ export const documentsRouter = router({
     })
     .input(getDocumentInput)
     .output(documentAnswer)
-    .query(({ ctx, input }) => giveDocument(ctx, input.documentId)),
+    .query(({ ctx, input }) => giveDocument(ctx, ctx.organizationId, input.documentId)),
+
+  supportList: agent
+    .input(supportDocumentsInput)
+    .output(documentsAnswer)
+    .query(({ ctx, input }) => listDocuments(ctx, input.organizationId, input.quoteId)),
+
+  supportContent: agent
+    .input(supportDocumentInput)
+    .output(documentAnswer)
+    .query(({ ctx, input }) => giveSupportDocument(ctx, input.organizationId, input.documentId)),
 });

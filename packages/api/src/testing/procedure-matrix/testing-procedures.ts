@@ -95,6 +95,11 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "developmentMail.list": { for: "administratorsAndAgents" },
   // Its bytes come over REST alone: without them it is refused for that.
   "documents.add": { for: "writers", input: (ids) => ({ ...quote(ids), fileName: "invoice.pdf" }) },
+  "documents.supportContent": {
+    for: "agents",
+    input: ({ organizationId, documentId }) => ({ organizationId, documentId }),
+  },
+  "documents.supportList": { for: "agents", input: supportQuote },
   "documents.content": { for: "organization", input: document },
   "documents.get": { for: "organization", input: document },
   "documents.list": { for: "organization", input: quote },

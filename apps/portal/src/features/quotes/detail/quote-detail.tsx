@@ -5,12 +5,14 @@ import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { RawJson } from "../../../ui/feedback/raw-json.tsx";
 import { Money } from "../../../ui/format/money.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { DocumentsPanel } from "../../documents/documents-panel.tsx";
+import { RequirementsPanel } from "../../documents/requirements-panel.tsx";
 import { EventHistoryPanel } from "../../history/event-history-panel.tsx";
 import { AdvancePanel } from "../../organizations/sandbox/advance-panel.tsx";
 import type { PreviewAnswer } from "../cost-preview/examples/preview-example.ts";
 import { FinancingTimeline } from "../financing/financing-timeline.tsx";
 import { PhaseTrack } from "../financing/phase-track.tsx";
-import { WaitingPanel } from "../financing/waiting-panel.tsx";
+import { QuoteNextStep } from "../next-step/quote-next-step.tsx";
 import type { ShownQuote } from "../shown-quote.ts";
 import { ConsumerPanel } from "./consumer-panel.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
@@ -52,12 +54,14 @@ export function QuoteDetail({ quote, moves, events, cost, apiUrl, mayAdvance }: 
       <div className={classes.columns}>
         <div className={classes.column}>
           <div>
-            <WaitingPanel financing={quote.financing} />
+            <QuoteNextStep quote={quote} />
             <PhaseTrack phase={quote.financing.phase} />
           </div>
+          <RequirementsPanel quoteId={quote.quoteId} />
           {mayAdvance ? <AdvancePanel quoteId={quote.quoteId} /> : null}
           <QuoteLinesPanel quote={quote} />
           <QuoteCostPanel quote={quote} cost={cost} />
+          <DocumentsPanel quoteId={quote.quoteId} />
           <FinancingTimeline moves={moves} />
           <QuoteCasesPanel quoteId={quote.quoteId} apiUrl={apiUrl} />
         </div>

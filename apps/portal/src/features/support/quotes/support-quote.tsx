@@ -13,12 +13,13 @@ import { DetailsPanel } from "../../quotes/detail/details-panel.tsx";
 import { QuoteLinesPanel } from "../../quotes/detail/quote-lines-panel.tsx";
 import { FinancingTimeline } from "../../quotes/financing/financing-timeline.tsx";
 import { PhaseTrack } from "../../quotes/financing/phase-track.tsx";
-import { WaitingPanel } from "../../quotes/financing/waiting-panel.tsx";
+import { SupportDocuments } from "../documents/support-documents.tsx";
 import classes from "../support.module.css";
 import { supportOrganizationHref } from "../support-href.ts";
 import { FinancingPanel } from "./financing-panel.tsx";
 import { MaskedContact } from "./masked-contact.tsx";
 import { RequestButton } from "./request-button.tsx";
+import { SupportNextStep } from "./support-next-step.tsx";
 import { SupportQuoteCases } from "./support-quote-cases.tsx";
 
 /** A quote as an agent works on it: what it holds, and the moves that its financing can make. */
@@ -44,9 +45,10 @@ export function SupportQuote({ organizationId, quoteId }: { organizationId: stri
       <div className={classes.columns}>
         <div className={classes.column}>
           <div>
-            <WaitingPanel financing={data.financing} reader="agent" />
+            <SupportNextStep organizationId={organizationId} quote={data} />
             <PhaseTrack phase={data.financing.phase} />
           </div>
+          <SupportDocuments {...key} />
           <FinancingPanel {...key} />
           <FinancingTimeline moves={timeline.data?.data ?? []} />
           <SupportQuoteCases {...key} />

@@ -31,6 +31,9 @@ export default async function QuotePage({ params }: QuotePageProps) {
     answerOf(procedures.history.eventsOfQuote({ quoteId })),
     answerOf(procedures.costPreview.ofQuote({ quoteId })),
     procedures.cases.list.prefetch({ quoteId }),
+    procedures.quotes.nextStep.prefetch({ quoteId }),
+    procedures.requirements.list.prefetch({ quoteId }),
+    procedures.documents.list.prefetch({ quoteId }),
   ]);
   return (
     <HydrateClient>

@@ -28,6 +28,9 @@ export default async function SupportQuotePage({ params, searchParams }: Support
   const key = { organizationId, quoteId };
   await prefetched(
     procedures.supportQuotes.get.prefetch(key),
+    procedures.supportQuotes.nextStep.prefetch(key),
+    procedures.requirements.supportList.prefetch(key),
+    procedures.documents.supportList.prefetch(key),
     procedures.financing.options.prefetch(key),
     procedures.financing.supportTimeline.prefetch(key),
     procedures.supportCases.queue.prefetch(quoteCasesInput(key)),

@@ -1,0 +1,9 @@
+import { giveDocument } from "../../../../server/requests/give-document.ts";
+
+/** The bytes of a document, to be saved. Agents name its organization: `?organization=`. */
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ documentId: string }> },
+): Promise<Response> {
+  return giveDocument(request, (await params).documentId);
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { trpc } from "../../trpc/portal-trpc.ts";
+import { QueryFault } from "../../ui/feedback/query-fault.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import { DocumentList } from "./document-list.tsx";
+import classes from "./documents-panel.module.css";
+import { DocumentDrop } from "./upload/document-drop.tsx";
+import { useAddedDocument } from "./use-added-document.ts";
+
+/** Where the next step leads to, when it asks for a document that nobody asked for by itself. */
+export const DOCUMENTS_ANCHOR = "documents";
+
+/** The other documents of a quote, and the place to add one. */
+export function DocumentsPanel({ quoteId }: { quoteId: string }) {
+  const t = useTranslations("documents");
+  const found = trpc.documents.list.useQuery({ quoteId });
+  const onAdded = useAddedDocument(quoteId);
+  const others = (found.data?.data ?? []).filter(({ requirementId }) => requirementId === undefined);
+  return (
+    <div id={DOCUMENTS_ANCHOR} className={classes.place}>
+      <Panel title={t("title")}>
+        <div className={classes.parts}>
+          {found.isError ? <QueryFault error={found.error} retry={() => void found.refetch()} /> : null}
+          {others.length === 0 ? (
+            <p className={classes.empty}>{t("list.empty")}</p>
+          ) : (
+            <DocumentList documents={others} />
+          )}
+          <DocumentDrop quoteId={quoteId} label={t("upload.toQuote")} onAdded={onAdded} />
+        </div>
+      </Panel>
+    </div>
+  );
+}

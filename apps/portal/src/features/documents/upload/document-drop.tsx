@@ -1,0 +1,107 @@
+"use client";
+
+import { DOCUMENT_MEDIA_TYPES } from "@quote-financing/domain/vocabulary";
+import { IconCamera, IconPaperclip } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { useMay } from "../../../ui/shell/permissions.tsx";
+import classes from "./document-drop.module.css";
+import { UploadList } from "./upload-list.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+interface DocumentDropProps {
+  readonly quoteId: string;
+  readonly requirementId?: string | undefined;
+  /** What it is for, for who cannot see where it stands. */
+  readonly label: string;
+  readonly onAdded: (documentId: string) => void;
+}
+
+const ACCEPTED = DOCUMENT_MEDIA_TYPES.join(",");
+
+/** Takes files by drop, paste, choice and camera, several at once; nothing for who may only read. */
+export function DocumentDrop({ quoteId, requirementId, label, onAdded }: DocumentDropProps) {
+  const t = useTranslations("documents.upload");
+  const [isOver, setOver] = useState(false);
+  const uploads = useUploads({ quoteId, requirementId }, onAdded);
+  if (!useMay("documents.write")) return null;
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    uploads.add(event.dataTransfer.files);
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length > 0) uploads.add(event.clipboardData.files);
+  };
+
+  return (
+    <fieldset
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDrop={drop}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onPaste={paste}
+    >
+      <legend className="visually-hidden">{label}</legend>
+      <div className={classes.ways}>
+        <FileButton
+          text={t("choose")}
+          icon={<IconPaperclip size={18} aria-hidden />}
+          onFiles={uploads.add}
+          isMultiple
+        />
+        <FileButton
+          text={t("camera")}
+          icon={<IconCamera size={18} aria-hidden />}
+          onFiles={uploads.add}
+          isCamera
+          className={classes.camera}
+        />
+        <span className={classes.hint}>{t("hint")}</span>
+      </div>
+      {uploads.files.length === 0 ? null : <UploadList uploads={uploads} />}
+    </fieldset>
+  );
+}
+
+interface FileButtonProps {
+  readonly text: string;
+  readonly icon: React.ReactNode;
+  readonly onFiles: (files: Iterable<File>) => void;
+  readonly isMultiple?: boolean;
+  readonly isCamera?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** A field for files that looks like a button; the browser's own keeps keyboard and screen readers. */
+function FileButton({ text, icon, onFiles, isMultiple = false, isCamera = false, className }: FileButtonProps) {
+  const id = useId();
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(currentTarget.files ?? [])]);
+    // The same file may be chosen again after it was refused.
+    currentTarget.value = "";
+  };
+  return (
+    <span className={className}>
+      <input
+        id={id}
+        type="file"
+        className={`visually-hidden ${classes.input}`}
+        accept={isCamera ? "image/*" : ACCEPTED}
+        multiple={isMultiple}
+        {...(isCamera ? { capture: "environment" as const } : {})}
+        onChange={choose}
+      />
+      <label htmlFor={id} className={classes.button}>
+        {icon}
+        {text}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useRefusalText } from "../../../ui/feedback/use-refusal-text.ts";
+import classes from "./document-drop.module.css";
+import type { Upload, Uploads } from "./use-uploads.ts";
+
+/** The files that were chosen here, each with how far it is, or why it was not taken and what can be done. */
+export function UploadList({ uploads }: { uploads: Uploads }) {
+  return (
+    <ul className={classes.files} aria-live="polite">
+      {uploads.files.map((file) => (
+        <UploadItem key={file.documentId} file={file} uploads={uploads} />
+      ))}
+    </ul>
+  );
+}
+
+function UploadItem({ file, uploads }: { file: Upload; uploads: Uploads }) {
+  const t = useTranslations("documents.upload");
+  const format = useFormatter();
+  const why = useWhy(file);
+  const { documentId, name, state, share } = file;
+  return (
+    <li className={classes.file} data-state={state}>
+      <span className={classes.name}>{name}</span>
+      {state === "sending" ? (
+        <>
+          <progress className={classes.bar} value={share} max={1} aria-label={t("progress", { name })} />
+          <span className={classes.note}>{format.number(share, { style: "percent" })}</span>
+        </>
+      ) : (
+        <span className={classes.note} role={state === "added" ? undefined : "alert"}>
+          {why}
+        </span>
+      )}
+      {state === "lost" ? (
+        <button type="button" className={classes.action} onClick={() => uploads.retry(documentId)}>
+          {t("retry")}
+        </button>
+      ) : null}
+      {state === "sending" || state === "added" ? null : (
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={t("removeNamed", { name })}
+          onClick={() => uploads.remove(documentId)}
+        >
+          {t("remove")}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function useWhy({ state, problem, refusal }: Upload): string {
+  const t = useTranslations("documents.upload");
+  const textOf = useRefusalText();
+  if (state === "added") return t("added");
+  if (state === "lost") return t("lost");
+  if (problem !== undefined) return t(`problem.${problem}`);
+  return refusal === undefined ? "" : textOf(refusal);
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
+import { useEffect, useRef, useState } from "react";
+import type { ShownRefusal } from "../../../trpc/trpc-refusal.ts";
+import { checkFile } from "./check-file.ts";
+import { type FileToSend, sendFile } from "./send-file.ts";
+
+/** A file that was chosen here, until the service has it; one that failed stays until the person takes it away. */
+export interface Upload {
+  readonly documentId: string;
+  readonly name: string;
+  readonly state: "sending" | "lost" | "refused" | "added";
+  /** How far it is, from 0 to 1. */
+  readonly share: number;
+  /** Why it was refused before it was sent. */
+  readonly problem?: "empty" | "tooLarge" | "otherType" | "infected" | undefined;
+  readonly refusal?: ShownRefusal | undefined;
+}
+
+export interface Uploads {
+  readonly files: readonly Upload[];
+  readonly add: (files: Iterable<File>) => void;
+  readonly retry: (documentId: string) => void;
+  readonly remove: (documentId: string) => void;
+}
+
+const makeId = createIdMaker(systemClock);
+
+type Target = Pick<FileToSend, "quoteId" | "requirementId">;
+
+/**
+ * Sends files one after another and never lies about them. What was lost with the connection goes on when it is back, with the
+ * same id: a file that did arrive is not added twice.
+ *
+ * @param onAdded is told the id of each that arrived
+ */
+export function useUploads(target: Target, onAdded: (documentId: string) => void): Uploads {
+  const [files, setFiles] = useState<readonly Upload[]>([]);
+  const waiting = useRef(new Map<string, FileToSend>());
+  const queue = useRef(Promise.resolve());
+
+  const change = (documentId: string, changes: Partial<Upload>) =>
+    setFiles((all) => all.map((file) => (file.documentId === documentId ? { ...file, ...changes } : file)));
+
+  async function send(file: FileToSend) {
+    const { documentId } = file;
+    const outcome = await sendFile(file, (share) => change(documentId, { share }));
+    if (outcome.kind === "lost") return change(documentId, { state: "lost", share: 0 });
+    waiting.current.delete(documentId);
+    if (outcome.kind === "refused") return change(documentId, { state: "refused", refusal: outcome.refusal });
+    if (outcome.isInfected) change(documentId, { state: "refused", problem: "infected" });
+    else change(documentId, { state: "added", share: 1 });
+    onAdded(documentId);
+  }
+
+  const enqueue = (file: FileToSend) => void (queue.current = queue.current.then(() => send(file)));
+
+  async function take(file: File) {
+    const documentId = makeId("document");
+    setFiles((all) => [...all, { documentId, name: file.name, state: "sending", share: 0 }]);
+    const check = await checkFile(file).catch(() => undefined);
+    if (check === undefined) return change(documentId, { state: "refused", problem: "empty" });
+    if (!check.ok) return change(documentId, { state: "refused", problem: check.problem });
+    const toSend = { documentId, ...target, file, mediaType: check.mediaType };
+    waiting.current.set(documentId, toSend);
+    enqueue(toSend);
+  }
+
+  const retry = (documentId: string) => {
+    const file = waiting.current.get(documentId);
+    if (file === undefined) return;
+    change(documentId, { state: "sending" });
+    enqueue(file);
+  };
+
+  const lost = files.filter(({ state }) => state === "lost").map(({ documentId }) => documentId);
+  const goOn = useRef(() => {});
+  goOn.current = () => lost.forEach(retry);
+  useEffect(() => {
+    const goOnNow = () => goOn.current();
+    window.addEventListener("online", goOnNow);
+    return () => window.removeEventListener("online", goOnNow);
+  }, []);
+
+  return {
+    files,
+    add: (chosen) => void [...chosen].forEach((file) => void take(file)),
+    retry,
+    remove: (documentId) => {
+      waiting.current.delete(documentId);
+      setFiles((all) => all.filter((file) => file.documentId !== documentId));
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { trpc } from "../../trpc/portal-trpc.ts";
+
+/** What a page shows anew when a document was added to a quote. */
+export function useAddedDocument(quoteId: string): () => void {
+  const cache = trpc.useUtils();
+  return () => {
+    void cache.requirements.list.invalidate({ quoteId });
+    void cache.documents.list.invalidate({ quoteId });
+    void cache.quotes.nextStep.invalidate({ quoteId });
+  };
+}

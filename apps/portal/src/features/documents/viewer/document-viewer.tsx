@@ -1,0 +1,64 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import classes from "./document-viewer.module.css";
+
+interface DocumentViewerProps {
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** Where the bytes are. */
+  readonly bytesHref: string;
+}
+
+interface FrameMessage {
+  readonly kind: "ready" | "shown" | "failed";
+}
+
+/**
+ * Shows an image or a PDF in a frame without an origin: the page fetches the bytes, the frame draws them, and nothing that stands in
+ * them can reach this page, its cookies or the network (decision record 0310).
+ */
+export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewerProps) {
+  const t = useTranslations("documents.viewer");
+  const language = useLocale().slice(0, 2);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  const [isListening, setListening] = useState(false);
+
+  useEffect(() => {
+    const bytes = fetch(bytesHref).then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(answer.status)));
+    const fail = () => setState("failed");
+    bytes.catch(fail);
+    const hear = ({ source, data }: MessageEvent<FrameMessage>) => {
+      const target = frame.current?.contentWindow;
+      if (!target || source !== target) return;
+      if (data.kind === "shown") setState("shown");
+      if (data.kind === "failed") fail();
+      // A frame without an origin can be named by none.
+      if (data.kind === "ready")
+        bytes.then((buffer) => target.postMessage({ bytes: buffer, mediaType, label: fileName }, "*", [buffer]), fail);
+    };
+    window.addEventListener("message", hear);
+    // The frame says once that it is there: somebody must listen by then.
+    setListening(true);
+    return () => window.removeEventListener("message", hear);
+  }, [bytesHref, mediaType, fileName]);
+
+  if (state === "failed") return <StateMessage title={t("failed")} text={t("failedText")} />;
+  return (
+    <>
+      {state === "loading" ? <p role="status">{t("loading")}</p> : null}
+      {isListening ? (
+        <iframe
+          ref={frame}
+          className={classes.frame}
+          sandbox="allow-scripts"
+          src={`/api/document-frame?lang=${language}`}
+          title={t("frame", { fileName })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
+import { DOCUMENTS_ANCHOR } from "../../documents/documents-panel.tsx";
+import { requirementAnchor } from "../../documents/requirement-item.tsx";
+import type { ShownQuote } from "../shown-quote.ts";
+import { WaitingPanel } from "./waiting-panel.tsx";
+
+/** What must happen with a quote, by whom and until when, in one sentence, with the one button that does it. */
+export function QuoteNextStep({ quote }: { quote: ShownQuote }) {
+  const { quoteId, financing } = quote;
+  const found = trpc.quotes.nextStep.useQuery({ quoteId });
+  const requirements = trpc.requirements.list.useQuery({ quoteId });
+  const step = found.data?.data;
+  const requirement = requirements.data?.data.find(({ requirementId }) => requirementId === step?.subjectId);
+  return (
+    <WaitingPanel financing={financing} step={step} kind={requirement?.kind}>
+      {step === undefined ? null : <StepButton step={step} status={financing.status} />}
+    </WaitingPanel>
+  );
+}
+
+interface StepButtonProps {
+  readonly step: NonNullable<Parameters<typeof WaitingPanel>[0]["step"]>;
+  readonly status: ShownQuote["financing"]["status"];
+}
+
+/** Nothing where it is not the merchant's turn, or no page of ours does it. */
+function StepButton({ step, status }: StepButtonProps) {
+  const t = useTranslations("quotes.step.button");
+  if (step.by !== "merchant") return null;
+  if (step.what === "answer") return <ButtonLink href={`/cases/${step.subjectId ?? ""}`}>{t("answer")}</ButtonLink>;
+  if (step.what === "bring")
+    return <ButtonLink href={`#${requirementAnchor(step.subjectId ?? "")}`}>{t("bring")}</ButtonLink>;
+  if (status === "invoice_pending") return <ButtonLink href={`#${DOCUMENTS_ANCHOR}`}>{t("invoice")}</ButtonLink>;
+  return null;
+}

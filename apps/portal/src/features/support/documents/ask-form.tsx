@@ -1,0 +1,60 @@
+"use client";
+
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { REQUIREMENT_KINDS, REQUIREMENT_WAITING_ON } from "@quote-financing/domain/vocabulary";
+import { useTranslations } from "next-intl";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { judgeBy } from "../../../ui/forms/form-judge.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
+import { useRequirementCommands } from "./use-requirement-commands.ts";
+
+interface AskFormProps {
+  readonly organizationId: string;
+  readonly quoteId: string;
+  readonly onAsked: () => void;
+}
+
+/** What is needed, from whom and until when. */
+export function AskForm({ organizationId, quoteId, onAsked }: AskFormProps) {
+  const t = useTranslations("support.documents");
+  const kinds = useTranslations("vocabulary.requirementKind");
+  const { open } = useRequirementCommands();
+  const form = useSendForm({
+    initialValues: { kind: "invoice" as string, text: "", waitingOn: "merchant" as string, dueAt: "" },
+    inputOf: ({ kind, text, waitingOn, dueAt }) => ({
+      organizationId,
+      quoteId,
+      kind: REQUIREMENT_KINDS.find((known) => known === kind) ?? "other",
+      text: text.trim(),
+      waitingOn: REQUIREMENT_WAITING_ON.find((known) => known === waitingOn) ?? "merchant",
+      // The evening of that day, in summer and in winter.
+      ...(dueAt === "" ? {} : { dueAt: `${dueAt}T21:00:00Z` }),
+    }),
+    judge: judgeBy(() =>
+      import("@quote-financing/api/quotes/requirements/schema").then((file) => file.openRequirementInput),
+    ),
+    send: (input) => open.mutateAsync(input).then(onAsked),
+  });
+  return (
+    <SendForm form={form}>
+      <NativeSelect
+        {...form.field("kind")}
+        label={t("kind")}
+        data={REQUIREMENT_KINDS.map((value) => ({ value, label: kinds(value) }))}
+      />
+      <Textarea {...form.field("text")} label={t("text")} required withAsterisk={false} />
+      <NativeSelect
+        {...form.field("waitingOn")}
+        label={t("from")}
+        data={REQUIREMENT_WAITING_ON.map((value) => ({ value, label: t(`who.${value}`) }))}
+      />
+      <TextInput {...form.field("dueAt")} type="date" label={t("dueAt")} />
+      <FormButtons>
+        <Button type="submit" loading={form.isBusy}>
+          {t("send")}
+        </Button>
+      </FormButtons>
+    </SendForm>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import type { ShownRequirement } from "../../documents/requirement-item.tsx";
+import { isLive } from "../../documents/requirements-panel.tsx";
+import classes from "../support.module.css";
+import { useRequirementCommands } from "./use-requirement-commands.ts";
+
+/** Loaded when it is asked for (decision record 0292). */
+const RejectForm = dynamic(() => orLoadFault(import("./reject-form.tsx").then((file) => file.RejectForm)));
+
+interface DecideButtonsProps {
+  readonly organizationId: string;
+  readonly requirement: ShownRequirement;
+}
+
+/** Accept what was sent, reject it with a reason, or no longer ask for it: as far as its state allows. */
+export function DecideButtons({ organizationId, requirement }: DecideButtonsProps) {
+  const t = useTranslations("support.documents");
+  const kinds = useTranslations("vocabulary.requirementKind");
+  const [dialog, setDialog] = useState<"reject" | "withdraw">();
+  const { accept, reject, withdraw } = useRequirementCommands();
+  const problem = useProblemText(accept.error);
+  const withdrawProblem = useProblemText(withdraw.error);
+  if (!isLive(requirement)) return null;
+  const { requirementId, state } = requirement;
+  const key = { organizationId, requirementId };
+  const kind = kinds(requirement.kind);
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <FormProblem text={problem} />
+      <div className={classes.row}>
+        {state === "submitted" ? (
+          <>
+            <Button size="xs" loading={accept.isPending} onClick={() => accept.mutate(key)}>
+              {t("accept")}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setDialog("reject")}>
+              {t("reject")}
+            </Button>
+          </>
+        ) : null}
+        <Button size="xs" variant="subtle" color="gray" onClick={() => setDialog("withdraw")}>
+          {t("withdraw")}
+        </Button>
+      </div>
+      <ModalDialog isOpen={dialog === "reject"} onClose={close} title={t("rejectTitle", { kind })}>
+        <RejectForm send={(reason) => reject.mutateAsync({ ...key, reason }).then(close)} />
+      </ModalDialog>
+      <ConfirmDialog
+        isOpen={dialog === "withdraw"}
+        onClose={close}
+        title={t("withdrawTitle", { kind })}
+        action={t("withdraw")}
+        isBusy={withdraw.isPending}
+        problem={withdrawProblem}
+        onConfirm={() => withdraw.mutate(key, { onSuccess: close })}
+      >
+        {t("withdrawMeans")}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useRefreshMs } from "../../../trpc/live/live-state.ts";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
+import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { requirementAnchor } from "../../documents/requirement-item.tsx";
+import { WaitingPanel } from "../../quotes/next-step/waiting-panel.tsx";
+import type { ShownQuote } from "../../quotes/shown-quote.ts";
+import classes from "../support.module.css";
+import { MoveForm } from "./move-form.tsx";
+
+const REFRESH_MS = 5_000;
+
+interface SupportNextStepProps {
+  readonly organizationId: string;
+  readonly quote: ShownQuote;
+}
+
+/** What has to happen next, for agents: with what is to be checked, or the move to make once all is accepted. */
+export function SupportNextStep({ organizationId, quote }: SupportNextStepProps) {
+  const t = useTranslations("quotes.step.agent");
+  const commands = useTranslations("support.financing.commands");
+  const key = { organizationId, quoteId: quote.quoteId };
+  const refetchInterval = useRefreshMs(REFRESH_MS) || REFRESH_MS;
+  const found = trpc.supportQuotes.nextStep.useQuery(key, { refetchInterval });
+  const asked = trpc.requirements.supportList.useQuery(key);
+  const options = trpc.financing.options.useQuery(key);
+  const [isOpen, setOpen] = useState(false);
+  const step = found.data?.data;
+  const requirement = asked.data?.data.find(({ requirementId }) => requirementId === step?.subjectId);
+  const option = options.data?.data.find(({ command }) => command === step?.proposal);
+  return (
+    <WaitingPanel financing={quote.financing} step={step} kind={requirement?.kind} reader="agent">
+      {step?.what === "check" ? (
+        <ButtonLink href={`#${requirementAnchor(step.subjectId ?? "")}`}>{t("checkButton")}</ButtonLink>
+      ) : null}
+      {option === undefined ? null : (
+        <>
+          <p className={classes.proposal}>{t("proposal")}</p>
+          <Button onClick={() => setOpen(true)}>{commands(option.command)}</Button>
+          <ModalDialog isOpen={isOpen} onClose={() => setOpen(false)} title={commands(option.command)}>
+            <MoveForm
+              {...key}
+              option={option}
+              destinationCount={options.data?.destinationCount ?? 0}
+              onMoved={() => setOpen(false)}
+            />
+          </ModalDialog>
+        </>
+      )}
+    </WaitingPanel>
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * Draws the one document that the page above hands over: an image as it is, a PDF page by page as each comes into view. It has no
+ * origin, no cookie and no network but its own files; what a PDF says of scripts and forms is left alone.
+ */
+export const FRAME_SCRIPT = `
+const main = document.querySelector("#document");
+const tell = (kind, pages) => parent.postMessage({ kind, pages }, "*");
+const drawImage = (bytes, mediaType, label) => new Promise((resolve, reject) => {
+  const image = new Image();
+  image.alt = label;
+  image.onload = () => resolve(1);
+  image.onerror = reject;
+  image.src = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+  main.append(image);
+});
+const drawPdf = async (bytes, label) => {
+  const [pdf, worker] = await Promise.all([import("/document-viewer/pdf.mjs"), import("/document-viewer/pdf.worker.mjs")]);
+  globalThis.pdfjsWorker = worker;
+  const opened = await pdf.getDocument({
+    data: bytes, wasmUrl: "/document-viewer/", useWorkerFetch: false, enableXfa: false, isEvalSupported: false,
+  }).promise;
+  const draw = async (sheet, number) => {
+    const page = await opened.getPage(number);
+    const plain = page.getViewport({ scale: 1 });
+    const width = Math.min(main.clientWidth, 900);
+    const viewport = page.getViewport({ scale: (width / plain.width) * Math.min(devicePixelRatio, 2) });
+    const canvas = document.createElement("canvas");
+    canvas.width = viewport.width;
+    canvas.height = viewport.height;
+    canvas.setAttribute("role", "img");
+    canvas.setAttribute("aria-label", label + " " + number + "/" + opened.numPages);
+    sheet.style.aspectRatio = plain.width + " / " + plain.height;
+    sheet.replaceChildren(canvas);
+    await page.render({ canvas, canvasContext: canvas.getContext("2d"), viewport, annotationMode: 0 }).promise;
+    const { items } = await page.getTextContent();
+    const text = document.createElement("p");
+    text.className = "words";
+    text.textContent = items.map((item) => item.str).join(" ");
+    sheet.append(text);
+  };
+  const first = await opened.getPage(1);
+  const { width, height } = first.getViewport({ scale: 1 });
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      draw(target, Number(target.dataset.page)).catch(() => tell("failed"));
+    }
+  }, { rootMargin: "800px" });
+  for (let number = 1; number <= opened.numPages; number += 1) {
+    const sheet = document.createElement("section");
+    sheet.dataset.page = number;
+    sheet.style.aspectRatio = width + " / " + height;
+    main.append(sheet);
+    if (number === 1) await draw(sheet, 1);
+    else seen.observe(sheet);
+  }
+  return opened.numPages;
+};
+addEventListener("message", async ({ source, data }) => {
+  if (source !== parent || !(data?.bytes instanceof ArrayBuffer)) return;
+  const { bytes, mediaType, label } = data;
+  try {
+    const pages = mediaType === "application/pdf" ? await drawPdf(bytes, label) : await drawImage(bytes, mediaType, label);
+    main.removeAttribute("aria-busy");
+    tell("shown", pages);
+  } catch {
+    tell("failed");
+  }
+}, { once: true });
+tell("ready");
+`;

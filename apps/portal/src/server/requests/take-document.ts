@@ -1,0 +1,84 @@
+import { requireAllowed } from "@quote-financing/api/limits/request-limiter";
+import { appRouter } from "@quote-financing/api/router";
+import { createCallerFactory } from "@quote-financing/api/trpc";
+import { DOCUMENT_MAX_BYTES } from "@quote-financing/domain/documents/document-limits";
+import { type BytesRefusal, isBytesRefused } from "@quote-financing/domain/documents/document-vault";
+import { idPattern } from "@quote-financing/domain/ids/ids";
+import type { OrganizationCaller } from "@quote-financing/domain/people/permissions";
+import { authorize } from "@quote-financing/domain/people/permissions";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import type { Refusal } from "@quote-financing/domain/refusals/refusal";
+import { PAGE_ORGANIZATION_HEADER } from "../../trpc/page-organization-header.ts";
+import { portalRuntime } from "../portal-runtime.ts";
+import { documentContext } from "./document-request.ts";
+import { portalRefusals } from "./refusals.ts";
+import { refusedAnswer } from "./refused-answer.ts";
+import { isFromOwnPages } from "./same-origin.ts";
+
+const createCaller = createCallerFactory(appRouter);
+const DOCUMENT_ID = idPattern("document");
+
+/**
+ * A page adds a document to a quote: the bytes are the body, the rest is in the query. The page makes the id, so that an upload
+ * that is sent again after a lost connection adds nothing twice (decision record 0310).
+ */
+export async function takeDocument(request: Request, quoteId: string): Promise<Response> {
+  const { services } = portalRuntime();
+  const requestId = services.makeId("request");
+  try {
+    if (!isFromOwnPages(request, services.portalUrl)) throw new DomainError(portalRefusals.requestFromElsewhere());
+    const context = await documentContext(request, requestId);
+    const caller = authorize(context.caller, "documents.write") as OrganizationCaller;
+    const { organizationId } = caller.organization;
+    const shown = request.headers.get(PAGE_ORGANIZATION_HEADER);
+    if (shown !== null && shown !== organizationId) throw new DomainError(portalRefusals.otherOrganization());
+
+    const { body, query } = uploadOf(request);
+    const nowMs = services.clock.now().getTime();
+    requireAllowed(services.limiter.countBody(caller, body.declaredBytes, nowMs));
+    const name = `${organizationId}/${services.makeId("document")}`;
+    const received = await services.documents.receive(name, body.chunks).catch((error: unknown) => {
+      throw isBytesRefused(error) ? new DomainError(WHY[error.reason]()) : error;
+    });
+    services.limiter.chargeBody(caller, Math.max(0, received.sizeBytes - body.declaredBytes), nowMs);
+
+    let isUsed = false;
+    const markUsed = () => void (isUsed = true);
+    const { documentId = services.makeId("document"), ...rest } = query;
+    try {
+      const documents = createCaller({ ...context, upload: { ...received, documentId, markUsed } }).documents;
+      const added = await documents.add({ quoteId, ...rest });
+      return Response.json(added, { status: 201, headers: { "Request-Id": requestId, "Cache-Control": "no-store" } });
+    } finally {
+      // What cannot be removed now is swept later, as after a crash.
+      if (!isUsed && received.object !== undefined) await services.documents.remove(name).catch(() => undefined);
+    }
+  } catch (error) {
+    return refusedAnswer(error, requestId);
+  }
+}
+
+const WHY: Readonly<Record<BytesRefusal, () => Refusal>> = {
+  empty: portalRefusals.fileEmpty,
+  type: portalRefusals.fileOfOtherType,
+  too_large: portalRefusals.fileTooLarge,
+};
+
+/** What the address and the headers say. @throws DomainError `body_too_large`, before a byte is read */
+function uploadOf(request: Request) {
+  const declaredBytes = Number(request.headers.get("content-length") ?? 0) || 0;
+  if (declaredBytes > DOCUMENT_MAX_BYTES) throw new DomainError(portalRefusals.fileTooLarge());
+  const named = new URL(request.url).searchParams;
+  const documentId = named.get("documentId");
+  const requirementId = named.get("requirementId");
+  const query = {
+    fileName: named.get("fileName") ?? "",
+    ...(requirementId === null ? {} : { requirementId }),
+    ...(documentId !== null && DOCUMENT_ID.test(documentId) ? { documentId } : {}),
+  };
+  return { body: { declaredBytes, chunks: chunksOf(request) }, query };
+}
+
+async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  if (body !== null) yield* body as unknown as AsyncIterable<Uint8Array>;
+}

@@ -1,0 +1,14 @@
+import type { Product } from "./product/start-product.ts";
+import { pdfOf } from "./sample-documents.ts";
+
+/** Adds a PDF of one page to a quote, as a merchant's backend does. @returns its id */
+export async function addDocument({ demo, apiKey }: Product, quoteId: string, fileName: string): Promise<string> {
+  const answer = await fetch(`${demo.baseUrl}/v1/quotes/${quoteId}/documents?${new URLSearchParams({ fileName })}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/pdf" },
+    body: new Uint8Array(pdfOf("Factuur 2026-17")),
+  });
+  const body = (await answer.json()) as { data: { documentId: string } };
+  if (answer.status !== 201) throw new Error(`A document was refused: ${JSON.stringify(body)}`);
+  return body.data.documentId;
+}
