@@ -86,9 +86,12 @@ const ROOMS = {
   "packages/api/src/identity": [
     ["sign-in"],
     ["passwords"],
-    ["account", "step-up"],
+    ["account"],
+    ["passkeys"],
+    ["step-up"],
     ["second-factor"],
-    ["client-address", "credentials", "notices", "sessions"],
+    ["credentials", "notices", "sessions"],
+    ["client-address"],
   ],
   "packages/api/src/organizations": [["api-keys", "notifications", "onboarding", "sandbox"], ["members"], ["agents"]],
   "packages/api/src/quotes": [

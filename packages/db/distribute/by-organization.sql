@@ -17,6 +17,7 @@ select create_reference_table('invitations');
 select create_reference_table('agent_invitations');
 select create_reference_table('platform_audit_entries');
 select create_reference_table('two_factors');
+select create_reference_table('passkeys');
 select create_reference_table('sign_in_attempts');
 select create_reference_table('api_keys');
 select create_reference_table('partner_links');

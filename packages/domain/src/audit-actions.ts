@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = [
   "account.backup_codes_replaced",
   "account.sessions_ended",
   "account.identity_confirmed",
+  "account.passkey_added",
+  "account.passkey_removed",
 ] as const;
 
 /** What stands in no organization's log: what becomes of support agents, who belong to none, and backups. */

@@ -38,6 +38,12 @@ export const identityRefusals = refusalTable({
     nl: "Dit wachtwoord is een reeks van gelijke of opeenvolgende tekens. Kies een ander.",
     en: "This password is a run of the same or of consecutive characters. Choose another.",
   },
+  passkeyMissing: {
+    code: "resource_missing",
+    message: "You have no such passkey.",
+    nl: "Deze toegangssleutel was al verwijderd.",
+    en: "This passkey was removed already.",
+  },
   accountMissing: { code: "resource_missing", message: "There is no such account." },
   sessionOrOrganizationMissing: { code: "resource_missing", message: "You have no such session or organization." },
   ownOrganizationOnly: {

@@ -31,6 +31,8 @@ export const sessions = pgTable(
     activeOrganizationId: text("active_organization_id"),
     /** When the person last proved again that it is them; null: not since they signed in (decision record 0350). */
     provenAt: utcTimestamp("proven_at"),
+    /** When a passkey proved who it is in this session, as a second factor does (decision record 0352). */
+    passkeyAt: utcTimestamp("passkey_at"),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     expiresAt: utcTimestamp("expires_at").notNull(),
@@ -155,6 +157,31 @@ export const twoFactors = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
   },
   (table) => [index("two_factors_user").on(table.userId)],
+);
+
+/** Keys of WebAuthn by which people sign in (decision record 0352). */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: text("passkey_id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** As the authenticator names it, base64url. */
+    credentialId: text("credential_id").notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Of signatures; stays 0 where the authenticator counts none. */
+    signatureCount: bigint("signature_count", { mode: "number" }).notNull(),
+    /** How a browser reaches it: a JSON list of words of WebAuthn. */
+    transports: text("transports").notNull(),
+    /** Whether its provider keeps copies, as with keys that are on several devices. */
+    isBackedUp: boolean("is_backed_up").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
+    lastUsedAt: utcTimestamp("last_used_at"),
+  },
+  (table) => [index("passkeys_user").on(table.userId)],
 );
 
 /**

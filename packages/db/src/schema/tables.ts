@@ -29,6 +29,7 @@ export {
   agentInvitations,
   invitations,
   members,
+  passkeys,
   sessions,
   signInAttempts,
   twoFactors,

@@ -28,6 +28,7 @@ export const ID_PREFIXES = {
   invitation: "inv",
   mail: "mail",
   twoFactor: "tfa",
+  passkey: "psk",
   signInAttempt: "sia",
   request: "req",
 } as const;

@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { PasskeyInstead } from "../../features/identity/passkeys/passkey-instead.tsx";
 import { SetUpSecondFactor } from "../../features/identity/second-factor/set-up-second-factor.tsx";
 import { SignOutButton } from "../../features/identity/sessions/sign-out-button.tsx";
 import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
@@ -21,6 +22,7 @@ export default async function SecondFactorPage() {
     <SignInFrame title={t("title")} lead={t("text")} isSignedIn>
       <Stack gap="xl">
         <SetUpSecondFactor email={email} />
+        <PasskeyInstead />
         <SignOutButton isInWords />
       </Stack>
     </SignInFrame>

@@ -1,3 +1,5 @@
+import { askForProof } from "../../trpc/proof-request.ts";
+
 /** How a change of one's own account ended, for the form to say in words. */
 export type AccountOutcome<Answer = unknown> =
   | { readonly isDone: true; readonly answer: Answer }
@@ -19,6 +21,9 @@ type AccountRefusal =
   | "code"
   | "unreadable"
   | "link"
+  | "passkey"
+  | "tooManyPasskeys"
+  | "stepUp"
   | "throttled"
   | "busy"
   | "signedOut"
@@ -37,10 +42,24 @@ const REASONS: Readonly<Record<string, AccountRefusal>> = {
   SECOND_FACTOR_UNREADABLE: "unreadable",
   INVALID_TOKEN: "link",
   TOO_BUSY: "busy",
+  PASSKEY_REFUSED: "passkey",
+  TOO_MANY_PASSKEYS: "tooManyPasskeys",
+  STEP_UP_REQUIRED: "stepUp",
 };
 
-/** Asks better-auth for a change. Never rejects. @param path below /api/auth */
+/**
+ * Asks better-auth for a change; where that wants a fresh proof, asks the person for it and goes on (decision record 0350). Never
+ * rejects.
+ *
+ * @param path below /api/auth
+ */
 export async function requestAccountChange<Answer>(path: string, body: object): Promise<AccountOutcome<Answer>> {
+  const outcome = await requestOnce<Answer>(path, body);
+  if (outcome.isDone || outcome.reason !== "stepUp" || !(await askForProof())) return outcome;
+  return requestOnce<Answer>(path, body);
+}
+
+async function requestOnce<Answer>(path: string, body: object): Promise<AccountOutcome<Answer>> {
   const response = await fetch(`/api/auth${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

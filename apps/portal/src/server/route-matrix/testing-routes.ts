@@ -68,6 +68,11 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   "POST /api/auth/two-factor/generate-backup-codes": forPeople("/two-factor/generate-backup-codes", {
     password: WRONG.password,
   }),
+  "POST /api/auth/passkey/add-options": forPeople("/passkey/add-options", {}),
+  "POST /api/auth/passkey/add": forPeople("/passkey/add", { name: "Phone", response: {} }),
+  "POST /api/auth/passkey/prove": forPeople("/passkey/prove", { response: {} }),
+  "POST /api/auth/passkey/use-options": { for: EVERYONE, ...signIn("/passkey/use-options", {}) },
+  "POST /api/auth/passkey/sign-in": { for: EVERYONE, ...signIn("/passkey/sign-in", { response: {} }) },
   "POST /api/auth/step-up": forPeople("/step-up", { password: WRONG.password }),
   "GET /api/audit/export": {
     for: ["owner", "otherOwner", "tester", "agent"],

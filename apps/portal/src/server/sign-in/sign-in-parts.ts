@@ -10,6 +10,7 @@ type TextKey =
   | "portal.name"
   | `signIn.${"title" | "lead" | "leadDeepLink" | "email" | "password" | "submit" | "forgot"}`
   | `signIn.secondFactor.${"explanation" | "explanationBackup" | "code" | "backupCode" | "submit" | "useBackup" | "useApp"}`
+  | "signIn.passkey.button"
   | "shell.language.label";
 
 interface Field {
@@ -53,7 +54,9 @@ export function passwordPart(t: Texts): string {
     attributes: 'type="password" autocomplete="current-password"',
     button: toggle,
   });
-  return formHtml(t, "sign-in/email", "signIn.submit", email + password);
+  const form = formHtml(t, "sign-in/email", "signIn.submit", email + password);
+  const words = wordsHtml(t, "span", "signIn.passkey.button");
+  return `<div class="form">${form}<button type="button" id="passkey" class="other" hidden>${words}</button></div>`;
 }
 
 /** The second step of people who have a second factor, in place of the first: a code of their app, or a backup code. */

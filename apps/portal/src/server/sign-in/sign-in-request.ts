@@ -9,16 +9,23 @@ export interface SignInRefused {
   readonly requestId?: string | undefined;
 }
 
-/** The steps of signing in, by the end of their addresses: a password, then a code of an app or a backup code. */
-export type SignInStep = "sign-in/email" | "two-factor/verify-totp" | "two-factor/verify-backup-code";
+/** The steps of signing in, by the end of their addresses: a password, then a code of an app or a backup code; or a passkey. */
+export type SignInStep =
+  | "sign-in/email"
+  | "two-factor/verify-totp"
+  | "two-factor/verify-backup-code"
+  | "passkey/sign-in";
+
+/** By the names of fields; or what a device signed. */
+type Typed = Readonly<Record<string, string>> | { readonly response: unknown };
 
 /**
  * Asks better-auth for a step of signing in. Never rejects. Knows nothing outside itself: the sign-in page takes its text
  * (decision record 0290).
  */
-export async function requestSignIn(step: SignInStep, typed: Readonly<Record<string, string>>): Promise<SignInOutcome> {
+export async function requestSignIn(step: SignInStep, typed: Typed): Promise<SignInOutcome> {
   const isTotp = step === "two-factor/verify-totp";
-  const { code } = typed;
+  const { code } = typed as { readonly code?: string };
   // Codes are written in groups, and copied with spaces around them.
   const sent = code === undefined ? typed : { code: isTotp ? code.replaceAll(/\s/g, "") : code.trim() };
   const headers = { "Content-Type": "application/json" };

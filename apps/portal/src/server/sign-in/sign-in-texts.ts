@@ -15,6 +15,8 @@ export interface SignInProblemTexts {
   readonly wrong: string;
   readonly wrongCode: string;
   readonly wrongBackup: string;
+  readonly wrongPasskey: string;
+  readonly passkeyClosed: string;
   readonly busy: string;
   readonly unreadable: string;
   readonly unavailable: string;
@@ -41,6 +43,8 @@ export function signInProblemTexts(language: PortalLanguage): SignInProblemTexts
     wrong: t("signIn.problem.wrong"),
     wrongCode: t("signIn.secondFactor.wrong"),
     wrongBackup: t("signIn.secondFactor.wrongBackup"),
+    wrongPasskey: t("signIn.passkey.wrong"),
+    passkeyClosed: t("signIn.passkey.closed"),
     busy: t("signIn.problem.busy"),
     unreadable: t("signIn.problem.unreadable"),
     unavailable: t("signIn.problem.unavailable"),

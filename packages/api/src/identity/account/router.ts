@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { personProcedure, router } from "../../trpc.ts";
+import { removePasskey, renamePasskey } from "../passkeys/change-passkey.ts";
+import { listPasskeys } from "../passkeys/list-passkeys.ts";
+import { passkeyListAnswer, removePasskeyInput, renamePasskeyInput } from "../passkeys/schema.ts";
 import { chooseOrganization } from "./choose-organization.ts";
 import { endOtherSessions } from "./end-other-sessions.ts";
 import { endSession } from "./end-session.ts";
@@ -26,6 +29,16 @@ export const accountRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => chooseOrganization(ctx, input)),
   sessions: inPerson.output(sessionListAnswer).query(({ ctx }) => listSessions(ctx)),
+  passkeys: inPerson.output(passkeyListAnswer).query(({ ctx }) => listPasskeys(ctx)),
+  renamePasskey: inPerson
+    .input(renamePasskeyInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => renamePasskey(ctx, input)),
+  removePasskey: inPerson
+    .meta({ freshProof: true })
+    .input(removePasskeyInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removePasskey(ctx, input)),
   endSession: inPerson
     .input(endSessionInput)
     .output(z.void())

@@ -8,7 +8,9 @@ export type AccountNotice =
   | "account.two_factor_disabled"
   | "account.two_factor_replaced"
   | "account.two_factor_reset"
-  | "account.backup_codes_replaced";
+  | "account.backup_codes_replaced"
+  | "account.passkey_added"
+  | "account.passkey_removed";
 
 const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: string]>> = {
   nl: {
@@ -27,6 +29,11 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
       "Een beheerder heeft de tweestapsverificatie van uw account uitgezet. U bent overal uitgelogd. Zet haar na het inloggen weer aan.",
     ],
     "account.backup_codes_replaced": ["Uw herstelcodes zijn vervangen", "Uw oude herstelcodes werken niet meer."],
+    "account.passkey_added": [
+      "Er is een toegangssleutel toegevoegd",
+      "Met een nieuwe toegangssleutel kan vanaf nu op uw account worden ingelogd, zonder wachtwoord.",
+    ],
+    "account.passkey_removed": ["Er is een toegangssleutel verwijderd", "Een van uw toegangssleutels werkt niet meer."],
   },
   en: {
     "account.password_changed": ["Your password was changed", "The password of your account was changed just now."],
@@ -44,6 +51,11 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
       "An administrator switched the two-step sign-in of your account off. You are signed out everywhere. Switch it on again after signing in.",
     ],
     "account.backup_codes_replaced": ["Your backup codes were replaced", "Your old backup codes no longer work."],
+    "account.passkey_added": [
+      "A passkey was added",
+      "From now on a new passkey signs in to your account, without a password.",
+    ],
+    "account.passkey_removed": ["A passkey was removed", "One of your passkeys no longer works."],
   },
 };
 

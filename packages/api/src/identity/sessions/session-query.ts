@@ -26,6 +26,7 @@ export const sessionQuery = preparedQuery((db: Database) =>
       expiresAt: sessions.expiresAt,
       signedInAt: sessions.createdAt,
       provenAt: sessions.provenAt,
+      passkeyAt: sessions.passkeyAt,
       role: members.role,
       // Of the organization that the person belongs to, also in its sandbox.
       requiresSecondFactor: sql<boolean>`coalesce((select home.requires_second_factor from organizations home where home.organization_id = ${members.organizationId}), false)`,

@@ -47,7 +47,8 @@ export async function findSession(
 
 function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
   const isRequired = row.isAgent ? ofAgents && !isDemoAddress(row.email) : row.requiresSecondFactor;
-  const needsSecondFactor = isRequired && !row.twoFactorEnabled;
+  // A passkey is a device and who unlocks it: of this session, it stands for both steps (decision record 0352).
+  const needsSecondFactor = isRequired && !row.twoFactorEnabled && row.passkeyAt === null;
   const remainingMs = row.expiresAt.getTime() - now.getTime();
   return {
     sessionId: row.sessionId,

@@ -17,6 +17,7 @@ const PASSWORD_PATHS: ReadonlySet<string> = new Set([
   "/two-factor/disable",
   "/two-factor/generate-backup-codes",
   "/step-up",
+  "/passkey/prove",
 ]);
 
 const SECOND_FACTOR_PATHS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
@@ -33,6 +34,7 @@ export async function attemptOf(services: Services, ctx: HookContext): Promise<A
     const user = (await getSessionFromCtx(ctx))?.user;
     return user && attempt(services, ctx, "own-password", user.email);
   }
+  if (ctx.path === "/passkey/sign-in") return attempt(services, ctx, "second-factor", passkeyOf(ctx.body));
   if (!SECOND_FACTOR_PATHS.has(ctx.path)) return undefined;
   const pending = await pendingSignIn(ctx);
   return pending === undefined ? undefined : attempt(services, ctx, "second-factor", pending);
@@ -49,6 +51,12 @@ async function pendingSignIn(ctx: HookContext): Promise<string | undefined> {
   const { name: sessionName } = ctx.context.authCookies.sessionToken;
   const signed = async (cookie: string) => (await ctx.getSignedCookie(cookie, ctx.context.secret)) || undefined;
   return (await signed(name)) ?? (await signed(sessionName));
+}
+
+/** Whose a passkey is stands in no request: it counts for itself. */
+function passkeyOf(body: unknown): string {
+  const { response } = (body ?? {}) as { response?: { id?: unknown } | null };
+  return `passkey ${typeof response?.id === "string" ? response.id.slice(0, 1_400) : ""}`;
 }
 
 function emailOf(body: unknown): string | undefined {

@@ -22,7 +22,7 @@ export function signInAudit(services: Services): BetterAuthPlugin {
       before: [{ matcher: ({ path }) => path === "/sign-out", handler: onSignOut(services) }],
       after: [
         {
-          matcher: ({ path = "" }) => path === SIGN_IN_PATH || SECOND_STEPS.has(path),
+          matcher: ({ path = "" }) => path === SIGN_IN_PATH || path === "/passkey/sign-in" || SECOND_STEPS.has(path),
           handler: onSignIn(services),
         },
         { matcher: ({ path }) => path === "/step-up", handler: onFailedProof(services) },

@@ -15,6 +15,11 @@ export const SIGN_IN_ROUTES = {
   "/two-factor/verify-backup-code": "POST",
   "/two-factor/generate-backup-codes": "POST",
   "/step-up": "POST",
+  "/passkey/add-options": "POST",
+  "/passkey/add": "POST",
+  "/passkey/use-options": "POST",
+  "/passkey/sign-in": "POST",
+  "/passkey/prove": "POST",
 } as const;
 
 const OPEN: ReadonlyMap<string, string> = new Map(

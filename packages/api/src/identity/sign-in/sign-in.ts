@@ -7,6 +7,7 @@ import { twoFactor } from "better-auth/plugins";
 import { z } from "zod";
 import type { Services } from "../../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
+import { passkeyRoutes } from "../passkeys/passkey-routes.ts";
 import { passwordOptions } from "../passwords/password-options.ts";
 import { passwordResetOptions } from "../passwords/password-reset.ts";
 import { keptOrganization } from "../sessions/kept-organization.ts";
@@ -57,6 +58,7 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
       twoFactor({ issuer: "Quote Financing" }),
       accountGuard(services),
       stepUp(services),
+      passkeyRoutes(services),
       signInAudit(services),
     ],
     hooks: signInHooks(services),

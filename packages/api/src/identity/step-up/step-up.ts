@@ -4,8 +4,8 @@ import { APIError, createAuthEndpoint, sessionMiddleware } from "better-auth/api
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Services } from "../../context.ts";
-import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { EndpointContext } from "../hook-context.ts";
+import { accountAct } from "../notices/account-act.ts";
 import { recordAccountAction } from "../notices/record-account-action.ts";
 import { requireCode } from "../second-factor/guard-factor.ts";
 import { findFactor } from "../second-factor/stored-factor.ts";
@@ -17,7 +17,7 @@ const proof = z.object({ password: z.string().optional(), code: z.string().optio
  * passwords and the lock of the factor (`sign-in-attempt.ts`, `use-factor.ts`).
  */
 export function stepUp(services: Services) {
-  const prove = createAuthEndpoint(
+  const stepUpProof = createAuthEndpoint(
     "/step-up",
     { method: "POST", body: proof, use: [sessionMiddleware] },
     async (ctx) => {
@@ -27,7 +27,7 @@ export function stepUp(services: Services) {
       return ctx.json({ status: true });
     },
   );
-  return { id: "step-up", endpoints: { prove } } satisfies BetterAuthPlugin;
+  return { id: "step-up", endpoints: { stepUpProof } } satisfies BetterAuthPlugin;
 }
 
 /** Who has a second factor proves by it: the password alone is what it does not trust. */
@@ -54,14 +54,8 @@ export async function keepProof(services: Services, ctx: EndpointContext, proven
   const { userId, name, sessionId } = proven;
   const ofSession = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
   await services.db.orm.update(sessions).set({ provenAt: services.clock.now() }).where(ofSession);
-  const actor = { actorId: userId, actorName: name };
-  const act = { services, requestId: services.makeId("request"), actor, ...clientOf(ctx) };
+  const act = accountAct(services, ctx.headers, { userId, name });
   await recordAccountAction(act, services.db.orm, { userId, action: "account.identity_confirmed" });
 }
-
-const clientOf = ({ headers }: EndpointContext) => ({
-  clientAddress: headers?.get(CLIENT_ADDRESS_HEADER) ?? undefined,
-  clientDevice: headers?.get("user-agent") ?? undefined,
-});
 
 const missingPassword = { code: "INVALID_PASSWORD", message: "Send the password of the account as `password`." };

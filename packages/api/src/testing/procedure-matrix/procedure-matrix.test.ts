@@ -27,6 +27,7 @@ beforeAll(async () => {
     partnerId: makeId("organization"),
     userId: makeId("user"),
     sessionId: makeId("session"),
+    passkeyId: makeId("passkey"),
     quoteId: makeId("quote"),
     caseId: makeId("case"),
     messageId: makeId("caseMessage"),

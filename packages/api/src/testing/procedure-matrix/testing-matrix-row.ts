@@ -4,6 +4,7 @@ export interface TenantIds {
   readonly partnerId: string;
   readonly userId: string;
   readonly sessionId: string;
+  readonly passkeyId: string;
   readonly quoteId: string;
   readonly caseId: string;
   readonly messageId: string;

@@ -8,6 +8,7 @@ const destination = ({ destinationId }: TenantIds) => ({ destinationId });
 const delivery = ({ destinationId, eventId }: TenantIds) => ({ destinationId, eventId });
 const document = ({ documentId }: TenantIds) => ({ documentId });
 const requirement = ({ organizationId, requirementId }: TenantIds) => ({ organizationId, requirementId });
+const passkey = ({ passkeyId }: TenantIds) => ({ passkeyId });
 const key = ({ apiKeyId }: TenantIds) => ({ apiKeyId });
 const organization = ({ organizationId }: TenantIds) => ({ organizationId });
 const supportCase = ({ organizationId, caseId }: TenantIds) => ({ organizationId, caseId });
@@ -31,6 +32,9 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "account.get": { for: "everyoneInPerson" },
   "account.organizations": { for: "everyoneInPerson" },
   "account.chooseOrganization": { for: "everyoneInPerson", input: inSession },
+  "account.passkeys": { for: "everyoneInPerson" },
+  "account.renamePasskey": { for: "everyoneInPerson", input: (ids) => ({ ...passkey(ids), name: "Phone" }) },
+  "account.removePasskey": { for: "everyoneInPerson", input: passkey },
   "account.sessions": { for: "everyoneInPerson" },
   "account.endSession": { for: "everyoneInPerson", input: ({ sessionId }) => ({ sessionId }) },
   "account.endOtherSessions": { for: "everyoneInPerson", input: ({ sessionId }) => ({ keepSessionId: sessionId }) },

@@ -1,5 +1,6 @@
 /** What people whose last proof is old are asked another for (decision record 0350), and nothing else. */
 export const ASKS_FOR_PROOF: ReadonlySet<string> = new Set([
+  "account.removePasskey",
   "apiKeys.create",
   "apiKeys.roll",
   "destinations.create",

@@ -1,5 +1,6 @@
 import { sessions } from "@quote-financing/db/schema/tables";
 import type { Caller } from "@quote-financing/domain/people/caller";
+import { addTestPasskey } from "../../identity/passkeys/testing-passkey.ts";
 import { addTestDocument } from "../../quotes/requirements/testing-documents.ts";
 import { type QuoteBody, testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
@@ -59,8 +60,9 @@ export async function createTenant(services: TestServices, quote: Partial<QuoteB
     partnerId: partner.organizationId,
     userId: member.userId,
     sessionId: await openSession(services, owner.userId),
-    testQuoteId: (await visitors.tester.quotes.create(testQuoteBody(quote))).data.quoteId,
     ...(await makeThings(services, visitors, organization.organizationId, quote)),
+    passkeyId: await addTestPasskey(services, owner.userId),
+    testQuoteId: (await visitors.tester.quotes.create(testQuoteBody(quote))).data.quoteId,
   };
   return { visitors, unproven, ids };
 }

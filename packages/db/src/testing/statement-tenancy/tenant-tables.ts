@@ -17,6 +17,7 @@ export const REFERENCE_TABLES: readonly string[] = [
   "sessions",
   "sign_in_attempts",
   "two_factors",
+  "passkeys",
   "users",
   "verifications",
 ];

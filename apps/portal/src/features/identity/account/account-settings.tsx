@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { PasskeysPanel } from "../passkeys/passkeys-panel.tsx";
 import { TwoFactorPanel } from "../second-factor/two-factor-panel.tsx";
 import { SessionsPanel } from "../sessions/sessions-panel.tsx";
 import classes from "./account-settings.module.css";
@@ -30,6 +31,7 @@ export function AccountSettings({ sessionId, hasNewPassword }: AccountSettingsPr
         <ProfilePanel name={data.name} email={data.email} />
         <PasswordPanel email={data.email} isJustSaved={hasNewPassword} />
         <TwoFactorPanel isOn={data.twoFactorEnabled} email={data.email} />
+        <PasskeysPanel />
         <SessionsPanel sessionId={sessionId} />
       </div>
     </>

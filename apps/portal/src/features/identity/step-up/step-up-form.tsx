@@ -2,20 +2,56 @@
 
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { filled } from "../../../ui/forms/form-judge.ts";
+import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { type SendFormState, useSendForm } from "../../../ui/forms/use-send-form.ts";
+import { hasPasskeys } from "../passkeys/browser-passkeys.ts";
+import { usePasskey } from "../passkeys/use-passkey.ts";
 import { useAccountChange } from "../use-account-change.ts";
 
 /** Asks for what the person proves themselves by: a code of their second factor, else their password. */
 export function StepUpForm({ onProven }: { onProven: () => void }) {
   const account = trpc.account.get.useQuery();
+  const passkeys = trpc.account.passkeys.useQuery();
   if (account.data === undefined) return <QueryFault error={account.error} retry={() => void account.refetch()} />;
   const { email, twoFactorEnabled } = account.data.data;
-  return twoFactorEnabled ? <CodeProof onProven={onProven} /> : <PasswordProof email={email} onProven={onProven} />;
+  const canUsePasskey = (passkeys.data?.data.length ?? 0) > 0 && hasPasskeys();
+  return (
+    <>
+      {twoFactorEnabled ? <CodeProof onProven={onProven} /> : <PasswordProof email={email} onProven={onProven} />}
+      {canUsePasskey ? <PasskeyProof onProven={onProven} /> : null}
+    </>
+  );
+}
+
+function PasskeyProof({ onProven }: { onProven: () => void }) {
+  const t = useTranslations("account.stepUp");
+  const passkey = usePasskey();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>();
+  const problem = useProblemText(fault);
+  const prove = () => {
+    setBusy(true);
+    setFault(undefined);
+    void passkey
+      .prove()
+      .then(onProven, setFault)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <FormProblem text={problem} />
+      <Button variant="default" fullWidth mt="md" loading={isBusy} onClick={prove}>
+        {t("passkey")}
+      </Button>
+    </>
+  );
 }
 
 function PasswordProof({ email, onProven }: { email: string; onProven: () => void }) {

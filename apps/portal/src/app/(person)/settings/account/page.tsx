@@ -14,7 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { sessionId } = await requireColleague();
   const { password } = await loadAccountAddress(searchParams);
-  await prefetched(procedures.account.get.prefetch(), procedures.account.sessions.prefetch());
+  const { account } = procedures;
+  await prefetched(account.get.prefetch(), account.passkeys.prefetch(), account.sessions.prefetch());
   return (
     <HydrateClient>
       <AccountSettings sessionId={sessionId} hasNewPassword={password !== null} />

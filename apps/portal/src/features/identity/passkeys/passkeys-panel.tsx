@@ -1,0 +1,58 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { EntityList } from "../../../ui/layout/entity-list.tsx";
+import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { hasPasskeys } from "./browser-passkeys.ts";
+import { PasskeyRow } from "./passkey-row.tsx";
+import classes from "./passkeys.module.css";
+
+/** Loaded when it is asked for: most visits need none. */
+const AddPasskeyForm = dynamic(() => orLoadFault(import("./add-passkey-form.tsx").then((file) => file.AddPasskeyForm)));
+
+/** By which devices the person signs in without a password. */
+export function PasskeysPanel() {
+  const t = useTranslations("account.passkeys");
+  const cache = trpc.useUtils();
+  const passkeys = trpc.account.passkeys.useQuery();
+  const [isAdding, setAdding] = useState(false);
+  // Only the browser knows, once it is there.
+  const [isPossible, setPossible] = useState(true);
+  useEffect(() => setPossible(hasPasskeys()), []);
+  const close = () => setAdding(false);
+  const onAdded = async () => {
+    close();
+    await cache.account.passkeys.invalidate();
+  };
+  if (passkeys.data === undefined) return <QueryFault error={passkeys.error} retry={() => void passkeys.refetch()} />;
+  const { data } = passkeys.data;
+  return (
+    <Panel title={t("title")} isFlush>
+      <div className={classes.inside}>
+        <p className={classes.text}>{isPossible ? t("text") : t("notHere")}</p>
+        {isPossible ? (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {t("add")}
+          </Button>
+        ) : null}
+      </div>
+      {data.length === 0 ? null : (
+        <EntityList>
+          {data.map((passkey) => (
+            <PasskeyRow key={passkey.passkeyId} passkey={passkey} />
+          ))}
+        </EntityList>
+      )}
+      <ModalDialog isOpen={isAdding} onClose={close} title={t("add")}>
+        <AddPasskeyForm onAdded={onAdded} />
+      </ModalDialog>
+    </Panel>
+  );
+}

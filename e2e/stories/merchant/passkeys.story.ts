@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { ageSessions } from "../../src/age-sessions.ts";
+import { axeFindings } from "../../src/axe-findings.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
+
+/** A device in the browser that has a finger on it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+story(
+  "somebody makes a passkey, signs in by it alone, proves who they are by it, and removes it",
+  async ({ page, product }, info) => {
+    const { member } = product.demo.users;
+    // Passkeys are for sites with a name.
+    const site = product.demo.portalUrl.replace("127.0.0.1", "localhost");
+    await addAuthenticator(page);
+    await page.goto(`${site}/settings/account`);
+    await signIn(page, member);
+    await ageSessions(product.demo.databaseUrl, member.email);
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Toegangssleutel maken" }).click();
+    const making = page.getByRole("dialog", { name: "Toegangssleutel maken" });
+    await making.getByLabel("Naam").fill("Mijn laptop");
+    await making.getByRole("button", { name: "Verder" }).click();
+    const proof = page.getByRole("dialog", { name: "Bevestig dat u het bent" });
+    await proof.getByLabel("Wachtwoord", { exact: true }).fill(member.password);
+    await proof.getByRole("button", { name: "Bevestigen" }).click();
+    const row = main.getByRole("listitem").filter({ hasText: "Mijn laptop" });
+    await expect(row).toContainText("Gemaakt op");
+    await row.getByRole("button", { name: "Naam wijzigen" }).click();
+    await page.getByRole("dialog").getByLabel("Naam").fill("Werklaptop");
+    await page.getByRole("dialog").getByRole("button", { name: "Opslaan" }).click();
+    const renamed = main.getByRole("listitem").filter({ hasText: "Werklaptop" });
+    await expect(renamed).toHaveCount(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath("account-1280-light.png"), fullPage: true });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.screenshot({ path: info.outputPath("account-360-dark.png"), fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    await page.context().clearCookies();
+    await page.goto(`${site}/login?next=%2Fsettings%2Faccount`);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath("login-360-dark.png") });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.getByRole("button", { name: "English" }).click();
+    await page.screenshot({ path: info.outputPath("login-1280-light-en.png") });
+    await page.getByRole("button", { name: "Nederlands" }).click();
+    await page.getByRole("button", { name: "Inloggen met een toegangssleutel" }).click();
+    await page.waitForURL("**/settings/account");
+    await expect(renamed).toContainText("Laatst gebruikt op");
+
+    await ageSessions(product.demo.databaseUrl, member.email);
+    await renamed.getByRole("button", { name: "Verwijderen" }).click();
+    await page
+      .getByRole("dialog", { name: "Verwijderen: Werklaptop" })
+      .getByRole("button", { name: "Verwijderen" })
+      .click();
+    await proof.getByRole("button", { name: "Toegangssleutel gebruiken" }).click();
+    await expect(renamed).toHaveCount(0);
+
+    await page.context().clearCookies();
+    await page.goto(`${site}/login`);
+    await page.getByRole("button", { name: "Inloggen met een toegangssleutel" }).click();
+    await expect(page.getByRole("alert")).toContainText("Deze toegangssleutel hoort bij geen account");
+  },
+);
+
+story("at an address of figures, or without passkeys, the sign-in page offers none", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Inloggen", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Inloggen met een toegangssleutel" })).toBeHidden();
+});

@@ -1,0 +1,16 @@
+import type { PersonContext } from "../../trpc.ts";
+import type { PasskeyList } from "./schema.ts";
+import { passkeysOf } from "./stored-passkey.ts";
+
+/** The passkeys of the caller, in the order in which they were made. */
+export async function listPasskeys(ctx: PersonContext): Promise<PasskeyList> {
+  const rows = await passkeysOf(ctx.services, ctx.caller.userId);
+  const data = rows.map(({ id, name, isBackedUp, createdAt, lastUsedAt }) => ({
+    passkeyId: id,
+    name,
+    isBackedUp,
+    createdAt: createdAt.toISOString(),
+    ...(lastUsedAt === null ? {} : { lastUsedAt: lastUsedAt.toISOString() }),
+  }));
+  return { data };
+}
