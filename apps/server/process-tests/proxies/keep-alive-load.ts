@@ -4,6 +4,7 @@ import { type FrontDoor, TlsClient } from "./tls-client.ts";
 
 /** Between two requests of a merchant: more at once keep the machine busy and show nothing else. */
 const PAUSE_MS = 25;
+const PASSES_WITHIN_MS = 60_000;
 
 /** Merchants that read and write by turns, each over one connection that stays open. */
 export class KeepAliveLoad {
@@ -21,6 +22,16 @@ export class KeepAliveLoad {
     this.#door = door;
     this.#token = token;
     this.#callers = Array.from({ length: callers }, () => this.#call());
+  }
+
+  /** Resolves when so many more were answered. @throws when that takes too long */
+  async passes(count: number): Promise<void> {
+    const wanted = this.answered + count;
+    const endsAtMs = performance.now() + PASSES_WITHIN_MS;
+    while (this.answered < wanted) {
+      if (performance.now() > endsAtMs) throw new Error(`Too few answers: ${this.failures.slice(-3).join("; ")}`);
+      await pause(50);
+    }
   }
 
   /** Resolves when the last request was answered. */

@@ -60,11 +60,7 @@ describe.runIf(tried.length > 0)("a rolling restart of two processes under load"
   const WAIT = { timeout: 30_000, interval: 100 };
 
   /** Every proxy has passed so many requests more. */
-  async function rounds(count: number): Promise<void> {
-    const wanted = fronts.map(({ load }) => load.answered + count);
-    const arePassed = () => fronts.every(({ load }, index) => load.answered >= (wanted[index] ?? 0));
-    await vi.waitUntil(arePassed, WAIT);
-  }
+  const rounds = (count: number) => Promise.all(fronts.map(({ load }) => load.passes(count)));
 
   test.each(tried)("fails no request behind $kind as ops/examples configures it", async ({ kind }) => {
     const { load, proxy } = fronts.find((front) => front.kind === kind) as Front;
