@@ -28,6 +28,9 @@ story(
   },
 );
 
+for (const { language, program } of STRANGERS.filter((stranger) => !isInstalled(stranger)))
+  story.skip(`${language} NOT TRIED: ${program} is not installed here`, () => {});
+
 for (const { language } of STRANGERS.filter(isInstalled)) {
   story(
     `a stranger with /llms.txt and a test key gets a verified event of their own quote in ${language}`,
