@@ -34,8 +34,11 @@ interface SignedIn {
   readonly session: { readonly id: string };
 }
 
+/** Of the notices those that are changes, with an entry in the log of their own. */
+type AccountChange = Exclude<AccountNotice, "account.new_device">;
+
 /** By path, and by whether a second factor was on before. What is missing changes nothing, as a code that is only checked. */
-const CHANGES: Readonly<Record<string, Partial<Record<"on" | "off", AccountNotice>>>> = {
+const CHANGES: Readonly<Record<string, Partial<Record<"on" | "off", AccountChange>>>> = {
   "/change-password": { on: "account.password_changed", off: "account.password_changed" },
   "/two-factor/enable": { on: "account.two_factor_replaced" },
   "/two-factor/verify-totp": { off: "account.two_factor_enabled" },
@@ -54,7 +57,7 @@ export async function recordAccountChange(services: Services, { path, headers, c
 }
 
 /** A session does not say how it was proven: those of before this factor are not taken for proven by it. */
-const NEEDS_NEW_SIGN_INS: ReadonlySet<AccountNotice> = new Set([
+const NEEDS_NEW_SIGN_INS: ReadonlySet<AccountChange> = new Set([
   "account.two_factor_enabled",
   "account.two_factor_replaced",
 ]);
@@ -69,7 +72,7 @@ async function endOtherSessions({ db }: Services, kept: SignedIn | null): Promis
 export async function settleAccountChange(
   services: Services,
   user: ChangedUser,
-  change: AccountNotice,
+  change: AccountChange,
   headers?: Headers,
 ): Promise<void> {
   const { orm } = services.db;

@@ -9,8 +9,10 @@ export type AccountNotice =
   | "account.two_factor_replaced"
   | "account.two_factor_reset"
   | "account.backup_codes_replaced"
+  | "account.new_device"
   | "account.passkey_added"
-  | "account.passkey_removed";
+  | "account.passkey_removed"
+  | "account.sessions_ended";
 
 const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: string]>> = {
   nl: {
@@ -29,6 +31,14 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
       "Een beheerder heeft de tweestapsverificatie van uw account uitgezet. U bent overal uitgelogd. Zet haar na het inloggen weer aan.",
     ],
     "account.backup_codes_replaced": ["Uw herstelcodes zijn vervangen", "Uw oude herstelcodes werken niet meer."],
+    "account.new_device": [
+      "Er is op een nieuw apparaat ingelogd",
+      "Op uw account is ingelogd op een apparaat dat wij nog niet kenden:",
+    ],
+    "account.sessions_ended": [
+      "Een beheerder heeft u uitgelogd",
+      "Een beheerder van uw organisatie heeft u op een of meer apparaten uitgelogd. Log opnieuw in om verder te gaan.",
+    ],
     "account.passkey_added": [
       "Er is een toegangssleutel toegevoegd",
       "Met een nieuwe toegangssleutel kan vanaf nu op uw account worden ingelogd, zonder wachtwoord.",
@@ -51,6 +61,14 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
       "An administrator switched the two-step sign-in of your account off. You are signed out everywhere. Switch it on again after signing in.",
     ],
     "account.backup_codes_replaced": ["Your backup codes were replaced", "Your old backup codes no longer work."],
+    "account.new_device": [
+      "Your account was signed in to on a new device",
+      "Your account was signed in to on a device that we did not know yet:",
+    ],
+    "account.sessions_ended": [
+      "An administrator signed you out",
+      "An administrator of your organization signed you out on one or more devices. Sign in again to go on.",
+    ],
     "account.passkey_added": [
       "A passkey was added",
       "From now on a new passkey signs in to your account, without a password.",
@@ -70,8 +88,20 @@ const FRAME: MailTexts<{ readonly label: string; readonly footer: string }> = {
   },
 };
 
-export function accountNoticeMail(notice: AccountNotice, url: string, language: MailContent["language"]): MailContent {
+/** @param facts what else is known, in lines */
+export function accountNoticeMail(
+  notice: AccountNotice,
+  url: string,
+  language: MailContent["language"],
+  facts?: string,
+): MailContent {
   const [subject, text] = TEXTS[language][notice];
   const { label, footer } = FRAME[language];
-  return { language, subject, paragraphs: [text], action: { label, url }, footer };
+  return {
+    language,
+    subject,
+    paragraphs: facts === undefined ? [text] : [text, facts],
+    action: { label, url },
+    footer,
+  };
 }

@@ -14,10 +14,11 @@ export async function tellPerson(
   services: Services,
   { email, language }: ToldPerson,
   notice: AccountNotice,
+  facts?: string,
 ): Promise<void> {
   const { mailRoom, makeId, portalUrl } = services;
   const spoken = mailLanguage(typeof language === "string" ? language : undefined);
-  const content = composeMail(accountNoticeMail(notice, `${portalUrl}/settings/account`, spoken));
+  const content = composeMail(accountNoticeMail(notice, `${portalUrl}/settings/account`, spoken, facts));
   // Of no organization: colleagues do not find it in the list of mails that development has.
   const mail = { mailId: makeId("mail"), organizationId: "", recipient: email, ...content };
   await mailRoom?.send(mail).catch(() => undefined);

@@ -3,6 +3,7 @@ import type { Services } from "../../context.ts";
 import { recordAccountChange } from "../account/account-changes.ts";
 import { checkAccountInput } from "../account/account-input.ts";
 import type { HookContext } from "../hook-context.ts";
+import { tellOfNewDevice } from "../notices/tell-new-device.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
 import { attemptOf } from "./sign-in-attempt.ts";
 import { countSignInAttempt, forgetSignInAttempts } from "./sign-in-throttle.ts";
@@ -42,6 +43,7 @@ function rememberDevice(services: Services, ctx: HookContext): void {
   const user = ctx.context.newSession?.user;
   if (user === undefined || (ctx.path === "/sign-in/email" && user.twoFactorEnabled === true)) return;
   const device = knownDevice(services, user.email, ctx.headers?.get("cookie"));
+  if (device === undefined) tellOfNewDevice(services, ctx.headers, user);
   const { name, value, attributes } = deviceCookie(services, user.email, device);
   ctx.setCookie(name, value, attributes);
 }

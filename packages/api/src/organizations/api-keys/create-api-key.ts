@@ -1,4 +1,5 @@
 import { recordAudit } from "../../audit/record-audit.ts";
+import { tellOwners } from "../../identity/notices/tell-owners.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { issueApiKey } from "./issue-api-key.ts";
 import type { CreateApiKeyInput } from "./schema.ts";
@@ -23,6 +24,7 @@ export async function createApiKey(ctx: OrganizationContext, input: CreateApiKey
       },
     });
 
+    await tellOwners(ctx, tx, { organizationId, notice: "api_key.created", subjectName: row.name });
     return { data: viewApiKey(row, ctx.services.clock.now()), token };
   });
 }

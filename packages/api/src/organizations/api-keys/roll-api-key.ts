@@ -1,6 +1,7 @@
 import { apiKeys } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { tellOwners } from "../../identity/notices/tell-owners.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { findApiKeyLocked, isApiKey } from "./access.ts";
 import { issueApiKey } from "./issue-api-key.ts";
@@ -38,6 +39,7 @@ export async function rollApiKey(ctx: OrganizationContext, { apiKeyId, graceHour
       details: { name: stored.name, successorId: row.apiKeyId, graceHours },
     });
 
+    await tellOwners(ctx, tx, { organizationId, notice: "api_key.rolled", subjectName: stored.name });
     return { data: viewApiKey(row, now), token, previous: viewApiKey(previous, now) };
   });
 }

@@ -1,7 +1,9 @@
-import { members } from "@quote-financing/db/schema/tables";
+import type { Transaction } from "@quote-financing/db/database";
+import { members, users } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { tellOwners } from "../../identity/notices/tell-owners.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { lockMember } from "./access.ts";
 import { cancelInvitationsOf } from "./invitations/cancel-invitations-of.ts";
@@ -32,5 +34,12 @@ export async function changeRole(ctx: OrganizationContext, { userId, role }: Cha
       subjectId: userId,
       details: { from: memberRole, to: role },
     });
+    if (role === "owner") await tellOfOwner(ctx, tx, organizationId, userId);
   });
+}
+
+async function tellOfOwner(ctx: OrganizationContext, tx: Transaction, organizationId: string, userId: string) {
+  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const subjectName = person?.name ?? "";
+  await tellOwners(ctx, tx, { organizationId, notice: "owner.added", subjectName, exceptUserId: userId });
 }

@@ -77,6 +77,12 @@ export const memberRefusals = refusalTable({
     nl: "Deze persoon gebruikt geen tweestapsverificatie.",
     en: "This person does not use two-step sign-in.",
   },
+  memberSessionEnded: {
+    code: "resource_missing",
+    message: "This session has ended already.",
+    nl: "Dit apparaat was al uitgelogd.",
+    en: "This device was signed out already.",
+  },
   memberMissing: { code: "resource_missing", message: "This person is not a member." },
   invitationMissing: { code: "resource_missing", message: "There is no such invitation." },
   organizationSuspended: { code: "operation_not_permitted", message: "This organization is suspended." },

@@ -9,14 +9,19 @@ import { removeMember } from "./remove-member.ts";
 import { resetSecondFactor } from "./reset-second-factor.ts";
 import {
   changeRoleInput,
+  endMemberSessionsInput,
   invitationAnswer,
   invitationIdInput,
   invitationListAnswer,
   inviteMemberInput,
   memberListAnswer,
+  memberSessionsAnswer,
+  memberSessionsInput,
   removeMemberInput,
   resetSecondFactorInput,
 } from "./schema.ts";
+import { endMemberSessions } from "./sessions/end-member-sessions.ts";
+import { listMemberSessions } from "./sessions/list-member-sessions.ts";
 
 const administrator = organizationProcedure.meta({ permission: "members.manage" });
 const provenAdministrator = organizationProcedure.meta({ permission: "members.manage", freshProof: true });
@@ -45,6 +50,15 @@ export const membersRouter = router({
     .input(removeMemberInput)
     .output(z.void())
     .mutation(({ ctx, input }) => removeMember(ctx, input)),
+  sessions: administrator
+    .input(memberSessionsInput)
+    .output(memberSessionsAnswer)
+    .query(({ ctx, input }) => listMemberSessions(ctx, input)),
+  endSessions: administrator
+    .meta({ freshProof: false })
+    .input(endMemberSessionsInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endMemberSessions(ctx, input)),
   resetSecondFactor: provenAdministrator
     .input(resetSecondFactorInput)
     .output(z.void())

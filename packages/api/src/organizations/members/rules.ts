@@ -57,6 +57,14 @@ export function decideFactorReset(reset: FactorReset): Result<null, Refusal> {
   return reset.isOn ? accepted(null) : refused(memberRefusals.factorOff());
 }
 
+/** Whether somebody may see where a colleague is signed in, and end it: as who may change whom (decision record 0353). */
+export function decideSessionsSeen({
+  actorRole,
+  memberRole,
+}: Pick<MemberChange, "actorRole" | "memberRole">): Result<null, Refusal> {
+  return includes(ROLE_POWERS[actorRole].mayChange, memberRole) ? accepted(null) : refused(memberRefusals.ownersOnly());
+}
+
 export function decideInvitation(actorRole: MemberRole, role: MemberRole): Result<MemberRole, Refusal> {
   if (includes(ROLE_POWERS[actorRole].mayInvite, role)) return accepted(role);
   return refused(memberRefusals.ownersInvite());

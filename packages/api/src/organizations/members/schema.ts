@@ -38,6 +38,24 @@ export const changeRoleInput = z.strictObject({ userId: idSchema("user"), role }
 export const removeMemberInput = z.strictObject({ userId: idSchema("user") });
 export const resetSecondFactorInput = z.strictObject({ userId: idSchema("user") });
 
+export const memberSessionsInput = z.strictObject({ userId: idSchema("user") });
+/** One, or all that act for the organization. */
+export const endMemberSessionsInput = z.strictObject({
+  userId: idSchema("user"),
+  sessionId: idSchema("session").optional(),
+});
+
+/** Where a member is signed in. Never a token. */
+const memberSessionSchema = z.object({
+  sessionId: idSchema("session"),
+  userAgent: z.string().optional(),
+  ipAddress: z.string().optional(),
+  signedInAt: timestampOutput(),
+  /** Renewed once a day while it is used. */
+  lastSeenAt: timestampOutput(),
+});
+export const memberSessionsAnswer = z.object({ data: z.array(memberSessionSchema) });
+
 /** What someone new brings along. Someone who has an account already signs in first. */
 export const joinerInput = z.strictObject({
   name: personName(),
@@ -52,3 +70,6 @@ export type ChangeRoleInput = z.output<typeof changeRoleInput>;
 export type ResetSecondFactorInput = z.output<typeof resetSecondFactorInput>;
 export type RemoveMemberInput = z.output<typeof removeMemberInput>;
 export type JoinerInput = z.output<typeof joinerInput>;
+export type MemberSession = z.infer<typeof memberSessionSchema>;
+export type MemberSessionsInput = z.output<typeof memberSessionsInput>;
+export type EndMemberSessionsInput = z.output<typeof endMemberSessionsInput>;

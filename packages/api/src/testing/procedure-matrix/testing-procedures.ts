@@ -126,6 +126,8 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   },
   "members.list": { for: "peopleOfLiveData" },
   "members.resetSecondFactor": { for: "administratorsOfLiveData", input: ({ userId }) => ({ userId }) },
+  "members.sessions": { for: "administratorsOfLiveData", input: ({ userId }) => ({ userId }) },
+  "members.endSessions": { for: "administratorsOfLiveData", input: ({ userId }) => ({ userId }) },
   "members.remove": { for: "administratorsOfLiveData", input: ({ userId }) => ({ userId }) },
   "notifications.choose": {
     for: "peopleOfLiveData",

@@ -5,6 +5,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { DESTINATION_AUTHENTICATIONS } from "@quote-financing/domain/vocabulary";
 import { count, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { tellOwners } from "../../identity/notices/tell-owners.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { numberOwnEvents } from "../events/number-own-events.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
@@ -60,6 +61,7 @@ export async function createDestination(ctx: OrganizationContext, input: CreateD
       details: { name: input.name, host: hostOf(url) },
     });
 
+    await tellOwners(ctx, tx, { organizationId, notice: "destination.created", subjectName: hostOf(url) });
     const data = viewDestination({ ...row, isSigned: true, previousSigningUntil: null }, now);
     const answer = { data, bearerSecret: secret.bearerSecret, signingSecret: signing.signingSecret };
     await ctx.keepAnswer?.(tx, answer);

@@ -2,6 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { destinations } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { tellOwners } from "../../identity/notices/tell-owners.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
 import { findDestinationLocked, isDestination } from "./access.ts";
@@ -44,6 +45,8 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
 
     const changed = { ...stored, ...change };
     if (isEdited) await recordEdit(ctx, tx, stored, changed);
+    if (changed.url !== stored.url)
+      await tellOwners(ctx, tx, { organizationId, notice: "destination.moved", subjectName: hostOf(changed.url) });
     if (isSwitched) await recordSwitch(ctx, tx, changed);
 
     return viewDestination(changed, now);

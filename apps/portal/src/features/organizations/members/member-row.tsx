@@ -12,6 +12,7 @@ import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { EntityRow } from "../../../ui/layout/entity-list.tsx";
+import { MemberSessionsButton } from "./member-sessions-button.tsx";
 import { ResetFactorButton } from "./reset-factor-button.tsx";
 import type { ShownMember } from "./shown-member.ts";
 
@@ -46,6 +47,7 @@ export function MemberRow({ member, isOneself, ownRole }: MemberRowProps) {
         canChange ? (
           <>
             {member.twoFactorEnabled && !isOneself ? <ResetFactorButton member={member} /> : null}
+            {isOneself ? null : <MemberSessionsButton member={member} />}
             <MemberActions member={member} ownRole={ownRole} />
           </>
         ) : (

@@ -6,6 +6,7 @@ import { recordAudit } from "../../../audit/record-audit.ts";
 import type { Context, Services } from "../../../context.ts";
 import { actForOrganization } from "../../../identity/account/choose-organization.ts";
 import { createPerson, hasAccountAlready } from "../../../identity/account/create-person.ts";
+import { tellOwners } from "../../../identity/notices/tell-owners.ts";
 import { hashChosenPassword } from "../../../identity/passwords/hash-chosen-password.ts";
 import { memberRefusals } from "../refusals.ts";
 import type { JoinerInput } from "../schema.ts";
@@ -65,6 +66,9 @@ export async function acceptInvitation(
     const actor = { actorId: userId, actorName: person.name };
     const fact = { organizationId, subjectId: userId, details: { role: member.role } };
     await recordAudit({ ...ctx, actor }, tx, { ...fact, action: "member.joined" });
+    if (member.role !== "owner") return;
+    const told = { organizationId, notice: "owner.added", subjectName: person.name, exceptUserId: userId } as const;
+    await tellOwners({ services, actor }, tx, told);
   });
 }
 

@@ -1,0 +1,90 @@
+import type { MailContent } from "../../mail/compose-mail.ts";
+import { type MailTexts, mailTimestamp } from "../../mail/mail-language.ts";
+
+/** What opens an organization's doors, so that all its owners hear of it, whoever did it. */
+export type OwnerNotice =
+  | "api_key.created"
+  | "api_key.rolled"
+  | "destination.created"
+  | "destination.moved"
+  | "owner.added";
+
+/** What happened, to what, by whom. Names are what people typed. */
+export interface OwnerFact {
+  readonly notice: OwnerNotice;
+  readonly subjectName: string;
+  readonly actorName: string;
+  readonly organizationName: string;
+  readonly at: Date;
+}
+
+type Words = (names: { readonly subject: string; readonly actor: string }) => readonly [subject: string, text: string];
+
+const TEXTS: MailTexts<Record<OwnerNotice, Words>> = {
+  nl: {
+    "api_key.created": ({ subject, actor }) => [
+      "Er is een API-sleutel gemaakt",
+      `${actor} heeft de API-sleutel “${subject}” gemaakt.`,
+    ],
+    "api_key.rolled": ({ subject, actor }) => [
+      "Een API-sleutel is vervangen",
+      `${actor} heeft de API-sleutel “${subject}” vervangen.`,
+    ],
+    "destination.created": ({ subject, actor }) => [
+      "Er is een koppeling toegevoegd",
+      `${actor} laat berichten van uw organisatie voortaan ook naar ${subject} sturen.`,
+    ],
+    "destination.moved": ({ subject, actor }) => [
+      "Een koppeling heeft een ander adres",
+      `${actor} laat berichten van uw organisatie voortaan naar ${subject} sturen.`,
+    ],
+    "owner.added": ({ subject, actor }) => [
+      "Uw organisatie heeft een nieuwe eigenaar",
+      `${subject} is nu eigenaar, door ${actor}.`,
+    ],
+  },
+  en: {
+    "api_key.created": ({ subject, actor }) => ["An API key was made", `${actor} made the API key “${subject}”.`],
+    "api_key.rolled": ({ subject, actor }) => [
+      "An API key was replaced",
+      `${actor} replaced the API key “${subject}”.`,
+    ],
+    "destination.created": ({ subject, actor }) => [
+      "A destination was added",
+      `${actor} has messages of your organization sent to ${subject} as well from now on.`,
+    ],
+    "destination.moved": ({ subject, actor }) => [
+      "A destination has another address",
+      `${actor} has messages of your organization sent to ${subject} from now on.`,
+    ],
+    "owner.added": ({ subject, actor }) => [
+      "Your organization has a new owner",
+      `${subject} is an owner now, by ${actor}.`,
+    ],
+  },
+};
+
+const FRAME: MailTexts<{
+  readonly label: string;
+  readonly footer: string;
+  readonly when: (organization: string, at: string) => string;
+}> = {
+  nl: {
+    label: "Het logboek bekijken",
+    footer:
+      "U krijgt deze e-mail omdat u eigenaar bent. Klopt dit niet? Maak het ongedaan en zet de tweestapsverificatie aan.",
+    when: (organization, at) => `${organization}, ${at}.`,
+  },
+  en: {
+    label: "Look at the log",
+    footer: "You get this mail because you are an owner. Is this not right? Undo it, and switch two-step sign-in on.",
+    when: (organization, at) => `${organization}, ${at}.`,
+  },
+};
+
+export function ownerNoticeMail(fact: OwnerFact, url: string, language: MailContent["language"]): MailContent {
+  const [subject, text] = TEXTS[language][fact.notice]({ subject: fact.subjectName, actor: fact.actorName });
+  const { label, footer, when } = FRAME[language];
+  const paragraphs = [text, when(fact.organizationName, mailTimestamp(fact.at, language))];
+  return { language, subject, paragraphs, action: { label, url }, footer };
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { members, organizations, users } from "@quote-financing/db/schema/tables";
+import type { Actor } from "@quote-financing/domain/people/caller";
+import { isDemoAddress } from "@quote-financing/domain/people/demo-address";
+import { and, eq, ne } from "drizzle-orm";
+import type { Services } from "../../context.ts";
+import { mailLanguage } from "../../mail/mail-language.ts";
+import { queueMails } from "../../mail/queue-mails.ts";
+import { type OwnerNotice, ownerNoticeMail } from "./owner-notice-mail.ts";
+
+interface OwnerTold {
+  readonly organizationId: string;
+  readonly notice: OwnerNotice;
+  readonly subjectName: string;
+  /** Who knows already: a new owner of themselves. */
+  readonly exceptUserId?: string;
+}
+
+/**
+ * Tells all owners by mail, in the transaction of the change (decision record 0354). Who did it is told as well: it may not
+ * have been them. Addresses that are nobody's are not. A sandbox has no people, so its keys and destinations write no mail.
+ */
+export async function tellOwners(
+  ctx: { readonly services: Services; readonly actor: Actor },
+  tx: Transaction,
+  { organizationId, notice, subjectName, exceptUserId }: OwnerTold,
+): Promise<void> {
+  const { services, actor } = ctx;
+  if (services.mailRoom === undefined) return;
+  const isOther = exceptUserId === undefined ? undefined : ne(members.userId, exceptUserId);
+  const owners = await tx
+    .select({ email: users.email, language: users.language, organizationName: organizations.name })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(organizations, eq(organizations.id, members.organizationId))
+    .where(and(eq(members.organizationId, organizationId), eq(members.role, "owner"), isOther));
+  const at = services.clock.now();
+  const mails = owners
+    .filter(({ email }) => !isDemoAddress(email))
+    .map(({ email, language, organizationName }) => {
+      const fact = { notice, subjectName, actorName: actor.actorName, organizationName, at };
+      const url = `${services.portalUrl}/settings/audit`;
+      return { recipient: email, content: ownerNoticeMail(fact, url, mailLanguage(language)) };
+    });
+  await queueMails(services, tx, organizationId, mails);
+}
