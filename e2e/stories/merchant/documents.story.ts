@@ -117,6 +117,40 @@ story(
   },
 );
 
+story(
+  "a document goes along with a message, and a case that asks for one takes it",
+  async ({ browser, page, product }) => {
+    const { organizationId, quoteId, desk, ask } = await quoteAtInvoice(product, "Bijlage");
+    await ask("invoice", "De factuur");
+    const { data } = await desk.call<{ data: { caseId: string } }>("supportCases.createPlatformFeedback", {
+      organizationId,
+      quoteId,
+      requestType: "document_request",
+      message: { body: "Stuurt u de factuur?" },
+    });
+    await merchantAt(page, product, `/quotes/${quoteId}`);
+    await expect(stepOf(page)).toContainText("Voeg dit document toe: Factuur.");
+    await page.goto(`/cases/${data.caseId}`);
+    await choose(page, "Factuur").setInputFiles(INVOICE);
+    await expect(asked(page, "Factuur")).toContainText("Wordt bekeken");
+    await page.goto(`/quotes/${quoteId}`);
+    await expect(stepOf(page)).toContainText("Wij hebben een vraag over deze offerte.");
+    await stepOf(page).getByRole("link", { name: "Naar de vraag" }).click();
+    await page.getByLabel("Bijlage", { exact: true }).setInputFiles(PHOTO);
+    await expect(page.getByText("Toegevoegd")).toBeVisible();
+    await page.getByLabel("Uw bericht").fill("Hierbij ook een foto.");
+    await page.getByRole("button", { name: "Versturen" }).click();
+    await expect(page.getByRole("link", { name: "meterkast.png" })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    const thread = (await callApi(product, "GET", `/v1/cases/${data.caseId}/messages`)).body.data;
+    expect(thread.at(-1).documents).toMatchObject([{ fileName: "meterkast.png" }]);
+    const agent = await agentAt(browser, product, `/support/cases/${data.caseId}?organization=${organizationId}`);
+    await agent.getByRole("link", { name: "meterkast.png" }).click();
+    await expect(agent.frameLocator("iframe").getByRole("img", { name: "meterkast.png" })).toBeVisible();
+    await agent.context().close();
+  },
+);
+
 story("a lost connection costs no file, and adds none twice", async ({ page, product }) => {
   const { quoteId, ask } = await quoteAtInvoice(product, "Verbinding");
   await ask("invoice", "De factuur");

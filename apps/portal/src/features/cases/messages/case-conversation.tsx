@@ -5,12 +5,15 @@ import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { useMay } from "../../../ui/shell/permissions.tsx";
+import { RequirementsPanel } from "../../documents/requirements-panel.tsx";
 import { CaseHeader } from "../case-header.tsx";
 import type { ShownCase, ShownMessage } from "../shown-case.ts";
+import classes from "./case-conversation.module.css";
 import { Composer } from "./composer.tsx";
 import type { OlderMessages } from "./older-messages.tsx";
 import { Thread } from "./thread.tsx";
 import { messagesOf, olderCursorOf, withPosted } from "./thread-pages.ts";
+import { useAttachments } from "./use-attachments.tsx";
 import { useFollowedThread } from "./use-followed-thread.ts";
 import { type Outbox, useOutbox } from "./use-outbox.ts";
 import { useReadMark } from "./use-read-mark.ts";
@@ -43,7 +46,8 @@ export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversatio
 
   const outbox = useOutbox(
     caseId,
-    async (message) => (await post.mutateAsync({ caseId, ...message })).data,
+    async ({ documentIds = [], ...message }) =>
+      (await post.mutateAsync({ caseId, ...message, documentIds: [...documentIds] })).data,
     (message) => {
       cache.caseMessages.thread.setInfiniteData({ caseId }, (known) => withPosted(known, message));
       void cache.cases.invalidate();
@@ -56,6 +60,11 @@ export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversatio
   return (
     <>
       <CaseHeader case={found.data.data} consumer={consumer} quoteHref={`/quotes/${found.data.data.quote.quoteId}`} />
+      {asksForDocuments(found.data.data) ? (
+        <div className={classes.asked}>
+          <RequirementsPanel quoteId={found.data.data.quote.quoteId} />
+        </div>
+      ) : null}
       <MerchantThread
         case={found.data.data}
         messages={messagesOf(thread.data)}
@@ -71,6 +80,9 @@ export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversatio
   );
 }
 
+/** What it asks for is shown above the conversation, with the place to put it (contract-decisions §12). */
+const asksForDocuments = ({ requestType }: ShownCase): boolean => requestType === "document_request";
+
 interface MerchantThreadProps {
   readonly case: ShownCase;
   readonly messages: readonly ShownMessage[];
@@ -82,6 +94,7 @@ interface MerchantThreadProps {
 function MerchantThread({ case: shown, messages, older, outbox, readUpTo }: MerchantThreadProps) {
   const t = useTranslations("cases");
   const mayWrite = useMay("cases.write");
+  const { documentIds, field, clear } = useAttachments(shown.quote.quoteId);
   const unreadFrom = useReadMark(shown.caseId, messages, readUpTo);
   return (
     <Thread
@@ -96,7 +109,11 @@ function MerchantThread({ case: shown, messages, older, outbox, readUpTo }: Merc
           <Composer
             text={text}
             onText={setText}
-            onSend={outbox.send}
+            onSend={(body) => {
+              outbox.send(body, documentIds);
+              clear();
+            }}
+            attachments={field}
             hint={shown.state === "closed" ? t("composer.reopens") : undefined}
           />
         ) : null

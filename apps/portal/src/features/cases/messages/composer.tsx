@@ -5,7 +5,7 @@ import { MESSAGE_BODY_MAX_CODE_POINTS } from "@quote-financing/api/cases/message
 import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import { IconSend2 } from "@tabler/icons-react";
 import { useFormatter, useTranslations } from "next-intl";
-import type { FormEvent, KeyboardEvent } from "react";
+import type { FormEvent, KeyboardEvent, ReactNode } from "react";
 import classes from "./composer.module.css";
 
 /** The counter shows when the end comes near. */
@@ -17,12 +17,14 @@ interface ComposerProps {
   readonly onSend: (body: string) => void;
   /** A line above the field, for instance that writing reopens a closed case. */
   readonly hint?: string | undefined;
+  /** Under the field: what goes along with the message. */
+  readonly attachments?: ReactNode;
   /** Other words than a merchant's. */
   readonly words?: { readonly label: string; readonly send: string };
 }
 
 /** One textarea; Ctrl+Enter or the button sends. The text goes out exactly as written. */
-export function Composer({ text, onText, onSend, hint, words }: ComposerProps) {
+export function Composer({ text, onText, onSend, hint, attachments, words }: ComposerProps) {
   const t = useTranslations("cases.composer");
   const format = useFormatter();
   const length = countCodePoints(text);
@@ -54,6 +56,7 @@ export function Composer({ text, onText, onSend, hint, words }: ComposerProps) {
         onKeyDown={sendByKey}
         error={isTooLong ? t("tooLong", { maximum: MESSAGE_BODY_MAX_CODE_POINTS }) : undefined}
       />
+      {attachments}
       <div className={classes.foot}>
         <span className={classes.note}>
           {length >= COUNTER_FROM

@@ -5,6 +5,8 @@ export interface KeptMessage {
   readonly messageId: string;
   readonly body: string;
   readonly sentAt: string;
+  /** Documents of the quote that it names. */
+  readonly documentIds?: readonly string[] | undefined;
 }
 
 const keyOf = (caseId: string): string => `${DRAFT_PREFIX}outbox:${caseId}`;
@@ -19,7 +21,7 @@ export function readOutbox(caseId: string): readonly KeptMessage[] {
 }
 
 export function writeOutbox(caseId: string, messages: readonly KeptMessage[]): void {
-  const kept = messages.map(({ messageId, body, sentAt }) => ({ messageId, body, sentAt }));
+  const kept = messages.map(({ messageId, body, sentAt, documentIds }) => ({ messageId, body, sentAt, documentIds }));
   if (kept.length === 0) localStorage.removeItem(keyOf(caseId));
   else localStorage.setItem(keyOf(caseId), JSON.stringify(kept));
 }

@@ -26,6 +26,8 @@ interface ThreadProps {
   readonly reader: ShownMessage["author"]["type"];
   /** Id of the first message that the reader has not seen; undefined where this browser is to remember it. */
   readonly unreadFrom?: string | null;
+  /** For agents: whose case it is. */
+  readonly organizationId?: string | undefined;
   /** What stands between the messages: agents' notes. */
   readonly asides?: readonly ThreadAside[];
   /** What the reader can do with a message. */
@@ -66,7 +68,12 @@ export function Thread(props: ThreadProps) {
               ) : (
                 [
                   entry.message.messageId === unreadFrom ? <UnreadLine key="unread" /> : null,
-                  <MessageItem key={entry.message.messageId} message={entry.message} reader={reader}>
+                  <MessageItem
+                    key={entry.message.messageId}
+                    message={entry.message}
+                    reader={reader}
+                    organizationId={props.organizationId}
+                  >
                     {actionsOf?.(entry.message)}
                   </MessageItem>,
                 ]

@@ -14,11 +14,11 @@ export interface OutgoingMessage extends KeptMessage {
   readonly refusal?: ShownRefusal | undefined;
 }
 
-type NewMessage = Pick<OutgoingMessage, "messageId" | "body">;
+type NewMessage = Pick<OutgoingMessage, "messageId" | "body" | "documentIds">;
 
 export interface Outbox {
   readonly messages: readonly OutgoingMessage[];
-  readonly send: (body: string) => void;
+  readonly send: (body: string, documentIds?: readonly string[]) => void;
   /** The same id again: a message that did arrive is not written twice. */
   readonly retry: (messageId: string) => void;
   /** Takes a failed message out and hands its text back. */
@@ -52,9 +52,9 @@ export function useOutbox(
     );
   const remove = (messageId: string) => setMessages((all) => all.filter((message) => message.messageId !== messageId));
 
-  async function deliver({ messageId, body }: NewMessage) {
+  async function deliver({ messageId, body, documentIds }: NewMessage) {
     try {
-      onPosted(await post({ messageId, body }));
+      onPosted(await post({ messageId, body, documentIds }));
       remove(messageId);
     } catch (error) {
       change(messageId, { state: "failed", refusal: refusalOfClientError(error) });
@@ -66,8 +66,9 @@ export function useOutbox(
 
   return {
     messages,
-    send: (body) => {
-      const message = { messageId: makeId("caseMessage"), body, sentAt: systemClock.now().toISOString() };
+    send: (body, documentIds) => {
+      const messageId = makeId("caseMessage");
+      const message = { messageId, body, documentIds, sentAt: systemClock.now().toISOString() };
       setMessages((all) => [...all, { ...message, state: "sending" }]);
       enqueue(message);
     },

@@ -15,12 +15,14 @@ interface DocumentDropProps {
   /** What it is for, for who cannot see where it stands. */
   readonly label: string;
   readonly onAdded: (documentId: string) => void;
+  /** Where there is little room: no frame, and one word. */
+  readonly isCompact?: boolean;
 }
 
 const ACCEPTED = DOCUMENT_MEDIA_TYPES.join(",");
 
 /** Takes files by drop, paste, choice and camera, several at once; nothing for who may only read. */
-export function DocumentDrop({ quoteId, requirementId, label, onAdded }: DocumentDropProps) {
+export function DocumentDrop({ quoteId, requirementId, label, onAdded, isCompact = false }: DocumentDropProps) {
   const t = useTranslations("documents.upload");
   const [isOver, setOver] = useState(false);
   const uploads = useUploads({ quoteId, requirementId }, onAdded);
@@ -43,6 +45,7 @@ export function DocumentDrop({ quoteId, requirementId, label, onAdded }: Documen
     <fieldset
       className={classes.drop}
       data-over={isOver || undefined}
+      data-compact={isCompact || undefined}
       onDrop={drop}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
@@ -51,7 +54,7 @@ export function DocumentDrop({ quoteId, requirementId, label, onAdded }: Documen
       <legend className="visually-hidden">{label}</legend>
       <div className={classes.ways}>
         <FileButton
-          text={t("choose")}
+          text={t(isCompact ? "attach" : "choose")}
           icon={<IconPaperclip size={18} aria-hidden />}
           onFiles={uploads.add}
           isMultiple
@@ -63,7 +66,7 @@ export function DocumentDrop({ quoteId, requirementId, label, onAdded }: Documen
           isCamera
           className={classes.camera}
         />
-        <span className={classes.hint}>{t("hint")}</span>
+        {isCompact ? null : <span className={classes.hint}>{t("hint")}</span>}
       </div>
       {uploads.files.length === 0 ? null : <UploadList uploads={uploads} />}
     </fieldset>

@@ -32,6 +32,7 @@ export function SupportThread({ shown, messages, older, notes, outbox, onTyping,
       older={older}
       outbox={outbox}
       reader="platform"
+      organizationId={organization.organizationId}
       asides={notes.map((note) => ({
         id: note.noteId,
         at: note.createdAt,

@@ -1,15 +1,19 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "../support.module.css";
-import { MoveForm } from "./move-form.tsx";
 import type { FinancingOption } from "./shown-financing-option.ts";
+
+/** Loaded when a move is chosen (decision record 0292). */
+const MoveForm = dynamic(() => orLoadFault(import("./move-form.tsx").then((file) => file.MoveForm)));
 
 /** A colleague's move takes away what can no longer be done. */
 const REFRESH_MS = 5_000;

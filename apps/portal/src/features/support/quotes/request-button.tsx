@@ -1,17 +1,14 @@
 "use client";
 
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { PLATFORM_FEEDBACK_REQUEST_TYPES } from "@quote-financing/domain/vocabulary";
-import { useRouter } from "next/navigation";
+import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { trpc } from "../../../trpc/portal-trpc.ts";
-import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
-import { judgeBy } from "../../../ui/forms/form-judge.ts";
-import { SendForm } from "../../../ui/forms/send-form.tsx";
-import { useSendForm } from "../../../ui/forms/use-send-form.ts";
+import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
-import { supportCaseHref } from "../support-href.ts";
+
+/** Loaded when it is asked for (decision record 0292). */
+const RequestForm = dynamic(() => orLoadFault(import("./request-form.tsx").then((file) => file.RequestForm)));
 
 interface RequestButtonProps {
   readonly organizationId: string;
@@ -31,58 +28,3 @@ export function RequestButton(key: RequestButtonProps) {
     </>
   );
 }
-
-function RequestForm({ organizationId, quoteId }: RequestButtonProps) {
-  const t = useTranslations("support.request");
-  const types = useTranslations("cases.requestType");
-  const router = useRouter();
-  const create = trpc.supportCases.createPlatformFeedback.useMutation({
-    onSuccess: ({ data }) => router.push(supportCaseHref({ caseId: data.caseId, organization: { organizationId } })),
-  });
-  const form = useSendForm({
-    initialValues: {
-      requestType: PLATFORM_FEEDBACK_REQUEST_TYPES[0] as string,
-      subject: "",
-      description: "",
-      expiresAt: "",
-      body: "",
-    },
-    inputOf: ({ requestType, subject, description, expiresAt, body }) => ({
-      organizationId,
-      quoteId,
-      requestType: PLATFORM_FEEDBACK_REQUEST_TYPES.find((type) => type === requestType) ?? "information_request",
-      message: { body: body.trim() },
-      ...given({ subject, description, expiresAt }),
-    }),
-    judge: judgeBy(() =>
-      import("@quote-financing/api/cases/support-schema").then((file) => file.createPlatformFeedbackInput),
-    ),
-    send: (input) => create.mutateAsync(input),
-  });
-  return (
-    <SendForm form={form}>
-      <NativeSelect
-        {...form.field("requestType")}
-        label={t("type")}
-        data={PLATFORM_FEEDBACK_REQUEST_TYPES.map((value) => ({ value, label: types(value) }))}
-      />
-      <TextInput {...form.field("subject")} label={t("subject")} />
-      <Textarea {...form.field("description")} label={t("description")} />
-      <TextInput {...form.field("expiresAt")} type="date" label={t("expiresAt")} />
-      <Textarea {...form.field("body")} label={t("message")} required withAsterisk={false} />
-      <FormButtons>
-        <Button type="submit" loading={form.isBusy}>
-          {t("send")}
-        </Button>
-      </FormButtons>
-    </SendForm>
-  );
-}
-
-/** Without those that were left empty. */
-const given = (texts: Readonly<Record<"subject" | "description" | "expiresAt", string>>): Partial<typeof texts> =>
-  Object.fromEntries(
-    Object.entries(texts)
-      .map(([name, text]) => [name, text.trim()])
-      .filter(([, text]) => text !== ""),
-  );

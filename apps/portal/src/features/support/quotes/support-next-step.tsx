@@ -1,17 +1,21 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
+import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { requirementAnchor } from "../../documents/requirement-item.tsx";
 import { WaitingPanel } from "../../quotes/next-step/waiting-panel.tsx";
 import type { ShownQuote } from "../../quotes/shown-quote.ts";
 import classes from "../support.module.css";
-import { MoveForm } from "./move-form.tsx";
+
+/** Loaded when the move is to be made (decision record 0292). */
+const MoveForm = dynamic(() => orLoadFault(import("./move-form.tsx").then((file) => file.MoveForm)));
 
 const REFRESH_MS = 5_000;
 

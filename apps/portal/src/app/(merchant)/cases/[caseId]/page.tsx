@@ -30,6 +30,7 @@ export default async function CasePage({ params }: CasePageProps) {
     answerOf(procedures.caseReads.get({ caseId })),
     prefetched(
       procedures.cases.get.prefetch({ caseId }),
+      procedures.requirements.list.prefetch(found.quote),
       procedures.caseMessages.thread.prefetchInfinite({ caseId }),
       procedures.history.eventsOfCase.prefetch({ caseId }),
     ),

@@ -1,0 +1,29 @@
+"use client";
+
+import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/document-limits";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { DocumentDrop } from "../../documents/upload/document-drop.tsx";
+
+/** Documents that go along with the next message: they are the quote's already when they are named. */
+export function useAttachments(quoteId: string) {
+  const t = useTranslations("documents.upload");
+  const [attached, setAttached] = useState<readonly string[]>([]);
+  const [sent, setSent] = useState(0);
+  return {
+    documentIds: attached.slice(0, DOCUMENTS_PER_MESSAGE),
+    clear: () => {
+      setAttached([]);
+      setSent(sent + 1);
+    },
+    field: (
+      <DocumentDrop
+        key={sent}
+        quoteId={quoteId}
+        label={t("toMessage")}
+        isCompact
+        onAdded={(documentId) => setAttached((all) => [...all, documentId])}
+      />
+    ),
+  };
+}
