@@ -113,6 +113,24 @@ story(
     );
     await page.reload();
     await expect(stepOf(page)).toContainText("De geldverstrekker betaalt uit.");
+
+    // One story: what was asked, brought and decided stands in one course with the status and the events.
+    const course = page.getByRole("region", { name: "Verloop van de financiering" });
+    for (const text of [
+      "Gevraagd: Factuur",
+      "Document toegevoegd: meterkast-2.png",
+      "Foto: Goedgekeurd",
+      "Wordt uitbetaald",
+      "quote.requirements.updated",
+      "Offerte ontvangen",
+    ])
+      await expect(course).toContainText(text);
+    // What a loan would cost matters no more: it is folded, and one press away.
+    const cost = page.getByRole("region", { name: "Wat kost dit per maand?" });
+    await expect(cost.getByRole("table")).toBeHidden();
+    await cost.getByText("Laat zien").click();
+    await expect(cost.getByRole("table")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
     await agent.context().close();
   },
 );

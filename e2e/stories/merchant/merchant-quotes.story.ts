@@ -29,6 +29,7 @@ story(
     await expect(page).toHaveURL(/tag=smartphone_only/);
     await page.getByLabel("Fase").selectOption({ label: "Afgerond" });
     await expect(page.getByRole("heading", { name: "Niets gevonden" })).toBeVisible();
+    await expect(page).toHaveURL(/phase=closed/);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Niets gevonden" })).toBeVisible();
     await page.goBack();

@@ -32,6 +32,25 @@ export const eventHistoryAnswer = z.object({
   ),
 });
 
+/** Of a message so much is told. */
+export const EXCERPT_CODE_POINTS = 200;
+
+export const messagesOfQuoteAnswer = z.object({
+  data: z.array(
+    z.object({
+      messageId: idSchema("caseMessage"),
+      caseId: idSchema("case"),
+      subject: z.string(),
+      beginning: z.string(),
+      /** False when there is more of it. */
+      isWhole: z.boolean(),
+      authorName: z.string(),
+      createdAt: timestampOutput(),
+    }),
+  ),
+});
+
+export type MessagesOfQuote = z.infer<typeof messagesOfQuoteAnswer>;
 export type EventsOfQuoteInput = z.output<typeof eventsOfQuoteInput>;
 export type EventsOfCaseInput = z.output<typeof eventsOfCaseInput>;
 export type EventHistory = z.infer<typeof eventHistoryAnswer>;

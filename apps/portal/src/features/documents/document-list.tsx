@@ -18,6 +18,10 @@ export function DocumentList({ documents, organizationId }: DocumentListProps) {
   const t = useTranslations("documents.list");
   const format = useFormatter();
   const hrefs = useDocumentHrefs(organizationId);
+  const sizeOf = ({ sizeBytes }: ShownDocument): string =>
+    sizeBytes < LARGE_BYTES
+      ? t("kilobytes", { size: format.number(Math.ceil(sizeBytes / 1_000)) })
+      : t("megabytes", { size: format.number(sizeBytes / 1_000_000, ONE_DECIMAL) });
   return (
     <ul className={classes.documents}>
       {documents.map((document) => (
@@ -33,8 +37,7 @@ export function DocumentList({ documents, organizationId }: DocumentListProps) {
             <Chip tone={document.scan === "refused" ? "danger" : "neutral"}>{t(`scan.${document.scan}`)}</Chip>
           )}
           <span className={classes.facts}>
-            {t("size", { megabytes: format.number(document.sizeBytes / 1_000_000, SIZE) })} · {document.createdBy.name}{" "}
-            · <Timestamp at={document.createdAt} withTime />
+            {sizeOf(document)} · {document.createdBy.name} · <Timestamp at={document.createdAt} withTime />
           </span>
         </li>
       ))}
@@ -42,4 +45,6 @@ export function DocumentList({ documents, organizationId }: DocumentListProps) {
   );
 }
 
-const SIZE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+/** From here on sizes are told in megabytes. */
+const LARGE_BYTES = 1_000_000;
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

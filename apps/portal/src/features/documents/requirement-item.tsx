@@ -45,7 +45,7 @@ export function RequirementItem({ requirement, organizationId, children }: Requi
         </p>
       )}
       <p className={classes.facts}>
-        {t(`from.${waitingOn}`)}
+        {t(`${organizationId === undefined ? "from" : "fromForAgent"}.${waitingOn}`)}
         {dueAt === undefined ? null : (
           <>
             {" · "}

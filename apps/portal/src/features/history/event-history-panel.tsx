@@ -1,9 +1,7 @@
 import type { EventHistory } from "@quote-financing/api/history/schema";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { DeliveryStateChip } from "../../ui/chips/delivery-state-chip.tsx";
-import { Timestamp } from "../../ui/format/timestamp.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { EventDeliveries } from "./event-deliveries.tsx";
 import classes from "./event-history-panel.module.css";
 
 type HistoryEvent = EventHistory["data"][number];
@@ -17,25 +15,7 @@ export function EventHistoryPanel({ events }: { events: readonly HistoryEvent[] 
       <ul className={classes.events}>
         {events.map((event) => (
           <li key={event.eventId} className={classes.event}>
-            <p className={classes.head}>
-              <code className={classes.type}>{event.type}</code>
-              <span className={classes.at}>
-                <Timestamp at={event.occurredAt} withTime />
-              </span>
-            </p>
-            {event.deliveries.length === 0 ? <p className={classes.none}>{t("nowhere")}</p> : null}
-            {event.deliveries.map(({ destinationId, destinationName, state }) => (
-              <p key={destinationId} className={classes.delivery}>
-                {destinationName === undefined ? (
-                  <span>{t("deleted")}</span>
-                ) : (
-                  <Link href={`/settings/destinations/${destinationId}?event=${event.eventId}`} prefetch={false}>
-                    {destinationName}
-                  </Link>
-                )}
-                <DeliveryStateChip state={state} />
-              </p>
-            ))}
+            <EventDeliveries event={event} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import classes from "./panel.module.css";
 
@@ -8,11 +9,13 @@ interface PanelProps {
   readonly isFlush?: boolean;
   /** True for one of many of a kind, such as mails: an article, since landmarks must differ by name. */
   readonly isArticle?: boolean;
+  /** True for what no longer matters: its title opens it. */
+  readonly isFolded?: boolean;
   readonly children: ReactNode;
 }
 
 /** A sheet on the page with one subject. */
-export function Panel({ title, actions, isFlush = false, isArticle = false, children }: PanelProps) {
+export function Panel({ title, actions, isFlush = false, isArticle = false, isFolded = false, children }: PanelProps) {
   const titleId = useId();
   const Sheet = isArticle ? "article" : "section";
   return (
@@ -25,7 +28,20 @@ export function Panel({ title, actions, isFlush = false, isArticle = false, chil
           {actions}
         </div>
       )}
-      <div className={isFlush ? undefined : classes.body}>{children}</div>
+      {isFolded ? (
+        <details className={classes.folded}>
+          <FoldSummary />
+          <div className={isFlush ? undefined : classes.body}>{children}</div>
+        </details>
+      ) : (
+        <div className={isFlush ? undefined : classes.body}>{children}</div>
+      )}
     </Sheet>
   );
+}
+
+/** The way to what a folded sheet holds. */
+function FoldSummary() {
+  const t = useTranslations("portal");
+  return <summary>{t("showFolded")}</summary>;
 }

@@ -71,6 +71,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "costPreview.explore": { for: "organization", input: () => ({ ask: { kind: "amount", totalInclTax: 15_000 } }) },
   "costPreview.ofQuote": { for: "organization", input: quote },
   "history.eventsOfCase": { for: "organization", input: inCase },
+  "history.messagesOfQuote": { for: "organization", input: quote },
   "history.eventsOfQuote": { for: "organization", input: quote },
   "deliveries.get": { for: "organization", input: delivery },
   "deliveries.health": { for: "organization", input: destination },

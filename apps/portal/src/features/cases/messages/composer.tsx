@@ -56,7 +56,7 @@ export function Composer({ text, onText, onSend, hint, attachments, words }: Com
         onKeyDown={sendByKey}
         error={isTooLong ? t("tooLong", { maximum: MESSAGE_BODY_MAX_CODE_POINTS }) : undefined}
       />
-      {attachments}
+      {attachments === undefined ? null : <div className={classes.attachments}>{attachments}</div>}
       <div className={classes.foot}>
         <span className={classes.note}>
           {length >= COUNTER_FROM

@@ -10,13 +10,19 @@ import type { ShownQuote } from "../shown-quote.ts";
 import { previewOfQuoteHref } from "./preview-of-quote-href.ts";
 import classes from "./quote-cost-panel.module.css";
 
+interface QuoteCostPanelProps {
+  readonly quote: ShownQuote;
+  readonly cost: PreviewAnswer;
+  readonly isFolded?: boolean;
+}
+
 /** What the quote would cost a month: the cheapest loan of each term, with the rates of the day it was sent. */
-export function QuoteCostPanel({ quote, cost }: { quote: ShownQuote; cost: PreviewAnswer }) {
+export function QuoteCostPanel({ quote, cost, isFolded = false }: QuoteCostPanelProps) {
   const t = useTranslations("preview");
   const { representativeExamples: examples, content } = cost.data;
   const [warning, reason] = content;
   return (
-    <Panel title={t("ofQuote.title")} actions={<RatesDay day={cost.ratesOf} />} isFlush>
+    <Panel title={t("ofQuote.title")} actions={<RatesDay day={cost.ratesOf} />} isFlush isFolded={isFolded}>
       {examples.length === 0 ? (
         <StateMessage title={t("none")} text={reason?.value ?? ""} />
       ) : (

@@ -1,19 +1,17 @@
-import type { EventHistory } from "@quote-financing/api/history/schema";
 import { consumerName } from "@quote-financing/api/quotes/consumer-name";
-import type { FinancingMove } from "@quote-financing/api/quotes/financing/schema";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { RawJson } from "../../../ui/feedback/raw-json.tsx";
 import { Money } from "../../../ui/format/money.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { DocumentsPanel } from "../../documents/documents-panel.tsx";
 import { RequirementsPanel } from "../../documents/requirements-panel.tsx";
-import { EventHistoryPanel } from "../../history/event-history-panel.tsx";
 import { AdvancePanel } from "../../organizations/sandbox/advance-panel.tsx";
 import type { PreviewAnswer } from "../cost-preview/examples/preview-example.ts";
-import { FinancingTimeline } from "../financing/financing-timeline.tsx";
 import { PhaseTrack } from "../financing/phase-track.tsx";
 import { QuoteNextStep } from "../next-step/quote-next-step.tsx";
 import type { ShownQuote } from "../shown-quote.ts";
+import { QuoteStory } from "../story/quote-story.tsx";
+import type { StoryParts } from "../story/story-of.ts";
 import { ConsumerPanel } from "./consumer-panel.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { OpenCaseButton } from "./open-case-button.tsx";
@@ -24,8 +22,8 @@ import { QuoteLinesPanel } from "./quote-lines-panel.tsx";
 
 interface QuoteDetailProps {
   readonly quote: ShownQuote;
-  readonly moves: readonly FinancingMove[];
-  readonly events: EventHistory["data"];
+  /** All that happened with it. */
+  readonly story: StoryParts;
   /** What it would cost a month. */
   readonly cost: PreviewAnswer;
   /** Where /v1 is. */
@@ -34,8 +32,12 @@ interface QuoteDetailProps {
   readonly mayAdvance: boolean;
 }
 
+/** Once the customer said yes, what a loan would cost matters no more. */
+const isDecided = ({ phase, status }: ShownQuote["financing"]): boolean =>
+  status === "offer_accepted" || phase === "realization" || phase === "closed";
+
 /** A quote as its merchant reads it: first whose turn it is, then what it holds. */
-export function QuoteDetail({ quote, moves, events, cost, apiUrl, mayAdvance }: QuoteDetailProps) {
+export function QuoteDetail({ quote, story, cost, apiUrl, mayAdvance }: QuoteDetailProps) {
   return (
     <>
       <PageHeader
@@ -59,16 +61,15 @@ export function QuoteDetail({ quote, moves, events, cost, apiUrl, mayAdvance }: 
           </div>
           <RequirementsPanel quoteId={quote.quoteId} />
           {mayAdvance ? <AdvancePanel quoteId={quote.quoteId} /> : null}
-          <QuoteLinesPanel quote={quote} />
-          <QuoteCostPanel quote={quote} cost={cost} />
-          <DocumentsPanel quoteId={quote.quoteId} />
-          <FinancingTimeline moves={moves} />
           <QuoteCasesPanel quoteId={quote.quoteId} apiUrl={apiUrl} />
+          <DocumentsPanel quoteId={quote.quoteId} />
+          <QuoteStory {...story} />
+          <QuoteLinesPanel quote={quote} isFolded={quote.financing.phase === "closed"} />
+          <QuoteCostPanel quote={quote} cost={cost} isFolded={isDecided(quote.financing)} />
         </div>
         <div className={classes.column}>
           <ConsumerPanel quote={quote} />
           <DetailsPanel quote={quote} />
-          <EventHistoryPanel events={events} />
         </div>
       </div>
       <div className={classes.raw}>

@@ -31,7 +31,8 @@ export function FinancingTimeline({ moves }: { moves: readonly FinancingMove[] }
   );
 }
 
-function MoveText({ move }: { move: FinancingMove }) {
+/** What a step was, in words. */
+export function MoveText({ move }: { move: FinancingMove }) {
   const t = useTranslations("quotes.timeline");
   const status = useTranslations("vocabulary.financingStatus");
   const reason = useTranslations("quotes.waiting.onHoldReason");

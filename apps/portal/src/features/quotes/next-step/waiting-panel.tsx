@@ -75,7 +75,7 @@ function StepSentence({ financing, step, kind = "other", reader }: SentenceProps
       {step?.dueAt === undefined ? null : (
         <>
           {" "}
-          {t(isOwn ? "before" : "validUntil")} <Timestamp at={step.dueAt} />.
+          {t(isOwn ? (reader === "agent" ? "beforeForAgent" : "before") : "validUntil")} <Timestamp at={step.dueAt} />.
         </>
       )}
     </p>

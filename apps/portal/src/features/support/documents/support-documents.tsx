@@ -8,6 +8,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { DocumentList } from "../../documents/document-list.tsx";
 import items from "../../documents/requirement-item.module.css";
 import { RequirementItem } from "../../documents/requirement-item.tsx";
+import classes from "../support.module.css";
 import { AskButton } from "./ask-button.tsx";
 import { DecideButtons } from "./decide-buttons.tsx";
 
@@ -35,10 +36,10 @@ export function SupportDocuments(inQuote: { organizationId: string; quoteId: str
         ))}
       </ul>
       {others.length === 0 ? null : (
-        <>
+        <div className={classes.others}>
           <h3>{t("others")}</h3>
           <DocumentList documents={others} organizationId={organizationId} />
-        </>
+        </div>
       )}
     </Panel>
   );

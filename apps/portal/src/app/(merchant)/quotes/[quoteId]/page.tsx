@@ -25,10 +25,13 @@ export default async function QuotePage({ params }: QuotePageProps) {
   const { caller } = await requireMember();
   const { quoteId } = await params;
   const t = await getTranslations("quotes");
-  const [{ data }, { data: moves }, { data: events }, cost] = await Promise.all([
+  const [{ data }, moves, events, messages, requirements, documents, cost] = await Promise.all([
     findQuote(quoteId),
     answerOf(procedures.financing.timeline({ quoteId })),
     answerOf(procedures.history.eventsOfQuote({ quoteId })),
+    answerOf(procedures.history.messagesOfQuote({ quoteId })),
+    answerOf(procedures.requirements.list({ quoteId })),
+    answerOf(procedures.documents.list({ quoteId })),
     answerOf(procedures.costPreview.ofQuote({ quoteId })),
     procedures.cases.list.prefetch({ quoteId }),
     procedures.quotes.nextStep.prefetch({ quoteId }),
@@ -40,8 +43,13 @@ export default async function QuotePage({ params }: QuotePageProps) {
       <BackLink href="/quotes">{t("title")}</BackLink>
       <QuoteDetail
         quote={data}
-        moves={moves}
-        events={events}
+        story={{
+          moves: moves.data,
+          events: events.data,
+          messages: messages.data,
+          requirements: requirements.data,
+          documents: documents.data,
+        }}
         cost={cost}
         apiUrl={portalRuntime().services.portalUrl}
         mayAdvance={isAllowed(caller, "sandbox.act")}

@@ -1,0 +1,34 @@
+import type { EventHistory } from "@quote-financing/api/history/schema";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { DeliveryStateChip } from "../../ui/chips/delivery-state-chip.tsx";
+import { Timestamp } from "../../ui/format/timestamp.tsx";
+import classes from "./event-history-panel.module.css";
+
+/** One event: its type, when it was, and whether each destination has it. */
+export function EventDeliveries({ event }: { event: EventHistory["data"][number] }) {
+  const t = useTranslations("deliveries.history");
+  return (
+    <>
+      <p className={classes.head}>
+        <code className={classes.type}>{event.type}</code>
+        <span className={classes.at}>
+          <Timestamp at={event.occurredAt} withTime />
+        </span>
+      </p>
+      {event.deliveries.length === 0 ? <p className={classes.none}>{t("nowhere")}</p> : null}
+      {event.deliveries.map(({ destinationId, destinationName, state }) => (
+        <p key={destinationId} className={classes.delivery}>
+          {destinationName === undefined ? (
+            <span>{t("deleted")}</span>
+          ) : (
+            <Link href={`/settings/destinations/${destinationId}?event=${event.eventId}`} prefetch={false}>
+              {destinationName}
+            </Link>
+          )}
+          <DeliveryStateChip state={state} />
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
+import { EventDeliveries } from "../../history/event-deliveries.tsx";
+import classes from "../financing/financing-timeline.module.css";
+import { MoveText } from "../financing/financing-timeline.tsx";
+import type { StoryEntry } from "./story-of.ts";
+
+/** One entry: what happened, when and by whom, and what was said with it. */
+export function StoryItem({ entry }: { entry: StoryEntry }) {
+  const t = useTranslations("quotes.timeline");
+  const kinds = useTranslations("vocabulary.requirementKind");
+  const states = useTranslations("vocabulary.requirementState");
+  switch (entry.kind) {
+    case "move": {
+      const { move } = entry;
+      return (
+        <Entry what={<MoveText move={move} />} at={entry.at} by={move.movedBy}>
+          {move.reason === undefined || move.command === "hold" ? null : <Note>{move.reason}</Note>}
+          {move.note === undefined ? null : <Note>{move.note}</Note>}
+        </Entry>
+      );
+    }
+    case "asked": {
+      const { kind, text } = entry.requirement;
+      return (
+        <Entry what={t("asked", { kind: kinds(kind) })} at={entry.at}>
+          <Note>{text}</Note>
+        </Entry>
+      );
+    }
+    case "decided": {
+      const { kind, state, rejection } = entry.requirement;
+      return (
+        <Entry what={`${kinds(kind)}: ${states(state)}`} at={entry.at}>
+          {rejection === undefined ? null : <Note>{rejection}</Note>}
+        </Entry>
+      );
+    }
+    case "document": {
+      const { fileName, quoteId, documentId, createdBy } = entry.document;
+      const what = (
+        <>
+          {t("document")} <Link href={`/quotes/${quoteId}/documents/${documentId}`}>{fileName}</Link>
+        </>
+      );
+      return <Entry what={what} at={entry.at} by={createdBy.name} />;
+    }
+    case "message": {
+      const { caseId, subject, beginning, isWhole, authorName } = entry.message;
+      return (
+        <Entry what={<Link href={`/cases/${caseId}`}>{subject}</Link>} at={entry.at} by={authorName}>
+          <Note>
+            {beginning}
+            {isWhole ? null : "…"}
+          </Note>
+        </Entry>
+      );
+    }
+    case "event":
+      return <EventDeliveries event={entry.event} />;
+  }
+}
+
+interface EntryProps {
+  readonly what: ReactNode;
+  readonly at: string;
+  readonly by?: string;
+  readonly children?: ReactNode;
+}
+
+function Entry({ what, at, by, children }: EntryProps) {
+  return (
+    <>
+      <p className={classes.what}>{what}</p>
+      <p className={classes.when}>
+        <Timestamp at={at} withTime />
+        {by === undefined ? null : ` · ${by}`}
+      </p>
+      {children}
+    </>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>;
