@@ -9,6 +9,7 @@ import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember, joinTestOrganization } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
+import { createPasskeyWorld } from "../passkeys/testing-passkey-world.ts";
 import { findSession } from "../sessions/session.ts";
 import { createTestPerson, createTestSignIn, signedInCookie, TEST_SIGN_IN_SECRET } from "../sign-in/testing-sign-in.ts";
 import { createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
@@ -32,6 +33,14 @@ async function world(more: Partial<Services> = {}) {
   const switchOn = (userId: string) =>
     database.db.orm.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
   return { services, organization, owner, person, session, switchOn };
+}
+
+/** A member who has a passkey and no app for codes. */
+async function withPasskey() {
+  const w = await createPasskeyWorld(database.db);
+  const owner = await createTestMember(w.services, w.organization, "owner");
+  expect((await w.add()).status).toBe(200);
+  return { ...w, owner, session: () => w.sessionOf(w.cookie) };
 }
 
 describe("an organization that requires a second factor", () => {
@@ -140,6 +149,21 @@ describe("a lost second factor", () => {
     await expect(reset(owner, person.userId)).rejects.toMatchObject(refused);
     const stored = await database.db.orm.select().from(users).where(eq(users.twoFactorEnabled, true));
     expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining([owner.userId, admin.userId, person.userId]));
+  });
+
+  test("is a passkey too: it goes with the reset of another administrator, or of the operator", async () => {
+    const { services, owner, person, enter, ...w } = await withPasskey();
+    const seen = async () =>
+      (await as(services, owner).members.list()).data.find(({ userId }) => userId === person.userId)?.twoFactorEnabled;
+    expect(await seen()).toBe(true);
+
+    await as(services, owner).members.resetSecondFactor({ userId: person.userId });
+
+    expect([await seen(), (await enter()).status, await w.session()]).toEqual([false, 400, null]);
+    expect(await resetFactorByOperator(services, person.email)).toBe("off");
+    const other = await withPasskey();
+    expect(await resetFactorByOperator(other.services, other.person.email)).toBe("reset");
+    expect((await other.enter()).status).toBe(400);
   });
 
   test("is reset by the operator for everybody else, and the second time there is nothing to do", async () => {

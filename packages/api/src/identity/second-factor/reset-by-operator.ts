@@ -4,6 +4,7 @@ import { operatorContext } from "../../audit/operator-context.ts";
 import type { Services } from "../../context.ts";
 import { recordAccountAction } from "../notices/record-account-action.ts";
 import { tellPerson } from "../notices/tell-person.ts";
+import { hasFactor } from "./has-factor.ts";
 import { removeFactor } from "./remove-factor.ts";
 
 /** `missing`: nobody has this address; `off`: they have no second factor, nothing was changed. */
@@ -13,8 +14,9 @@ export type OperatorReset = "reset" | "off" | "missing";
 export async function resetFactorByOperator(services: Services, email: string): Promise<OperatorReset> {
   const ofAddress = eq(users.email, email.trim().toLowerCase());
   const outcome = await services.db.transact(async (tx) => {
-    const [person] = await tx.select().from(users).where(ofAddress).for("update");
-    if (person?.twoFactorEnabled !== true) return person === undefined ? "missing" : "off";
+    const shown = { id: users.id, email: users.email, language: users.language, isOn: hasFactor };
+    const [person] = await tx.select(shown).from(users).where(ofAddress).for("update");
+    if (person?.isOn !== true) return person === undefined ? "missing" : "off";
     await removeFactor(tx, person.id, services.clock.now());
     const act = { userId: person.id, action: "account.two_factor_reset" } as const;
     await recordAccountAction(operatorContext(services), tx, act);

@@ -1,5 +1,6 @@
 import { members, users } from "@quote-financing/db/schema/tables";
 import { asc, eq } from "drizzle-orm";
+import { hasFactor } from "../../identity/second-factor/has-factor.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import type { Member } from "./schema.ts";
 
@@ -14,7 +15,7 @@ export async function listMembers(ctx: OrganizationContext): Promise<{ data: Mem
       name: users.name,
       email: users.email,
       role: members.role,
-      twoFactorEnabled: users.twoFactorEnabled,
+      twoFactorEnabled: hasFactor,
       joinedAt: members.createdAt,
     })
     .from(members)

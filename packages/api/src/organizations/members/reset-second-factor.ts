@@ -4,6 +4,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { tellPerson } from "../../identity/notices/tell-person.ts";
+import { hasFactor } from "../../identity/second-factor/has-factor.ts";
 import { removeFactor } from "../../identity/second-factor/remove-factor.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { lockMember } from "./access.ts";
@@ -43,7 +44,7 @@ async function findPerson(tx: Transaction, organizationId: string, userId: strin
     .select({
       email: users.email,
       language: users.language,
-      isOn: users.twoFactorEnabled,
+      isOn: hasFactor,
       belongsElsewhere: sql<boolean>`exists ${elsewhere}`,
     })
     .from(users)

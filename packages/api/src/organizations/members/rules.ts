@@ -39,7 +39,7 @@ export interface FactorReset {
   readonly actorRole: MemberRole;
   readonly memberRole: MemberRole;
   readonly isOneself: boolean;
-  /** Whether the person has a second factor. */
+  /** Whether the person has a second factor: an app for codes, or a passkey. */
   readonly isOn: boolean;
   /** A factor also guards the other organization, which was not asked. */
   readonly belongsElsewhere: boolean;
