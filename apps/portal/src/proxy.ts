@@ -2,13 +2,15 @@ import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy } from "./server/pages/content-security-policy.ts";
 import { NONCE_HEADER, PAGE_PATH_HEADER } from "./server/pages/page-headers.ts";
 
+const SIGNED_IN = "/signed-in";
+
 /**
  * Pages get a fresh nonce with their Content-Security-Policy, and are told their own address for the way back after
  * sign-in. It decides nothing about access: procedures do (design §5).
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-  const policy = contentSecurityPolicy(nonce);
+  const policy = contentSecurityPolicy(nonce, isSignInForOpenPage(request.nextUrl));
   const headers = new Headers(request.headers);
   headers.set(NONCE_HEADER, nonce);
   headers.set(PAGE_PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
@@ -17,6 +19,10 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set("Content-Security-Policy", policy);
   return response;
 }
+
+/** The sign-in that a page shows when its session has ended (decision record 0331), and what follows it. */
+const isSignInForOpenPage = ({ pathname, searchParams }: URL): boolean =>
+  pathname === SIGNED_IN || (pathname === "/login" && searchParams.get("next") === SIGNED_IN);
 
 export const config = {
   // Bodies pass through a proxy truncated: machine routes and files must stay out.

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 
 const APP = fileURLToPath(new URL("../../../apps/portal/src/app", import.meta.url));
 
-/** Pages, and the one that is plain HTML (decision record 0290). */
-const PAGE_FILE = /(^|\/)page\.tsx$|^login\/route\.ts$/;
+/** Pages, and those that are plain HTML (decision records 0290, 0331). */
+const PAGE_FILE = /(^|\/)page\.tsx$|^(login|signed-in)\/route\.ts$/;
 
 /** Every page of the portal as its folders have it: `/quotes/[quoteId]`. */
 export function pageRoutes(): string[] {

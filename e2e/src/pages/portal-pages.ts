@@ -46,6 +46,7 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
     },
   },
   "/login": { pathFor: plain("/login"), outcomes: forStrangers, shownTo: "signedOut" },
+  "/signed-in": { pathFor: plain("/signed-in"), outcomes: people },
   "/forgot-password": { pathFor: plain("/forgot-password"), outcomes: everyone, shownTo: "signedOut" },
   "/reset-password": { pathFor: plain("/reset-password"), outcomes: everyone, shownTo: "signedOut" },
   "/no-organization": { pathFor: plain("/no-organization"), outcomes: people },

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { EndedSessionDialog } from "../features/identity/sessions/ended-session-dialog.tsx";
 import { SessionRenewal } from "../features/identity/sessions/session-renewal.tsx";
 import { StepUpDialog } from "../features/identity/step-up/step-up-dialog.tsx";
 import { TestDataBanner } from "../features/organizations/sandbox/test-data-banner.tsx";
@@ -10,6 +11,7 @@ import { PaletteLauncher } from "../features/search/palette-launcher.tsx";
 import { LiveChanges } from "../trpc/live/live-changes.tsx";
 import type { NavigationGroup } from "../ui/shell/navigation.ts";
 import { NavigationProgress } from "../ui/shell/navigation-progress.tsx";
+import { OfflineBar } from "../ui/shell/offline-bar.tsx";
 import { Shortcuts } from "../ui/shell/shortcuts.tsx";
 import { Wordmark } from "../ui/shell/wordmark.tsx";
 import classes from "./app-frame.module.css";
@@ -74,6 +76,7 @@ export function AppFrame(props: AppFrameProps) {
         <PhoneMenu>{menu}</PhoneMenu>
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>
+        <OfflineBar />
         {session === undefined ? null : <StaleWindowNotice organizationId={session.organizationId} />}
         {session?.isTest ? <TestDataBanner sessionId={session.sessionId} /> : null}
         {children}
@@ -82,6 +85,7 @@ export function AppFrame(props: AppFrameProps) {
       <Shortcuts pages={pages} />
       <PaletteLauncher reader={reader} pages={pages} />
       <StepUpDialog />
+      <EndedSessionDialog />
       {isSessionDueForRenewal ? <SessionRenewal /> : null}
     </div>
   );

@@ -3,11 +3,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { httpBatchLink, httpSubscriptionLink, splitLink } from "@trpc/client";
 import { type ReactNode, useState } from "react";
+import { endedSessionLink, stepUpLink } from "./asking-link.ts";
 import { MAX_BATCH_CALLS } from "./max-batch-calls.ts";
 import { pageOrganization } from "./page-organization.ts";
 import { trpc } from "./portal-trpc.ts";
 import { createQueryClient } from "./query-client.ts";
-import { stepUpLink } from "./step-up-link.ts";
 
 /** Gives components the procedures. All calls are POSTs: inputs hold personal data and must not be in addresses. Only what a page
  * follows is a GET: it names an organization. */
@@ -17,6 +17,7 @@ export function PortalDataProvider({ children }: { children: ReactNode }) {
     trpc.createClient({
       links: [
         stepUpLink,
+        endedSessionLink,
         splitLink({
           condition: ({ type }) => type === "subscription",
           true: httpSubscriptionLink({ url: "/api/trpc" }),

@@ -150,6 +150,7 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   "GET /docs/search.json": { for: EVERYONE, ...get("/docs/search.json") },
   "GET /docs/sdk.tgz": { for: EVERYONE, ...get("/docs/sdk.tgz") },
   "GET /login": { for: EVERYONE, ...get("/login") },
+  "GET /signed-in": { for: EVERYONE, ...get("/signed-in") },
   "GET /openapi.json": { for: EVERYONE, ...get("/openapi.json") },
   "GET /widgets/credit-warning.png": { for: EVERYONE, ...get("/widgets/credit-warning.png") },
   "GET /widgets/loan-indication": { for: EVERYONE, ...get("/widgets/loan-indication") },

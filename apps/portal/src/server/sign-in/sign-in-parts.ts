@@ -11,6 +11,7 @@ type TextKey =
   | `signIn.${"title" | "lead" | "leadDeepLink" | "email" | "password" | "submit" | "forgot"}`
   | `signIn.secondFactor.${"explanation" | "explanationBackup" | "code" | "backupCode" | "submit" | "useBackup" | "useApp"}`
   | "signIn.passkey.button"
+  | `signIn.done.${"title" | "text" | "home"}`
   | "shell.language.label";
 
 interface Field {

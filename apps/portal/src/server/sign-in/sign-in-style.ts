@@ -74,4 +74,5 @@ h1 { font-size: 1.75rem; font-weight: 600; letter-spacing: -0.02em; line-height:
 .languages { display: inline-flex; gap: 2px; margin: 0; padding: 2px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-sunken); }
 .languages button { padding: 4px 10px; border: 0; border-radius: 6px; background: none; color: var(--ink-soft); font-size: 0.8125rem; }
 .languages button[aria-pressed="true"] { background: var(--surface); color: var(--ink); font-weight: 600; box-shadow: var(--shadow-raised); }
+[data-next="/signed-in"] :is(.top, .bottom) { display: none; }
 `;

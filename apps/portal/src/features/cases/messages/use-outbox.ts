@@ -4,6 +4,7 @@ import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { useEffect, useRef, useState } from "react";
 import { refusalOfClientError, type ShownRefusal } from "../../../trpc/trpc-refusal.ts";
+import { useBackOnline } from "../../../ui/feedback/use-connection.ts";
 import type { ShownMessage } from "../shown-case.ts";
 import { type KeptMessage, readOutbox, writeOutbox } from "./outbox-storage.ts";
 
@@ -29,7 +30,8 @@ const makeId = createIdMaker(systemClock);
 
 /**
  * Shows messages at once and never lies about them: each is on its way, failed, or confirmed and gone from here. Kept in
- * this browser until confirmed: who leaves the page finds a failed message again.
+ * this browser until confirmed: who leaves the page finds a failed message again. What no answer came to is sent again
+ * when the connection is back.
  */
 export function useOutbox(
   caseId: string,
@@ -64,6 +66,17 @@ export function useOutbox(
   // One after another: two quick messages arrive in the order in which they were written.
   const enqueue = (message: NewMessage) => void (queue.current = queue.current.then(() => deliver(message)));
 
+  function retry(messageId: string): void {
+    const message = messages.find((candidate) => candidate.messageId === messageId);
+    if (message === undefined) return;
+    change(messageId, { state: "sending", refusal: undefined });
+    enqueue(message);
+  }
+  useBackOnline(() => {
+    for (const { messageId, state, refusal } of messages)
+      if (state === "failed" && refusal === undefined) retry(messageId);
+  });
+
   return {
     messages,
     send: (body, documentIds) => {
@@ -72,12 +85,7 @@ export function useOutbox(
       setMessages((all) => [...all, { ...message, state: "sending" }]);
       enqueue(message);
     },
-    retry: (messageId) => {
-      const message = messages.find((candidate) => candidate.messageId === messageId);
-      if (message === undefined) return;
-      change(messageId, { state: "sending", refusal: undefined });
-      enqueue(message);
-    },
+    retry,
     withdraw: (messageId) => {
       remove(messageId);
       return messages.find((candidate) => candidate.messageId === messageId)?.body;

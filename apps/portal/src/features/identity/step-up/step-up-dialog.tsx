@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { isProofAsked, listenForProof, settleProof } from "../../../trpc/proof-request.ts";
+import { freshProof } from "../../../trpc/person-request.ts";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 
@@ -13,10 +13,10 @@ const StepUpForm = dynamic(() => orLoadFault(import("./step-up-form.tsx").then((
 /** Asks for a fresh proof over whatever is open: what was typed there stays, and goes on once the proof is given. */
 export function StepUpDialog() {
   const t = useTranslations("account.stepUp");
-  const isAsked = useSyncExternalStore(listenForProof, isProofAsked, () => false);
+  const isAsked = useSyncExternalStore(freshProof.listen, freshProof.isAsked, () => false);
   return (
-    <ModalDialog isOpen={isAsked} onClose={() => settleProof(false)} title={t("title")}>
-      <StepUpForm onProven={() => settleProof(true)} />
+    <ModalDialog isOpen={isAsked} onClose={() => freshProof.settle(false)} title={t("title")}>
+      <StepUpForm onProven={() => freshProof.settle(true)} />
     </ModalDialog>
   );
 }

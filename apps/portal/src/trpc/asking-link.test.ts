@@ -2,11 +2,14 @@ import type { AppRouter } from "@quote-financing/api/router";
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, expect, test } from "vitest";
-import { isProofAsked, listenForProof, settleProof } from "./proof-request.ts";
-import { stepUpLink } from "./step-up-link.ts";
+import { endedSessionLink, stepUpLink } from "./asking-link.ts";
+import { freshProof, newSession } from "./person-request.ts";
 
 let stopListening = (): void => undefined;
-afterEach(() => stopListening());
+afterEach(() => {
+  stopListening();
+  newSession.settle(true);
+});
 
 const refusal = (code: string) =>
   TRPCClientError.from({
@@ -14,7 +17,7 @@ const refusal = (code: string) =>
   } as never) as TRPCClientError<AppRouter>;
 
 /** A browser whose calls end as listed, one after the other. */
-function browser(...outcomes: readonly ("done" | "step_up_required" | "state_conflict")[]) {
+function browser(...outcomes: readonly ("done" | "step_up_required" | "credentials_invalid" | "state_conflict")[]) {
   const left = [...outcomes];
   const inputs: unknown[] = [];
   const answering: TRPCLink<AppRouter> =
@@ -27,21 +30,22 @@ function browser(...outcomes: readonly ("done" | "step_up_required" | "state_con
         observer.next({ result: { type: "data", data: { data: {} } } });
         observer.complete();
       });
-  const client = createTRPCClient<AppRouter>({ links: [stepUpLink, answering] });
+  const client = createTRPCClient<AppRouter>({ links: [stepUpLink, endedSessionLink, answering] });
   const createKey = (name: string) =>
     client.apiKeys.create.mutate({ name, scopes: ["*"] } as never).then(() => "done", codeOf);
-  return { createKey, inputs };
+  const readKeys = () => client.apiKeys.list.query().then(() => "done", codeOf);
+  return { createKey, readKeys, inputs };
 }
 
 const codeOf = (error: unknown) => (error as { data: { code: string } }).data.code;
 
 /** A page that shows the dialog. @param isGiven what its person does */
-function page(isGiven: boolean): { readonly shown: () => number } {
+function page(isGiven: boolean, request = freshProof): { readonly shown: () => number } {
   let shown = 0;
-  stopListening = listenForProof(() => {
-    if (!isProofAsked()) return;
+  stopListening = request.listen(() => {
+    if (!request.isAsked()) return;
     shown += 1;
-    queueMicrotask(() => settleProof(isGiven));
+    queueMicrotask(() => request.settle(isGiven));
   });
   return { shown: () => shown };
 }
@@ -81,4 +85,30 @@ test("other refusals ask nobody, and a page without the dialog waits for none", 
   const { createKey } = browser("state_conflict", "step_up_required");
   expect(await createKey("Planning")).toBe("state_conflict");
   expect(await createKey("Planning")).toBe("step_up_required");
+});
+
+test("what was sent after the session had ended goes on once somebody signed in again", async () => {
+  const { shown } = page(true, newSession);
+  const { createKey, inputs } = browser("credentials_invalid", "done");
+
+  expect(await createKey("Planning")).toBe("done");
+
+  expect(shown()).toBe(1);
+  expect(inputs).toEqual([inputs[0], inputs[0]]);
+});
+
+test("who does not sign in again is told so", async () => {
+  page(false, newSession);
+  const { createKey } = browser("credentials_invalid", "done");
+  expect(await createKey("Planning")).toBe("credentials_invalid");
+});
+
+test("who closed the dialog is not asked again by what the page reads by itself, but by what they send", async () => {
+  const { shown } = page(false, newSession);
+  const { createKey, readKeys } = browser("credentials_invalid", "credentials_invalid", "credentials_invalid");
+  await readKeys();
+  await readKeys();
+  expect(shown()).toBe(1);
+  await createKey("Planning");
+  expect(shown()).toBe(2);
 });

@@ -1,0 +1,20 @@
+import { findSession } from "@quote-financing/api/identity/sessions/session";
+import { signInPath } from "../../server/pages/next-path.ts";
+import { NONCE_HEADER } from "../../server/pages/page-headers.ts";
+import { strangersLanguage } from "../../server/pages/strangers-language.ts";
+import { portalRuntime } from "../../server/portal-runtime.ts";
+import { signedInHtml } from "../../server/sign-in/signed-in-html.ts";
+
+/** Where a sign-in ends that an open page waits for (decision record 0331). */
+export async function GET(request: Request): Promise<Response> {
+  const cookies = request.headers.get("cookie");
+  const { services, signInSecret } = portalRuntime();
+  const headers = { "Cache-Control": "private, no-cache, no-store, max-age=0, must-revalidate" };
+  if ((await findSession(services, signInSecret, cookies)) === null) {
+    return new Response(null, { status: 307, headers: { ...headers, Location: signInPath("/signed-in") } });
+  }
+  const nonce = request.headers.get(NONCE_HEADER) ?? "";
+  return new Response(signedInHtml(strangersLanguage(cookies), nonce), {
+    headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
+  });
+}

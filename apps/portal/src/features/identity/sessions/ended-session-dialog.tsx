@@ -1,0 +1,45 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useSyncExternalStore } from "react";
+import { newSession } from "../../../trpc/person-request.ts";
+import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import classes from "./ended-session-dialog.module.css";
+import { hearSignIn } from "./sign-in-channel.ts";
+
+const SIGN_IN = "/login?next=%2Fsigned-in";
+
+/**
+ * Asks to sign in again over whatever is open: what was typed there stays, and what was sent goes on. The sign-in page
+ * itself stands in a frame, so that every way to sign in works here (decision record 0331).
+ */
+export function EndedSessionDialog() {
+  const t = useTranslations("account.endedSession");
+  const isAsked = useSyncExternalStore(newSession.listen, newSession.isAsked, () => false);
+  const router = useRouter();
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      hearSignIn(() => {
+        if (!newSession.isAsked()) return;
+        newSession.settle(true);
+        // The frame names who is signed in, and what could not be read meanwhile is asked again.
+        router.refresh();
+        void queries.invalidateQueries();
+      }),
+    [router, queries],
+  );
+  return (
+    <ModalDialog isOpen={isAsked} onClose={() => newSession.settle(false)} title={t("title")}>
+      <p>{t("text")}</p>
+      <iframe className={classes.frame} src={SIGN_IN} title={t("frame")} />
+      <p>
+        <a href={SIGN_IN} target="_blank" rel="noopener opener">
+          {t("newTab")}
+        </a>
+      </p>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { openCase } from "../../src/open-case.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
+
+/** Also where the page has noticed first, and its dialog is in front of the button. */
+const send = (page: Page) =>
+  page.getByRole("button", { name: "Versturen" }).evaluate((button) => (button as HTMLButtonElement).click());
+
+/** Signs out elsewhere: the page that is open is not told. */
+async function endSession(page: Page): Promise<void> {
+  const origin = new URL(page.url()).origin;
+  const answer = await page.request.post("/api/auth/sign-out", { headers: { origin }, data: {} });
+  expect(answer.status()).toBe(200);
+}
+
+story(
+  "a message that is sent after the session ended goes out once its writer signed in again in place",
+  async ({ page, product }) => {
+    const { caseId } = await openCase(product, "Jansen");
+    const { owner } = product.demo.users;
+    await page.goto("/login");
+    await page.goto("/login");
+    await signIn(page, owner);
+    await page.goto(`/cases/${caseId}`);
+    const composer = page.getByLabel("Uw bericht");
+    await composer.fill("De meterkast is vorige week vervangen.");
+    await endSession(page);
+
+    await send(page);
+
+    const dialog = page.getByRole("dialog", { name: "Log opnieuw in" });
+    const frame = dialog.frameLocator("iframe");
+    await frame.getByLabel("E-mailadres").fill(owner.email);
+    await frame.getByLabel("Wachtwoord", { exact: true }).fill(owner.password);
+    await frame.getByRole("button", { name: "Inloggen" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("De meterkast is vorige week vervangen.")).toHaveCount(1);
+    await expect(page.locator('[data-state="sending"], [data-state="failed"]')).toHaveCount(0);
+  },
+);
+
+story("who does not sign in again keeps what was typed, and is told", async ({ page, product }) => {
+  const { caseId } = await openCase(product, "Jansen");
+  await page.goto("/login");
+  await page.goto("/login");
+  await signIn(page, product.demo.users.owner);
+  await page.goto(`/cases/${caseId}`);
+  await page.getByLabel("Uw bericht").fill("Nog een vraag.");
+  await endSession(page);
+
+  await send(page);
+  await page.getByRole("dialog", { name: "Log opnieuw in" }).getByRole("button", { name: "Sluiten" }).click();
+
+  await expect(page.locator('[data-state="failed"]')).toContainText("Nog een vraag.");
+});
+
+story(
+  "the sign-in page can be framed by pages of the portal alone, and only on its way back to one",
+  async ({ page }) => {
+    const ancestors = async (path: string) =>
+      /frame-ancestors ([^;]+)/.exec((await page.request.get(path)).headers()["content-security-policy"] ?? "")?.[1];
+    expect(await ancestors("/login")).toBe("'none'");
+    expect(await ancestors("/login?next=%2Fquotes")).toBe("'none'");
+    expect(await ancestors("/login?next=%2Fsigned-in")).toBe("'self'");
+  },
+);
