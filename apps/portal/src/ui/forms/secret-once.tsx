@@ -3,10 +3,12 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { copyToClipboard } from "../feedback/copy-to-clipboard.ts";
 import { useCopied } from "../feedback/use-copied.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import classes from "./secret-once.module.css";
+import { useHeldPage } from "./use-held-page.ts";
 
 interface SecretOnceProps {
   readonly secret: string;
@@ -18,25 +20,46 @@ interface SecretOnceProps {
   readonly onDone: () => void;
 }
 
-/** A secret that is shown here and never again: copying it is the one thing to do. */
+/**
+ * A secret that is shown here and never again: copying it is the one thing to do. Who says that it is kept without having
+ * copied it has it in the clipboard all the same.
+ */
 export function SecretOnce({ secret, label, second, children, onDone }: SecretOnceProps) {
   const t = useTranslations("feedback");
+  const copied = useRef(new Set<string>());
+  useHeldPage();
+  async function finish(): Promise<void> {
+    const secrets = [secret, ...(second === undefined ? [] : [second.secret])];
+    const left = secrets.filter((text) => !copied.current.has(text));
+    if (left.length > 0) await copyToClipboard(left.join("\n"));
+    onDone();
+  }
+  const keep = (text: string) => void copied.current.add(text);
   return (
     <div className={classes.secret}>
       <p>{children}</p>
       <p className={classes.warning}>{t("onlyOnce")}</p>
-      <SecretText secret={secret} label={label} />
-      {second === undefined ? null : <SecretText secret={second.secret} label={second.label} />}
+      <SecretText secret={secret} label={label} onCopied={keep} />
+      {second === undefined ? null : <SecretText secret={second.secret} label={second.label} onCopied={keep} />}
       <FormButtons>
-        <Button onClick={onDone}>{t("kept")}</Button>
+        <Button onClick={() => void finish()}>{t("kept")}</Button>
       </FormButtons>
     </div>
   );
 }
 
-function SecretText({ secret, label }: { secret: string; label: string }) {
+interface SecretTextProps {
+  readonly secret: string;
+  readonly label: string;
+  readonly onCopied: (secret: string) => void;
+}
+
+function SecretText({ secret, label, onCopied }: SecretTextProps) {
   const t = useTranslations("feedback");
   const { isCopied, copy } = useCopied(secret);
+  useEffect(() => {
+    if (isCopied) onCopied(secret);
+  }, [isCopied, onCopied, secret]);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <div>

@@ -10,7 +10,7 @@ interface ModalDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** False while an answer must not be missed: no closing by Escape or by a click outside. */
+  /** False while an answer must not be missed: no key closes it, however often it is pressed. */
   readonly canDismiss?: boolean;
   readonly children: ReactNode;
 }
@@ -31,9 +31,16 @@ export function ModalDialog({ isOpen, onClose, title, canDismiss = true, childre
       ref={dialog}
       className={classes.dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        if (isOpen && !canDismiss) dialog.current?.showModal();
+        else onClose();
+      }}
       onCancel={(event) => {
         if (!canDismiss) event.preventDefault();
+      }}
+      onKeyDown={(event) => {
+        // Browsers let nobody refuse a second Escape by its `cancel` event.
+        if (!canDismiss && event.key === "Escape") event.preventDefault();
       }}
     >
       {isOpen ? (

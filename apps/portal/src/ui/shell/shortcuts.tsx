@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { ModalDialog } from "../layout/modal-dialog.tsx";
 import type { NavigationItem } from "./navigation.ts";
 import { createShortcutReader } from "./shortcut-reader.ts";
+import { areSingleKeysOn, setSingleKeys } from "./shortcut-setting.ts";
 import classes from "./shortcuts.module.css";
 
 /** Told to the document by what shows the list of keys. */
@@ -29,7 +30,7 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
       move: focusRow,
     });
     const listen = (event: KeyboardEvent) => {
-      if (read(event)) event.preventDefault();
+      if (areSingleKeysOn() && read(event)) event.preventDefault();
     };
     const show = () => setOpen(true);
     document.addEventListener("keydown", listen);
@@ -54,6 +55,14 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
         <Shortcut keys={["?"]} text={t("shortcuts.help")} />
         <Shortcut keys={["Esc"]} text={t("shortcuts.close")} />
       </dl>
+      <label className={classes.setting}>
+        <input
+          type="checkbox"
+          defaultChecked={areSingleKeysOn()}
+          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+        />
+        {t("shortcuts.isOn")}
+      </label>
     </ModalDialog>
   );
 }

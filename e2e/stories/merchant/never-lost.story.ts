@@ -1,0 +1,75 @@
+import { callApi } from "../../src/merchant-backend.ts";
+import { newPerson } from "../../src/new-person.ts";
+import { openCase } from "../../src/open-case.ts";
+import { expect, story } from "../../src/story.ts";
+
+story(
+  "a key that is shown once outlasts Escape and Back, and who keeps it without copying has it",
+  async ({ browser, product }) => {
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/settings/api-keys");
+    await page.getByRole("button", { name: "Sleutel maken" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Naam").fill("Planning");
+    await dialog.getByRole("button", { name: "Sleutel maken" }).click();
+    const key = dialog.getByText(/^okey_/);
+    await expect(key).toBeVisible();
+
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press("Escape");
+    await page.goBack().catch(() => undefined);
+
+    await expect(key).toBeVisible();
+    const token = await key.textContent();
+    await dialog.getByRole("button", { name: "Ik heb het bewaard" }).click();
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+    await page.context().close();
+  },
+);
+
+story(
+  "without a connection a bar says so, and what was sent goes out once when it is back",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Tunnel");
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    await page.goto(`/cases/${caseId}`);
+    const bar = page.getByText("Geen verbinding.", { exact: true });
+    await expect(bar).toHaveCount(0);
+
+    await page.context().setOffline(true);
+    await expect(bar).toBeVisible();
+    await page.getByLabel("Uw bericht").fill("Wij zitten in een tunnel.");
+    await page.getByRole("button", { name: "Versturen" }).click();
+    await expect(page.getByText("Niet verstuurd")).toBeVisible();
+    await page.context().setOffline(false);
+
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByText("Niet verstuurd")).toHaveCount(0);
+    await expect(page.getByText("Wij zitten in een tunnel.")).toHaveCount(1);
+    const stored = async () => {
+      const { body } = await callApi(product, "GET", `/v1/cases/${caseId}/messages`);
+      return JSON.stringify(body).split("Wij zitten in een tunnel.").length - 1;
+    };
+    await expect.poll(stored).toBe(1);
+    await page.context().close();
+  },
+);
+
+story("keys of one letter can be switched off, and stay off", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes");
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Sneltoetsen" });
+  await list.getByLabel("Toetsen van één letter gebruiken").uncheck();
+  await list.getByRole("button", { name: "Sluiten" }).click();
+
+  await page.reload();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  await page.keyboard.press("/");
+
+  await expect(list).toBeHidden();
+  await expect(page.locator("[data-search]")).not.toBeFocused();
+  await page.context().close();
+});
