@@ -1,4 +1,4 @@
-import { askForProof } from "../../trpc/proof-request.ts";
+import { freshProof } from "../../trpc/person-request.ts";
 
 /** How a change of one's own account ended, for the form to say in words. */
 export type AccountOutcome<Answer = unknown> =
@@ -55,7 +55,7 @@ const REASONS: Readonly<Record<string, AccountRefusal>> = {
  */
 export async function requestAccountChange<Answer>(path: string, body: object): Promise<AccountOutcome<Answer>> {
   const outcome = await requestOnce<Answer>(path, body);
-  if (outcome.isDone || outcome.reason !== "stepUp" || !(await askForProof())) return outcome;
+  if (outcome.isDone || outcome.reason !== "stepUp" || !(await freshProof.ask())) return outcome;
   return requestOnce<Answer>(path, body);
 }
 

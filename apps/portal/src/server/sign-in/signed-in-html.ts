@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { escapeHtml } from "@quote-financing/domain/text/escape-html";
-import { ANNOUNCE_SIGN_IN } from "../../features/identity/sessions/sign-in-channel.ts";
+import { ANNOUNCE_SIGN_IN } from "../../ui/shell/sign-in-channel.ts";
 import { COLOR_SCHEME_SCRIPT } from "../pages/color-scheme-script.ts";
 import { wordsHtml } from "./sign-in-parts.ts";
 import { SIGN_IN_STYLE } from "./sign-in-style.ts";

@@ -1,16 +1,20 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { orLoadFault } from "../feedback/load-fault.tsx";
 import { ModalDialog } from "../layout/modal-dialog.tsx";
 import type { NavigationItem } from "./navigation.ts";
 import { createShortcutReader } from "./shortcut-reader.ts";
-import { areSingleKeysOn, setSingleKeys } from "./shortcut-setting.ts";
-import classes from "./shortcuts.module.css";
+import { areSingleKeysOn } from "./shortcut-setting.ts";
 
 /** Told to the document by what shows the list of keys. */
 export const SHOW_SHORTCUTS = "portal:show-shortcuts";
+
+/** Loaded when it is asked for. */
+const ShortcutList = dynamic(() => orLoadFault(import("./shortcut-list.tsx").then((file) => file.ShortcutList)));
 
 /** Keys that work on every page. A `?` shows them all. The search field of a page carries `data-search`. */
 export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
@@ -43,26 +47,7 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
 
   return (
     <ModalDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t("shortcuts.title")}>
-      <dl className={classes.keys}>
-        <Shortcut keys={["Ctrl", "K"]} text={t("shortcuts.palette")} />
-        <Shortcut keys={["/"]} text={t("shortcuts.search")} />
-        {pages.map(({ shortcut, href, name }) =>
-          shortcut === undefined ? null : (
-            <Shortcut key={href} keys={["g", shortcut]} text={t("shortcuts.goTo", { page: t(`pages.${name}`) })} />
-          ),
-        )}
-        <Shortcut keys={["j", "k"]} text={t("shortcuts.move")} />
-        <Shortcut keys={["?"]} text={t("shortcuts.help")} />
-        <Shortcut keys={["Esc"]} text={t("shortcuts.close")} />
-      </dl>
-      <label className={classes.setting}>
-        <input
-          type="checkbox"
-          defaultChecked={areSingleKeysOn()}
-          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
-        />
-        {t("shortcuts.isOn")}
-      </label>
+      <ShortcutList pages={pages} />
     </ModalDialog>
   );
 }
@@ -72,19 +57,4 @@ function focusRow(steps: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row-link]")];
   const here = rows.indexOf(document.activeElement as HTMLElement);
   rows.at(Math.max(0, Math.min(rows.length - 1, here + steps)))?.focus();
-}
-
-function Shortcut({ keys, text }: { keys: readonly string[]; text: string }) {
-  return (
-    <div className={classes.row}>
-      <dt>
-        {keys.map((key) => (
-          <kbd key={key} className={classes.key}>
-            {key}
-          </kbd>
-        ))}
-      </dt>
-      <dd>{text}</dd>
-    </div>
-  );
 }

@@ -6,8 +6,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useSyncExternalStore } from "react";
 import { newSession } from "../../../trpc/person-request.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { hearSignIn } from "../../../ui/shell/sign-in-channel.ts";
 import classes from "./ended-session-dialog.module.css";
-import { hearSignIn } from "./sign-in-channel.ts";
 
 const SIGN_IN = "/login?next=%2Fsigned-in";
 
