@@ -45,6 +45,7 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
       agent: "goes to /support",
     },
   },
+  "/today": { pathFor: plain("/today"), outcomes: merchants },
   "/login": { pathFor: plain("/login"), outcomes: forStrangers, shownTo: "signedOut" },
   "/signed-in": { pathFor: plain("/signed-in"), outcomes: people },
   "/forgot-password": { pathFor: plain("/forgot-password"), outcomes: everyone, shownTo: "signedOut" },

@@ -25,6 +25,7 @@ import { caseSupportRouter } from "./support/cases-router.ts";
 import { agentNotificationsRouter } from "./support/notifications/router.ts";
 import { organizationSupportRouter } from "./support/organizations-router.ts";
 import { quoteSupportRouter } from "./support/quotes-router.ts";
+import { todayRouter } from "./today/router.ts";
 import { router } from "./trpc.ts";
 import { deliveriesRouter } from "./webhooks/deliveries/router.ts";
 import { destinationsRouter } from "./webhooks/destinations/router.ts";
@@ -63,6 +64,7 @@ export const appRouter = router({
   supportNotifications: agentNotificationsRouter,
   supportOrganizations: organizationSupportRouter,
   supportQuotes: quoteSupportRouter,
+  today: todayRouter,
 });
 
 export type AppRouter = typeof appRouter;

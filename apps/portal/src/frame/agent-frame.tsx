@@ -1,6 +1,7 @@
 import type { Session } from "@quote-financing/api/identity/sessions/session";
-import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { HydrateClient, procedures } from "../server/pages/page-procedures.ts";
 import { SUPPORT_GROUPS } from "../ui/shell/navigation.ts";
 import { AppFrame } from "./app-frame.tsx";
 
@@ -9,19 +10,21 @@ interface AgentFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of support agents. */
-export function AgentFrame({ session, children }: AgentFrameProps) {
-  const t = useTranslations("support");
+/** The frame of support agents, with how much waits on them. */
+export async function AgentFrame({ session, children }: AgentFrameProps) {
+  const [t] = await Promise.all([getTranslations("support"), procedures.today.countForAgent.prefetch()]);
   const { name, email, isDueForRenewal } = session;
   return (
-    <AppFrame
-      organizationName={t("title")}
-      person={{ name, email }}
-      groups={SUPPORT_GROUPS}
-      reader="agent"
-      isSessionDueForRenewal={isDueForRenewal}
-    >
-      {children}
-    </AppFrame>
+    <HydrateClient>
+      <AppFrame
+        organizationName={t("title")}
+        person={{ name, email }}
+        groups={SUPPORT_GROUPS}
+        reader="agent"
+        isSessionDueForRenewal={isDueForRenewal}
+      >
+        {children}
+      </AppFrame>
+    </HydrateClient>
   );
 }

@@ -18,6 +18,7 @@ import classes from "./app-frame.module.css";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
+import { TodayBell, TodayTitle } from "./today-bell.tsx";
 
 interface AppFrameProps {
   /** Whom the person acts for; shown above the menu. */
@@ -68,12 +69,18 @@ export function AppFrame(props: AppFrameProps) {
         {t("skip")}
       </a>
       <header className={classes.sidebar}>
-        <Wordmark />
+        <div className={classes.brand}>
+          <Wordmark />
+          <TodayBell reader={reader} />
+        </div>
         {menu}
       </header>
       <header className={classes.topbar}>
         <Wordmark />
-        <PhoneMenu>{menu}</PhoneMenu>
+        <div className={classes.tools}>
+          <TodayBell reader={reader} />
+          <PhoneMenu>{menu}</PhoneMenu>
+        </div>
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>
         <OfflineBar />
@@ -82,6 +89,7 @@ export function AppFrame(props: AppFrameProps) {
         {children}
       </main>
       <LiveChanges organizationId={session?.organizationId} />
+      <TodayTitle reader={reader} />
       <Shortcuts pages={pages} />
       <PaletteLauncher reader={reader} pages={pages} />
       <StepUpDialog />

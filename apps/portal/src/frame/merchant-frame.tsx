@@ -21,6 +21,7 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
     isOnTheWay(caller),
     answerOf(procedures.account.organizations()),
     procedures.caseReads.unreadCases.prefetch(),
+    procedures.today.count.prefetch(),
   ]);
   const { organizationId, isTest } = caller.organization;
   return (

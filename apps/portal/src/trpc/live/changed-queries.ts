@@ -13,6 +13,9 @@ const TOUCHED = {
       "quotes.nextStep",
       "supportCases.counts",
       "supportCases.queue",
+      "today.count",
+      "today.countForAgent",
+      "today.get",
     ],
   },
   quote: {
@@ -25,7 +28,7 @@ const TOUCHED = {
       "financing.options",
       "supportQuotes.get",
     ],
-    ofAny: ["quotes.counts", "quotes.list", "onboarding.get"],
+    ofAny: ["quotes.counts", "quotes.list", "onboarding.get", "today.count", "today.get"],
   },
   delivery: {
     ofOne: ["deliveries.get", "deliveries.health", "deliveries.list"],

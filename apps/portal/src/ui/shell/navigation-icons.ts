@@ -22,6 +22,7 @@ import {
  */
 export const NAVIGATION_ICONS = {
   start: IconRocket,
+  today: IconInbox,
   quotes: IconFileInvoice,
   cases: IconMessageCircle,
   preview: IconCalculator,

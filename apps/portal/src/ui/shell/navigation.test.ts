@@ -27,7 +27,7 @@ const OF_LIVE_DATA: PageName[] = ["members", "organization", "notifications"];
 test("the menu names the pages whose procedures let the person in", () => {
   const all = pagesOf("owner", false);
   expect(all.join(" ")).toMatchInlineSnapshot(
-    `"quotes cases preview destinations apiKeys members organization audit notifications account docs"`,
+    `"today quotes cases preview destinations apiKeys members organization audit notifications account docs"`,
   );
   expect(pagesOf("admin", false)).toEqual(all);
   expect(pagesOf("member", false)).toEqual(all.filter((name) => !OF_ADMINISTRATORS.includes(name)));

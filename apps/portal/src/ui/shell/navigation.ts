@@ -27,6 +27,7 @@ const ACCOUNT = { name: "account", href: "/settings/account", shortcut: "a" } as
 const MERCHANT_GROUPS: readonly NavigationGroup[] = [
   {
     pages: [
+      { name: "today", href: "/today", shortcut: "t", permission: "quotes.list" },
       { name: "quotes", href: "/quotes", shortcut: "q", permission: "quotes.list" },
       { name: "cases", href: "/cases", shortcut: "c", permission: "cases.follow" },
       { name: "preview", href: "/preview", shortcut: "p", permission: "preview.read" },

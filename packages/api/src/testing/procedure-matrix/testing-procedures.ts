@@ -220,4 +220,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
     input: (ids) => ({ ...supportQuote(ids), reason: "consumer_asked" }),
   },
   "supportQuotes.locate": { for: "agents", input: quote },
+  "today.count": { for: "people" },
+  "today.countForAgent": { for: "agents" },
+  "today.get": { for: "people" },
 };

@@ -1,0 +1,94 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import type { Answers } from "../../trpc/answers.ts";
+import { useRefreshMs } from "../../trpc/live/live-state.ts";
+import { trpc } from "../../trpc/portal-trpc.ts";
+import { ButtonLink } from "../../ui/feedback/button-link.tsx";
+import { QueryFault } from "../../ui/feedback/query-fault.tsx";
+import { StateMessage } from "../../ui/feedback/state-message.tsx";
+import { Panel } from "../../ui/layout/panel.tsx";
+import { useMay } from "../../ui/shell/permissions.tsx";
+import classes from "./today-list.module.css";
+
+type Item = Answers["today"]["get"]["data"][number];
+
+const REFRESH_MS = 20_000;
+const DAY = { weekday: "long", day: "numeric", month: "long" } as const;
+
+/** What waits on the reader's organization, most urgent first, each with its reason and the one button that leads to it. */
+export function TodayList() {
+  const t = useTranslations("today");
+  const refetchInterval = useRefreshMs(REFRESH_MS);
+  const { data, error, refetch } = trpc.today.get.useQuery(undefined, { refetchInterval });
+  if (data === undefined) return <QueryFault error={error} retry={() => void refetch()} />;
+  const items = data.data;
+  return (
+    <Panel isFlush>
+      <p role="status" className={items.length === 0 ? "visually-hidden" : classes.count}>
+        {t("count", { count: items.length })}
+      </p>
+      {items.length === 0 ? (
+        <NothingWaits />
+      ) : (
+        <ol className={classes.items}>
+          {items.map((item) => (
+            <TodayItem key={item.id} item={item} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function TodayItem({ item }: { item: Item }) {
+  const t = useTranslations("today");
+  const format = useFormatter();
+  const { kind, id, quoteId, customer, reason, name, since, dueAt, isLate } = item;
+  const title = customer ?? name ?? id;
+  const nameId = `today-${id}`;
+  return (
+    <li className={classes.item} data-late={isLate || undefined}>
+      <div className={classes.words}>
+        <h2 id={nameId} className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.reason}>
+          {t(`reasons.${reason}`)}
+          {customer === undefined || name === undefined ? null : <q className={classes.name}>{name}</q>}
+        </p>
+        <p className={isLate ? classes.late : classes.time}>
+          {t(timing(item), { day: format.dateTime(new Date(dueAt ?? since), DAY) })}
+        </p>
+      </div>
+      <ButtonLink href={hrefOf(kind, id, quoteId)} variant={isLate ? "filled" : "default"}>
+        {t(`actions.${kind}`)}
+        <span className="visually-hidden">: {title}</span>
+      </ButtonLink>
+    </li>
+  );
+}
+
+function timing({ dueAt, isLate }: Item): "since" | "due" | "late" {
+  if (dueAt === undefined) return "since";
+  return isLate ? "late" : "due";
+}
+
+const hrefOf = (kind: Item["kind"], id: string, quoteId: string | undefined): string => {
+  if (kind === "case") return `/cases/${id}`;
+  if (kind === "destination") return `/settings/destinations/${id}`;
+  return `/quotes/${quoteId ?? id}`;
+};
+
+function NothingWaits() {
+  const t = useTranslations("today.empty");
+  const mayWrite = useMay("quotes.write");
+  return (
+    <StateMessage title={t("title")} text={t("text")}>
+      {mayWrite ? <ButtonLink href="/quotes/new">{t("newQuote")}</ButtonLink> : null}
+      <ButtonLink href="/quotes" variant="default">
+        {t("toQuotes")}
+      </ButtonLink>
+    </StateMessage>
+  );
+}

@@ -1,0 +1,136 @@
+import { cases, deliveryLanes, quotes, requirements } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testQuoteBody } from "../quotes/testing-quote-body.ts";
+import { appRouter } from "../router.ts";
+import { createTestServices } from "../testing/test-services.ts";
+import { testContext } from "../testing/testing-context.ts";
+import { createTestCredential } from "../testing/testing-credential.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
+import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
+import { createCallerFactory } from "../trpc.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const createCaller = createCallerFactory(appRouter);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** A merchant with one of each kind that can wait. */
+async function createWorld() {
+  const services = createTestServices({ db: database.db });
+  const organization = await createTestOrganization(services);
+  const { organizationId } = organization;
+  const key = createCaller(testContext(services, (await createTestCredential(services, organization)).caller));
+  const member = createCaller(testContext(services, await createTestMember(services, organization, "viewer")));
+  const agent = createCaller(testContext(services, await createTestAgent(services)));
+  const addQuote = async (lastName: string) =>
+    (await key.quotes.create(testQuoteBody({ contact: { email: "a@voorbeeld.example", lastName } }))).data.quoteId;
+  const { orm } = database.db;
+  const now = services.clock.now();
+  return {
+    ...{ services, organizationId, key, member, agent, addQuote },
+    async stands(quoteId: string, changes: Partial<typeof quotes.$inferInsert>) {
+      const own = and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, quoteId));
+      await orm
+        .update(quotes)
+        .set({ financingStatusChangedAt: now, ...changes })
+        .where(own);
+    },
+    async ask(quoteId: string, changes: Partial<typeof requirements.$inferInsert> = {}) {
+      const requirementId = services.makeId("requirement");
+      const row = { organizationId, requirementId, quoteId, kind: "invoice", text: "De factuur" } as const;
+      const times = { createdAt: now, updatedAt: now };
+      await orm.insert(requirements).values({ ...row, ...times, waitingOn: "merchant", state: "open", ...changes });
+      return requirementId;
+    },
+    async isAnswered(caseId: string) {
+      const own = and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId));
+      await orm
+        .update(cases)
+        .set({ waitingOn: "merchant", waitingSince: new Date(now.getTime() - DAY_MS) })
+        .where(own);
+    },
+    async addBroken() {
+      const made = await key.destinations.create({ name: "Planning", url: "https://hooks.voorbeeld.example/in" });
+      const { destinationId } = made.data;
+      const own = and(eq(deliveryLanes.organizationId, organizationId), eq(deliveryLanes.destinationId, destinationId));
+      await orm.update(deliveryLanes).set({ failingSince: now }).where(own);
+      return destinationId;
+    },
+  };
+}
+
+test("everything that waits on the merchant is told with its reason, its customer and its day, most urgent first", async () => {
+  const w = await createWorld();
+  const now = w.services.clock.now();
+  const [asked, late, answered, accepted, held] = [
+    await w.addQuote("Asked"),
+    await w.addQuote("Late"),
+    await w.addQuote("Answered"),
+    await w.addQuote("Accepted"),
+    await w.addQuote("Held"),
+  ];
+  const opened = await w.key.cases.create({ quoteId: answered, type: "general", message: { body: "Vraag" } });
+  const { caseId, subject } = opened.data;
+  await w.isAnswered(caseId);
+  const requirementId = await w.ask(asked);
+  const dueAt = new Date(now.getTime() - DAY_MS);
+  const lateId = await w.ask(late, { state: "rejected", rejection: "Onleesbaar", dueAt });
+  await w.stands(accepted, { financingStatus: "offer_accepted" });
+  await w.stands(held, { subStatusType: "on_hold", subStatusReason: "installation_blocked" });
+  const destinationId = await w.addBroken();
+
+  const { data } = await w.member.today.get();
+
+  expect(data.slice(0, 3)).toEqual([
+    {
+      ...{ kind: "requirement", id: lateId, quoteId: late, customer: "Late", reason: "rejected", name: "De factuur" },
+      ...{ since: now.toISOString(), dueAt: dueAt.toISOString(), isLate: true },
+    },
+    {
+      ...{ kind: "destination", id: destinationId, reason: "failing", name: "Planning" },
+      ...{ since: now.toISOString(), isLate: false },
+    },
+    {
+      ...{ kind: "case", id: caseId, quoteId: answered, customer: "Answered", reason: "question", name: subject },
+      ...{ since: dueAt.toISOString(), isLate: false },
+    },
+  ]);
+  expect(
+    data
+      .slice(3)
+      .map(({ id, reason }) => [id, reason])
+      .toSorted(),
+  ).toEqual(
+    [
+      [requirementId, "asked"],
+      [accepted, "offer_accepted"],
+      [held, "held"],
+    ].toSorted(),
+  );
+  expect(await w.member.today.count()).toEqual({ data: { count: data.length } });
+});
+
+test("nothing of another organization is told, nor what waits on somebody else", async () => {
+  const [mine, theirs] = [await createWorld(), await createWorld()];
+  await theirs.ask(await theirs.addQuote("Vreemd"));
+  await mine.ask(await mine.addQuote("Klant"), { waitingOn: "consumer" });
+
+  expect(await mine.member.today.get()).toEqual({ data: [] });
+  expect(await mine.member.today.count()).toEqual({ data: { count: 0 } });
+  expect((await theirs.member.today.get()).data).toHaveLength(1);
+});
+
+test("an agent is told how many cases wait on the platform", async () => {
+  const w = await createWorld();
+  const { count } = (await w.agent.today.countForAgent()).data;
+  const quoteId = await w.addQuote("Vrager");
+  await w.key.cases.create({ quoteId, type: "general", message: { body: "Hallo" } });
+
+  expect((await w.agent.today.countForAgent()).data.count).toBe(count + 1);
+});

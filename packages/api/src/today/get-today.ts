@@ -1,0 +1,83 @@
+import type { Orm } from "@quote-financing/db/database";
+import { cases, destinations, quotes, requirements } from "@quote-financing/db/schema/tables";
+import { and, eq, inArray } from "drizzle-orm";
+import type { AgentContext, OrganizationContext } from "../trpc.ts";
+import { findWaiting } from "./find-waiting.ts";
+import { findWaitingOnAgent } from "./find-waiting-on-agent.ts";
+import type { WaitingThing } from "./rules.ts";
+import type { TodayItem } from "./schema.ts";
+import { viewWaiting, type WaitingWords } from "./view.ts";
+
+/** What waits on the people of the caller's organization, with its reason, most urgent first. */
+export async function getToday(ctx: OrganizationContext): Promise<{ data: TodayItem[] }> {
+  const now = ctx.services.clock.now();
+  const things = await findWaiting(ctx.services.db, ctx.organizationId, now);
+  const words = await findWords(ctx.services.db.orm, ctx.organizationId, things);
+  return { data: things.flatMap((thing) => viewWaiting(thing, words, now) ?? []) };
+}
+
+/** How much that is: for the bell, which is on every page. */
+export async function countToday(ctx: OrganizationContext): Promise<{ data: { count: number } }> {
+  const things = await findWaiting(ctx.services.db, ctx.organizationId, ctx.services.clock.now());
+  return { data: { count: things.length } };
+}
+
+/** How many cases wait on the agent, or on any agent. */
+export async function countForAgent(ctx: AgentContext): Promise<{ data: { count: number } }> {
+  const waiting = await findWaitingOnAgent(ctx.services.db, ctx.caller.userId);
+  return { data: { count: waiting.length } };
+}
+
+/** What people call these things: one statement for each kind that there is. */
+async function findWords(orm: Orm, organizationId: string, things: readonly WaitingThing[]): Promise<WaitingWords> {
+  const idsOf = (wanted: WaitingThing["kind"]) => things.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const [asked, subjects, names, standings] = await Promise.all([
+    findAsked(orm, organizationId, idsOf("requirement")),
+    findSubjects(orm, organizationId, idsOf("case")),
+    findNames(orm, organizationId, idsOf("destination")),
+    findStandings(orm, organizationId, [...new Set(things.flatMap(({ quoteId }) => quoteId ?? []))]),
+  ]);
+  return {
+    asked: new Map(asked.map((row) => [row.id, row])),
+    names: new Map([...subjects, ...names].map(({ id, name }) => [id, name])),
+    quotes: new Map(standings.map((row) => [row.quoteId, row])),
+  };
+}
+
+const findAsked = async (orm: Orm, organizationId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : await orm
+        .select({ id: requirements.requirementId, name: requirements.text, state: requirements.state })
+        .from(requirements)
+        .where(and(eq(requirements.organizationId, organizationId), inArray(requirements.requirementId, [...ids])));
+
+const findSubjects = async (orm: Orm, organizationId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : await orm
+        .select({ id: cases.caseId, name: cases.subject })
+        .from(cases)
+        .where(and(eq(cases.organizationId, organizationId), inArray(cases.caseId, [...ids])));
+
+const findNames = async (orm: Orm, organizationId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : await orm
+        .select({ id: destinations.destinationId, name: destinations.name })
+        .from(destinations)
+        .where(and(eq(destinations.organizationId, organizationId), inArray(destinations.destinationId, [...ids])));
+
+const findStandings = async (orm: Orm, organizationId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : await orm
+        .select({
+          quoteId: quotes.quoteId,
+          firstName: quotes.contactFirstName,
+          lastName: quotes.contactLastName,
+          financingStatus: quotes.financingStatus,
+          subStatusType: quotes.subStatusType,
+        })
+        .from(quotes)
+        .where(and(eq(quotes.organizationId, organizationId), inArray(quotes.quoteId, [...ids])));

@@ -1,0 +1,15 @@
+import { agentProcedure, organizationProcedure, router } from "../trpc.ts";
+import { countForAgent, countToday, getToday } from "./get-today.ts";
+import { todayAnswer, todayCountAnswer } from "./schema.ts";
+
+const people = organizationProcedure.meta({ permission: "quotes.list" });
+
+/** What waits on whom, for the portal alone (decision record 0324). */
+export const todayRouter = router({
+  get: people.output(todayAnswer).query(({ ctx }) => getToday(ctx)),
+  count: people.output(todayCountAnswer).query(({ ctx }) => countToday(ctx)),
+  countForAgent: agentProcedure
+    .meta({ permission: "support.act" })
+    .output(todayCountAnswer)
+    .query(({ ctx }) => countForAgent(ctx)),
+});
