@@ -1,29 +1,15 @@
-import { createHash } from "node:crypto";
 import { CHANGE_LOG, GUIDE_ORDER, OVERVIEW } from "@quote-financing/domain/documentation/guide-order";
 import { escapeHtml } from "@quote-financing/domain/text/escape-html";
 import { TOKENS_STYLE } from "../pages/tokens-style.ts";
 import { DOCS_SCRIPT } from "./docs-script.ts";
 import { DOCS_STYLE } from "./docs-style.ts";
+import { policyOfTexts } from "./policy-of-texts.ts";
 import { type GuidePage, guideHref, guideSlugs, readGuide } from "./read-guide.ts";
 
 const STYLE = TOKENS_STYLE + DOCS_STYLE;
 
-const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
-/** Our one script and one style element by their hashes, pictures of our own, and nothing else. */
-export const docsPolicy = (): string =>
-  [
-    "default-src 'none'",
-    `script-src ${hashOf(DOCS_SCRIPT)}`,
-    `style-src ${hashOf(STYLE)}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    // The search fetches its index.
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+/** The policy of the guides. */
+export const docsPolicy = (): string => policyOfTexts(DOCS_SCRIPT, STYLE);
 
 /** One whole page of the developer documentation; it works without scripts and on any width. */
 export function docsHtml(page: GuidePage): string {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { escapeHtml } from "@quote-financing/domain/text/escape-html";
 import { TOKENS_STYLE } from "../../pages/tokens-style.ts";
 import { DOCS_SCRIPT } from "../docs-script.ts";
 import { DOCS_STYLE } from "../docs-style.ts";
+import { policyOfTexts } from "../policy-of-texts.ts";
 import { renderMarkdown } from "../render-markdown.ts";
 import { figure, operationHtml, type PlacedOperation } from "./operation-html.ts";
 import {
@@ -20,21 +20,8 @@ const SCRIPT = DOCS_SCRIPT + REFERENCE_SCRIPT;
 
 const STYLE = TOKENS_STYLE + DOCS_STYLE + REFERENCE_STYLE;
 
-const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
-/** As that of the guides; requests from the page go to this origin alone. */
-export const referencePolicy = (): string =>
-  [
-    "default-src 'none'",
-    `script-src ${hashOf(SCRIPT)}`,
-    `style-src ${hashOf(STYLE)}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+/** The policy of the reference. */
+export const referencePolicy = (): string => policyOfTexts(SCRIPT, STYLE);
 
 /** The reference of /v1 on one page, made of our own OpenAPI document (decision record 0246). */
 export function referenceHtml(document: ReferenceDocument = readReferenceDocument()): string {
