@@ -28,7 +28,7 @@ const AGENT = "noor@platform.example.com";
 
 /** Leads on, or answers to more than a look: a credential, a token, a query (tried below), mail in files, a second factor to give. */
 const NEEDS_MORE =
-  /^\/($|v1\/|cli\/|mcp$|machine-pages\/|widgets\/|api\/(cron|invitations|mail|trpc|unsubscribe)\/|dev\/mail$|second-factor$)/;
+  /^\/($|v1\/|cli\/|mcp$|machine-pages\/|widgets\/|api\/(cron|documents|invitations|mail|quotes\/\[quoteId\]|trpc|unsubscribe)\/|dev\/mail$|second-factor$)/;
 
 interface Demo {
   readonly organizations: Readonly<Record<string, { readonly organizationId: string; readonly apiKey?: string }>>;
@@ -139,9 +139,11 @@ describe("started from what the image holds, by a user that may write nothing th
         (select case_id from cases where organization_id = ${organizationId} limit 1) as "caseId"`;
     await client.end();
     const destination = { name: "Planning", url: "https://hooks.voorbeeld.example/events" };
-    const { body } = await new MerchantClient(origin, apiKey()).post("events/destinations", destination);
+    const merchant = new MerchantClient(origin, apiKey());
+    const { body } = await merchant.post("events/destinations", destination);
     const values = {
       ...ids,
+      documentId: await merchant.addDocument(ids.quoteId ?? ""),
       destinationId: body.data.destinationId,
       organizationId,
       token: "x".repeat(43),
@@ -160,10 +162,8 @@ describe("started from what the image holds, by a user that may write nothing th
     for (const [pattern, path] of paths) {
       const query = pattern.startsWith("/support/") ? `?organization=${organizationId}` : "";
       const visits = await Promise.all(visitors.map((visitor) => visitor.visit(path + query)));
-      seen.set(
-        pattern,
-        visits.map(({ status }) => status),
-      );
+      const statuses = visits.map(({ status }) => status);
+      seen.set(pattern, statuses);
     }
     const failing = [...seen].filter(([, statuses]) => statuses.some((status) => status >= 500));
     const unseen = [...seen].filter(([, statuses]) => !statuses.includes(200)).map(([pattern]) => pattern);
