@@ -104,6 +104,7 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
     outcomes: agents,
     shownTo: "agent",
   },
+  "/support/approvals": { pathFor: plain("/support/approvals"), outcomes: agents, shownTo: "agent" },
   "/support/notifications": { pathFor: plain("/support/notifications"), outcomes: agents, shownTo: "agent" },
   "/support/replies": { pathFor: plain("/support/replies"), outcomes: agents, shownTo: "agent" },
 };

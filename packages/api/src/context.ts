@@ -35,6 +35,8 @@ export interface Services {
   readonly agentsNeedSecondFactor?: boolean | undefined;
   /** For how long a sign-in counts as proof that it is them: STEP_UP_MINUTES; ten minutes when absent. */
   readonly freshProofMs?: number | undefined;
+  /** FOUR_EYES: dangerous moves of agents are proposed by one and approved by another. */
+  readonly needsSecondAgent?: boolean | undefined;
   /** Origin of the portal without a trailing slash, for `links.portalQuote` and the widget. */
   readonly portalUrl: string;
   /** True only for development (contract-decisions §9): destination urls may name private hosts. */
@@ -108,6 +110,8 @@ export interface Context {
   readonly sendFile?: ((file: SentFile) => void) | undefined;
   /** Whose session it is by now, where an answer lasts longer than a session may. */
   readonly reauthenticate?: (() => Promise<Caller | null>) | undefined;
+  /** While a proposal is carried out that a second agent approved: which one. */
+  readonly approvalId?: string | undefined;
   /** Called by a create that answered from a stored row: REST then says 200 instead of 201. */
   readonly markReplayed: () => void;
   /**

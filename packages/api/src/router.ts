@@ -21,6 +21,7 @@ import { documentsRouter } from "./quotes/requirements/documents-router.ts";
 import { requirementsRouter } from "./quotes/requirements/router.ts";
 import { quotesRouter } from "./quotes/router.ts";
 import { searchRouter } from "./search/router.ts";
+import { approvalsRouter } from "./support/approvals/router.ts";
 import { caseSupportRouter } from "./support/cases-router.ts";
 import { agentNotificationsRouter } from "./support/notifications/router.ts";
 import { organizationSupportRouter } from "./support/organizations-router.ts";
@@ -60,6 +61,7 @@ export const appRouter = router({
   requirements: requirementsRouter,
   sandbox: sandboxRouter,
   search: searchRouter,
+  supportApprovals: approvalsRouter,
   supportAudit: auditSupportRouter,
   supportNotifications: agentNotificationsRouter,
   supportOrganizations: organizationSupportRouter,

@@ -34,6 +34,7 @@ export function composeServices({ environment, secretsKey, ...given }: ServicePa
     passwords: createPasswordHasher(),
     agentsNeedSecondFactor: environment.DATABASE_URL !== undefined,
     freshProofMs: environment.STEP_UP_MINUTES * 60_000,
+    needsSecondAgent: environment.FOUR_EYES,
     allowPrivateDestinations: environment.DELIVERY_ALLOW_PRIVATE_NETWORKS,
     allowedSubnets: environment.DELIVERY_ALLOWED_SUBNETS,
     deliverySettings: {

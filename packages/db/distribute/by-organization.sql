@@ -40,6 +40,7 @@ select create_distributed_table('case_messages', 'organization_id', colocate_wit
 select create_distributed_table('case_reads', 'organization_id', colocate_with => 'opportunities');
 select create_distributed_table('case_notes', 'organization_id', colocate_with => 'opportunities');
 select create_distributed_table('case_presence', 'organization_id', colocate_with => 'opportunities');
+select create_distributed_table('approvals', 'organization_id', colocate_with => 'opportunities');
 select create_distributed_table('destinations', 'organization_id', colocate_with => 'opportunities');
 select create_distributed_table('events', 'organization_id', colocate_with => 'opportunities');
 select create_distributed_table('event_inbox', 'organization_id', colocate_with => 'opportunities');

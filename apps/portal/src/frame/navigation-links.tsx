@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { NavigationGroup } from "../ui/shell/navigation.ts";
 import { NAVIGATION_ICONS } from "../ui/shell/navigation-icons.ts";
+import { ApprovalsBadge } from "./approvals-badge.tsx";
 import classes from "./navigation-links.module.css";
 import { UnreadBadge } from "./unread-badge.tsx";
 
@@ -27,6 +28,7 @@ export function NavigationLinks({ groups }: { groups: readonly NavigationGroup[]
                     <Icon size={18} stroke={1.7} aria-hidden />
                     {t(`pages.${name}`)}
                     {name === "cases" ? <UnreadBadge /> : null}
+                    {name === "supportApprovals" ? <ApprovalsBadge /> : null}
                   </Anchor>
                 </li>
               );

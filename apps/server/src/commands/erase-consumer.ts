@@ -1,24 +1,52 @@
 import { parseArgs } from "node:util";
-import { type ErasureReport, eraseConsumer } from "@quote-financing/api/maintenance/erasure/erase-consumer";
+import { operatorContext } from "@quote-financing/api/audit/operator-context";
+import type { Services } from "@quote-financing/api/context";
+import {
+  type ConsumerErasure,
+  type ErasureReport,
+  eraseConsumer,
+} from "@quote-financing/api/maintenance/erasure/erase-consumer";
+import { findOrganizationBySlug } from "@quote-financing/api/maintenance/erasure/find-consumer";
+import { writeProposal } from "@quote-financing/api/support/approvals/propose-move";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
-import { runCommand, TYPED } from "./run-command.ts";
+import { type CommandContext, runCommand, TYPED } from "./run-command.ts";
 
-const USAGE = `Usage: consumer:erase --organization <slug> --email <address> [--include-open] [--confirm]
+const USAGE = `Usage: consumer:erase --organization <slug> --email <address> [--include-open] [--confirm] [--reason <why>]
 Without --confirm nothing is changed: it tells what would be erased.`;
 
 /** `pnpm consumer:erase`: a consumer asks an organization to be forgotten: ops/runbooks/erase-consumer.md. */
 await runCommand(async (context) => {
-  const { organization, email, confirm = false, "include-open": includesOpen = false } = readArguments();
+  const { organization, email, confirm = false, reason, "include-open": includesOpen = false } = readArguments();
   if (organization === undefined || email === undefined) throw new StartFailure(USAGE);
+  const services = commandServices(context);
   const erasure = { organizationSlug: organization, email, isConfirmed: confirm, includesOpen };
   try {
-    tellReport(await eraseConsumer(commandServices(context), erasure), confirm, context.tell);
+    if (confirm && services.needsSecondAgent === true) return await propose(context, services, erasure, reason);
+    tellReport(await eraseConsumer(services, erasure), confirm, context.tell);
   } catch (error) {
-    throw error instanceof DomainError ? new StartFailure(`There is no organization ${organization}.`) : error;
+    if (!(error instanceof DomainError)) throw error;
+    const isUnknown = error.refusal.code === "resource_missing";
+    throw new StartFailure(isUnknown ? `There is no organization ${organization}.` : error.message);
   }
 }, TYPED);
+
+/** Where the platform asks for a second pair of eyes, an agent approves it in the console (decision record 0362). */
+async function propose(
+  { db, tell }: CommandContext,
+  services: Services,
+  erasure: ConsumerErasure,
+  reason: string | undefined,
+): Promise<void> {
+  if (reason === undefined)
+    throw new StartFailure(`FOUR_EYES asks for a second person: say why with --reason.\n${USAGE}`);
+  const { organizationSlug, email, includesOpen } = erasure;
+  const organizationId = await findOrganizationBySlug(db, organizationSlug);
+  const move = { kind: "consumer.erase", organizationId, organizationSlug, email, includesOpen } as const;
+  const { expiresAt } = await writeProposal(operatorContext(services), move, reason);
+  tell(`Nothing was erased yet: a support agent approves it under /support/approvals, until ${expiresAt}.`);
+}
 
 function readArguments() {
   const options = {
@@ -26,6 +54,7 @@ function readArguments() {
     email: { type: "string" },
     "include-open": { type: "boolean" },
     confirm: { type: "boolean" },
+    reason: { type: "string" },
   } as const;
   try {
     return parseArgs({ options }).values;

@@ -38,6 +38,37 @@ export const supportRefusals = refusalTable({
     nl: "Een andere organisatie heeft de korte naam {slug} al. Kies een andere.",
     en: "Another organization has the slug {slug}. Choose another one.",
   },
+  approvalMissing: {
+    code: "resource_missing",
+    message: "There is no such proposal: it was decided, or it has expired.",
+    nl: "Dit voorstel is er niet meer. Een collega heeft al beslist, of het is verlopen.",
+    en: "This proposal is gone. A colleague has decided, or it has expired.",
+  },
+  approvalOwn: {
+    code: "state_conflict",
+    message: "Who proposed it cannot approve it.",
+    nl: "U deed dit voorstel zelf. Een collega moet het goedkeuren.",
+    en: "You proposed this yourself. A colleague has to approve it.",
+  },
+  approvalStale: {
+    code: "state_conflict",
+    message:
+      "What it is about has changed since it was proposed. Decline it, and propose it again if it is still needed.",
+    nl: "Er is iets veranderd sinds dit voorstel. Wijs het af. Doe het opnieuw als het nog nodig is.",
+    en: "Something has changed since this was proposed. Decline it, and propose it again if it is still needed.",
+  },
+  approvalThere: {
+    code: "state_conflict",
+    message: "This was proposed already, and waits for a second agent.",
+    nl: "Dit is al voorgesteld. Het wacht op een collega.",
+    en: "This was proposed already. It waits for a colleague.",
+  },
+  approvalNeedless: {
+    code: "state_conflict",
+    message: "This needs no second agent.",
+    nl: "Hiervoor is geen tweede medewerker nodig. Laad de pagina opnieuw.",
+    en: "This needs no second agent. Reload the page.",
+  },
   ownerAlready: {
     code: "state_conflict",
     message: "This organization has an owner, who invites the others.",

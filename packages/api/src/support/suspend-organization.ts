@@ -1,6 +1,7 @@
 import { organizations, queuedMails } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
+import { requireSecondAgent } from "../limits/four-eyes.ts";
 import { findLiveOrganizationLocked, withSandbox } from "../organizations/access.ts";
 import { viewSupportOrganization } from "../organizations/view.ts";
 import type { AgentContext } from "../trpc.ts";
@@ -9,10 +10,12 @@ import type { SupportOrganizationInput } from "./organization-schema.ts";
 /**
  * Shuts an organization out: its credentials stop within 5 s, its people at once. Nothing of it is deleted.
  *
- * @throws DomainError `resource_missing`
+ * @throws DomainError `resource_missing`; `state_conflict` without the second agent that the platform asks for.
  */
-export const suspendOrganization = (ctx: AgentContext, input: SupportOrganizationInput) =>
-  setSuspended(ctx, input, true);
+export async function suspendOrganization(ctx: AgentContext, input: SupportOrganizationInput) {
+  requireSecondAgent(ctx);
+  return setSuspended(ctx, input, true);
+}
 
 /** Lets it in again, with the credentials it had. @throws DomainError `resource_missing` */
 export const unsuspendOrganization = (ctx: AgentContext, input: SupportOrganizationInput) =>

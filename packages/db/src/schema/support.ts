@@ -1,7 +1,9 @@
+import { APPROVAL_KINDS } from "@quote-financing/domain/people/approvals";
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { cases } from "./cases.ts";
-import { organizationId, utcTimestamp } from "./columns.ts";
+import { isOneOf, organizationId, utcTimestamp } from "./columns.ts";
+import { organizations } from "./organizations.ts";
 import { users } from "./people.ts";
 
 /** What agents tell each other about a case. Never part of /v1, of an event, or of anything that a merchant reads. */
@@ -46,6 +48,36 @@ export const casePresence = pgTable(
       columns: [table.organizationId, table.caseId],
       foreignColumns: [cases.organizationId, cases.caseId],
     }),
+  ],
+);
+
+/**
+ * Moves that wait for a second agent. A row is there only while its proposal is open: who decides takes it away, so that two
+ * who decide at once cannot both. What was decided stands in the audit log.
+ */
+export const approvals = pgTable(
+  "approvals",
+  {
+    organizationId: organizationId().references(() => organizations.id),
+    approvalId: text("approval_id").notNull(),
+    kind: text("kind", { enum: APPROVAL_KINDS }).notNull(),
+    /** The id of what it is about; of a consumer, a keyed hash of the e-mail address. */
+    subjectId: text("subject_id").notNull(),
+    /** The move as it will be carried out: it may name a consumer. */
+    sealedMove: text("sealed_move").notNull(),
+    /** How its subject stood when it was proposed: a move for another state is not carried out. */
+    stateSeen: text("state_seen").notNull(),
+    reason: text("reason").notNull(),
+    proposedBy: text("proposed_by").notNull(),
+    proposedByName: text("proposed_by_name").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
+    expiresAt: utcTimestamp("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.approvalId] }),
+    uniqueIndex("approvals_subject").on(table.organizationId, table.kind, table.subjectId),
+    check("approvals_kind", isOneOf(table.kind, APPROVAL_KINDS)),
+    check("approvals_reason", sql`${table.reason} <> ''`),
   ],
 );
 

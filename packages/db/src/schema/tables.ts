@@ -43,4 +43,4 @@ export {
   quoteLineItems,
   quotes,
 } from "./quotes.ts";
-export { cannedReplies, caseNotes, casePresence } from "./support.ts";
+export { approvals, cannedReplies, caseNotes, casePresence } from "./support.ts";

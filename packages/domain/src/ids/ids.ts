@@ -10,6 +10,7 @@ export const ID_PREFIXES = {
   case: "cas",
   caseMessage: "csmsg",
   caseNote: "csnote",
+  approval: "apv",
   cannedReply: "crp",
   requirement: "rqm",
   document: "doc",

@@ -29,5 +29,11 @@ export const peopleRefusals = refusalTable({
   },
   peopleOnly: { code: "operation_not_permitted", message: "Only a person may do this." },
   agentsOnly: { code: "operation_not_permitted", message: "Only support agents may do this." },
+  secondAgentNeeded: {
+    code: "state_conflict",
+    message: "This platform asks for a second agent: propose it, and a colleague decides.",
+    nl: "Hiervoor is een tweede medewerker nodig. Laad de pagina opnieuw en doe een voorstel.",
+    en: "This needs a second agent. Reload the page and propose it.",
+  },
   agentsUseConsole: { code: "operation_not_permitted", message: "Support agents act through the support console." },
 });

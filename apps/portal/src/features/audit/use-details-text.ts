@@ -24,6 +24,7 @@ const NAMES = {
   note: true,
   nameBefore: true,
   permission: true,
+  proposedBy: true,
   removed: true,
   reason: true,
   role: true,

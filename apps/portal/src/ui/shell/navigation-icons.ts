@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconBuilding,
   IconCalculator,
+  IconChecks,
   IconFileInvoice,
   IconHistory,
   IconInbox,
@@ -35,6 +36,7 @@ export const NAVIGATION_ICONS = {
   account: IconUserCircle,
   docs: IconBook2,
   supportQueue: IconInbox,
+  supportApprovals: IconChecks,
   supportReplies: IconMessage2,
   supportOrganizations: IconBuilding,
 } as const satisfies Record<string, TablerIcon>;

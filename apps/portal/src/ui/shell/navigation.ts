@@ -60,11 +60,19 @@ export const merchantGroups = (caller: MemberCaller, isStarting: boolean): reado
   })),
 ];
 
+/** Where the platform asks for a second agent. */
+const APPROVALS = {
+  name: "supportApprovals",
+  href: "/support/approvals",
+  shortcut: "v",
+} as const satisfies NavigationItem;
+
 /** The pages of support agents. */
-export const SUPPORT_GROUPS: readonly NavigationGroup[] = [
+export const supportGroups = (needsSecondAgent: boolean): readonly NavigationGroup[] => [
   {
     pages: [
       { name: "supportQueue", href: "/support", shortcut: "q", isExact: true },
+      ...(needsSecondAgent ? [APPROVALS] : []),
       { name: "supportReplies", href: "/support/replies", shortcut: "r" },
       { name: "supportOrganizations", href: "/support/organizations", shortcut: "o" },
     ],

@@ -3,6 +3,7 @@ import { caseMessages, cases } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { requireSecondAgent } from "../../limits/four-eyes.ts";
 import { withdrawReplays } from "../../rest/idempotency/withdraw-replays.ts";
 import type { AgentContext } from "../../trpc.ts";
 import { findCase } from "../access.ts";
@@ -16,10 +17,12 @@ import { viewOneMessage } from "./message-documents.ts";
  * Erases the text of a message and leaves a tombstone (specification §2.7). A subject that repeats the text's
  * first line goes with it (decision record 0044); events and audit entries never held any of it.
  *
- * @throws DomainError `resource_missing`; `state_conflict` when it is redacted already.
+ * @throws DomainError `resource_missing`; `state_conflict` when it is redacted already, or without the second agent that
+ *   the platform asks for.
  */
 export async function redactMessage(ctx: AgentContext, input: RedactMessageInput) {
   const { organizationId, caseId, messageId, reason } = input;
+  requireSecondAgent(ctx);
   return ctx.services.db.transact(async (tx) => {
     await findCase(tx, organizationId, caseId);
     const tick = await tickCaseClock(tx, organizationId, ctx.services.clock.now());

@@ -76,11 +76,12 @@ test("after a rotation everything opens under the new key alone", async () => {
     { table: "destinations", resealed: 450, unreadable: 0 },
     { table: "destinations", resealed: 450, unreadable: 0 },
     { table: "documents", resealed: 0, unreadable: 0 },
+    { table: "approvals", resealed: 0, unreadable: 0 },
     { table: "idempotency_keys", resealed: 1, unreadable: 0 },
   ]);
   // What is done is not done again.
   expect(await resealSecrets(options())).toMatchObject(
-    Array.from({ length: 5 }, () => ({ resealed: 0, unreadable: 0 })),
+    Array.from({ length: 6 }, () => ({ resealed: 0, unreadable: 0 })),
   );
 
   const newAlone = createSecretBox("the new key of this test");

@@ -3,6 +3,7 @@ import {
   previousSigningSecretPurpose,
   signingSecretPurpose,
 } from "@quote-financing/domain/webhooks/secret-purpose";
+import { approvalPurpose } from "../../limits/approval-purpose.ts";
 import { documentKeyPurpose } from "../../quotes/documents/access.ts";
 import { replayPurpose, UNBOUND_REPLAY_PURPOSE } from "../../rest/idempotency/replay-seal.ts";
 
@@ -45,6 +46,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: "sealed_key",
     key: ["document_id"],
     purpose: (organizationId, [documentId = ""]) => documentKeyPurpose(organizationId, documentId),
+  },
+  {
+    table: "approvals",
+    column: "sealed_move",
+    key: ["approval_id"],
+    purpose: (organizationId, [approvalId = ""]) => approvalPurpose(organizationId, approvalId),
   },
   {
     table: "idempotency_keys",

@@ -4,6 +4,7 @@ import { linkEntries } from "../../audit/chain/link-entries.ts";
 import { deletePastPresence } from "../../cases/presence/delete-past-presence.ts";
 import type { Services } from "../../context.ts";
 import { deletePastAttempts } from "../../identity/sign-in/attempt-bucket.ts";
+import { deletePastApprovals } from "../../limits/delete-past-approvals.ts";
 import { deletePastThreads } from "../../mail/outbox/delete-past-threads.ts";
 import { PLATFORM } from "../../mail/outbox/write-notices.ts";
 import { deleteExpiredKeys } from "../../rest/idempotency/delete-expired-keys.ts";
@@ -13,7 +14,7 @@ import { sweepDocuments } from "./sweep-documents.ts";
 
 /**
  * Deletes what is kept for a day or less and nobody asks for afterwards: expired Idempotency-Keys with their stored
- * answers (contract-decisions §4), past presence of agents, past attempts to sign in; past accounts and sessions; conversations by mail of 90 days ago; bytes of documents without a row. The
+ * answers (contract-decisions §4), past presence of agents, proposals that expired, past attempts to sign in; past accounts and sessions; conversations by mail of 90 days ago; bytes of documents without a row. The
  * one list of it, for servers and cron calls.
  *
  * @returns how many rows were deleted.
@@ -34,6 +35,7 @@ export async function deleteShortLived(
     await scanDocuments({ db, secretBox, documents }, organizationId);
     deleted += await deletePastPresence(db, organizationId, clock.now());
     deleted += await deletePastThreads(db, organizationId, clock.now());
+    deleted += await deletePastApprovals(db, organizationId, clock.now());
   }
   if (includes(PLATFORM)) deleted += await deletePastThreads(db, PLATFORM, clock.now());
   if (includes("documents") && signal?.aborted !== true)

@@ -3,7 +3,7 @@ import { and, count, eq } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { quoteMissing } from "../access.ts";
 import { type FinancingColumns, snapshotFrom } from "../snapshot-columns.ts";
-import { type FinancingOption, financingOptions } from "./rules.ts";
+import { type FinancingOption, financingOptions, needsSecondAgent } from "./rules.ts";
 import type { SupportFinancingInput } from "./schema.ts";
 
 const financingColumns = {
@@ -23,18 +23,23 @@ const financingColumns = {
  * @throws DomainError `resource_missing`
  */
 export async function listOptions(
-  ctx: Context,
+  { services }: Context,
   { organizationId, quoteId }: SupportFinancingInput,
-): Promise<{ data: FinancingOption[]; destinationCount: number }> {
-  const [row] = await ctx.services.db.orm
+): Promise<{ data: (FinancingOption & { needsApproval: boolean })[]; destinationCount: number }> {
+  const [row] = await services.db.orm
     .select(financingColumns)
     .from(quotes)
     .where(and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, quoteId)));
   if (row === undefined) throw quoteMissing();
 
-  const [counted] = await ctx.services.db.orm
+  const [counted] = await services.db.orm
     .select({ destinationCount: count() })
     .from(destinations)
     .where(eq(destinations.organizationId, organizationId));
-  return { data: financingOptions(snapshotFrom(row)), destinationCount: counted?.destinationCount ?? 0 };
+  const asksForSecond = services.needsSecondAgent === true;
+  const data = financingOptions(snapshotFrom(row)).map((option) => ({
+    ...option,
+    needsApproval: asksForSecond && needsSecondAgent(row.financingStatus, option.command),
+  }));
+  return { data, destinationCount: counted?.destinationCount ?? 0 };
 }

@@ -6,6 +6,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { quoteEventData } from "@quote-financing/domain/webhooks/event-envelope";
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { requireSecondAgent } from "../../limits/four-eyes.ts";
 import type { WriteContext } from "../../trpc.ts";
 import { recordEvent } from "../../webhooks/events/record-event.ts";
 import { quoteMissing } from "../access.ts";
@@ -13,7 +14,7 @@ import type { Quote } from "../schema.ts";
 import { columnsOf, type FinancingColumns, snapshotFrom } from "../snapshot-columns.ts";
 import { viewFinancing } from "../view.ts";
 import { financingRefusals } from "./refusals.ts";
-import { applyFinancingCommand } from "./rules.ts";
+import { applyFinancingCommand, needsSecondAgent } from "./rules.ts";
 import { tellOfMove } from "./tell-of-move.ts";
 
 export interface MoveRequest {
@@ -30,12 +31,14 @@ type Row = typeof quotes.$inferSelect;
  * Moves the financing of a quote by the table (lifecycle.ts), whoever is allowed to ask: contract-decisions §5. The move,
  * its audit entry, its event and whom it is told by mail are written with it.
  *
- * @throws DomainError `resource_missing`; `state_conflict` when the lifecycle does not allow it.
+ * @throws DomainError `resource_missing`; `state_conflict` when the lifecycle does not allow it, or without the second
+ *   agent that the platform asks for.
  */
 export async function moveFinancing(ctx: WriteContext, move: MoveRequest): Promise<{ data: Quote["financing"] }> {
   return ctx.services.db.transact(async (tx) => {
     const row = await lockQuote(tx, move);
 
+    if (needsSecondAgent(row.financingStatus, move.command.type)) requireSecondAgent(ctx);
     const now = ctx.services.clock.now();
     const decision = applyFinancingCommand(snapshotFrom(row), move.command, now);
     if (!decision.ok) throw new DomainError(decision.refusal);

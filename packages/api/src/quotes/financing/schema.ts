@@ -78,6 +78,8 @@ export const optionsAnswer = z.object({
       subStatusType: z.enum(SUB_STATUS_TYPES),
       waitingOn: z.enum(FINANCING_WAITING_ON),
       event: z.enum(EVENT_TYPES).nullable(),
+      /** Where the platform asks for a second agent: this move is proposed. */
+      needsApproval: z.boolean(),
     }),
   ),
 });

@@ -39,6 +39,7 @@ beforeAll(async () => {
     documentId: makeId("document"),
     requirementId: makeId("requirement"),
     cannedReplyId: makeId("cannedReply"),
+    approvalId: makeId("approval"),
     testQuoteId: makeId("quote"),
   };
   tenant = await createTenant(services);

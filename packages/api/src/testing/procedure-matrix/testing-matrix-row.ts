@@ -16,6 +16,7 @@ export interface TenantIds {
   readonly documentId: string;
   readonly requirementId: string;
   readonly cannedReplyId: string;
+  readonly approvalId: string;
   /** Of its sandbox, which the other ids are not of. */
   readonly testQuoteId: string;
 }

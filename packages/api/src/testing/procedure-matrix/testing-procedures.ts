@@ -12,6 +12,10 @@ const passkey = ({ passkeyId }: TenantIds) => ({ passkeyId });
 const key = ({ apiKeyId }: TenantIds) => ({ apiKeyId });
 const organization = ({ organizationId }: TenantIds) => ({ organizationId });
 const supportCase = ({ organizationId, caseId }: TenantIds) => ({ organizationId, caseId });
+const approval = ({ organizationId, approvalId }: TenantIds) => ({
+  organizationId,
+  approvalId,
+});
 const supportQuote = ({ organizationId, quoteId }: TenantIds) => ({ organizationId, quoteId });
 const partnerLink = ({ organizationId, partnerId }: TenantIds) => ({
   merchantOrganizationId: organizationId,
@@ -161,6 +165,13 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "sandbox.choose": { for: "people", input: ({ sessionId }) => ({ sessionId, mode: "test" }) },
   "sandbox.options": { for: "testers", input: testQuote },
   "search.find": { for: "people", input: ({ caseId }) => ({ text: caseId }) },
+  "supportApprovals.approve": { for: "agents", input: approval },
+  "supportApprovals.decline": { for: "agents", input: (ids) => ({ ...approval(ids), reason: "Not needed" }) },
+  "supportApprovals.list": { for: "agents" },
+  "supportApprovals.propose": {
+    for: "agents",
+    input: (ids) => ({ move: { kind: "organization.suspend", ...organization(ids) }, reason: "Fraud" }),
+  },
   "supportAudit.list": { for: "agents", input: organization },
   "supportCases.addNote": { for: "agents", input: (ids) => ({ ...supportCase(ids), body: "Note" }) },
   "supportCases.attend": { for: "agents", input: (ids) => ({ ...supportCase(ids), isTyping: true }) },

@@ -1,9 +1,11 @@
 import { sessions } from "@quote-financing/db/schema/tables";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { addTestPasskey } from "../../identity/passkeys/testing-passkey.ts";
+import { operatorContext } from "../../audit/operator-context.ts";
 import { addTestDocument } from "../../quotes/requirements/testing-documents.ts";
 import { type QuoteBody, testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
+import { writeProposal } from "../../support/approvals/propose-move.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import type { TestServices } from "../test-services.ts";
 import { testContext } from "../testing-context.ts";
@@ -89,7 +91,10 @@ async function makeThings(
   const wanted = { organizationId, quoteId, kind: "invoice", text: "The invoice", waitingOn: "merchant" } as const;
   const { requirementId } = (await agent.requirements.open(wanted)).data;
   const { documentId } = await addTestDocument(services, organizationId, { quoteId, requirementId });
+  const suspend = { kind: "organization.suspend", organizationId } as const;
+  const { approvalId } = await writeProposal(operatorContext(services), suspend, "Fraud");
   return {
+    approvalId,
     documentId,
     requirementId,
     quoteId,

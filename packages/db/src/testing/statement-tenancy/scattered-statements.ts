@@ -22,6 +22,8 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
     /^select .* from "cases" .*"cases"\."state" = (\$\d+|'open') and "cases"\."(waiting_on|claimed_by)" = (\$\d+|'platform')/,
   "agents search it":
     /^select .* from "cases" inner join "organizations" [^(]* where \(?("organizations"\."test_of" is null and )?(\("cases"\."organization_id", "cases"\."case_id"\) in \(|"cases"\."(case|quote)_id" = \$1 (order|and))/,
+  "agents look for what waits for a second one":
+    /^select .* from "approvals" inner join "organizations" [^(]* where "approvals"\."expires_at" > \$1 order by /,
   "agents count what waits in it": /^select \(select count\(\*\)::int from \(select 1 from "cases" where/,
   "cases that an agent who is removed held":
     /^select "organization_id", "case_id" from "cases" where \("cases"\."claimed_by" = \$1 and "cases"\."state" = \$2\)$/,

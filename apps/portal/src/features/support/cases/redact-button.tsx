@@ -1,14 +1,21 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { useNeedsSecondAgent } from "../approvals/use-needs-second-agent.ts";
+
+const ProposeDialog = dynamic(() =>
+  orLoadFault(import("../approvals/propose-dialog.tsx").then((file) => file.ProposeDialog)),
+);
 
 interface RedactButtonProps {
   readonly organizationId: string;
@@ -20,14 +27,24 @@ interface RedactButtonProps {
 export function RedactButton(key: RedactButtonProps) {
   const t = useTranslations("support.redact");
   const [isOpen, setOpen] = useState(false);
+  const needsSecond = useNeedsSecondAgent();
   return (
     <>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setOpen(true)}>
         {t("button")}
       </Button>
-      <ModalDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t("title")}>
-        <RedactForm message={key} onRedacted={() => setOpen(false)} />
-      </ModalDialog>
+      {needsSecond ? (
+        <ProposeDialog
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          title={t("title")}
+          move={{ kind: "message.redact", ...key }}
+        />
+      ) : (
+        <ModalDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t("title")}>
+          <RedactForm message={key} onRedacted={() => setOpen(false)} />
+        </ModalDialog>
+      )}
     </>
   );
 }

@@ -1,16 +1,23 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { useNeedsSecondAgent } from "../approvals/use-needs-second-agent.ts";
 import classes from "../support.module.css";
+
+const ProposeDialog = dynamic(() =>
+  orLoadFault(import("../approvals/propose-dialog.tsx").then((file) => file.ProposeDialog)),
+);
 
 /** Shuts an organization out, after telling what that means; lets it in again. */
 export function SuspensionPanel({ organization }: { organization: Answers["supportOrganizations"]["get"]["data"] }) {
@@ -18,6 +25,7 @@ export function SuspensionPanel({ organization }: { organization: Answers["suppo
   const { organizationId, name, suspendedAt } = organization;
   const cache = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
+  const needsSecond = useNeedsSecondAgent();
   const settled = {
     onSuccess: () => setAsking(false),
     onSettled: () => cache.supportOrganizations.invalidate(),
@@ -53,8 +61,16 @@ export function SuspensionPanel({ organization }: { organization: Answers["suppo
           )}
         </div>
       </div>
+      {needsSecond ? (
+        <ProposeDialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          title={t("suspendTitle", { name })}
+          move={{ kind: "organization.suspend", organizationId }}
+        />
+      ) : null}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isAsking && !needsSecond}
         onClose={() => setAsking(false)}
         title={t("suspendTitle", { name })}
         action={t("suspend")}

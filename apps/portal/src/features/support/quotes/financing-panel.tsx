@@ -14,6 +14,12 @@ import type { FinancingOption } from "./shown-financing-option.ts";
 
 /** Loaded when a move is chosen (decision record 0292). */
 const MoveForm = dynamic(() => orLoadFault(import("./move-form.tsx").then((file) => file.MoveForm)));
+const ProposeForm = dynamic(() =>
+  orLoadFault(import("../approvals/propose-dialog.tsx").then((file) => file.ProposeForm)),
+);
+
+/** Only cancellations need a second agent. */
+type CancelCommand = "cancel_by_consumer" | "cancel_offer";
 
 /** A colleague's move takes away what can no longer be done. */
 const REFRESH_MS = 5_000;
@@ -40,7 +46,18 @@ export function FinancingPanel({ organizationId, quoteId }: { organizationId: st
         onClose={() => setChosen(undefined)}
         title={chosen === undefined ? "" : t(`commands.${chosen.command}`)}
       >
-        {chosen === undefined ? null : (
+        {chosen?.needsApproval === true ? (
+          <ProposeForm
+            move={{
+              kind: "financing.cancel",
+              organizationId,
+              quoteId,
+              command: { type: chosen.command as CancelCommand },
+            }}
+            onClose={() => setChosen(undefined)}
+          />
+        ) : null}
+        {chosen === undefined || chosen.needsApproval ? null : (
           <MoveForm
             organizationId={organizationId}
             quoteId={quoteId}

@@ -26,6 +26,7 @@ export default async function SupportCasePage({ params, searchParams }: SupportC
   const t = await getTranslations("support");
   const inCase = { organizationId, caseId };
   await prefetched(
+    procedures.supportApprovals.list.prefetch(),
     procedures.supportCases.get.prefetch(inCase),
     procedures.supportCases.messages.prefetchInfinite(inCase),
   );

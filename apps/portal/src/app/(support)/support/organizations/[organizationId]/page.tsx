@@ -20,6 +20,7 @@ export default async function SupportOrganizationPage({ params }: SupportOrganiz
   const { organizationId } = await params;
   const t = await getTranslations("support.organizations");
   await prefetched(
+    procedures.supportApprovals.list.prefetch(),
     procedures.supportOrganizations.get.prefetch({ organizationId }),
     procedures.supportQuotes.list.prefetch({ organizationId }),
   );

@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRefreshMs } from "../trpc/live/live-state.ts";
+import { trpc } from "../trpc/portal-trpc.ts";
+import classes from "./navigation-links.module.css";
+
+const REFRESH_MS = 20_000;
+
+/** How many proposals of colleagues wait for this agent; nothing when there is none. */
+export function ApprovalsBadge() {
+  const t = useTranslations("shell");
+  const refetchInterval = useRefreshMs(REFRESH_MS);
+  const { data } = trpc.supportApprovals.list.useQuery(undefined, { refetchInterval });
+  const count = data?.data.filter(({ isOwn }) => !isOwn).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={classes.badge}>
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t("waitingApprovals", { count })}</span>
+    </span>
+  );
+}

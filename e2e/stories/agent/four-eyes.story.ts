@@ -1,0 +1,98 @@
+import { type Browser, test as base, type Page } from "@playwright/test";
+import { axeFindings } from "../../src/axe-findings.ts";
+import { callApi, quoteBody } from "../../src/merchant-backend.ts";
+import { portalPerson } from "../../src/portal-person.ts";
+import type { DemoUser } from "../../src/product/demo.ts";
+import { type Product, startProduct } from "../../src/product/start-product.ts";
+import { signIn } from "../../src/sign-in.ts";
+import { expect } from "../../src/story.ts";
+
+/** A product of its own: the platform asks for a second agent. */
+const story = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const product = await startProduct({ FOUR_EYES: "true" });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+async function open(browser: Browser, { demo }: Product, user: DemoUser, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: demo.portalUrl, locale: "nl-NL" });
+  const page = await context.newPage();
+  await page.goto(path);
+  await signIn(page, user);
+  return page;
+}
+
+async function acceptedQuote(product: Product, name: string) {
+  const { quoteId } = (await callApi(product, "POST", "/v1/quotes", quoteBody(name))).body.data;
+  const { organizationId = "" } = product.demo.organizations["zonnig-dak"] ?? {};
+  const agent = await portalPerson(product, product.demo.users.agent);
+  for (const type of ["start_application", "start_review", "send_offer", "accept_offer"]) {
+    await agent.call("financing.move", { organizationId, quoteId, command: { type } });
+  }
+  return { quoteId, organizationId };
+}
+
+story(
+  "one agent proposes to cancel what was accepted and to suspend a merchant; only a second one makes it happen",
+  async ({ product, browser }, testInfo) => {
+    const { users } = product.demo;
+    const { quoteId, organizationId } = await acceptedQuote(product, "Vierogen");
+    const noor = await open(browser, product, users.agent, `/support/quotes/${quoteId}?organization=${organizationId}`);
+
+    await noor.getByRole("button", { name: "Aanbod intrekken" }).click();
+    const dialog = noor.getByRole("dialog");
+    await dialog.getByLabel("Reden").fill("Het dak draagt het niet");
+    await dialog.getByRole("button", { name: "Voorstellen" }).click();
+    await expect(dialog.getByRole("status")).toContainText("wacht op een collega");
+    expect(await axeFindings(noor)).toEqual([]);
+    await noor.screenshot({ path: testInfo.outputPath("proposed.png") });
+    await noor.goto("/support/approvals");
+    await expect(noor.getByRole("heading", { name: "Financiering annuleren na akkoord" })).toBeVisible();
+    await expect(noor.getByRole("button", { name: "Goedkeuren" })).toHaveCount(0);
+    await expect(noor.getByRole("button", { name: "Terugnemen" })).toBeVisible();
+
+    const daan = await open(browser, product, users.secondAgent, "/support");
+    const menu = daan.getByRole("link", { name: /Voorstellen/ }).first();
+    await expect(menu).toContainText("1 voorstel wacht");
+    await menu.click();
+    await expect(daan.getByText("Reden: Het dak draagt het niet")).toBeVisible();
+    expect(await axeFindings(daan)).toEqual([]);
+    await daan.screenshot({ path: testInfo.outputPath("approvals.png"), fullPage: true });
+    await daan.setViewportSize({ width: 360, height: 740 });
+    expect(await daan.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await daan.screenshot({ path: testInfo.outputPath("approvals-360.png"), fullPage: true });
+    await daan.setViewportSize({ width: 1280, height: 800 });
+    await daan.getByRole("button", { name: "Goedkeuren" }).click();
+    await daan.getByRole("dialog").getByRole("button", { name: "Goedkeuren" }).click();
+    await expect(daan.getByText("Niets wacht op een tweede medewerker")).toBeVisible();
+    const { body } = await callApi(product, "GET", `/v1/quotes/${quoteId}`);
+    expect(body.data.financing.status).toBe("offer_canceled");
+
+    await daan.goto(`/support/organizations/${organizationId}`);
+    await daan.getByRole("button", { name: "Schorsen" }).first().click();
+    await daan.getByRole("dialog").getByLabel("Reden").fill("Vermoeden van fraude");
+    await daan.getByRole("dialog").getByRole("button", { name: "Voorstellen" }).click();
+    await expect(daan.getByRole("dialog").getByRole("status")).toBeVisible();
+    await noor.goto("/support/approvals");
+    await noor.getByRole("button", { name: "Afwijzen" }).click();
+    await noor.getByRole("dialog").getByLabel("Waarom niet").fill("De organisatie heeft het uitgelegd");
+    await noor.getByRole("dialog").getByRole("button", { name: "Afwijzen" }).click();
+    await expect(noor.getByText("Niets wacht op een tweede medewerker")).toBeVisible();
+    expect((await callApi(product, "GET", `/v1/quotes/${quoteId}`)).status).toBe(200);
+
+    const owner = await open(browser, product, users.owner, "/settings/audit");
+    await expect(owner.getByRole("listitem").filter({ hasText: "Voorstel goedgekeurd" })).toContainText(
+      "Het dak draagt het niet",
+    );
+    await expect(owner.getByRole("listitem").filter({ hasText: "Voorstel afgewezen" })).toContainText(
+      "De organisatie heeft het uitgelegd",
+    );
+    for (const page of [noor, daan, owner]) await page.context().close();
+  },
+);

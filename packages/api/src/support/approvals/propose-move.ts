@@ -1,0 +1,59 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { approvals } from "@quote-financing/db/schema/tables";
+import { APPROVAL_HOURS } from "@quote-financing/domain/people/approvals";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { and, eq, lte } from "drizzle-orm";
+import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
+import { approvalPurpose } from "../../limits/approval-purpose.ts";
+import type { AgentContext } from "../../trpc.ts";
+import { supportRefusals } from "../refusals.ts";
+import { stateOf, subjectOf } from "./proposed-moves.ts";
+import type { ProposedMove, ProposeMoveInput } from "./schema.ts";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * An agent proposes what no agent may do alone (decision record 0362).
+ *
+ * @throws DomainError `resource_missing`; `state_conflict` when it waits already, or needs no second agent.
+ */
+export async function proposeMove(ctx: AgentContext, { move, reason }: ProposeMoveInput) {
+  if (ctx.services.needsSecondAgent !== true) throw new DomainError(supportRefusals.approvalNeedless());
+  return { data: await writeProposal(ctx, move, reason) };
+}
+
+/** The same for whoever asks: the command line proposes the erasure of a consumer. */
+export async function writeProposal(ctx: AuditContext, move: ProposedMove, reason: string) {
+  const { services, actor } = ctx;
+  const { organizationId, kind } = move;
+  return services.db.transact(async (tx) => {
+    const now = services.clock.now();
+    const subjectId = subjectOf(services, move);
+    const stateSeen = await stateOf(services, tx, move);
+    await forgetExpired(tx, organizationId, now);
+
+    const approvalId = services.makeId("approval");
+    const expiresAt = new Date(now.getTime() + APPROVAL_HOURS * HOUR_MS);
+    const written = await tx
+      .insert(approvals)
+      .values({
+        ...{ organizationId, approvalId, kind, subjectId, stateSeen, reason, expiresAt },
+        sealedMove: services.secretBox.seal(JSON.stringify(move), approvalPurpose(organizationId, approvalId)),
+        proposedBy: actor.actorId,
+        proposedByName: actor.actorName,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ approvalId: approvals.approvalId });
+    if (written.length === 0) throw new DomainError(supportRefusals.approvalThere());
+
+    const details = { kind, reason, expiresAt: expiresAt.toISOString() };
+    await recordAudit(ctx, tx, { organizationId, action: "approval.proposed", subjectId: approvalId, details });
+    return { approvalId, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+/** Nothing waits longer than it may: its move, which may name a consumer, goes with it. */
+async function forgetExpired(tx: Transaction, organizationId: string, now: Date): Promise<void> {
+  await tx.delete(approvals).where(and(eq(approvals.organizationId, organizationId), lte(approvals.expiresAt, now)));
+}

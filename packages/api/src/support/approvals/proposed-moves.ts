@@ -1,0 +1,103 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { caseMessages, organizations, quotes } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { and, eq } from "drizzle-orm";
+import { redactMessage } from "../../cases/messages/redact-message.ts";
+import { caseRefusals } from "../../cases/refusals.ts";
+import type { Services } from "../../context.ts";
+import { eraseConsumer } from "../../maintenance/erasure/erase-consumer.ts";
+import { findQuotesOfConsumer } from "../../maintenance/erasure/find-consumer.ts";
+import { findLiveOrganization } from "../../organizations/access.ts";
+import { quoteMissing } from "../../quotes/access.ts";
+import { moveFinancing } from "../../quotes/financing/move-financing.ts";
+import { needsSecondAgent } from "../../quotes/financing/rules.ts";
+import type { AgentContext } from "../../trpc.ts";
+import { supportRefusals } from "../refusals.ts";
+import { suspendOrganization } from "../suspend-organization.ts";
+import type { ProposedMove } from "./schema.ts";
+
+/** What a move is about: one proposal for each of it. */
+export function subjectOf({ secretBox }: Pick<Services, "secretBox">, move: ProposedMove): string {
+  switch (move.kind) {
+    case "organization.suspend":
+      return move.organizationId;
+    case "financing.cancel":
+      return move.quoteId;
+    case "message.redact":
+      return move.messageId;
+    case "consumer.erase":
+      return secretBox.keyedHash(move.email.toLowerCase(), "approval-consumer");
+  }
+}
+
+/**
+ * How its subject stands now, as text to compare: a move is carried out only on what was seen when it was proposed.
+ *
+ * @throws DomainError `resource_missing`; `state_conflict` for what needs no second agent.
+ */
+export async function stateOf(services: Services, tx: Transaction, move: ProposedMove): Promise<string> {
+  const { organizationId } = move;
+  switch (move.kind) {
+    case "organization.suspend":
+      await findLiveOrganization(tx, organizationId);
+      return suspensionOf(tx, organizationId);
+    case "financing.cancel":
+      return financingOf(tx, move);
+    case "message.redact":
+      return messageOf(tx, move);
+    case "consumer.erase": {
+      const found = await findQuotesOfConsumer(services.db, organizationId, move.email);
+      return JSON.stringify(found.map(({ quoteId, financingStatus }) => [quoteId, financingStatus]));
+    }
+  }
+}
+
+async function suspensionOf(tx: Transaction, organizationId: string): Promise<string> {
+  const [row] = await tx
+    .select({ suspendedAt: organizations.suspendedAt })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return row?.suspendedAt === null ? "active" : "suspended";
+}
+
+async function financingOf(
+  tx: Transaction,
+  move: Extract<ProposedMove, { kind: "financing.cancel" }>,
+): Promise<string> {
+  const [row] = await tx
+    .select({ status: quotes.financingStatus, subStatus: quotes.subStatusType })
+    .from(quotes)
+    .where(and(eq(quotes.organizationId, move.organizationId), eq(quotes.quoteId, move.quoteId)));
+  if (row === undefined) throw quoteMissing();
+  if (!needsSecondAgent(row.status, move.command.type)) throw new DomainError(supportRefusals.approvalNeedless());
+  return JSON.stringify(row);
+}
+
+async function messageOf(tx: Transaction, move: Extract<ProposedMove, { kind: "message.redact" }>): Promise<string> {
+  const { organizationId, caseId, messageId } = move;
+  const isIt = and(eq(caseMessages.caseId, caseId), eq(caseMessages.messageId, messageId));
+  const [row] = await tx
+    .select({ redactedAt: caseMessages.redactedAt })
+    .from(caseMessages)
+    .where(and(eq(caseMessages.organizationId, organizationId), isIt));
+  if (row === undefined) throw new DomainError(caseRefusals.messageMissing());
+  return row.redactedAt === null ? "written" : "redacted";
+}
+
+/** By the use case that an agent alone would reach, in the transaction that takes the proposal away. */
+export async function carryOut(ctx: AgentContext, move: ProposedMove, reason: string): Promise<void> {
+  switch (move.kind) {
+    case "organization.suspend":
+      await suspendOrganization(ctx, { organizationId: move.organizationId });
+      return;
+    case "financing.cancel":
+      await moveFinancing(ctx, move);
+      return;
+    case "message.redact":
+      await redactMessage(ctx, { ...move, reason });
+      return;
+    case "consumer.erase":
+      await eraseConsumer(ctx.services, { ...move, isConfirmed: true });
+      return;
+  }
+}
