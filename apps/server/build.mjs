@@ -21,6 +21,8 @@ const PROGRAMS = [
   "commands/restore",
   "commands/restore-drill",
   "commands/rotate-secrets",
+  "commands/export-organization",
+  "commands/import-organization",
   "commands/verify-audit",
 ];
 

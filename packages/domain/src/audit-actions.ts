@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   "sandbox.opened",
   "organization.created",
   "organization.updated",
+  "organization.exported",
   "organization.suspended",
   "organization.unsuspended",
   "organization.claims_permission_changed",

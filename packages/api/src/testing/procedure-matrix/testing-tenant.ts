@@ -1,7 +1,7 @@
 import { sessions } from "@quote-financing/db/schema/tables";
 import type { Caller } from "@quote-financing/domain/people/caller";
-import { addTestPasskey } from "../../identity/passkeys/testing-passkey.ts";
 import { operatorContext } from "../../audit/operator-context.ts";
+import { addTestPasskey } from "../../identity/passkeys/testing-passkey.ts";
 import { addTestDocument } from "../../quotes/requirements/testing-documents.ts";
 import { type QuoteBody, testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";

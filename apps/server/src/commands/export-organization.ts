@@ -1,0 +1,46 @@
+import { createWriteStream, renameSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { createGzip } from "node:zlib";
+import { exportOrganization } from "@quote-financing/api/maintenance/leaving/export-organization";
+import { StartFailure } from "../processes/start-failure.ts";
+import { orRefuse } from "./command-input.ts";
+import { commandServices } from "./command-services.ts";
+import { runCommand, TYPED } from "./run-command.ts";
+
+const USAGE = `Usage: organization:export --organization mer_... --out <file>.tar.gz
+Writes all that an organization has into one archive. The file must not exist.`;
+
+/** `pnpm organization:export`: ops/exit-plan.md. The file appears when it is whole. */
+await runCommand(async (context) => {
+  const { organization: organizationId, out } = readArguments();
+  const file = resolve(out);
+  const unfinished = `${file}.unfinished`;
+  const services = commandServices(context);
+  const pieces = exportOrganization(services, { url: context.directUrl, organizationId });
+  await orRefuse(async () => {
+    try {
+      const written = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
+      await pipeline(Readable.from(pieces), createGzip(), written);
+      renameSync(unfinished, file);
+    } catch (error) {
+      rmSync(unfinished, { force: true });
+      throw error;
+    }
+  });
+  context.tell(`${file} holds all of ${organizationId}. It is personal data: encrypt what leaves this machine.`);
+}, TYPED);
+
+function readArguments() {
+  try {
+    const { organization, out } = parseArgs({
+      options: { organization: { type: "string" }, out: { type: "string" } },
+    }).values;
+    if (organization !== undefined && out !== undefined) return { organization, out };
+  } catch {
+    // The usage says it.
+  }
+  throw new StartFailure(USAGE);
+}

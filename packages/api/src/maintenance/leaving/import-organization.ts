@@ -1,0 +1,65 @@
+import { type ArchivedRow, readArchive } from "@quote-financing/db/archive/read-archive";
+import type { ArchiveManifest } from "@quote-financing/db/archive/write-archive";
+import type { Services } from "../../context.ts";
+import { documentKeyPurpose } from "../../quotes/documents/access.ts";
+import { makeBearerSecret } from "../../webhooks/destinations/secrets/bearer-secret.ts";
+
+/** Stands where a hash was made under a key of the installation before: no create is recognized by it. */
+const NO_HASH = "[imported]";
+
+/**
+ * Takes an organization over from the archive of another installation (decision record 0363): whole or not at all. Its
+ * destinations have new secrets, are paused, and send nothing until somebody has seen those.
+ *
+ * @throws when the archive is damaged or of another format, and when the organization is there already.
+ */
+export async function importOrganization(
+  services: Services,
+  { url, archive }: { readonly url: string; readonly archive: AsyncIterable<Uint8Array> },
+): Promise<ArchiveManifest> {
+  const { documents, secretBox } = services;
+  let organizationId = "";
+  const complete = (table: string, row: ArchivedRow): ArchivedRow => {
+    if (table === "organizations") organizationId = String(row.organization_id);
+    return { ...row, ...inPlaceOf(services, table, row) };
+  };
+  const stored: string[] = [];
+  const storeDocument = async (documentId: string, content: AsyncIterable<Uint8Array>): Promise<ArchivedRow> => {
+    const name = `${organizationId}/${documentId}`;
+    const { object } = await documents.receive(name, content);
+    if (object === undefined) throw new Error(`The scan refuses ${documentId}.`);
+    stored.push(object.name);
+    const sealedKey = secretBox.seal(object.key, documentKeyPurpose(organizationId, documentId));
+    return { organization_id: organizationId, object_name: object.name, sealed_key: sealedKey };
+  };
+  try {
+    return await readArchive(archive, { url, complete, storeDocument });
+  } catch (error) {
+    for (const name of stored) await documents.remove(name);
+    throw error;
+  }
+}
+
+const objectNameOf = (row: ArchivedRow) => `${String(row.organization_id)}/${String(row.document_id)}`;
+
+/** What stands in a row for what the archive leaves out. */
+function inPlaceOf(services: Services, table: string, row: ArchivedRow): ArchivedRow {
+  switch (table) {
+    case "quotes":
+    case "cases":
+      return { content_hash: NO_HASH };
+    case "case_messages":
+      return { body_hash: NO_HASH };
+    case "documents":
+      // Filled once the bytes have come; a document that the scan refused has none.
+      return row.scan === "refused" ? {} : { object_name: objectNameOf(row), sealed_key: NO_HASH };
+    case "destinations": {
+      const made = makeBearerSecret(services, String(row.organization_id), String(row.destination_id));
+      const pausedAt = row.paused_at ?? services.clock.now().toISOString();
+      const authentication = "bearer_and_signature";
+      return { sealed_bearer_secret: made.sealedBearerSecret, paused_at: pausedAt, authentication };
+    }
+    default:
+      return {};
+  }
+}
