@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesUnder } from "@quote-financing/bootstrap/files-under";
 import { ROOT } from "@quote-financing/bootstrap/root";
+import { asvsProblems } from "./asvs/asvs-problems.mjs";
 
 /** The documents that comments and texts cite by section: `specification §4.7`, `contract-decisions §9`, `design §3`. */
 const CITED = new Map(
@@ -18,10 +19,10 @@ const RECORD = /\brecords? ((?:\d{4}(?:, | and )?)+)/g;
 const LINK = /\]\((?!https?:|mailto:|#|\/)([^)\s#]+)(?:#[^)]*)?\)/g;
 const TRACKER = /\bissue \d+\b/;
 
-/** @returns {string[]} one line for each reference that leads nowhere, and for each record that the index lacks */
+/** @returns {string[]} one line for each reference that leads nowhere, each record that the index lacks, each fault of ops/asvs */
 export function brokenReferences() {
   const read = (path) => readFileSync(join(ROOT, path), "utf8");
-  return [...files().flatMap((path) => brokenReferencesIn(path, read(path))), ...indexProblems()];
+  return [...files().flatMap((path) => brokenReferencesIn(path, read(path))), ...indexProblems(), ...asvsProblems()];
 }
 
 function files() {
