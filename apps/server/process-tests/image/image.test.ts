@@ -218,6 +218,8 @@ describe("started from what the image holds, by a user that may write nothing th
 
   test("every command of an operator runs", async () => {
     const backup = join(image.data, "backup");
+    const archive = join(image.data, "zonnig-dak.tar.gz");
+    const { organizationId = "" } = demo.organizations["zonnig-dak"] ?? {};
     const elsewhere = { ...env, DATABASE_URL: databases[1]?.url ?? "" };
     const organization = ["--name", "Warmte", "--slug", "warmte", "--owner-email", "eigenaar@warmte.example.com"];
     const runs: [string, Record<string, string>, string[]][] = [
@@ -230,6 +232,8 @@ describe("started from what the image holds, by a user that may write nothing th
       ["erase-consumer", env, ["--organization", "warmte", "--email", "niemand@voorbeeld.example"]],
       ["verify-audit", env, []],
       ["audit-retention", env, []],
+      ["export-organization", env, ["--organization", organizationId, "--out", archive]],
+      ["import-organization", env, ["--from", archive]],
       ["backup", env, [backup]],
       ["restore-drill", env, []],
       ["migrate", elsewhere, []],
@@ -242,7 +246,10 @@ describe("started from what the image holds, by a user that may write nothing th
       if (code !== 0) outcomes.push([command, output]);
     }
 
-    expect(outcomes).toEqual([["reset-factor", expect.stringContaining("Nobody has this e-mail address.")]]);
+    expect(outcomes).toEqual([
+      ["reset-factor", expect.stringContaining("Nobody has this e-mail address.")],
+      ["import-organization", expect.stringContaining(`${organizationId} is here already`)],
+    ]);
     const tried = new Set([...runs.map(([command]) => command), "migrate", "seed", "agent-create"]);
     const built = commands.filter((name) => readdirSync(join(image.app, "apps/server/dist")).includes(`${name}.js`));
     expect(built.filter((command) => !tried.has(command))).toEqual([]);

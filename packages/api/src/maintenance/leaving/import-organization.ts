@@ -1,5 +1,6 @@
 import { type ArchivedRow, readArchive } from "@quote-financing/db/archive/read-archive";
 import type { ArchiveManifest } from "@quote-financing/db/archive/write-archive";
+import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import type { Services } from "../../context.ts";
 import { documentKeyPurpose } from "../../quotes/documents/access.ts";
 import { makeBearerSecret } from "../../webhooks/destinations/secrets/bearer-secret.ts";
@@ -36,6 +37,7 @@ export async function importOrganization(
     return await readArchive(archive, { url, complete, storeDocument });
   } catch (error) {
     for (const name of stored) await documents.remove(name);
+    if (isUniqueViolation(error)) throw new Error(`${organizationId} is here already, or another that has its name.`);
     throw error;
   }
 }

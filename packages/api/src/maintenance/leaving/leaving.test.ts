@@ -154,7 +154,7 @@ test("what is altered, cut off, or there already is refused, and nothing of it s
   await expect(take(archive.subarray(0, archive.length - 3_000))).rejects.toThrow(/cut off|not whole/);
   expect(await found()).toEqual([]);
   await take(archive);
-  await expect(take(archive)).rejects.toThrow("duplicate key");
+  await expect(take(archive)).rejects.toThrow("is here already");
 });
 
 test("the sandbox of an organization is not taken along, and an unknown one is refused", async () => {
