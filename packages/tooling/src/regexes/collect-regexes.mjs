@@ -5,9 +5,9 @@ import { ROOT } from "@quote-financing/bootstrap/root";
 import { parseSync } from "oxc-parser";
 
 const SOURCE = /\.(tsx?|mjs)$/;
-/** Programs and tests that read nothing of strangers. */
+/** Programs and tests that read nothing of strangers, and libraries as they come, for a person's own browser. */
 const NOT_SHIPPED =
-  /\.test\.tsx?$|\/testing|\/faults\/|\/generate[^/]*\/|\.d\.ts$|\/\.|^packages\/(bench|bootstrap|testing|tooling)\/|^apps\/server\/processes\//;
+  /\.test\.tsx?$|\/testing|\/faults\/|\/generate[^/]*\/|\.d\.ts$|\/\.|^packages\/(bench|bootstrap|testing|tooling)\/|^apps\/(server\/processes|portal\/public)\//;
 
 /**
  * @typedef {object} FoundRegex

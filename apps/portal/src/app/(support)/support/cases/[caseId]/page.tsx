@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { SupportCase } from "../../../../../features/support/cases/support-case.tsx";
-import { loadNamedOrganization } from "../../../../../features/support/support-href.ts";
+import { loadNamedOrganization } from "../../../../../features/support/named-organization.ts";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
 import { BackLink } from "../../../../../ui/layout/back-link.tsx";
