@@ -5,13 +5,13 @@ import { createEmptyDatabase } from "@quote-financing/db/testing/create-test-dat
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BILL_FILE } from "../../image/trace-image.ts";
 import { CHECKOUT } from "../../src/checkout.ts";
 import { connectMcp } from "../mcp-client.ts";
 import { MerchantClient, quoteBody } from "../merchant-client.ts";
 import { OwnMailServer } from "../own-mail-server.ts";
 import { SECRETS, ServerProcess } from "../server-process.ts";
 import { builtPaths, ImageVisitor } from "./image-visitor.ts";
+import { readBill } from "./read-bill.ts";
 import { TestingImage } from "./testing-image.ts";
 
 const SIZE_LIMIT_BYTES = 250_000_000;
@@ -80,7 +80,7 @@ describe("what the image holds", () => {
     const namesIn = (field: string) => new Set(manifests.flatMap((manifest) => Object.keys(manifest[field] ?? {})));
     const needed = new Set([...namesIn("dependencies"), ...NEEDED_BY_OTHERS]);
     const forDevelopment = [...namesIn("devDependencies")].filter((name) => !needed.has(name));
-    const shipped = bill().components.map(({ name }) => name);
+    const shipped = readBill(image.app).components.map(({ name }) => name);
 
     expect(shipped.filter((name) => forDevelopment.includes(name) || TOOLS.test(name))).toEqual([]);
     expect(
@@ -90,7 +90,7 @@ describe("what the image holds", () => {
   });
 
   test("is told by its bill of materials: every package, with version, licence and content", () => {
-    const { bomFormat, components } = bill();
+    const { bomFormat, components } = readBill(image.app);
     const packages = components.filter(({ type }) => type === "library");
     const names = new Set(packages.map(({ name }) => name));
 
@@ -102,13 +102,6 @@ describe("what the image holds", () => {
     ).toEqual([]);
     expect(components.find(({ name }) => name === "node")?.version).toBe(process.versions.node);
   });
-
-  function bill(): {
-    bomFormat: string;
-    components: { type: string; name: string; version?: string; licenses?: unknown; hashes?: unknown }[];
-  } {
-    return JSON.parse(readFileSync(join(image.app, BILL_FILE), "utf8"));
-  }
 });
 
 describe("started from what the image holds, by a user that may write nothing there", () => {
