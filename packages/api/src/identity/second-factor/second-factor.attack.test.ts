@@ -2,7 +2,7 @@ import { twoFactors, verifications } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf } from "../sign-in/testing-sign-in-world.ts";
 import { createFactorWorld } from "./testing-factor-world.ts";
@@ -42,7 +42,29 @@ describe("a code that was seen", () => {
 
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
+
+  test("of the backup codes works once, also when both wait for the same row (decision record 0199)", async () => {
+    const { person, post, enter, backupCodes } = await world();
+    const halves = await Promise.all([1, 2].map(async () => cookiesOf(await enter())));
+    const body = { code: backupCodes[0] };
+    const answers = await database.db.orm.transaction(async (tx) => {
+      await tx.select().from(twoFactors).where(eq(twoFactors.userId, person.userId)).for("update");
+      const asked = halves.map((half) => post("/two-factor/verify-backup-code", body, half));
+      await vi.waitFor(async () => expect(await waitingUpdates()).toBe(2));
+      return { asked };
+    });
+
+    const statuses = (await Promise.all(answers.asked)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
 });
+
+async function waitingUpdates(): Promise<number> {
+  const [row] = await database.db.client<{ waiting: number }[]>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'update "two_factors"%'`;
+  return row?.waiting ?? 0;
+}
 
 describe("the password alone", () => {
   test.each(["enable", "disable", "generate-backup-codes"])("changes nothing of a second factor: %s", async (act) => {
