@@ -12,7 +12,14 @@ function wanted() {
     readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`),
   );
   const manifests = ["", "e2e/", ...members.map((member) => `${member}/`)].map((folder) => `${folder}package.json`);
-  const files = ["pnpm-lock.yaml", "pnpm-workspace.yaml", ".npmrc", "packages/db/patches", ...manifests];
+  const files = [
+    "pnpm-lock.yaml",
+    "pnpm-workspace.yaml",
+    ".npmrc",
+    "packages/api/patches",
+    "packages/db/patches",
+    ...manifests,
+  ];
   return fingerprint(files, undefined, [process.platform, process.arch, process.versions.modules]);
 }
 
