@@ -64,11 +64,11 @@ export class HashThread {
   }
 }
 
-/** Where argon2 lies, next to the package that runs or its program. Asked past the bundlers, which leave it outside. */
+/** Where argon2 lies, next to the package that runs, its program, or this file (`npm start`). Asked past the bundlers, which leave it outside. */
 function argon2Path(): string {
   const { createRequire } = process.getBuiltinModule("node:module");
   let fault: unknown;
-  for (const place of [`${process.cwd()}/package.json`, process.argv[1] ?? ""]) {
+  for (const place of [`${process.cwd()}/package.json`, process.argv[1] ?? "", import.meta.url]) {
     try {
       return createRequire(place).resolve("@node-rs/argon2");
     } catch (error) {
