@@ -1,14 +1,28 @@
-import type {} from "@quote-financing/db/testing/vitest-global-setup";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { ensureDatabase } from "@quote-financing/db/embedded-postgres/ensure-database";
+import { migrate } from "@quote-financing/db/migrate/migrate";
+import { migrationsFolder } from "@quote-financing/db/migrate/migrations-folder";
+import { startTestServer, type TestServer } from "@quote-financing/db/testing/start-test-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { runSeed } from "./run-seed.ts";
 import { SimulationDatabase } from "./simulation-database.ts";
 
+let server: TestServer;
 let database: SimulationDatabase;
+
+/**
+ * A server of its own, as `pnpm simulate` has: PostgreSQL reuses the room of old rows when no snapshot of the whole server needs
+ * them, so that other databases at work decide where a row lies, and in which order unordered ones are read.
+ */
 beforeAll(async () => {
-  const server = inject("testServer");
-  database = await SimulationDatabase.create(server, `${server.template}_simulation_replay`);
+  server = await startTestServer();
+  const url = await ensureDatabase(server.url, "simulation_replay");
+  await migrate({ url, migrationsFolder });
+  database = await SimulationDatabase.open(url);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await server.stop();
 });
-afterAll(() => database.close());
 
 async function run(seed: number) {
   await database.empty();

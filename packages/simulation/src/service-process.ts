@@ -44,6 +44,7 @@ export class ServiceProcess {
   readonly services: Services;
   readonly #answer: AnswerRequest;
   readonly #surroundings: Surroundings;
+  #workers = 0;
   #loop: DeliveryLoop | undefined;
 
   constructor(surroundings: Surroundings, name: string, callers: ReadonlyMap<string, CredentialCaller>) {
@@ -107,7 +108,9 @@ export class ServiceProcess {
     });
   }
 
+  /** Of one loop or one call: each has a name of its own in leases, as those that follow each other in a process have. */
   deliveryOptions(): DeliveryOptions {
+    this.#workers += 1;
     const { db, clock } = this.services;
     const { network, scheduler } = this.#surroundings;
     const note = (fields: { readonly err?: unknown }) => this.#surroundings.noteFault(fields.err);
@@ -115,7 +118,7 @@ export class ServiceProcess {
       db,
       clock,
       timer: this.life.timer,
-      owner: `worker ${this.life.name}`,
+      owner: `worker ${this.life.name}.${this.#workers}`,
       secretBox,
       addressPolicy: addresses,
       policy: POLICY,

@@ -35,7 +35,7 @@ export class SimulationDatabase {
   static async create(server: { url: string; template: string }, name: string): Promise<SimulationDatabase> {
     const client = postgres(server.url, { max: 1, fetch_types: false, onnotice: () => {} });
     await client.unsafe(`drop database if exists "${name}" with (force)`);
-    await client.unsafe(`create database "${name}" template "${server.template}"`);
+    await client.unsafe(`create database "${name}" template "${server.template}" strategy file_copy`);
     await client.end();
     return SimulationDatabase.open(withDatabase(server.url, name));
   }

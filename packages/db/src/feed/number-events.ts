@@ -2,11 +2,10 @@ import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
 import { sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
-import { isUniqueViolation } from "../database-errors.ts";
-import { preparedQueueStatement } from "../prepared.ts";
+import { preparedQueueScan, preparedQueueStatement, type ScannedRows } from "../prepared.ts";
 import { typedSql, value } from "../typed-sql.ts";
+import { answerOfNumbering, NUMBERED_AT_ONCE, openFeed } from "./numbering-statement.ts";
 
-const BATCH = 500;
 /** Longer than any statement or transaction of a writer lasts. */
 export const LATELY_SECONDS = 30;
 /** Everything that waits for a number. */
@@ -21,6 +20,8 @@ interface Numbering {
   readonly isBusy: boolean;
   readonly hasFeed: boolean;
 }
+
+const TAKEN: Numbering = { numbered: 0, destinations: 0, isBusy: true, hasFeed: true };
 
 const asked = sql.raw(`'${ASKED_FOR_NOW.toISOString()}'::timestamptz`);
 const organizationId = value.text("organizationId");
@@ -40,7 +41,7 @@ const statement = preparedQueueStatement<Numbering>()(typedSql`
     where event_inbox.organization_id = ${organizationId}
       and event_inbox.queued_at > now() - ${value.int("lookBackSeconds")} * interval '1 second'
     order by event_inbox.queued_at, event_inbox.event_id
-    limit ${sql.raw(String(BATCH))}
+    limit ${sql.raw(String(NUMBERED_AT_ONCE))}
   ),
   taken as (
     delete from event_inbox using waiting
@@ -75,9 +76,6 @@ const statement = preparedQueueStatement<Numbering>()(typedSql`
     not exists (select 1 from feed) as "isBusy",
     exists (select 1 from event_feeds where organization_id = ${organizationId}) as "hasFeed"`);
 
-const openFeed = preparedQueueStatement()(typedSql`
-  insert into event_feeds (organization_id) values (${organizationId}) on conflict do nothing`);
-
 export interface NumberingRequest {
   readonly organizationId: string;
   /** How far back it looks for events without a number: `LATELY_SECONDS` reads no more however old a snapshot is. */
@@ -104,7 +102,7 @@ export async function numberEvents(
   let total = 0;
   let destinations = 0;
   for (let pauses = 0; pauses < BUSY_PAUSES; ) {
-    const some = await numberSome(db, { organizationId, lookBackSeconds });
+    const some = await answerOfNumbering(statement(db, { organizationId, lookBackSeconds }), TAKEN);
     const { numbered, isBusy, hasFeed } = some;
     total += numbered;
     destinations = Math.max(destinations, some.destinations);
@@ -112,35 +110,18 @@ export async function numberEvents(
     else if (isBusy) {
       pauses += 1;
       await pause(BUSY_PAUSE_MS);
-    } else if (numbered < BATCH) break;
+    } else if (numbered < NUMBERED_AT_ONCE) break;
   }
   return { numbered: total, destinations };
 }
 
-/** The lock was free again, but its last holder committed after this statement's snapshot: the numbers are taken. */
-async function numberSome(
-  db: Pick<Database, "queueClient">,
-  values: { organizationId: string; lookBackSeconds: number },
-): Promise<Numbering> {
-  try {
-    const [numbering] = await statement(db, values);
-    if (numbering === undefined) throw new Error("Numbering returned no row. It must select from no table.");
-    return numbering;
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    return { numbered: 0, destinations: 0, isBusy: true, hasFeed: true };
-  }
-}
-
-const findStatement = preparedQueueStatement<{ organizationId: string }>()(typedSql`
+const findStatement = preparedQueueScan<{ organizationId: string }>()(typedSql`
   select distinct organization_id as "organizationId" from event_inbox
   where queued_at > now() - ${value.int("lookBackSeconds")} * interval '1 second'
   limit 1000`);
 
 /** Organizations with events that wait for a number. */
-export async function findUnnumbered(
+export const findUnnumbered = (
   db: Pick<Database, "queueClient">,
   lookBackSeconds = LATELY_SECONDS,
-): Promise<string[]> {
-  return (await findStatement(db, { lookBackSeconds })).map(({ organizationId }) => organizationId);
-}
+): Promise<ScannedRows<{ organizationId: string }>> => findStatement(db, { lookBackSeconds });

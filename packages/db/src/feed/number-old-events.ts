@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database.ts";
-import { isUniqueViolation } from "../database-errors.ts";
 import { preparedQueueStatement } from "../prepared.ts";
 import { typedSql, value } from "../typed-sql.ts";
+import { answerOfNumbering, NUMBERED_AT_ONCE, openFeed } from "./numbering-statement.ts";
 
-const BATCH = 500;
 const BUSY_PAUSE_MS = 50;
 
 interface OldNumbering {
@@ -13,6 +12,8 @@ interface OldNumbering {
   readonly last: string | null;
   readonly isBusy: boolean;
 }
+
+const TAKEN: OldNumbering = { numbered: 0, last: null, isBusy: true };
 
 const organizationId = value.text("organizationId");
 
@@ -30,7 +31,7 @@ const statement = preparedQueueStatement<OldNumbering>()(typedSql`
       and not exists (select 1 from event_inbox
         where event_inbox.organization_id = ${organizationId} and event_inbox.event_id = events.event_id)
     order by events.event_id
-    limit ${sql.raw(String(BATCH))}
+    limit ${sql.raw(String(NUMBERED_AT_ONCE))}
   ),
   highest as (
     select coalesce(max(sequence), 0) as sequence from event_numbers where organization_id = ${organizationId}
@@ -43,9 +44,6 @@ const statement = preparedQueueStatement<OldNumbering>()(typedSql`
   )
   select (select count(*)::int from numbered) as numbered, (select max(event_id) from numbered) as last,
     not exists (select 1 from feed) as "isBusy"`);
-
-const openFeed = preparedQueueStatement()(typedSql`
-  insert into event_feeds (organization_id) values (${organizationId}) on conflict do nothing`);
 
 /**
  * Gives the events of one organization that release 0.1 wrote their numbers, in the order of their ids, and makes no
@@ -63,25 +61,10 @@ export async function numberOldEvents(
   await openFeed(db, { organizationId: organization });
   let total = 0;
   for (let after: string | null = ""; after !== null; ) {
-    const some = await numberSome(db, { organizationId: organization, after });
+    const some: OldNumbering = await answerOfNumbering(statement(db, { organizationId: organization, after }), TAKEN);
     total += some.numbered;
     if (some.isBusy) await pause(BUSY_PAUSE_MS);
     else after = some.last;
   }
   return total;
-}
-
-/** The lock was free again, but its last holder committed after this statement's snapshot: the numbers are taken. */
-async function numberSome(
-  db: Pick<Database, "queueClient">,
-  values: { organizationId: string; after: string },
-): Promise<OldNumbering> {
-  try {
-    const [numbering] = await statement(db, values);
-    if (numbering === undefined) throw new Error("Numbering returned no row. It must select from no table.");
-    return numbering;
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    return { numbered: 0, last: null, isBusy: true };
-  }
 }

@@ -49,7 +49,8 @@ test("an event that is replayed while old ones are deleted stays, and nobody wai
 
   await db.transact(async (tx) => {
     // As packages/api replays: the event is locked before its delivery changes.
-    await tx.execute(sql`select 1 from events where event_id = ${replayed} for key share`);
+    await tx.execute(sql`
+      select 1 from events where organization_id = ${bench.world.organizationId} and event_id = ${replayed} for key share`);
     const again = { state: "pending", nextAttemptAt: daysLater(200), settledAt: null } as const;
     await tx.update(deliveries).set(again).where(eq(deliveries.eventId, replayed));
     await deleteOld(db, daysLater(200), retention);

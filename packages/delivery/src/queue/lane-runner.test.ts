@@ -73,6 +73,41 @@ test("a url that changes while a turn waits counts for what the turn found", asy
   expect(bench.sent.map(({ url }) => url)).toEqual([CHANGED]);
 });
 
+test("a destination that is resumed while its last attempt is on its way gets what waits at once", async () => {
+  const { orm, client } = bench.database.db;
+  let letGo = (_: object) => {};
+  bench.answer = () => (bench.sent.length === 1 ? new Promise((resolve) => (letGo = resolve)) : {});
+  let turns = 0;
+  const counting = dependencies(async (statement) => {
+    const rows = await statement.run();
+    if (isTurn(statement)) turns += 1;
+    return rows;
+  });
+  const loop = startDeliveryLoop({ ...counting, policy: { pollMs: 50 } });
+  const addEvent = async () => {
+    await bench.world.addEvents(1, bench.clock.now());
+    loop.wake(bench.world.organizationId);
+  };
+  const { length: attempt } = await bench.world.addEvents(1, bench.clock.now());
+  loop.wake(bench.world.organizationId);
+  await expect.poll(() => bench.sent.length).toBe(attempt);
+
+  await orm.update(destinations).set({ pausedAt: bench.clock.now() });
+  const before = turns;
+  await addEvent();
+  await expect.poll(() => turns).toBeGreaterThan(before);
+  const { destinationId } = (await bench.world.deliveries())[0] ?? { destinationId: "" };
+  await orm.update(destinations).set({ pausedAt: null });
+  await client`update delivery_lanes set due_at = ${bench.clock.now().toISOString()}`;
+  await expect.poll(async () => (await bench.world.lane(destinationId)).dueAt).toBeNull();
+  // Longer ago than workers look for lanes of organizations with fresh events.
+  await client`update event_numbers set numbered_at = now() - interval '1 minute'`;
+  letGo({});
+
+  await expect.poll(states, { timeout: 3_000 }).toEqual(["delivered", "delivered"]);
+  await loop.stop();
+});
+
 test("a lane that is held and has nothing to send asks the database nothing", async () => {
   let ofLanes = 0;
   const counting = dependencies((statement) => {

@@ -17,7 +17,8 @@ const STOPPED_LOOK_MS = 60 * 60_000;
  * - `delivering` sends what its turns find. With nothing in flight a loop's lane waits for the next wake, or for when the
  *   next retry is due; after a while without either it is given back.
  * - `stopping` follows (told to stop, or others want its place): settles what is in flight; given back, due now.
- * - `stopped` follows on both, when a turn finds its destination paused or its organization suspended: the same, due later.
+ * - `stopped` follows on both, when a turn finds its destination paused or its organization suspended: the same, due later;
+ *   `stopping` again when a later turn finds it resumed.
  * - `lost` follows on all, when the fence is another's or the worker is taken for dead: nothing more is written.
  */
 export class LaneRunner {
@@ -92,7 +93,11 @@ export class LaneRunner {
     if (end === "stopped") {
       this.stop();
       this.#mode = "stopped";
-    } else if (end === "again") this.#signal.set();
+    } else {
+      // Resumed while its last attempts were on their way: its mark is wiped, and nobody else would look for an hour.
+      if (this.#mode === "stopped") this.#mode = "stopping";
+      if (end === "again") this.#signal.set();
+    }
     if (this.#host.isCrowded() && this.#dependencies.timer.now() - this.#heldSinceMs > CROWDED_TURN_MS) this.stop();
     const { sends } = this.#turns;
     if (sends.isIdle) return this.#waitForWork();

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { numberEvents } from "@quote-financing/db/feed/number-events";
+import { systemTimer } from "@quote-financing/domain/time/timer";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DeliveryLoop, startDeliveryLoop } from "../delivery-loop.ts";
 import type { DeliveryPolicy } from "../delivery-policy.ts";
+import { withStatements } from "../testing-statements.ts";
 import { TickBench } from "../testing-ticks.ts";
 import { DeliveryWorld } from "../testing-world.ts";
 
@@ -60,7 +63,8 @@ test("a due delivery is found within a second although the row of another lane i
   await bench.world.addDestination(OTHER);
   start();
   await bench.database.db.transact(async (tx) => {
-    await tx.execute(sql`select 1 from delivery_lanes where destination_id = ${locked} for update`);
+    await tx.execute(sql`
+      select 1 from delivery_lanes where organization_id = ${bench.world.organizationId} and destination_id = ${locked} for update`);
     await bench.world.addEvents(1, bench.clock.now());
 
     await expect.poll(() => sentTo(OTHER), { timeout: 1_000, interval: 10 }).toBe(1);
@@ -68,6 +72,31 @@ test("a due delivery is found within a second although the row of another lane i
   });
 
   await expect.poll(() => sentTo(URL), { timeout: 1_000, interval: 10 }).toBe(1);
+});
+
+test("what another process numbered while no look was answered is found by the first one that is", async () => {
+  await bench.world.addDestination(URL);
+  let aheadMs = 0;
+  let isAnswered = true;
+  const own = bench.dependencies();
+  const db = withStatements(own.db, ({ text, run }) =>
+    isAnswered || !text.includes("event_numbers") ? run() : Promise.reject(new Error("The connection broke.")),
+  );
+  const timer = { ...systemTimer, now: () => systemTimer.now() + aheadMs };
+  const running = (loop = startDeliveryLoop({ ...own, db, timer, policy: { pollMs: 50 } }));
+  await bench.world.addEvents(1, bench.clock.now());
+  running.wake(bench.world.organizationId);
+  await expect.poll(() => sentTo(URL)).toBe(1);
+  isAnswered = false;
+  await bench.world.addEvents(1, bench.clock.now());
+  const { organizationId } = bench.world;
+  await numberEvents(bench.database.db, { organizationId, pause: (milliseconds) => sleep(milliseconds) });
+  await bench.database.db.client`update event_numbers set numbered_at = now() - interval '5 seconds'`;
+
+  aheadMs = 5_000;
+  isAnswered = true;
+
+  await expect.poll(() => sentTo(URL), { timeout: 1_000 }).toBe(2);
 });
 
 test("a due delivery behind a probe is found within a second after the probe's time", async () => {

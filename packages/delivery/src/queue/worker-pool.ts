@@ -9,6 +9,7 @@ import { LaneRunner } from "./lane-runner.ts";
 import { findAnyDueLanes, findDueLanes } from "./lease/find-due-lanes.ts";
 import { Heartbeat } from "./lease/heartbeat.ts";
 import { leaseLanes } from "./lease/lease-lanes.ts";
+import { PartsAway } from "./parts-away.ts";
 
 /** What a process did since it started. */
 export interface DeliveryCounts {
@@ -41,6 +42,9 @@ export class WorkerPool {
   readonly #leasing = new Map<string, Promise<number>>();
   /** Organizations of a call whose answer was lost: their lanes may be ours, and nobody runs them. */
   readonly #unsure = new Set<string>();
+  /** When the last look that was answered began. Of the timer. */
+  #lookedAtMs = Number.NEGATIVE_INFINITY;
+  readonly #away: PartsAway;
   #inFlight = 0;
   #isCrowded = false;
   #isStopping = false;
@@ -51,6 +55,7 @@ export class WorkerPool {
     this.#dependencies = dependencies;
     this.#owner = options.owner;
     this.turns = new TaskStreak("turns", timer);
+    this.#away = new PartsAway(dependencies.log);
     const slots = new FairSlots(policy.maxTurnsAtOnce);
     this.#heartbeat = new Heartbeat(dependencies, options.owner);
     this.#host = {
@@ -130,14 +135,18 @@ export class WorkerPool {
   }
 
   async #look(find: typeof findDueLanes, lookBackSeconds: number): Promise<number> {
-    const { db, clock, policy, random } = this.#dependencies;
-    let taken = 0;
-    for (const organizationId of await findUnnumbered(db, lookBackSeconds)) {
-      taken += await this.deliverEventsOf(organizationId, lookBackSeconds);
-    }
-    for (const organizationId of [...this.#unsure]) taken += await this.#lease(organizationId);
+    const { db, clock, timer, policy, random } = this.#dependencies;
+    const unnumbered = await findUnnumbered(db, lookBackSeconds);
+    this.#away.seen(unnumbered);
+    const waiting = unnumbered.map(({ organizationId }) => organizationId);
+    let taken = await this.#away.each(waiting, (id) => this.deliverEventsOf(id, lookBackSeconds));
+    taken += await this.#away.each([...this.#unsure], (id) => this.#lease(id));
     const { leaseMs, maxLanes } = policy;
-    const due = await find(db, { owner: this.#owner, at: clock.now(), leaseMs, limit: MAX_FOUND });
+    const askedAtMs = timer.now();
+    const request = { owner: this.#owner, at: clock.now(), leaseMs, limit: MAX_FOUND };
+    const due = await find(db, request, askedAtMs - this.#lookedAtMs);
+    // A part that did not answer is looked at for all that time when it does.
+    if ((due.missing ?? []).length === 0) this.#lookedAtMs = askedAtMs;
     const organizations = new Set<string>();
     let free = 0;
     for (const lane of due) {
@@ -155,10 +164,9 @@ export class WorkerPool {
     // In no order: of many that wait none is always the last.
     const start = Math.floor(random() * organizations.size);
     const inTurn = [...organizations];
-    for (const organizationId of [...inTurn.slice(start), ...inTurn.slice(0, start)]) {
-      taken += await this.#lease(organizationId);
-    }
-    return taken;
+    return (
+      taken + (await this.#away.each([...inTurn.slice(start), ...inTurn.slice(0, start)], (id) => this.#lease(id)))
+    );
   }
 
   #lease(organizationId: string): Promise<number> {

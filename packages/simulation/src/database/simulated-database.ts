@@ -13,7 +13,7 @@ export function simulatedDatabase(parts: ClientParts): Database {
   const { life, scheduler } = parts;
   const pause: Pause = (attempt) =>
     new Promise((resolve) => void life.step(scheduler.random.next() * 5 * 2 ** attempt, "once more", () => resolve()));
-  const client = retryingStatements(simulatedClient(parts), pause);
+  const client = retryingStatements(simulatedClient(parts), { pause });
   return assembleDatabase({
     requests: client,
     maintenance: client,

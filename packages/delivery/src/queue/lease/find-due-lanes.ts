@@ -1,8 +1,16 @@
 import type { Database } from "@quote-financing/db/database";
-import { preparedQueueStatement } from "@quote-financing/db/prepared";
-import { typedSql, value } from "@quote-financing/db/typed-sql";
+import { preparedQueueScan, preparedQueueStatement, type ScannedRows } from "@quote-financing/db/prepared";
+import { type TypedSql, typedSql, value } from "@quote-financing/db/typed-sql";
+import { sql } from "drizzle-orm";
 import type { LaneKey } from "../lane-key.ts";
-import { deadWorkers, livingAt, livingWorkers } from "./heartbeat.ts";
+import {
+  deadWorkers,
+  deadWorkersFound,
+  findWorkers,
+  livingAt,
+  livingWorkers,
+  livingWorkersFound,
+} from "./heartbeat.ts";
 import { hasWork } from "./lane-work.ts";
 
 interface DueLane extends LaneKey {
@@ -14,34 +22,50 @@ const now = value.timestamp("now");
 const owner = value.text("owner");
 
 const mayBeTried = typedSql`(lane.probe_at is null or lane.probe_at <= ${now})`;
-const isFree = typedSql`(lane.lease_owner is null or lane.lease_owner not in ${livingWorkers})`;
 const columns = typedSql`lane.organization_id as "organizationId", lane.destination_id as "destinationId",
   coalesce(lane.due_at <= ${now}, false) as "isMarked"`;
 
 /** Long enough for several polls. */
-const recently = typedSql`(
-  select distinct organization_id from event_numbers where numbered_at > now() - interval '3 seconds')`;
+const RECENT_SECONDS = 3;
+/** Until the net under all looks (`findAnyDueLanes`) comes by. */
+const AFTER_GAP_SECONDS = 70;
 
 /**
  * Somebody said when to look; or its worker died; or its organization has fresh events, which another process may have
- * numbered. Each by an index of its own.
+ * numbered. Each by an index of its own. How far back it reads stands in the text: a plan is made once for all values.
  */
-const dueStatement = preparedQueueStatement<DueLane>()(typedSql`
+const dueText = <Living, Dead>(lookBackSeconds: number, living: TypedSql<Living>, dead: TypedSql<Dead>) => typedSql`
   (select ${columns} from delivery_lanes as lane
-  where lane.due_at <= ${now} and ${mayBeTried} and (lane.lease_owner = ${owner} or ${isFree})
+  where lane.due_at <= ${now} and ${mayBeTried}
+    and (lane.lease_owner = ${owner} or lane.lease_owner is null or lane.lease_owner not in ${living})
   order by lane.due_at limit ${value.int("limit")})
   union
   select ${columns} from delivery_lanes as lane
-  where lane.lease_owner in ${deadWorkers} and ${mayBeTried}
+  where lane.lease_owner in ${dead} and ${mayBeTried}
   union
-  select ${columns} from ${recently} as recent
+  select ${columns} from (select distinct organization_id from event_numbers
+    where numbered_at > now() - interval '${sql.raw(String(lookBackSeconds))} seconds') as recent
   join delivery_lanes as lane on lane.organization_id = recent.organization_id
-  where (lane.lease_owner is null or lane.lease_owner = ${owner}) and ${mayBeTried} and ${hasWork}`);
+  where (lane.lease_owner is null or lane.lease_owner = ${owner}) and ${mayBeTried} and ${hasWork}`;
 
-const anyStatement = preparedQueueStatement<DueLane>()(typedSql`
+const anyText = <Living>(living: TypedSql<Living>) => typedSql`
   select ${columns} from delivery_lanes as lane
-  where (${isFree} or lane.lease_owner = ${owner}) and ${mayBeTried} and ${hasWork}
-  limit ${value.int("limit")}`);
+  where (lane.lease_owner is null or lane.lease_owner not in ${living} or lane.lease_owner = ${owner})
+    and ${mayBeTried} and ${hasWork}
+  limit ${value.int("limit")}`;
+
+const dueStatements = (lookBackSeconds: number) => ({
+  together: preparedQueueStatement<DueLane>()(dueText(lookBackSeconds, livingWorkers, deadWorkers)),
+  apart: preparedQueueScan<DueLane>()(dueText(lookBackSeconds, livingWorkersFound, deadWorkersFound)),
+});
+const dueRecently = dueStatements(RECENT_SECONDS);
+const dueAfterGap = dueStatements(AFTER_GAP_SECONDS);
+const any = {
+  together: preparedQueueStatement<DueLane>()(anyText(livingWorkers)),
+  apart: preparedQueueScan<DueLane>()(anyText(livingWorkersFound)),
+};
+
+type QueueDatabase = Pick<Database, "queueClient" | "isDistributed">;
 
 export interface DueLanesRequest {
   readonly owner: string;
@@ -50,12 +74,31 @@ export interface DueLanesRequest {
   readonly limit: number;
 }
 
-/** Lanes of all organizations that somebody should look at: free ones, and ours that somebody else wants looked at. */
-export const findDueLanes = (db: Pick<Database, "queueClient">, request: DueLanesRequest): Promise<DueLane[]> =>
-  dueStatement(db, valuesOf(request));
+/**
+ * Lanes of all organizations that somebody should look at: free ones, and ours that somebody else wants looked at.
+ *
+ * @param sinceMs the age of the last look that was answered: what was numbered since is not overlooked
+ */
+export async function findDueLanes(
+  db: QueueDatabase,
+  request: DueLanesRequest,
+  sinceMs = 0,
+): Promise<ScannedRows<DueLane>> {
+  // A number is seen when its statement commits, which may be a moment after its time.
+  const isOverlooked = sinceMs > (RECENT_SECONDS - 1) * 1_000;
+  const { together, apart } = isOverlooked ? dueAfterGap : dueRecently;
+  const { times, owner, limit } = valuesOf(request);
+  if (!(await db.isDistributed())) return together(db, { ...times, owner, limit });
+  const { living, dead } = await findWorkers(db, times);
+  return apart(db, { now: times.now, living, dead, owner, limit });
+}
 
 /** Every lane with work that is free or ours, found by asking each: at the start, and as a net under all else. */
-export const findAnyDueLanes = (db: Pick<Database, "queueClient">, request: DueLanesRequest): Promise<DueLane[]> =>
-  anyStatement(db, valuesOf(request));
+export async function findAnyDueLanes(db: QueueDatabase, request: DueLanesRequest): Promise<ScannedRows<DueLane>> {
+  const { times, owner, limit } = valuesOf(request);
+  if (!(await db.isDistributed())) return any.together(db, { ...times, owner, limit });
+  const { living } = await findWorkers(db, times);
+  return any.apart(db, { now: times.now, living, owner, limit });
+}
 
-const valuesOf = ({ owner, at, leaseMs, limit }: DueLanesRequest) => ({ ...livingAt(at, leaseMs), owner, limit });
+const valuesOf = ({ owner, at, leaseMs, limit }: DueLanesRequest) => ({ times: livingAt(at, leaseMs), owner, limit });

@@ -1,5 +1,5 @@
 import type { Database } from "@quote-financing/db/database";
-import { preparedQueueStatement } from "@quote-financing/db/prepared";
+import { preparedQueueScan, preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import type { DeliveryDependencies } from "../../delivery-dependencies.ts";
 
@@ -15,23 +15,55 @@ const beatStatement = preparedQueueStatement()(typedSql`
 const endStatement = preparedQueueStatement()(typedSql`
   update delivery_workers set alive_until = ${value.timestamp("endedAt")} where worker_id = ${workerId}`);
 
-/** A worker that has been dead for a while; with a lane left others still have to find it. */
+const longDead = typedSql`alive_until < ${value.timestamp("before")}`;
+const longDeadStatement = preparedQueueStatement<{ workerId: string }>()(
+  typedSql`select worker_id as "workerId" from delivery_workers where ${longDead}`,
+);
+const holdingStatement = preparedQueueScan<{ workerId: string }>()(typedSql`
+  select distinct lease_owner as "workerId" from delivery_lanes where lease_owner = any(${value.texts("workerIds")})`);
 const forgetStatement = preparedQueueStatement()(typedSql`
-  delete from delivery_workers
-  where alive_until < ${value.timestamp("before")}
-    and not exists (select 1 from delivery_lanes where lease_owner = worker_id)`);
+  delete from delivery_workers where worker_id = any(${value.texts("workerIds")}) and ${longDead}`);
 
 const now = value.timestamp("now");
 
-/** Workers whose lanes are theirs. One that claims to live longer than any lease lasts has a wrong clock. */
+/**
+ * Nobody lives longer than this whose clock is right. The question may arrive long after it was put, as when its asker was
+ * frozen meanwhile: by its own time those who have beaten since would have a wrong clock, and would lose their lanes.
+ */
+const plausible = typedSql`greatest(${value.timestamp("plausible")}, now() + (${value.timestamp("plausible")} - ${now}))`;
+
+/** Workers whose lanes are theirs. */
 export const livingWorkers = typedSql`
-  (select worker_id from delivery_workers where alive_until > ${now} and alive_until <= ${value.timestamp("plausible")})`;
+  (select worker_id from delivery_workers where alive_until > ${now} and alive_until <= ${plausible})`;
 
 /** The others that are known: their lanes are found by their names. */
 export const deadWorkers = typedSql`
-  (select worker_id from delivery_workers where alive_until <= ${now} or alive_until > ${value.timestamp("plausible")})`;
+  (select worker_id from delivery_workers where alive_until <= ${now} or alive_until > ${plausible})`;
 
-/** The times that both ask for. */
+/** Both as they were found before: on a distributed database workers and lanes lie apart (decision record 0404). */
+export const livingWorkersFound = typedSql`(select unnest(${value.texts("living")}))`;
+export const deadWorkersFound = typedSql`(select unnest(${value.texts("dead")}))`;
+
+/** What was found holds no longer: who came to life since would lose lanes. The clocks of nodes differ by less. */
+export const foundJustNow = typedSql`now() < ${value.timestamp("foundAt")} + interval '10 seconds'`;
+
+const workersStatement = preparedQueueStatement<{ workerId: string; isAlive: boolean; foundAt: string }>()(typedSql`
+  select worker_id as "workerId", now() as "foundAt",
+    (alive_until > ${now} and alive_until <= ${plausible}) as "isAlive"
+  from delivery_workers`);
+
+/** Who lives and who does not, and when that was so. */
+export async function findWorkers(
+  db: Pick<Database, "queueClient">,
+  times: ReturnType<typeof livingAt>,
+): Promise<{ living: string[]; dead: string[]; foundAt: string }> {
+  const workers = await workersStatement(db, times);
+  const idsOf = (alive: boolean) => workers.filter(({ isAlive }) => isAlive === alive).map(({ workerId }) => workerId);
+  // Who asks has beaten, so there is one. Else nothing may be taken.
+  return { living: idsOf(true), dead: idsOf(false), foundAt: workers[0]?.foundAt ?? new Date(0).toISOString() };
+}
+
+/** The times that these ask for. */
 export const livingAt = (at: Date, leaseMs: number) => ({
   now: at.toISOString(),
   plausible: new Date(at.getTime() + 2 * leaseMs).toISOString(),
@@ -91,7 +123,17 @@ export class Heartbeat {
   }
 }
 
-/** Removes the rows of workers that died and whose lanes others have taken. */
+/**
+ * Removes the rows of workers that have been dead for a while and whose lanes others have taken: with a lane left others still have to
+ * find it. Workers and lanes lie apart on a distributed database, so each is asked by itself.
+ */
 export async function forgetDeadWorkers(db: Pick<Database, "queueClient">, before: Date): Promise<void> {
-  await forgetStatement(db, { before: before.toISOString() });
+  const values = { before: before.toISOString() };
+  const dead = (await longDeadStatement(db, values)).map(({ workerId }) => workerId);
+  if (dead.length === 0) return;
+  const holding = await holdingStatement(db, { workerIds: dead });
+  // Who knows what lanes a part has that is away.
+  if ((holding.missing ?? []).length > 0) return;
+  const workerIds = dead.filter((id) => !holding.some(({ workerId }) => workerId === id));
+  if (workerIds.length > 0) await forgetStatement(db, { ...values, workerIds });
 }

@@ -2,6 +2,7 @@ import { deliveryLanes } from "@quote-financing/db/schema/tables";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
+import { leaseLanes } from "./lease-lanes.ts";
 
 const URL = "https://receiver.example.nl/events";
 const LEASE_MS = 30_000;
@@ -57,6 +58,23 @@ test("a lane whose lease runs is taken by nobody else, also after a writer marks
 
   expect(other).toMatchObject({ delivered: 0, failed: 0 });
   expect(await holder.result).toMatchObject({ delivered: 2, left: 0 });
+});
+
+test("a question that arrives long after it was put takes no lane of a worker that has beaten since", async () => {
+  const { db } = bench.database;
+  const [asked] = await db.client<{ now: string }[]>`select now()::text as now`;
+  const beforeMs = (milliseconds: number) => new Date(Date.parse(asked?.now ?? "") - milliseconds);
+  await bench.world.addDestination(URL);
+  await db.client`insert into delivery_workers (worker_id, alive_until)
+    values ('holder', now() + ${LEASE_MS} * interval '1 millisecond')`;
+  await db.client`update delivery_lanes set lease_owner = 'holder'`;
+  const request = { organizationId: bench.world.organizationId, owner: "frozen", held: [], leaseMs: LEASE_MS };
+
+  const late = await leaseLanes(db, { ...request, limit: 10, at: beforeMs(3 * LEASE_MS) });
+  const afterItsLease = await leaseLanes(db, { ...request, limit: 10, at: beforeMs(-2 * LEASE_MS) });
+
+  expect(late).toEqual([]);
+  expect(afterItsLease).toHaveLength(1);
 });
 
 test("a delivery that was canceled while it was on its way stays canceled", async () => {

@@ -1,7 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
-import { typedSql, value } from "@quote-financing/db/typed-sql";
-import { livingAt, livingWorkers } from "./heartbeat.ts";
+import { type TypedSql, typedSql, value } from "@quote-financing/db/typed-sql";
+import { findWorkers, foundJustNow, livingAt, livingWorkers, livingWorkersFound } from "./heartbeat.ts";
 import { hasWork } from "./lane-work.ts";
 
 /** A lane as its new holder finds it. Every write of the holder carries `fence`. */
@@ -29,12 +29,13 @@ export interface LeaseRequest {
 const now = value.timestamp("now");
 const organizationId = value.text("organizationId");
 
-const statement = preparedQueueStatement<LeasedLane>()(typedSql`
+/** @param isLost whether the holder of a lane lives no more */
+const text = <Lost>(isLost: TypedSql<Lost>) => typedSql`
   with free_lanes as materialized (
     select lane.destination_id from delivery_lanes as lane
     where lane.organization_id = ${organizationId}
       and (lane.lease_owner is null or lane.lease_owner = ${value.text("owner")}
-        or lane.lease_owner not in ${livingWorkers})
+        or ${isLost})
       and (lane.probe_at is null or lane.probe_at <= ${now})
       and lane.destination_id <> all(${value.texts("held")})
       and (lane.lease_owner is not null or ${hasWork})
@@ -49,16 +50,24 @@ const statement = preparedQueueStatement<LeasedLane>()(typedSql`
   returning delivery_lanes.organization_id as "organizationId", delivery_lanes.destination_id as "destinationId",
     fence::float8 as fence, read_through::float8 as "readThrough", failure_streak as "failureStreak",
     (extract(epoch from failing_since) * 1000)::float8 as "failingSinceMs",
-    (extract(epoch from probe_at) * 1000)::float8 as "probeAtMs"`);
+    (extract(epoch from probe_at) * 1000)::float8 as "probeAtMs"`;
+
+const together = preparedQueueStatement<LeasedLane>()(text(typedSql`lane.lease_owner not in ${livingWorkers}`));
+const apart = preparedQueueStatement<LeasedLane>()(
+  text(typedSql`(lane.lease_owner not in ${livingWorkersFound} and ${foundJustNow})`),
+);
 
 /**
  * Takes the free lanes of one organization that have work, and those of workers that died, each with a new fence
  * (decision record 0222). Also those of the caller that it does not run: the answer of an earlier call was lost. A lane
  * that somebody has locked is left to the next look, so that nobody waits and nobody can deadlock.
  */
-export function leaseLanes(
-  db: Pick<Database, "queueClient">,
+export async function leaseLanes(
+  db: Pick<Database, "queueClient" | "isDistributed">,
   { at, leaseMs, ...request }: LeaseRequest,
 ): Promise<LeasedLane[]> {
-  return statement(db, { ...request, ...livingAt(at, leaseMs) });
+  const times = livingAt(at, leaseMs);
+  if (!(await db.isDistributed())) return together(db, { ...request, ...times });
+  const { living, foundAt } = await findWorkers(db, times);
+  return apart(db, { ...request, now: times.now, living, foundAt });
 }
