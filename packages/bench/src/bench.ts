@@ -1,3 +1,5 @@
+import { benchCluster } from "./cluster/bench-cluster.ts";
+import { benchClusterCost } from "./cluster/bench-cluster-cost.ts";
 import { benchCrowd } from "./crowd/bench-crowd.ts";
 import { benchDelivery } from "./delivery/bench-delivery.ts";
 import { benchGrowth } from "./growth/bench-growth.ts";
@@ -19,6 +21,8 @@ const benches: Record<string, (...choices: string[]) => Promise<void>> = {
   neighbours: benchNeighbours,
   sustained: benchSustained,
   crowd: benchCrowd,
+  cluster: benchCluster,
+  "cluster-cost": benchClusterCost,
   linearizable: benchLinearizable,
   memory: benchMemory,
   pages: benchPages,

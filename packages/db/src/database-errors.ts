@@ -42,8 +42,12 @@ export class DatabaseUnavailableError extends Error {
 
 /** True when REST should say 503 `service_unavailable`: trying again later may help, for any request. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return hasCode(error, (code) => UNAVAILABLE_CODES.has(code) || code.startsWith("08"));
+  return hasCode(error, (code) => UNAVAILABLE_CODES.has(code) || code.startsWith("08")) || hasLostWorker(error);
 }
+
+/** How Citus tells, without a code of its own, that a worker ended in the middle of what it was needed for. */
+const hasLostWorker = (error: unknown): boolean =>
+  chain(error).some(({ code, message }) => code === "XX000" && /marked as essential/.test(String(message)));
 
 /** True when a statement waited too long for a row or table that another transaction holds. */
 export function isLockTimeout(error: unknown): boolean {
@@ -57,9 +61,17 @@ export function isRetryable(error: unknown): boolean {
 /** True for a violated unique key, of that constraint or index when one is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return chain(error).some(
-    (link) => link.code === "23505" && (constraint === undefined || link.constraint_name === constraint),
+    (link) => link.code === "23505" && (constraint === undefined || isNamed(constraintOf(link), constraint)),
   );
 }
+
+/** What a worker of Citus says reaches the coordinator without its fields: its message is left. */
+const constraintOf = ({ constraint_name, message }: Link): unknown =>
+  constraint_name ?? /unique constraint "([^"]+)"/.exec(String(message))?.[1];
+
+/** On a distributed database with the number of its shard behind its name. */
+const isNamed = (name: unknown, constraint: string): boolean =>
+  typeof name === "string" && (name === constraint || name.replace(/_[0-9]{1,20}$/, "") === constraint);
 
 /** drizzle and others wrap the driver's error in `cause`. */
 function hasCode(error: unknown, matches: (code: string) => boolean): boolean {
@@ -69,6 +81,7 @@ function hasCode(error: unknown, matches: (code: string) => boolean): boolean {
 interface Link {
   readonly code?: unknown;
   readonly constraint_name?: unknown;
+  readonly message?: unknown;
   readonly cause?: unknown;
 }
 

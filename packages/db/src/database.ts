@@ -1,10 +1,11 @@
 import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { isDistributed as asksIfDistributed } from "./distribute/is-distributed.ts";
 import { BEGIN, connectionOptions } from "./pools/connection-options.ts";
 import { createShares, type Shares } from "./pools/payer-share.ts";
 import { poolSizes } from "./pools/pool-sizes.ts";
-import { briefly, type Pause, retrying, retryingStatements } from "./pools/retrying.ts";
+import { briefly, type Pause, retrying, retryingQueue, retryingStatements } from "./pools/retrying.ts";
 import { statementClient } from "./pools/statement-client.ts";
 import { type PoolUse, TransactionPool } from "./pools/transaction-pool.ts";
 import * as tables from "./schema/tables.ts";
@@ -20,7 +21,7 @@ export interface Database {
   readonly orm: Orm;
   /** The driver under `orm`, for prepared raw statements (prepared.ts). */
   readonly client: postgres.Sql;
-  /** For the statements of a queue, which are planned once per connection (decision record 0170). */
+  /** For the statements of a queue, which are planned once per connection (decision record 0170), unless the database is distributed (0402). */
   readonly queueClient: postgres.Sql;
   /**
    * Runs `work` in one transaction of its own pool; retries serialization faults (40001, 40P01).
@@ -34,6 +35,8 @@ export interface Database {
   readonly timer: Timer;
   /** The same database for work that nobody waits for: connections of its own, and patience with rows that others hold. */
   readonly forMaintenance: Database;
+  /** Whether rows lie on several machines, by organization: then a read for several organizations is no single look (decision record 0402). */
+  isDistributed(): Promise<boolean>;
   /** Of the transaction pool, for metrics. */
   transactionUse(): PoolUse;
   close(): Promise<void>;
@@ -67,7 +70,8 @@ export function createDatabase(choice: DatabaseOptions): Database {
   const { url, maxConnections = 26, applicationName = "quote-financing", isPooled = false } = choice;
   const { silenceTimeoutSeconds, isReplica = false } = choice;
   const connect = (options: Parameters<typeof postgres>[1]): postgres.Sql =>
-    isReplica ? postgres(url, options) : retryingStatements(postgres(url, options));
+    isReplica ? postgres(url, options) : retryingStatements(postgres(url, options), { isDistributed });
+  const isDistributed = onceKnown(() => asksIfDistributed(singles));
   const shared = { applicationName, isPooled, silenceTimeoutSeconds };
   const sizes = poolSizes(maxConnections);
   const transactions = new TransactionPool(sizes.transactions, (onclose) => {
@@ -78,19 +82,36 @@ export function createDatabase(choice: DatabaseOptions): Database {
   const ofRequests = { ...connectionOptions({ ...shared, waitsBriefly: true }), ...ONE_AT_A_TIME };
   const singles = connect({ ...ofRequests, max: sizes.requests });
   const patient = connect({ ...connectionOptions(shared), max: sizes.maintenance });
-  const queueClient = connect({ ...connectionOptions({ ...shared, plansOnce: true }), max: sizes.queues });
-  drizzle(queueClient); // As above.
+  const queues = [true, false].map((plansOnce) =>
+    postgres(url, { ...connectionOptions({ ...shared, plansOnce }), max: sizes.queues }),
+  ) as [postgres.Sql, postgres.Sql];
+  for (const queue of queues) drizzle(queue); // As above.
+  const queueClient = retryingQueue(queues, isDistributed);
   return assembleDatabase({
     requests: statementClient(singles, transactions, BEGIN.request),
     maintenance: statementClient(patient, transactions, BEGIN.maintenance),
     queueClient,
     shares: createShares(sizes),
+    isDistributed,
     transactionUse: () => transactions.use(),
     async close() {
       const pools = [singles, patient, queueClient].map((pool) => pool.end({ timeout: 5 }));
       await Promise.all([transactions.end(), ...pools]);
     },
   });
+}
+
+/** Asks again as long as it was not told. */
+function onceKnown<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let known: Promise<Value> | undefined;
+  return () => {
+    if (known === undefined) {
+      const asked = ask();
+      asked.catch(() => void (known = undefined));
+      known = asked;
+    }
+    return known;
+  };
 }
 
 /** What a database is made of. `begin` of the first two runs a transaction. */
@@ -101,12 +122,14 @@ export interface DatabaseParts extends Pick<Database, "queueClient" | "shares" |
   readonly pause?: Pause;
   /** The system's when omitted. */
   readonly timer?: Timer;
+  /** It is not, when omitted. */
+  readonly isDistributed?: () => Promise<boolean>;
 }
 
 /** The database over clients that somebody made: those of `createDatabase`, or those of a simulation. */
 export function assembleDatabase(parts: DatabaseParts): Database {
   const { requests, maintenance, pause = briefly, timer = systemTimer, ...others } = parts;
-  const common = { ...others, timer };
+  const common = { isDistributed: () => Promise.resolve(false), ...others, timer };
   const patient = { ...common, ...statements(maintenance, common.shares, pause) };
   const forMaintenance: Database = Object.assign(patient, { forMaintenance: patient as unknown as Database });
   return { ...common, ...statements(requests, common.shares, pause), forMaintenance };

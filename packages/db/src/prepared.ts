@@ -39,16 +39,48 @@ export const preparedQueueStatement =
     ): Promise<Row[]> => run(queueClient, values);
   };
 
-function runner<Row>(statement: SQL) {
+/** Rows, and why parts of a distributed database did not answer. */
+export type ScannedRows<Row> = Row[] & { readonly missing?: readonly unknown[] };
+
+/**
+ * As `preparedQueueStatement`, for a look over all organizations. A distributed database is asked node by node, each for the shards
+ * that it has, and one that is away hides its own organizations alone (decision record 0404): so what is joined must lie together, and a
+ * limit or an order counts for one shard.
+ */
+export const preparedQueueScan =
+  <Row extends object>() =>
+  <Values>(statement: TypedSql<Values>) => {
+    const run = runner<Row>(statement, { isScan: true });
+    return <Given extends Values>(
+      { queueClient }: Pick<Database, "queueClient">,
+      values: Exactly<Values, Given>,
+    ): Promise<ScannedRows<Row>> => run(queueClient, values);
+  };
+
+/** The same for a statement that is made for one call. Of few texts: each is planned once by every connection. */
+export async function scanRows<Row extends object>(
+  { queueClient }: Pick<Database, "queueClient">,
+  statement: SQL,
+): Promise<ScannedRows<Row>> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const options = { prepare: true, isScan: true };
+  return (await queueClient.unsafe(text, params as never[], options).execute()) as unknown as ScannedRows<Row>;
+}
+
+function runner<Row>(statement: SQL, kind: { readonly isScan?: true } = {}) {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const fillers = params.map(fillerOf);
-  const options = { prepare: true, signature: nameOf(text) };
+  const options = { prepare: true, signature: nameOf(text), ...kind };
   return (client: Database["client"], values: Readonly<Record<string, unknown>>): Promise<Row[]> => {
     const parameters = fillers.map((fill) => asParameter(fill(values)));
-    const rows = client.unsafe(text, parameters as never[], options).execute();
+    const rows = client.unsafe(text, parameters as never[], { ...options, ...ownerOf(values) }).execute();
     return rows as unknown as Promise<Row[]>;
   };
 }
+
+/** On a distributed database it is run whole by the worker that has the organization (decision record 0403). */
+const ownerOf = ({ organizationId }: Readonly<Record<string, unknown>>) =>
+  typeof organizationId === "string" ? { organizationId } : {};
 
 /** drizzle's fillPlaceholders asks each parameter for its kind on every call; here it is asked once. */
 function fillerOf(param: unknown): (values: Readonly<Record<string, unknown>>) => unknown {

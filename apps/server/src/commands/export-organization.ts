@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { createGzip } from "node:zlib";
+import { operatorContext } from "@quote-financing/api/audit/operator-context";
 import { exportOrganization } from "@quote-financing/api/maintenance/leaving/export-organization";
 import { StartFailure } from "../processes/start-failure.ts";
 import { orRefuse } from "./command-input.ts";
@@ -19,7 +20,7 @@ await runCommand(async (context) => {
   const file = resolve(out);
   const unfinished = `${file}.unfinished`;
   const services = commandServices(context);
-  const pieces = exportOrganization(services, { url: context.directUrl, organizationId });
+  const pieces = exportOrganization(operatorContext(services), { url: context.directUrl, organizationId });
   await orRefuse(async () => {
     try {
       const written = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { agentProviderFault } from "@quote-financing/composition/agent-provider";
 import { checkEnvironment, MAIL_MISSING } from "@quote-financing/composition/environment/check-environment";
 import { type Environment, environmentSchema } from "@quote-financing/composition/environment/environment-schema";
 import { guessableSecrets } from "@quote-financing/composition/environment/guessable-secrets";
@@ -35,6 +36,8 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
   if ((environment.INBOUND_MAIL_DOMAIN === undefined) !== (environment.INBOUND_MAIL_SECRET === undefined)) {
     throw new StartFailure("INBOUND_MAIL_DOMAIN and INBOUND_MAIL_SECRET need each other: set both or neither.");
   }
+  const agentFault = agentProviderFault(environment);
+  if (agentFault !== undefined) throw new StartFailure(agentFault);
   if (environment.DATABASE_REPLICA_URL !== undefined && environment.DATABASE_URL === undefined) {
     throw new StartFailure("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
   }

@@ -84,6 +84,14 @@ test("the server itself says what it can do, and nothing else about itself", asy
   expect((await seen({ url: "*" })).written).toMatchObject({ status: 405, Allow: "OPTIONS" });
 });
 
+test("TRACE is answered to nobody but programs' own doors, which refuse it themselves: no request comes back with its cookies", async () => {
+  for (const url of ["/", "/login", "/quotes", "/api/auth/get-session", "/healthz", "/api/trpc/live.queue", "*"]) {
+    const { reached: part, written } = await seen({ url, method: "TRACE", headers: { cookie: "session=secret" } });
+    expect([part, written.status]).toEqual([`dispatcher ${url}`, 405]);
+  }
+  expect((await seen({ url: "/v1/quotes", method: "TRACE" })).reached).toBe("rest /v1/quotes");
+});
+
 test("where people come over https, no answer lets a browser come back over http", async () => {
   const portalUrl = "https://portal.example.nl";
   for (const url of ["/quotes", "/healthz", "/nothing"]) {

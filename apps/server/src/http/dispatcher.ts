@@ -58,6 +58,8 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
     const machines = machinesOf(options, target, path);
     if (machines?.listener !== undefined) return machines.listener(request, response);
     if (strictName !== undefined) response.setHeader(strictName, strictValue);
+    // It would send a request back with the cookies that it came with.
+    if (request.method === "TRACE") return notAllowed(response, METHODS);
     if (machines !== undefined) return notServed(response);
     const operation = target === "*" ? answerForServer : operations.get(markdownPath(path, request.headers.accept));
     if (operation !== undefined) {
@@ -121,8 +123,7 @@ const answerForServer: Operation = () => ({ status: 204, contentType: "", body: 
 async function operate(operation: Operation, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const allowed = operation === answerForServer ? "OPTIONS" : "GET, HEAD";
   if (!allowed.split(", ").includes(request.method ?? "")) {
-    writeResponse(response, { ...jsonResponse(405, { status: "method not allowed" }), headers: { Allow: allowed } });
-    return;
+    return notAllowed(response, allowed);
   }
   try {
     writeResponse(response, await operation(request));
@@ -130,6 +131,9 @@ async function operate(operation: Operation, request: IncomingMessage, response:
     fail(response);
   }
 }
+
+const notAllowed = (response: ServerResponse, allowed: string): void =>
+  writeResponse(response, { ...jsonResponse(405, { status: "method not allowed" }), headers: { Allow: allowed } });
 
 function tooMany(response: ServerResponse, retryAfterS: number): void {
   const refusal = requestRefusals.tooManyRequests();

@@ -65,6 +65,7 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
     wakeDelivery: (id) => (tracing === undefined ? wake(id) : tracing.outside(() => wake(id))),
     eventRecorded: tracing?.eventRecorded,
     live,
+    databaseUrl: url,
   });
   const baseUrl = localOrigin(host, port);
   const addresses: DemoAddresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };

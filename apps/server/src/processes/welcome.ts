@@ -1,15 +1,5 @@
+import { SAMPLE_QUOTE } from "@quote-financing/domain/documentation/sample-quote";
 import type { DemoAddresses, DemoCredentials } from "../configuration/demo-file.ts";
-
-const EXAMPLE_QUOTE = {
-  address: { country: "NL", postalCode: "3971 JK", houseNumber: "14", street: "Lindelaan", city: "Driebergen" },
-  contact: { email: "anneke.bakker@voorbeeld.example", firstName: "Anneke", lastName: "Bakker" },
-  currency: "EUR",
-  totalInclTax: 7320,
-  lineItems: [
-    { type: "solar_panels", totalInclTax: 5870, description: "12 zonnepanelen" },
-    { type: "installation", totalInclTax: 1450 },
-  ],
-};
 
 /** What a person wants to see when the server is up: where it is, how to sign in, and a request that works. */
 export function welcome({ baseUrl, portalUrl }: DemoAddresses, credentials: DemoCredentials | undefined): string {
@@ -46,6 +36,6 @@ function curlOf(baseUrl: string, key: string): string[] {
   return [
     `curl -sS ${baseUrl}/v1/quotes \\`,
     `  -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' \\`,
-    `  -d '${JSON.stringify(EXAMPLE_QUOTE)}'`,
+    `  -d '${JSON.stringify(SAMPLE_QUOTE)}'`,
   ];
 }

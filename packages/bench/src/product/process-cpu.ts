@@ -41,12 +41,16 @@ export async function postgresCpuMs(sql: postgres.Sql): Promise<number> {
   const observers = await sql<{ pid: number }[]>`
     select pid from pg_stat_activity where application_name = ${OBSERVER}`;
   const own = observers.map(({ pid }) => pid);
-  const postmasterPid = timesOf(own[0] ?? 0)?.parentPid ?? 0;
+  return serverCpuMs(timesOf(own[0] ?? 0)?.parentPid ?? 0, own);
+}
+
+/** The same by the number of its first process. @param others processes that are not counted */
+export function serverCpuMs(postmasterPid: number, others: readonly number[] = []): number {
   const postmaster = timesOf(postmasterPid);
   if (postmaster === undefined) throw new Error("PostgreSQL is gone.");
   let sumMs = postmaster.ownMs + postmaster.endedChildrenMs;
   for (const name of readdirSync("/proc")) {
-    if (!/^\d+$/.test(name) || own.includes(Number(name))) continue;
+    if (!/^\d+$/.test(name) || others.includes(Number(name))) continue;
     const times = timesOf(Number(name));
     if (times?.parentPid === postmasterPid) sumMs += times.ownMs;
   }

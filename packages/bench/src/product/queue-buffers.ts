@@ -47,7 +47,8 @@ function statementsOf({ fence, owner, last, ...lane }: WatchedLane & { fence: nu
   const turn = { ...lane, fence, ...UNCHANGED, ...reads, attempts: "[]", now: at.toISOString() };
   return {
     turn: (db: QueueClient) => takeTurn(db, turn),
-    poll: (db: QueueClient) => findDueLanes(db, { owner, at, leaseMs: LEASE_MS, limit: 5_000 }),
+    poll: ({ queueClient }: QueueClient) =>
+      findDueLanes({ queueClient, isDistributed: async () => false }, { owner, at, leaseMs: LEASE_MS, limit: 5_000 }),
     unnumbered: (db: QueueClient) => findUnnumbered(db),
     numbering: (db: QueueClient) => numberEvents(db, { ...lane, pause: async () => {} }),
   };

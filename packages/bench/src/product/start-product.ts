@@ -9,10 +9,11 @@ import { clusterFolder } from "@quote-financing/db/embedded-postgres/cluster-fol
 import { removeCluster } from "@quote-financing/db/embedded-postgres/remove-cluster";
 import { unprivilegedUser } from "@quote-financing/db/embedded-postgres/unprivileged-user";
 
-const PROGRAM = fileURLToPath(new URL("../../../../apps/server/dist/main.js", import.meta.url));
+/** The built server. */
+export const PROGRAM = fileURLToPath(new URL("../../../../apps/server/dist/main.js", import.meta.url));
 
 /** As `npm start` and the image start it. */
-const AS_SHIPPED = ["--enable-source-maps", "--max-semi-space-size=8"];
+const AS_SHIPPED = ["--enable-source-maps", "--max-semi-space-size=8", "--heap-growing-percent=100"];
 
 /** What `npm start` tells in demo.json, as far as the bench needs it. */
 export interface Demo {

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import postgres from "postgres";
-import { ensureDatabase } from "../embedded-postgres/ensure-database.ts";
+import { distributeOver, dropOnWorkers, nodesOf } from "../distribute/scratch-cluster.ts";
+import { ensureDatabase, withDatabase } from "../embedded-postgres/ensure-database.ts";
 import { migrate } from "../migrate/migrate.ts";
 import type { BackupManifest } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -26,12 +27,13 @@ export interface DrillReport {
 }
 
 /**
- * Takes a backup, restores it into a scratch database, takes a backup of that, and compares them row by row through
+ * Takes a backup, restores it into a scratch database, distributed over the same nodes if this one is, takes a backup of that, and compares them row by row through
  * their digests. Leaves nothing behind.
  *
  * @throws when the two differ in anything.
  */
 export async function drillBackup({ url, migrationsFolder, takenAt, scratchName }: DrillOptions): Promise<DrillReport> {
+  const nodes = await nodesOf(url);
   const folder = mkdtempSync(join(tmpdir(), "quote-financing-drill-"));
   try {
     const startedAtMs = performance.now();
@@ -39,6 +41,7 @@ export async function drillBackup({ url, migrationsFolder, takenAt, scratchName 
     const backupMs = performance.now() - startedAtMs;
     const scratchUrl = await ensureDatabase(url, scratchName);
     await migrate({ url: scratchUrl, migrationsFolder });
+    if (nodes.length > 0) await distributeOver(scratchUrl, nodes);
     const restoreFromMs = performance.now();
     await restoreBackup({ url: scratchUrl, folder: join(folder, "original") });
     const restoreMs = performance.now() - restoreFromMs;
@@ -49,6 +52,7 @@ export async function drillBackup({ url, migrationsFolder, takenAt, scratchName 
     return { rows, tables: original.tables.length, backupMs, restoreMs };
   } finally {
     await dropDatabase(url, scratchName);
+    await dropOnWorkers(withDatabase(url, scratchName), nodes);
     rmSync(folder, { recursive: true, force: true });
   }
 }

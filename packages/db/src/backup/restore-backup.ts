@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import postgres from "postgres";
+import { isDistributed } from "../distribute/is-distributed.ts";
 import { backupTables, newestMigration, quoted } from "./backup-tables.ts";
 import { type BackupManifest, dataFile, MANIFEST_FILE, parseManifest, type TableBackup } from "./manifest.ts";
 import { RowCounter } from "./row-counter.ts";
@@ -22,6 +23,8 @@ export async function restoreBackup({ url, folder }: { url: string; folder: stri
   const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
     await client.begin(async (transaction) => {
+      // From its first look on, one shard after the other: shared tables cannot be written in a transaction that read shards at once.
+      if (await isDistributed(transaction)) await transaction`set local citus.multi_shard_modify_mode to sequential`;
       await refuseUnlessItFits(transaction, manifest);
       for (const table of manifest.tables) await restoreTable(transaction, table, folder);
     });

@@ -2,7 +2,7 @@ import type { Database } from "../database.ts";
 import { StatementQueue } from "./statement-queue.ts";
 
 /** What a shared read may ask: single statements, no transaction. */
-type ReadDatabase = Pick<Database, "orm" | "client" | "timer">;
+type ReadDatabase = Pick<Database, "orm" | "client" | "timer"> & Partial<Pick<Database, "isDistributed">>;
 
 export interface ReadKind<Request, Answer> {
   /** Requests of one identity ask the same: those that go together are given one answer. */
@@ -46,8 +46,18 @@ function withoutRepeats<Request, Answer>(db: ReadDatabase, kind: ReadKind<Reques
     });
     const [first] = distinct;
     const answers =
-      distinct.length === 1 && first !== undefined ? [await alone(first)] : await kind.together(db, distinct);
+      distinct.length === 1 && first !== undefined ? [await alone(first)] : await answersTo(db, kind, distinct);
     return placeOfEach.map((place) => answers[place] as Answer);
   };
   return { alone, together, payerOf: kind.payerOf, writes: false };
+}
+
+/** Where organizations lie apart, each is asked by itself. */
+async function answersTo<Request, Answer>(
+  db: ReadDatabase,
+  { alone, together }: ReadKind<Request, Answer>,
+  requests: readonly Request[],
+): Promise<readonly Answer[]> {
+  if ((await db.isDistributed?.()) !== true) return together(db, requests);
+  return Promise.all(requests.map((request) => alone(db, request)));
 }

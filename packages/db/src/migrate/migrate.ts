@@ -1,15 +1,13 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { isDistributed } from "../distribute/is-distributed.ts";
+import { migrateDistributed } from "../distribute/migrate-distributed.ts";
+import { holdingMigrationLock } from "./migration-lock.ts";
 import { runOnlineMigrations } from "./run-online-migrations.ts";
 import { grantServiceRole, ownsTables, type ServiceRole } from "./service-role.ts";
 import { applyStorageParameters } from "./storage-parameters.ts";
-
-/** Any number will do, as long as no other program uses it on this database. */
-const LOCK_KEY = 7_305_518_001;
-const LOCK_PAUSE_MS = 200;
 
 /** A migration that waits for a lock makes everybody wait behind it: it gives up, and the next start tries again. */
 const LOCK_TIMEOUT_MS = 10_000;
@@ -35,30 +33,19 @@ export class MigrationRefusal extends Error {
  * @throws MigrationRefusal when it has not.
  */
 export async function migrate({ url, migrationsFolder, serviceRole }: MigrateOptions): Promise<void> {
-  const lockClient = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   const connection = { lock_timeout: LOCK_TIMEOUT_MS };
   const client = postgres(url, { max: 1, onnotice: () => {}, connection });
   try {
-    await takeLock(lockClient);
-    if (!(await ownsTables(client))) return await requireCurrent(client, migrationsFolder);
-    await applyMigrations(drizzle(client), { migrationsFolder });
-    await runOnlineMigrations(client, migrationsFolder);
-    await applyStorageParameters(client);
-    if (serviceRole !== undefined) await grantServiceRole(client, serviceRole);
+    await holdingMigrationLock(url, async () => {
+      if (!(await ownsTables(client))) return await requireCurrent(client, migrationsFolder);
+      if (await isDistributed(client)) await migrateDistributed(client, migrationsFolder);
+      else await applyMigrations(drizzle(client), { migrationsFolder });
+      await runOnlineMigrations(client, migrationsFolder);
+      await applyStorageParameters(client);
+      if (serviceRole !== undefined) await grantServiceRole(client, serviceRole);
+    });
   } finally {
-    await Promise.all([client.end({ timeout: 5 }), lockClient.end({ timeout: 5 })]);
-  }
-}
-
-/**
- * Asked again and again: a session that waited for it inside a statement would be one more that an index built online
- * waits for, and both would wait for each other unseen.
- */
-async function takeLock(client: postgres.Sql): Promise<void> {
-  for (;;) {
-    const [row] = await client<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK_KEY}::bigint) as taken`;
-    if (row?.taken === true) return;
-    await pause(LOCK_PAUSE_MS);
+    await client.end({ timeout: 5 });
   }
 }
 

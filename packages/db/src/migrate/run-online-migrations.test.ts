@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { isOnCitus } from "../testing/on-citus.ts";
 import { runOnlineMigrations } from "./run-online-migrations.ts";
 
 let database: TestDatabase;
@@ -24,7 +25,8 @@ afterAll(async () => {
 const validity = () => database.db.client<{ valid: boolean }[]>`
   select indisvalid as valid from pg_index where indexrelid = to_regclass('quotes_test')`;
 
-test("an index is built once, and one whose build was interrupted is built again", async () => {
+// It marks an index as broken in the catalogue, where Citus keeps that of no shard.
+test.skipIf(isOnCitus)("an index is built once, and one whose build was interrupted is built again", async () => {
   await runOnlineMigrations(database.db.client, folder);
   await runOnlineMigrations(database.db.client, folder);
   expect([...(await validity())]).toEqual([{ valid: true }]);

@@ -15,9 +15,24 @@ export async function runOnlineMigrations(client: postgres.Sql, migrationsFolder
   const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   for (const name of files.toSorted()) {
     for (const statement of readFileSync(join(folder, name), "utf8").split(BREAKPOINT)) {
-      if (statement.trim() !== "") await client.unsafe(statement).simple();
+      if (statement.trim() !== "" && !(await isDone(client, statement))) await client.unsafe(statement).simple();
     }
   }
+}
+
+const VALIDATION = /^ALTER TABLE "\w+" VALIDATE CONSTRAINT "(\w+)"/;
+const INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/;
+
+/** Asked, not tried: on a distributed database even what changes nothing waits for every node, and one that is away would stop a start. */
+async function isDone(client: postgres.Sql, statement: string): Promise<boolean> {
+  const lines = statement.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("--"));
+  const constraint = VALIDATION.exec(lines[0] ?? "")?.[1] ?? null;
+  const index = INDEX.exec(lines[0] ?? "")?.[1] ?? null;
+  const [found] = await client`
+    select 1 from pg_constraint where conname = ${constraint} and convalidated and connamespace = 'public'::regnamespace
+    union all
+    select 1 from pg_class where relname = ${index} and relkind in ('i', 'I') and relnamespace = 'public'::regnamespace`;
+  return found !== undefined;
 }
 
 async function dropUnusable(client: postgres.Sql): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../testing/create-test-database.ts";
+import { isOnCitus } from "../testing/on-citus.ts";
 import { readServerVersion, versionRefusal } from "./server-version.ts";
 
 test.each([
@@ -26,6 +27,7 @@ test("a server is asked for its version", async () => {
   const version = await readServerVersion(url);
   await close();
 
-  expect(version.number).toBeGreaterThanOrEqual(160_000);
+  expect(version.number).toBeGreaterThanOrEqual(isOnCitus ? 150_000 : 160_000);
+  expect(version.hasCitus).toBe(isOnCitus);
   expect(versionRefusal(version)).toBeUndefined();
 });

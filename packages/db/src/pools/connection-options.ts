@@ -45,7 +45,10 @@ export interface ConnectionChoice {
   readonly silenceTimeoutSeconds?: number | undefined;
   /** For requests: no statement waits longer for a row than LOCK_TIMEOUT_MS. */
   readonly waitsBriefly?: boolean;
-  /** For statements that are right with one plan for all values: they are planned once, by their indexes. */
+  /**
+   * For statements that are right with one plan for all values: they are planned once, by their indexes. Not on a distributed database,
+   * where the plan names the shards of its values.
+   */
   readonly plansOnce?: boolean;
 }
 
@@ -59,6 +62,8 @@ const PLANNED_ONCE = {
   enable_bitmapscan: "off",
   enable_hashjoin: "off",
   enable_mergejoin: "off",
+  // Before PostgreSQL 18 what is avoided makes a plan so dear that it is compiled, for seconds.
+  jit: "off",
 };
 
 /** What every connection of the service has in common. */

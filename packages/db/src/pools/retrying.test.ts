@@ -5,6 +5,7 @@ import type { Database } from "../database.ts";
 import { preparedQueueStatement, preparedStatement } from "../prepared.ts";
 import { organizations } from "../schema/tables.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { isOnCitus } from "../testing/on-citus.ts";
 import { typedSql, value } from "../typed-sql.ts";
 
 let database: TestDatabase;
@@ -50,7 +51,8 @@ async function namesAfter(rename: Rename, db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe("two single statements that deadlock both come through, each once", () => {
+// On Citus a table that has copies is written by one at a time: nobody holds one row of it and waits for another.
+describe.skipIf(isOnCitus)("two single statements that deadlock both come through, each once", () => {
   test.each([
     ["prepared ones", prepared],
     ["drizzle's", raw],

@@ -6,6 +6,7 @@ import { isDatabaseUnavailable, isUniqueViolation } from "../database-errors.ts"
 import { preparedStatement } from "../prepared.ts";
 import { auditEntries, organizations } from "../schema/tables.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { isOnCitus } from "../testing/on-citus.ts";
 import { nullable, typedSql, value } from "../typed-sql.ts";
 
 let database: TestDatabase;
@@ -20,7 +21,8 @@ const organization = (id = `mer_${ulid()}`) => ({ id, slug: id.toLowerCase(), na
 const nameOf = async (id: string) =>
   (await database.db.orm.select().from(organizations).where(eq(organizations.id, id)))[0]?.name;
 
-test("two transactions that deadlock both come through, each having run whole", async () => {
+// On Citus a table that has copies is written by one at a time: nobody holds one row of it and waits for another.
+test.skipIf(isOnCitus)("two transactions that deadlock both come through, each having run whole", async () => {
   const [a, b] = [organization(), organization()];
   await database.db.orm.insert(organizations).values([a, b]);
   const rename = (id: string, name: string) =>

@@ -35,7 +35,7 @@ export const platformAuditEntries = pgTable(
     action: text("action", { enum: PLATFORM_AUDIT_ACTIONS }).notNull(),
     actorId: text("actor_id").notNull(),
     actorName: text("actor_name").notNull(),
-    /** The e-mail address of the agent that it is about, or when a backup was taken. */
+    /** The e-mail address of the agent that it is about, with a reason where one is given; when a backup was taken; or what was refused to an agent. */
     subject: text("subject").notNull(),
     requestId: text("request_id"),
     clientAddress: text("client_address"),

@@ -78,6 +78,9 @@ export const cases = pgTable(
     claimedBy: text("claimed_by"),
     claimedByName: text("claimed_by_name"),
     claimedAt: utcTimestamp("claimed_at"),
+    // Out of the agents' queues until then, as long as `updatedAt` is what it was: any change to the case brings it back.
+    snoozedUntil: utcTimestamp("snoozed_until"),
+    snoozedAsOf: utcTimestamp("snoozed_as_of"),
     createdAt: utcTimestamp("created_at").notNull(),
     updatedAt: utcTimestamp("updated_at").notNull(),
   },
@@ -92,7 +95,7 @@ export const cases = pgTable(
     index("cases_quote").on(table.organizationId, table.quoteId, table.createdAt, table.caseId),
     index("cases_state").on(table.organizationId, table.state, table.createdAt, table.caseId),
     index("cases_waiting").on(table.organizationId, table.state, table.waitingOn, table.waitingSince, table.caseId),
-    // These four do not open with organization_id: agents work through queues over all organizations.
+    // These five do not open with organization_id: agents work through queues over all organizations.
     index("cases_subject").using("gin", wordsOf(table.subject)),
     index("cases_agent_queue").on(table.state, table.waitingOn, table.waitingSince, table.organizationId, table.caseId),
     index("cases_unclaimed")
@@ -101,6 +104,9 @@ export const cases = pgTable(
     index("cases_claimed")
       .on(table.claimedBy, table.waitingSince, table.organizationId, table.caseId)
       .where(sql`state = 'open' and claimed_by is not null`),
+    index("cases_snoozed")
+      .on(table.waitingSince, table.organizationId, table.caseId)
+      .where(sql`state = 'open' and snoozed_until is not null`),
     check("cases_type", isOneOf(table.type, CASE_TYPES)),
     check("cases_state_known", isOneOf(table.state, CASE_STATES)),
     check("cases_waiting_on", isOneOf(table.waitingOn, CASE_WAITING_ON)),
@@ -109,6 +115,7 @@ export const cases = pgTable(
       "cases_claim_whole",
       sql`(${table.claimedBy} is null) = (${table.claimedAt} is null) and (${table.claimedBy} is null) = (${table.claimedByName} is null)`,
     ),
+    check("cases_snooze_whole", sql`(${table.snoozedUntil} is null) = (${table.snoozedAsOf} is null)`),
     check("cases_subject_length", sql`char_length(${table.subject}) between 1 and 255`),
   ],
 );

@@ -1,5 +1,6 @@
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { organizationId, utcTimestamp } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { isSha256Hex, organizationId, utcTimestamp } from "./columns.ts";
 import { organizations } from "./organizations.ts";
 
 /**
@@ -25,5 +26,30 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [table.organizationId, table.endpoint, table.key] }),
     index("idempotency_keys_age").on(table.organizationId, table.createdAt),
     index("idempotency_keys_reserved").on(table.organizationId, table.reservedId),
+  ],
+);
+
+/**
+ * Archives of everything that owners of an organization took along, and how far one is (decision record 0356). A row is made
+ * when one is asked for, after a fresh proof; its download begins once.
+ */
+export const organizationExports = pgTable(
+  "organization_exports",
+  {
+    organizationId: organizationId().references(() => organizations.id),
+    exportId: text("export_id").notNull(),
+    requestedBy: text("requested_by").notNull(),
+    requestedByName: text("requested_by_name").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
+    startedAt: utcTimestamp("started_at"),
+    /** Of the archive as it is sent, so far. */
+    sizeBytes: bigint("size_bytes", { mode: "number" }).notNull().default(0),
+    /** Of the whole archive; null until it was sent, and for one that broke off. */
+    sha256: text("sha256"),
+    endedAt: utcTimestamp("ended_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.exportId] }),
+    check("organization_exports_sha256", sql`${table.sha256} is null or ${isSha256Hex(table.sha256)}`),
   ],
 );

@@ -1,4 +1,5 @@
 import { MEMBER_ROLES } from "@quote-financing/domain/vocabulary";
+import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { isOneOf, utcTimestamp } from "./columns.ts";
 import { organizations } from "./organizations.ts";
@@ -33,6 +34,8 @@ export const sessions = pgTable(
     provenAt: utcTimestamp("proven_at"),
     /** When a passkey proved who it is in this session, as a second factor does (decision record 0352). */
     passkeyAt: utcTimestamp("passkey_at"),
+    /** Whose provider opened it: an organization's id, or `agents`; it acts for nobody else (decision record 0390). */
+    providerRealm: text("provider_realm"),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
     expiresAt: utcTimestamp("expires_at").notNull(),
@@ -157,6 +160,36 @@ export const twoFactors = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
   },
   (table) => [index("two_factors_user").on(table.userId)],
+);
+
+/**
+ * Lost second factors that go once somebody else has agreed, one for each person (decision record 0355): a colleague's when
+ * they follow the link in their mailbox, an agent's when a second agent approves. Who takes it takes the row away.
+ */
+export const factorResets = pgTable(
+  "factor_resets",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    id: text("factor_reset_id").notNull().unique(),
+    /** Whose administrator asked; null for an agent's factor. */
+    organizationId: text("organization_id").references(() => organizations.id),
+    /** SHA-256 of the token in the mailed link; null for an agent's factor. */
+    tokenHash: text("token_hash").unique(),
+    /** What the factor was when it was asked: another one is not taken away. */
+    factorSeen: text("factor_seen").notNull(),
+    /** Of agents; others tell theirs to the person. */
+    reason: text("reason"),
+    proposedBy: text("proposed_by").notNull(),
+    proposedByName: text("proposed_by_name").notNull(),
+    createdAt: utcTimestamp("created_at").notNull(),
+    expiresAt: utcTimestamp("expires_at").notNull(),
+  },
+  (table) => [
+    check("factor_resets_way", sql`(${table.organizationId} is null) = (${table.tokenHash} is null)`),
+    check("factor_resets_reason", sql`(${table.organizationId} is null) = (${table.reason} is not null)`),
+  ],
 );
 
 /** Keys of WebAuthn by which people sign in (decision record 0352). */

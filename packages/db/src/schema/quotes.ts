@@ -96,6 +96,8 @@ export const quotes = pgTable(
     // The end of a reference, of which people remember the last figures: decision record 0340.
     index("quotes_external_id_end").on(table.organizationId, sql`reverse(lower(${table.externalId})) text_pattern_ops`),
     index("quotes_city").on(table.organizationId, sql`lower(${table.addressCity}) text_pattern_ops`),
+    // For agents, who search all organizations by what people spell on the phone (decision record 0373).
+    index("quotes_street").on(table.organizationId, sql`lower(${table.addressStreet}) text_pattern_ops`),
     index("quotes_total").on(table.organizationId, table.totalInclTaxCents, table.quoteId),
     index("quotes_last_name").on(table.organizationId, sql`lower(${table.contactLastName}) text_pattern_ops`),
     index("quotes_email").on(table.organizationId, sql`lower(${table.contactEmail}) text_pattern_ops`),

@@ -1,6 +1,6 @@
 import { APPROVAL_KINDS } from "@quote-financing/domain/people/approvals";
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { cases } from "./cases.ts";
 import { isOneOf, organizationId, utcTimestamp } from "./columns.ts";
 import { organizations } from "./organizations.ts";
@@ -81,12 +81,16 @@ export const approvals = pgTable(
   ],
 );
 
-/** Texts that agents use again and again, in both languages. The platform's own: a reference table. */
+/**
+ * Texts that agents use again and again, in both languages. `steps` is what such an answer does as well (decision record 0374); null is a
+ * text alone. The platform's own: a reference table.
+ */
 export const cannedReplies = pgTable("canned_replies", {
   cannedReplyId: text("canned_reply_id").primaryKey(),
   name: text("name").notNull(),
   bodyNl: text("body_nl").notNull(),
   bodyEn: text("body_en").notNull(),
+  steps: jsonb("steps"),
   updatedBy: text("updated_by").notNull(),
   createdAt: utcTimestamp("created_at").notNull(),
   updatedAt: utcTimestamp("updated_at").notNull(),

@@ -22,11 +22,12 @@ export {
   notificationChoices,
   queuedMails,
 } from "./notifications.ts";
-export { idempotencyKeys } from "./operations.ts";
+export { idempotencyKeys, organizationExports } from "./operations.ts";
 export { organizations, partnerLinks } from "./organizations.ts";
 export {
   accounts,
   agentInvitations,
+  factorResets,
   invitations,
   members,
   passkeys,
@@ -43,4 +44,6 @@ export {
   quoteLineItems,
   quotes,
 } from "./quotes.ts";
+export { savedViews } from "./saved-views.ts";
+export { identityProviders, providerIdentities } from "./single-sign-on.ts";
 export { approvals, cannedReplies, caseNotes, casePresence } from "./support.ts";

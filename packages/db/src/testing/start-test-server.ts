@@ -10,13 +10,16 @@ export interface TestServer {
   readonly url: string;
   /** Somebody else's server: what we made on it must be dropped by hand. */
   readonly isShared: boolean;
+  /** One node of Citus: databases of tests are distributed (decision record 0401). */
+  readonly isCitus: boolean;
   stop(): Promise<void>;
 }
 
-/** The server that TEST_DATABASE_URL names, or an embedded one in a temporary folder of this process. */
+/** The server that CITUS_DATABASE_URL or TEST_DATABASE_URL names, or an embedded one in a temporary folder of this process. */
 export async function startTestServer(): Promise<TestServer> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given !== undefined && given !== "") return { url: given, isShared: true, stop: async () => {} };
+  const { CITUS_DATABASE_URL: citus = "", TEST_DATABASE_URL: plain = "" } = process.env;
+  const given = citus === "" ? plain : citus;
+  if (given !== "") return { url: given, isShared: true, isCitus: citus !== "", stop: async () => {} };
   removeLeftOvers();
   const dataDir = join(tmpdir(), `${folderPrefix}${process.pid}`);
   mkdirSync(dataDir, { mode: 0o711 });
@@ -24,6 +27,7 @@ export async function startTestServer(): Promise<TestServer> {
   return {
     url: server.url,
     isShared: false,
+    isCitus: false,
     async stop() {
       await server.stop();
       removeCluster(dataDir);

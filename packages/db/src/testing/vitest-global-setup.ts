@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { ensureDatabase } from "../embedded-postgres/ensure-database.ts";
 import { migrate } from "../migrate/migrate.ts";
 import { migrationsFolder } from "../migrate/migrations-folder.ts";
+import { distributeTemplate } from "./distribute-template.ts";
 import { startTestServer } from "./start-test-server.ts";
 
 declare module "vitest" {
@@ -24,6 +25,7 @@ export default async function setUpDatabaseServer(project: TestProject): Promise
   const template = `qf_${migrationsHash()}_${process.pid}`;
   const url = await ensureDatabase(server.url, template);
   await migrate({ url, migrationsFolder });
+  if (server.isCitus) await distributeTemplate(url);
   project.provide("testServer", { url: server.url, template });
   return async () => {
     if (server.isShared) await dropDatabases(server.url, template);

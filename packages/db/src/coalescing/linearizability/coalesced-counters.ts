@@ -28,11 +28,17 @@ export async function createCounters({ client }: Database, organizationIds: read
     from unnest(${[...organizationIds]}::text[]) as organization_id, generate_series(1, ${count}::int) as counter`;
 }
 
+/** Rows are locked in one order: else the statements of two processes wait for each other until one is refused. */
 const incrementAll = preparedStatement<Row>()(typedSql`
+  with locked as (
+    select organization_id, counter from counters
+    where organization_id = ${value.text("organizationId")}
+      and counter in (select (json_array_elements_text(${value.text("wanted")}::json))::int)
+    order by counter for update)
   update counters set value = value + 1
-  where organization_id = ${value.text("organizationId")}
-    and counter in (select (json_array_elements_text(${value.text("wanted")}::json))::int)
-  returning counter, value`);
+  from locked
+  where counters.organization_id = locked.organization_id and counters.counter = locked.counter
+  returning counters.counter, counters.value`);
 
 const readAll = preparedStatement<Row & { readonly place: number }>()(typedSql`
   select wanted.place::int as place, counters.counter, counters.value

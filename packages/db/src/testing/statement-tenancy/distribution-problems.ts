@@ -1,7 +1,7 @@
 import { loadModule, parseSync } from "libpg-query";
+import { TENANT_TABLES } from "../../schema/table-placement.ts";
 import { isNode, listOf, nodeOf, type TreeNode, textOf } from "../syntax-tree.ts";
 import { OrganizationLinks } from "./organization-links.ts";
-import { TENANT_TABLES } from "./tenant-tables.ts";
 
 await loadModule();
 

@@ -11,7 +11,8 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
     /^\(select lane.organization_id as "organizationId", .* from delivery_lanes as lane where lane.due_at <= .* union/,
   "and now and then ask each lane":
     /^select lane.organization_id as "organizationId", .* from delivery_lanes as lane where \(+lane.lease_owner is null/,
-  "a worker forgets others that died": /^delete from delivery_workers where alive_until </,
+  "a worker forgets others that died":
+    /^select distinct lease_owner as "workerId" from delivery_lanes where lease_owner = any/,
   "maintenance looks for windows that are over":
     /^select lane.organization_id as "organizationId", .* from delivery_lanes as lane join organizations on .* where exists/,
   "maintenance looks for deliveries of deleted destinations":
@@ -22,6 +23,8 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
     /^select .* from "cases" .*"cases"\."state" = (\$\d+|'open') and "cases"\."(waiting_on|claimed_by)" = (\$\d+|'platform')/,
   "agents search it":
     /^select .* from "cases" inner join "organizations" [^(]* where \(?("organizations"\."test_of" is null and )?(\("cases"\."organization_id", "cases"\."case_id"\) in \(|"cases"\."(case|quote)_id" = \$1 (order|and))/,
+  "agents search consumers of all organizations":
+    /^select q\.quote_id as "quoteId", o\.organization_id as "organizationId", .* from organizations as o cross join lateral \(/,
   "agents look for what waits for a second one":
     /^select .* from "approvals" inner join "organizations" [^(]* where "approvals"\."expires_at" > \$1 order by /,
   "agents count what waits in it": /^select \(select count\(\*\)::int from \(select 1 from "cases" where/,

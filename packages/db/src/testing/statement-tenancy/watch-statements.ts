@@ -54,6 +54,16 @@ function judge(text: string): void {
   if (problems.length > 0) throw new Error(`Not routed to one organization: ${problems.join("; ")}: ${text}`);
 }
 
+const ORGANIZATION = /\borganization_id"?\s*(?:=|in)\s*([^\s,)]+)/g;
+const SAME = /^(?:\$[0-9]+::text|(?:"?\w+"?\.)?"?organization_id"?)$/;
+
+/** One that goes whole to the worker of an organization finds nothing of another one, and says nothing (decision record 0403). */
+function judgeRouted([text, , options]: Parameters<postgres.Sql["unsafe"]>): void {
+  if ((options as { readonly organizationId?: string } | undefined)?.organizationId === undefined) return;
+  const others = [...text.matchAll(ORGANIZATION)].map(([, other = ""]) => other).filter((other) => !SAME.test(other));
+  if (others.length > 0) throw new Error(`Not of one organization alone: ${others.join(", ")}: ${text}`);
+}
+
 type Unsafe = { unsafe: postgres.Sql["unsafe"] };
 
 /** Judges raw text and drizzle's: both go through `unsafe`. */
@@ -65,6 +75,7 @@ function watched<Client extends Unsafe>(client: Client): Client {
       if (name === "unsafe") {
         return (...call: Parameters<postgres.Sql["unsafe"]>) => {
           judge(call[0]);
+          judgeRouted(call);
           return target.unsafe(...call);
         };
       }

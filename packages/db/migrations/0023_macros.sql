@@ -1,0 +1,1 @@
+ALTER TABLE "canned_replies" ADD COLUMN "steps" jsonb;

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+
+/** Any number will do, as long as no other program uses it on this database. */
+const LOCK_KEY = 7_305_518_001;
+const LOCK_PAUSE_MS = 200;
+
+/** Waits until nobody else changes the schema of this database, and then does `work`. */
+export async function holdingMigrationLock<Value>(url: string, work: () => Promise<Value>): Promise<Value> {
+  const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
+  try {
+    await takeLock(client);
+    return await work();
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Asked again and again: a session that waited for it inside a statement would be one more that an index built online
+ * waits for, and both would wait for each other unseen.
+ */
+async function takeLock(client: postgres.Sql): Promise<void> {
+  for (;;) {
+    const [row] = await client<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK_KEY}::bigint) as taken`;
+    if (row?.taken === true) return;
+    await pause(LOCK_PAUSE_MS);
+  }
+}
