@@ -13,6 +13,7 @@ const compose = (environment: Record<string, string>) =>
     db: {} as Database,
     clock: new FixedClock("2026-06-01T09:30:00.000Z"),
     portalUrl: "https://portal.example.nl",
+    databaseUrl: "postgres://db.example/one",
     wakeDelivery: () => {},
   });
 
@@ -28,6 +29,13 @@ test("deliveries go to private addresses only where a setting says so", () => {
   expect(policyOf({})).toEqual({ allowPrivateNetworks: false, allowedSubnets: [] });
   expect(policyOf({ DELIVERY_ALLOW_PRIVATE_NETWORKS: "true" }).allowPrivateNetworks).toBe(true);
   expect(policyOf({ DELIVERY_ALLOWED_SUBNETS: "10.1.0.0/16" }).allowedSubnets).toEqual(["10.1.0.0/16"]);
+});
+
+test("archives are read past a pooler: without a way past it there are none", () => {
+  const direct = "postgres://direct.example/one";
+  expect(compose({}).archiveUrl).toBe("postgres://db.example/one");
+  expect(compose({ DATABASE_PREPARE: "false" }).archiveUrl).toBeUndefined();
+  expect(compose({ DATABASE_PREPARE: "false", DATABASE_DIRECT_URL: direct }).archiveUrl).toBe(direct);
 });
 
 test("delivery keeps its log, and its leases, as long as the settings say", () => {

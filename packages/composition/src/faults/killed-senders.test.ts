@@ -37,7 +37,10 @@ beforeAll(async () => {
   });
 });
 
-/** Two processes that send; the first to reach the cut for the second time is where both are killed. */
+/**
+ * Two processes that send; both are killed when the cut is reached for the second time. One that the other left nothing to
+ * claim has ended by then.
+ */
 async function runTwo(now: Date, cut: Cut | undefined): Promise<void> {
   const env = { ...process.env, SENDER_DATABASE: database.url, SENDER_SMTP: server.url, SENDER_NOW: now.toISOString() };
   const children = [fork(program, { env, execArgv: [] }), fork(program, { env, execArgv: [] })];
@@ -47,7 +50,9 @@ async function runTwo(now: Date, cut: Cut | undefined): Promise<void> {
     if (passes === 2) for (const child of children) child.kill("SIGKILL");
   });
   const codes = await Promise.all(children.map((child) => new Promise((resolve) => child.once("exit", resolve))));
-  expect(codes, "0: it ended; null: it was killed").toEqual(cut === undefined ? [0, 0] : [null, null]);
+  const told = "0: it ended; null: it was killed";
+  if (cut === undefined) expect(codes, told).toEqual([0, 0]);
+  else expect(codes, told).toContain(null);
 }
 
 test("two processes that are killed wherever a mail can be cut off send each mail once, and none is lost", async () => {

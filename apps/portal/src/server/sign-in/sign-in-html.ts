@@ -1,9 +1,10 @@
+import type { SingleSignOnProblem } from "@quote-financing/api/identity/single-sign-on/answer-callback";
 import { LANGUAGE_TAGS, PORTAL_LANGUAGES, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { escapeHtml } from "@quote-financing/domain/text/escape-html";
 import { COLOR_SCHEME_SCRIPT } from "../pages/color-scheme-script.ts";
 import { icons } from "./sign-in-icons.ts";
 import { codePart, labelHtml, passwordPart, problemTemplate, wordsHtml } from "./sign-in-parts.ts";
-import { SIGN_IN_SCRIPT } from "./sign-in-script.ts";
+import { SIGN_IN_SCRIPT, SINGLE_SIGN_ON_SCRIPT } from "./sign-in-script.ts";
 import { SIGN_IN_STYLE } from "./sign-in-style.ts";
 import { portalTexts, signInProblemTexts } from "./sign-in-texts.ts";
 
@@ -11,6 +12,10 @@ interface SignInPage {
   readonly language: PortalLanguage;
   /** The portal's own page that opens after sign-in; checked. */
   readonly next: string;
+  /** Whether anybody signs in by a provider of their organization. */
+  readonly hasSingleSignOn: boolean;
+  /** What went wrong there. */
+  readonly problem?: SingleSignOnProblem | undefined;
   /** Of the page's Content-Security-Policy. */
   readonly nonce: string;
 }
@@ -19,7 +24,7 @@ interface SignInPage {
  * The sign-in page as plain HTML: who comes to sign in waits for no framework (decision record 0290). Parts that
  * come later are templates.
  */
-export function signInHtml({ language, next, nonce }: SignInPage): string {
+export function signInHtml({ language, next, nonce, hasSingleSignOn, problem }: SignInPage): string {
   const t = portalTexts(language);
   const title = escapeHtml(`${t("signIn.title")} · ${t("portal.name")}`);
   const lead = next === "/" ? "signIn.lead" : "signIn.leadDeepLink";
@@ -38,10 +43,10 @@ export function signInHtml({ language, next, nonce }: SignInPage): string {
 <button type="button" id="color-scheme" class="icon" ${labelHtml(t, "shell.colorScheme")}>${icons.sun}${icons.moon}</button></header>
 <main class="card">${wordsHtml(t, "h1", "signIn.title")}${wordsHtml(t, 'p class="lead"', lead)}
 <noscript><p class="lead">${escapeHtml(t("signIn.noScript"))}</p></noscript>
-<div id="part">${passwordPart(t)}</div>
+<div id="part">${passwordPart(t, { hasSingleSignOn, problem })}</div>
 <p class="forgot">${wordsHtml(t, 'a href="/forgot-password"', "signIn.forgot")}</p></main>
 <footer class="bottom"><fieldset class="languages">${wordsHtml(t, 'legend class="visually-hidden"', "shell.language.label")}${languages.join("")}</fieldset></footer></div>
 ${codePart(t, "code")}${codePart(t, "backup-code")}${problemTemplate(t)}
 <script type="application/json" id="problem-texts">${problems}</script>
-<script nonce="${nonce}">${SIGN_IN_SCRIPT}</script></body></html>`;
+<script nonce="${nonce}">${SIGN_IN_SCRIPT}${hasSingleSignOn ? SINGLE_SIGN_ON_SCRIPT : ""}</script></body></html>`;
 }

@@ -1,3 +1,4 @@
+import type { SingleSignOnProblem } from "@quote-financing/api/identity/single-sign-on/answer-callback";
 import { escapeHtml } from "@quote-financing/domain/text/escape-html";
 import { icons } from "./sign-in-icons.ts";
 import type { SignInStep } from "./sign-in-request.ts";
@@ -11,6 +12,8 @@ type TextKey =
   | `signIn.${"title" | "lead" | "leadDeepLink" | "email" | "password" | "submit" | "forgot"}`
   | `signIn.secondFactor.${"explanation" | "explanationBackup" | "code" | "backupCode" | "submit" | "useBackup" | "useApp"}`
   | "signIn.passkey.button"
+  | "signIn.singleSignOn.button"
+  | `signIn.singleSignOn.problem.${SingleSignOnProblem}`
   | `signIn.done.${"title" | "text" | "home"}`
   | "shell.language.label";
 
@@ -35,12 +38,21 @@ export const labelHtml = (t: Texts, key: "shell.colorScheme" | "signIn.showPassw
 const fieldHtml = (t: Texts, { id, name, label, attributes, button = "" }: Field): string =>
   `<div class="field">${wordsHtml(t, `label for="${id}"`, label)}<div class="input"><input id="${id}" name="${name}" required ${attributes}>${button}</div></div>`;
 
-const formHtml = (t: Texts, step: SignInStep, submit: TextKey, fields: string): string =>
-  `<form class="form" method="post" novalidate data-step="${step}"><div role="alert" class="region"></div>${fields}
+const formHtml = (t: Texts, step: SignInStep, submit: TextKey, fields: string, problem = ""): string =>
+  `<form class="form" method="post" novalidate data-step="${step}"><div role="alert" class="region">${problem}</div>${fields}
 <button type="submit" class="button"><span class="loader" aria-hidden="true"></span>${wordsHtml(t, "span", submit)}</button></form>`;
 
-/** The first step: an address and a password. */
-export function passwordPart(t: Texts): string {
+/** What somebody is told who came back from a provider without being let in. */
+export const singleSignOnProblemHtml = (t: Texts, problem: SingleSignOnProblem): string =>
+  `<div class="problem">${wordsHtml(t, "p", `signIn.singleSignOn.problem.${problem}`)}</div>`;
+
+interface PasswordPart {
+  readonly hasSingleSignOn: boolean;
+  readonly problem?: SingleSignOnProblem | undefined;
+}
+
+/** The first step: an address and a password; or the address alone, and the provider of one's organization. */
+export function passwordPart(t: Texts, { hasSingleSignOn, problem }: PasswordPart): string {
   const toggle = `<button type="button" id="show-password" class="icon" tabindex="-1" aria-pressed="false" ${labelHtml(t, "signIn.showPassword")}>${icons.password}</button>`;
   const email = fieldHtml(t, {
     id: "email",
@@ -55,9 +67,11 @@ export function passwordPart(t: Texts): string {
     attributes: 'type="password" autocomplete="current-password"',
     button: toggle,
   });
-  const form = formHtml(t, "sign-in/email", "signIn.submit", email + password);
+  const told = problem === undefined ? "" : singleSignOnProblemHtml(t, problem);
+  const form = formHtml(t, "sign-in/email", "signIn.submit", email + password, told);
+  const other = `<button type="button" id="single-sign-on" class="other">${wordsHtml(t, "span", "signIn.singleSignOn.button")}</button>`;
   const words = wordsHtml(t, "span", "signIn.passkey.button");
-  return `<div class="form">${form}<button type="button" id="passkey" class="other" hidden>${words}</button></div>`;
+  return `<div class="form">${form}<button type="button" id="passkey" class="other" hidden>${words}</button>${hasSingleSignOn ? other : ""}</div>`;
 }
 
 /** The second step of people who have a second factor, in place of the first: a code of their app, or a backup code. */

@@ -3,6 +3,7 @@ import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_ATTRIBUTES } from "../../ui/language/l
 import { followButtons } from "./follow-buttons.ts";
 import { followForms } from "./follow-forms.ts";
 import { followPasskey } from "./follow-passkey.ts";
+import { followSingleSignOn } from "./follow-single-sign-on.ts";
 import { faultOfTyped, wordsOfRefused } from "./sign-in-problems.ts";
 import { requestSignIn } from "./sign-in-request.ts";
 import { tellAboveFields, tellAtField } from "./tell-problems.ts";
@@ -17,3 +18,7 @@ const written = (means: Readonly<Record<string, unknown>>): string =>
 export const SIGN_IN_SCRIPT = `(${followForms})(${written({ requestSignIn, faultOfTyped, wordsOfRefused, tellAtField, tellAboveFields })});
 (${followPasskey})(${written({ requestSignIn, wordsOfRefused, tellAboveFields })});
 (${followButtons})(${written({ copyToClipboard, cookie: LANGUAGE_COOKIE, cookieAttributes: LANGUAGE_COOKIE_ATTRIBUTES })});`;
+
+/** The same for the button of single sign-on, where somebody uses it. */
+export const SINGLE_SIGN_ON_SCRIPT = `
+(${followSingleSignOn})(${written({ faultOfTyped, tellAtField, tellAboveFields })});`;

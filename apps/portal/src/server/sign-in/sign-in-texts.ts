@@ -17,6 +17,8 @@ export interface SignInProblemTexts {
   readonly wrongBackup: string;
   readonly wrongPasskey: string;
   readonly passkeyClosed: string;
+  readonly noSingleSignOn: string;
+  readonly singleSignOnUnavailable: string;
   readonly busy: string;
   readonly unreadable: string;
   readonly unavailable: string;
@@ -45,6 +47,8 @@ export function signInProblemTexts(language: PortalLanguage): SignInProblemTexts
     wrongBackup: t("signIn.secondFactor.wrongBackup"),
     wrongPasskey: t("signIn.passkey.wrong"),
     passkeyClosed: t("signIn.passkey.closed"),
+    noSingleSignOn: t("signIn.singleSignOn.none"),
+    singleSignOnUnavailable: t("signIn.singleSignOn.problem.unavailable"),
     busy: t("signIn.problem.busy"),
     unreadable: t("signIn.problem.unreadable"),
     unavailable: t("signIn.problem.unavailable"),

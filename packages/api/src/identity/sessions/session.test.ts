@@ -32,6 +32,8 @@ describe("a session", () => {
       language: "nl",
       caller: { kind: "member", userId: person.userId, name: "Sanne de Vries", role: "admin", organization },
       needsSecondFactor: false,
+      needsSingleSignOn: false,
+      isOfProvider: false,
       provenAt: expect.any(Date),
       isDueForRenewal: false,
     });
@@ -101,4 +103,17 @@ describe("a session", () => {
     await choose(foreign.organizationId);
     expect((await find())?.caller).toMatchObject({ organization, role: "admin" });
   });
+});
+
+test("a session's token has more than 128 random bits, and no two are alike", async () => {
+  const { signIn, person } = await world();
+  const tokens = new Set<string>();
+  for (let count = 0; count < 20; count += 1) {
+    const cookie = decodeURIComponent(await signedInCookie(signIn, person.email));
+    tokens.add(/session_token=([^.]+)\./.exec(cookie)?.[1] ?? "");
+  }
+  expect(tokens.size).toBe(20);
+  // Of letters and digits: 32 characters are 190 bits.
+  for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9]{32,}$/);
+  expect(new Set([...tokens].join("")).size).toBeGreaterThan(50);
 });

@@ -7,8 +7,14 @@ import {
 } from "@quote-financing/domain/people/portal-language";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import type { Services } from "../../context.ts";
+import { AGENTS_REALM } from "./provider-realm.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
-import { SESSION_LIFETIME_SECONDS, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
+import {
+  PROVIDER_SESSION_SECONDS,
+  SESSION_LIFETIME_SECONDS,
+  SESSION_RENEWAL_SECONDS,
+  SESSION_SECONDS,
+} from "./session-lifetime.ts";
 import { type SessionRow, sessionQuery } from "./session-query.ts";
 
 /** A person signed in to the portal. */
@@ -22,6 +28,10 @@ export interface Session {
   readonly caller: MemberCaller | AgentCaller | null;
   /** Nothing but setting one up is open to them (decision record 0200). */
   readonly needsSecondFactor: boolean;
+  /** Their organization lets them act for it only when they come by its provider (decision record 0390). */
+  readonly needsSingleSignOn: boolean;
+  /** Whether a provider opened it: it can prove again who they are. */
+  readonly isOfProvider: boolean;
   /** When they last proved that it is them: by signing in, or since (decision record 0350). */
   readonly provenAt: Date;
   /** Whether the browser should renew the cookie now (once a day). */
@@ -40,15 +50,19 @@ export async function findSession(
   const token = sessionTokenOf(cookieHeader, secret);
   if (token === undefined) return null;
   const now = services.clock.now();
-  const oldest = new Date(now.getTime() - SESSION_LIFETIME_SECONDS * 1000).toISOString();
-  const [row] = await sessionQuery(services.db).execute({ token, now: now.toISOString(), oldest });
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
+  const [oldest, oldestOfProvider] = [ago(SESSION_LIFETIME_SECONDS), ago(PROVIDER_SESSION_SECONDS)];
+  const [row] = await sessionQuery(services.db).execute({ token, now: now.toISOString(), oldest, oldestOfProvider });
   return row === undefined ? null : sessionOf(row, now, services.agentsNeedSecondFactor === true);
 }
 
 function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
   const isRequired = row.isAgent ? ofAgents && !isDemoAddress(row.email) : row.requiresSecondFactor;
   // A passkey is a device and who unlocks it: of this session, it stands for both steps (decision record 0352).
-  const needsSecondFactor = isRequired && !row.twoFactorEnabled && row.passkeyAt === null;
+  // Whether a provider asks for a second factor is its organization's to decide (decision record 0390).
+  const isProven = row.twoFactorEnabled || row.passkeyAt !== null || row.providerRealm !== null;
+  const needsSecondFactor = isRequired && !isProven;
+  const needsSingleSignOn = row.organization !== null && row.isShutOut && !row.isAgent;
   const remainingMs = row.expiresAt.getTime() - now.getTime();
   return {
     sessionId: row.sessionId,
@@ -56,8 +70,10 @@ function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
     name: row.name,
     email: row.email,
     language: isPortalLanguage(row.language) ? row.language : DEFAULT_PORTAL_LANGUAGE,
-    caller: needsSecondFactor ? null : callerOf(row),
-    needsSecondFactor,
+    caller: needsSecondFactor || needsSingleSignOn ? null : callerOf(row),
+    needsSecondFactor: needsSecondFactor && !needsSingleSignOn,
+    needsSingleSignOn,
+    isOfProvider: row.providerRealm !== null,
     provenAt: row.provenAt ?? row.signedInAt,
     isDueForRenewal: remainingMs < (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000,
   };
@@ -65,6 +81,8 @@ function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
 
 function callerOf(row: SessionRow): MemberCaller | AgentCaller | null {
   const { userId, name, role, organization } = row;
+  // Who became an agent since an organization's provider let them in is none by that provider's word.
+  if (row.isAgent && row.providerRealm !== null && row.providerRealm !== AGENTS_REALM) return null;
   if (row.isAgent) return { kind: "agent", userId, name };
   if (role === null || organization === null) return null;
   const { testOf, ...shown } = organization;

@@ -4,7 +4,7 @@ import type { Services } from "../../context.ts";
 import type { HookContext } from "../hook-context.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { guardFactor } from "../second-factor/guard-factor.ts";
-import { SESSION_LIFETIME_SECONDS } from "../sessions/session-lifetime.ts";
+import { PROVIDER_SESSION_SECONDS, SESSION_LIFETIME_SECONDS } from "../sessions/session-lifetime.ts";
 
 /**
  * What we ask before better-auth changes a password or a second factor. A plugin, so that it comes after the throttle of
@@ -36,7 +36,9 @@ export function accountGuard(services: Services): BetterAuthPlugin {
 async function endOldSession({ clock }: Services, ctx: HookContext): Promise<void> {
   const session = (await getSessionFromCtx(ctx))?.session;
   if (session === undefined) return;
-  const oldest = clock.now().getTime() - SESSION_LIFETIME_SECONDS * 1000;
+  const isOfProvider = typeof session.providerRealm === "string";
+  const lifetimeSeconds = isOfProvider ? PROVIDER_SESSION_SECONDS : SESSION_LIFETIME_SECONDS;
+  const oldest = clock.now().getTime() - lifetimeSeconds * 1000;
   if (session.createdAt.getTime() > oldest) return;
   await ctx.context.internalAdapter.deleteSession(session.token);
   throw new APIError("UNAUTHORIZED", { code: "SESSION_EXPIRED", message: "This session has ended. Sign in again." });

@@ -1,5 +1,6 @@
 import { users } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
+import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import type { Services } from "../../context.ts";
 import { recordAccountAction } from "../notices/record-account-action.ts";
 import { bucketOf, countInWindow } from "./attempt-bucket.ts";
@@ -11,20 +12,23 @@ export interface FailedSignIn {
   /** Whose it would have been: one of the two. */
   readonly email?: string | undefined;
   readonly userId?: string | undefined;
-  readonly step: "password" | "second_factor" | "step_up";
+  readonly step: "password" | "second_factor" | "step_up" | "single_sign_on";
+  /** Why, where it is known and no guess of a stranger. */
+  readonly reason?: string;
   readonly clientAddress: string | undefined;
   readonly clientDevice?: string | undefined;
 }
 
 /**
- * Writes a failed sign-in of an account that exists into the log of its organizations. In one window of the throttle: one
+ * Writes a failed sign-in of an account that exists into the log of its organizations, an agent's into the platform's. In one window of the throttle: one
  * entry for each address, of the first 20 failures, and one at the 10th, 100th, 1,000th … A flood is a few entries.
  */
 export async function recordFailedSignIn(services: Services, failure: FailedSignIn): Promise<void> {
-  const { email, userId, step, clientAddress, clientDevice } = failure;
+  const { email, userId, step, reason, clientAddress, clientDevice } = failure;
   if (email === undefined && userId === undefined) return;
   const isPerson = userId === undefined ? eq(users.email, email ?? "") : eq(users.id, userId);
-  const [person] = await services.db.orm.select({ id: users.id, name: users.name }).from(users).where(isPerson);
+  const shown = { id: users.id, name: users.name, email: users.email, isAgent: users.isAgent };
+  const [person] = await services.db.orm.select(shown).from(users).where(isPerson);
   if (person === undefined) return;
 
   const { count, startedAt } = await countInWindow(services, bucketOf(services, 0, "failed-sign-in", person.id).key);
@@ -33,10 +37,14 @@ export async function recordFailedSignIn(services: Services, failure: FailedSign
 
   const actor = { actorId: person.id, actorName: person.name };
   const act = { services, clientAddress, clientDevice, requestId: services.makeId("request"), actor };
+  if (person.isAgent) {
+    await recordPlatformAudit(act, services.db.orm, { action: "agent.sign_in_failed", subject: person.email });
+    return;
+  }
   await recordAccountAction(act, services.db.orm, {
     userId: person.id,
     action: "account.sign_in_failed",
-    details: { step, count },
+    details: { step, count, ...(reason === undefined ? {} : { reason }) },
     onceAs: { startMs: startedAt, text: isRound ? `${count}` : `from ${clientAddress}` },
   });
 }

@@ -1,4 +1,4 @@
-import { auditEntries, sessions, users } from "@quote-financing/db/schema/tables";
+import { auditEntries, platformAuditEntries, sessions, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { asc, eq } from "drizzle-orm";
@@ -56,10 +56,33 @@ test("a sign-in and a sign-out are in the log of the person's organization, with
   const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   await w.post("/sign-out", {}, { cookie });
 
-  const own = { actorId: userId, subjectId: userId, clientAddress: ADDRESS, details: {} };
+  const own = { actorId: userId, subjectId: userId, clientAddress: ADDRESS };
   expect(await w.entries()).toEqual([
-    { action: "account.signed_in", ...own },
-    { action: "account.signed_out", ...own },
+    { action: "account.signed_in", ...own, details: { by: "password" } },
+    { action: "account.signed_out", ...own, details: {} },
+  ]);
+});
+
+test("what an agent does at the door is in the platform's log: in, out, and tried in vain", async () => {
+  const w = await world();
+  const { userId, email } = await createTestPerson(w.services, { isAgent: true });
+  const response = await w.post("/sign-in/email", { email, password: TEST_PASSWORD });
+  const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  await w.post("/sign-out", {}, { cookie });
+  await w.post("/sign-in/email", { email, password: "not the password" });
+
+  const entries = async () =>
+    database.db.orm
+      .select()
+      .from(platformAuditEntries)
+      .where(eq(platformAuditEntries.subject, email))
+      .orderBy(asc(platformAuditEntries.id));
+  await vi.waitFor(async () => expect(await entries()).toHaveLength(3));
+  const own = { actorId: userId, subject: email, clientAddress: ADDRESS };
+  expect(await entries()).toMatchObject([
+    { action: "agent.signed_in", ...own },
+    { action: "agent.signed_out", ...own },
+    { action: "agent.sign_in_failed", ...own },
   ]);
 });
 

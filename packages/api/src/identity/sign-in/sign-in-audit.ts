@@ -1,5 +1,7 @@
+import type { SignInWay } from "@quote-financing/domain/audit-actions";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
+import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import type { Services } from "../../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import type { HookContext } from "../hook-context.ts";
@@ -9,11 +11,14 @@ import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 const SIGN_IN_PATH = "/sign-in/email";
 
 /** The second step of a sign-in; with a session it is the set-up of a second factor. */
-const SECOND_STEPS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-factor/verify-backup-code"]);
+const SECOND_STEPS: ReadonlyMap<string, SignInWay> = new Map([
+  ["/two-factor/verify-totp", "password_and_code"],
+  ["/two-factor/verify-backup-code", "password_and_backup_code"],
+]);
 
 /**
- * Good and failed sign-ins and sign-outs in the audit log of each organization that the person works for (decision record
- * 0214). A plugin, and the last one: whether the password alone was enough is known after the second factor's hooks.
+ * Good and failed sign-ins and sign-outs in the audit log of each organization that the person works for, with how they did; of support
+ * agents in the platform's own (decision record 0214). A plugin, and the last one: whether the password alone was enough is known after the second factor's hooks.
  */
 export function signInAudit(services: Services): BetterAuthPlugin {
   return {
@@ -43,7 +48,8 @@ const onSignIn = (services: Services) =>
       // Nobody waits for it: an answer that took longer would tell which accounts exist.
       void recordFailedSignIn(services, { ...who, step, ...clientOf(ctx) }).catch(() => undefined);
     } else if (newSession !== null && newSession !== undefined) {
-      await record(services, ctx, newSession.user, "account.signed_in");
+      const by = SECOND_STEPS.get(ctx.path) ?? (ctx.path === SIGN_IN_PATH ? "password" : "passkey");
+      await record(services, ctx, newSession.user, { action: "account.signed_in", details: { by } });
     }
   });
 
@@ -58,18 +64,23 @@ const onFailedProof = (services: Services) =>
 const onSignOut = (services: Services) =>
   createAuthMiddleware(async (ctx) => {
     const session = await getSessionFromCtx(ctx);
-    if (session !== null) await record(services, ctx, session.user, "account.signed_out");
+    if (session !== null) await record(services, ctx, session.user, { action: "account.signed_out" });
   });
 
 async function record(
   services: Services,
   ctx: HookContext,
-  user: { readonly id: string; readonly name: string },
-  action: "account.signed_in" | "account.signed_out",
+  user: { readonly id: string; readonly name: string; readonly email: string; readonly isAgent?: unknown },
+  entry: {
+    readonly action: "account.signed_in" | "account.signed_out";
+    readonly details?: { readonly by: SignInWay };
+  },
 ): Promise<void> {
   const actor = { actorId: user.id, actorName: user.name };
   const act = { services, requestId: services.makeId("request"), actor, ...clientOf(ctx) };
-  await recordAccountAction(act, services.db.orm, { userId: user.id, action });
+  if (user.isAgent !== true) return recordAccountAction(act, services.db.orm, { userId: user.id, ...entry });
+  const action = entry.action === "account.signed_in" ? "agent.signed_in" : "agent.signed_out";
+  await recordPlatformAudit(act, services.db.orm, { action, subject: user.email });
 }
 
 /** Whose password was right: the session library keeps it behind a cookie until the second step. */

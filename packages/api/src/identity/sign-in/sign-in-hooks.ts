@@ -29,6 +29,7 @@ export function signInHooks(services: Services) {
     after: createAuthMiddleware(async (ctx) => {
       await recordAccountChange(services, ctx);
       if (ctx.context.returned instanceof APIError) return;
+      if (ctx.path === "/sso/callback/:realm") rememberDevice(services, ctx);
       const attempt = await attemptOf(services, ctx);
       // Asking for a reset proves nothing: it stays counted.
       if (attempt === undefined || attempt.act === "reset") return;

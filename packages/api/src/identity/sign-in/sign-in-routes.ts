@@ -20,11 +20,20 @@ export const SIGN_IN_ROUTES = {
   "/passkey/use-options": "POST",
   "/passkey/sign-in": "POST",
   "/passkey/prove": "POST",
+  "/sso/start": "POST",
+  "/sso/prove": "POST",
+  "/sso/callback/:realm": "GET",
 } as const;
 
 const OPEN: ReadonlyMap<string, string> = new Map(
   Object.entries(SIGN_IN_ROUTES).map(([path, method]) => [`${BASE_PATH}${path}`, method]),
 );
 
+/** Where a provider sends people back to: an organization's id, or the agents'. */
+const CALLBACK = /^\/api\/auth\/sso\/callback\/(?:mer_[0-9A-HJKMNP-TV-Z]{26}|agents)$/;
+
 /** Whether a request is for one of them, by its exact path and method: asked before the library sees it. */
-export const isSignInRoute = (request: Request): boolean => OPEN.get(new URL(request.url).pathname) === request.method;
+export function isSignInRoute({ url, method }: Request): boolean {
+  const { pathname } = new URL(url);
+  return CALLBACK.test(pathname) ? method === "GET" : OPEN.get(pathname) === method;
+}

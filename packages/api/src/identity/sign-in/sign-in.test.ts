@@ -1,10 +1,11 @@
+import { createDatabase } from "@quote-financing/db/database";
 import { accounts, sessions, signInAttempts, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { THROTTLE_WINDOW_MS } from "./attempt-bucket.ts";
 import { MAX_ATTEMPTS } from "./sign-in-throttle.ts";
-import { createTestPerson, type createTestSignIn, postSignIn, TEST_PASSWORD } from "./testing-sign-in.ts";
+import { createTestPerson, createTestSignIn, postSignIn, TEST_PASSWORD } from "./testing-sign-in.ts";
 import { createSignInWorld } from "./testing-sign-in-world.ts";
 
 let database: TestDatabase;
@@ -19,6 +20,17 @@ const attempt = (signIn: ReturnType<typeof createTestSignIn>, email: string, pas
   postSignIn(signIn, "/sign-in/email", { email, password });
 
 describe("sign-in", () => {
+  test("is 503, with a time to come back, while the database is away", async () => {
+    const { services } = world();
+    const db = createDatabase({ url: "postgres://nobody@127.0.0.1:1/nothing" });
+
+    const response = await attempt(createTestSignIn({ ...services, db }), "somebody@example.nl", TEST_PASSWORD);
+
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("1");
+    await db.close();
+  });
+
   test("gives a session with an id of ours and a cookie that scripts and other sites cannot use", async () => {
     const { services, signIn } = world();
     const { userId, email } = await createTestPerson(services);

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from "@quote-financing/db/database-errors";
 import * as tables from "@quote-financing/db/schema/tables";
 import { PASSWORD_LENGTH } from "@quote-financing/domain/people/member-limits";
 import { PORTAL_LANGUAGES } from "@quote-financing/domain/people/portal-language";
@@ -12,8 +13,10 @@ import { passwordOptions } from "../passwords/password-options.ts";
 import { passwordResetOptions } from "../passwords/password-reset.ts";
 import { keptOrganization } from "../sessions/kept-organization.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "../sessions/session-lifetime.ts";
+import { singleSignOnRoutes } from "../single-sign-on/single-sign-on-routes.ts";
 import { stepUp } from "../step-up/step-up.ts";
 import { accountGuard } from "./account-guard.ts";
+import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 import { signInAudit } from "./sign-in-audit.ts";
 import { signInHooks } from "./sign-in-hooks.ts";
 import { signInIdMaker } from "./sign-in-id.ts";
@@ -59,6 +62,7 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
       accountGuard(services),
       stepUp(services),
       passkeyRoutes(services),
+      singleSignOnRoutes({ services, recordFailure: (failure) => recordFailedSignIn(services, failure) }),
       signInAudit(services),
     ],
     hooks: signInHooks(services),
@@ -74,11 +78,25 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
       database: { generateId: signInIdMaker(services.makeId) },
     },
     telemetry: { enabled: false },
+    // It would answer 500: see below.
+    onAPIError: {
+      onError(error) {
+        if (isDatabaseUnavailable(error)) throw error;
+      },
+    },
     // Its lines are not JSON and repeat every refusal; requests are logged where they are mounted.
     logger: { disabled: true },
   });
-  const answer = async (request: Request): Promise<Response> =>
-    isSignInRoute(request) ? handler(request) : new Response(null, { status: 404 });
+  const answer = async (request: Request): Promise<Response> => {
+    if (!isSignInRoute(request)) return new Response(null, { status: 404 });
+    try {
+      return await handler(request);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      const body = { code: "SERVICE_UNAVAILABLE", message: "Signing in is not available right now." };
+      return Response.json(body, { status: 503, headers: { "Retry-After": "1" } });
+    }
+  };
   return { handler: answer, api };
 }
 

@@ -1,9 +1,10 @@
 "use client";
 
-import { ActionIcon, Button } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { PlainButton } from "../../../ui/plain/plain-button.tsx";
+import { PlainIconButton } from "../../../ui/plain/plain-icon-button.tsx";
 import { signOut } from "./sign-out.ts";
 
 /** An icon beside the person's name; in words where it is the one thing to do. */
@@ -17,22 +18,15 @@ export function SignOutButton({ isInWords = false }: { isInWords?: boolean }) {
   const icon = <IconLogout size={20} stroke={1.7} aria-hidden />;
   if (isInWords) {
     return (
-      <Button variant="default" size="md" fullWidth leftSection={icon} loading={isBusy} onClick={leave}>
+      <PlainButton isWide disabled={isBusy} onClick={leave}>
+        {icon}
         {t("signOut")}
-      </Button>
+      </PlainButton>
     );
   }
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={t("signOut")}
-      title={t("signOut")}
-      loading={isBusy}
-      onClick={leave}
-    >
+    <PlainIconButton label={t("signOut")} title={t("signOut")} disabled={isBusy} onClick={leave}>
       {icon}
-    </ActionIcon>
+    </PlainIconButton>
   );
 }

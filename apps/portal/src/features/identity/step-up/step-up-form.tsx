@@ -14,17 +14,24 @@ import { type SendFormState, useSendForm } from "../../../ui/forms/use-send-form
 import { hasPasskeys } from "../passkeys/browser-passkeys.ts";
 import { usePasskey } from "../passkeys/use-passkey.ts";
 import { useAccountChange } from "../use-account-change.ts";
+import { ProviderProof } from "./provider-proof.tsx";
 
-/** Asks for what the person proves themselves by: a code of their second factor, else their password. */
+/** Asks for what the person proves themselves by: the provider that let them in, a code of their second factor, else their password. */
 export function StepUpForm({ onProven }: { onProven: () => void }) {
   const account = trpc.account.get.useQuery();
   const passkeys = trpc.account.passkeys.useQuery();
   if (account.data === undefined) return <QueryFault error={account.error} retry={() => void account.refetch()} />;
-  const { email, twoFactorEnabled } = account.data.data;
+  const { email, twoFactorEnabled, isOfProvider } = account.data.data;
   const canUsePasskey = (passkeys.data?.data.length ?? 0) > 0 && hasPasskeys();
   return (
     <>
-      {twoFactorEnabled ? <CodeProof onProven={onProven} /> : <PasswordProof email={email} onProven={onProven} />}
+      {isOfProvider ? (
+        <ProviderProof onProven={onProven} />
+      ) : twoFactorEnabled ? (
+        <CodeProof onProven={onProven} />
+      ) : (
+        <PasswordProof email={email} onProven={onProven} />
+      )}
       {canUsePasskey ? <PasskeyProof onProven={onProven} /> : null}
     </>
   );

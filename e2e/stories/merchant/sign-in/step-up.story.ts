@@ -1,7 +1,7 @@
-import { ageSessions } from "../../src/age-sessions.ts";
-import { axeFindings } from "../../src/axe-findings.ts";
-import { signIn } from "../../src/sign-in.ts";
-import { expect, story } from "../../src/story.ts";
+import { axeFindings } from "../../../src/axe-findings.ts";
+import { signIn } from "../../../src/sign-in.ts";
+import { expect, story } from "../../../src/story.ts";
+import { ageSessions } from "../../../src/time/age-sessions.ts";
 
 story(
   "who signed in long ago proves that it is them in place, and what they did goes on",

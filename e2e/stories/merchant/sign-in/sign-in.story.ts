@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "../../src/sign-in.ts";
-import { expect, story } from "../../src/story.ts";
+import { signIn } from "../../../src/sign-in.ts";
+import { expect, story } from "../../../src/story.ts";
 
 /** As many as an account may have in its window (decision record 0071). */
 const MAX_ATTEMPTS = 10;

@@ -1,0 +1,81 @@
+"use client";
+
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import type { Answers } from "../../../trpc/answers.ts";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { CopyText } from "../../../ui/feedback/copy-text.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { judgeBy } from "../../../ui/forms/form-judge.ts";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import classes from "../organization-settings.module.css";
+
+export type Provider = NonNullable<Answers["singleSignOn"]["get"]["data"]>;
+
+interface ProviderPanelProps {
+  readonly provider: Provider | undefined;
+  /** What is registered at the provider. */
+  readonly callbackUrl: string;
+}
+
+/** Where people sign in: issuer, client and domain. A secret that is kept is never shown, and stays when none is typed. */
+export function ProviderPanel({ provider, callbackUrl }: ProviderPanelProps) {
+  const t = useTranslations("singleSignOn");
+  const signIn = useTranslations("signIn");
+  const cache = trpc.useUtils();
+  const save = trpc.singleSignOn.save.useMutation({
+    onSuccess: (saved) => cache.singleSignOn.get.setData(undefined, saved),
+  });
+  const { issuer = "", clientId = "", domain = "" } = provider ?? {};
+  const form = useSendForm({
+    initialValues: { issuer, clientId, clientSecret: "", domain },
+    inputOf: ({ clientSecret, ...typed }) => ({
+      issuer: typed.issuer.trim(),
+      clientId: typed.clientId.trim(),
+      domain: typed.domain.trim(),
+      ...(clientSecret === "" ? {} : { clientSecret }),
+    }),
+    judge: judgeBy(() =>
+      import("@quote-financing/api/organizations/single-sign-on/schema").then((file) => file.saveProviderInput),
+    ),
+    send: (input) => save.mutateAsync(input),
+  });
+  const plain = { required: true, withAsterisk: false, spellCheck: false, autoCapitalize: "none" } as const;
+  return (
+    <Panel title={t("provider")}>
+      <div className={classes.form}>
+        <p className={classes.text}>{t("register")}</p>
+        <p className={classes.text}>
+          <CopyText text={callbackUrl} label={t("callbackUrl")} />
+        </p>
+        <SendForm form={form}>
+          <TextInput
+            {...form.field("issuer")}
+            {...plain}
+            label={t("issuer")}
+            description={t("issuerHelp")}
+            inputMode="url"
+          />
+          <TextInput {...form.field("clientId")} {...plain} label={t("clientId")} maxLength={255} />
+          <PasswordInput
+            {...form.field("clientSecret")}
+            label={t("clientSecret")}
+            description={provider === undefined ? undefined : t("secretKept")}
+            autoComplete="off"
+            required={provider === undefined}
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ "aria-label": signIn("showPassword") }}
+          />
+          <TextInput {...form.field("domain")} {...plain} label={t("domain")} description={t("domainHelp")} />
+          <FormButtons>
+            <Button type="submit" loading={form.isBusy}>
+              {t("save")}
+            </Button>
+          </FormButtons>
+        </SendForm>
+      </div>
+    </Panel>
+  );
+}

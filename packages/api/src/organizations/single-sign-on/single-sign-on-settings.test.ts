@@ -1,0 +1,167 @@
+import { identityProviders } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clientSecretPurpose } from "../../identity/single-sign-on/client-secret-purpose.ts";
+import { createSingleSignOnWorld } from "../../identity/single-sign-on/testing-single-sign-on-world.ts";
+import { createSecretBox, sealingKeyId } from "../../maintenance/sealing/create-secret-box.ts";
+import { resealSecrets } from "../../maintenance/sealing/reseal-secrets.ts";
+import { appRouter } from "../../router.ts";
+import { testContext } from "../../testing/testing-context.ts";
+import { createTestAgent } from "../../testing/testing-people.ts";
+import { createCallerFactory } from "../../trpc.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const createCaller = createCallerFactory(appRouter);
+
+/** An owner at the settings page, and the name servers of the world. */
+async function world() {
+  const records = new Map<string, readonly string[]>();
+  const resolveTexts = async (name: string) => {
+    const found = records.get(name);
+    if (found === undefined) throw new Error("ENOTFOUND");
+    return [["v=spf1 -all"], found];
+  };
+  const w = await createSingleSignOnWorld(database.db, { resolveTexts });
+  await database.db.orm
+    .delete(identityProviders)
+    .where(eq(identityProviders.organizationId, w.organization.organizationId));
+  const session = await w.sessionOf(w.cookie);
+  const { singleSignOn } = createCaller(testContext(w.services, session?.caller ?? null));
+  const console = createCaller(testContext(w.services, await createTestAgent(w.services))).supportOrganizations;
+  const { issuer, clientId, clientSecret } = w.provider;
+  const typed = { issuer, clientId, clientSecret, domain: w.domain };
+  const stored = async () => {
+    const isOwn = eq(identityProviders.organizationId, w.organization.organizationId);
+    return (await database.db.orm.select().from(identityProviders).where(isOwn))[0];
+  };
+  return { ...w, records, singleSignOn, console, typed, stored };
+}
+
+test("an owner sets a provider up, shows the domain to be theirs by a TXT record in pieces, and colleagues come by it", async () => {
+  const { singleSignOn, typed, records, enter, domain, start, audited, organization } = await world();
+  const callbackUrl = `https://portal.example.nl/api/auth/sso/callback/${organization.organizationId}`;
+  expect(await singleSignOn.get()).toEqual({ callbackUrl });
+  const saved = await singleSignOn.save({ ...typed, domain: ` @${domain.toUpperCase()} ` });
+  expect(saved.data).toMatchObject({ issuer: typed.issuer, domain, isOnlyWay: false, takesNewPeople: true });
+  expect(JSON.stringify(saved)).not.toContain(typed.clientSecret);
+  expect((await start(`kim@${domain}`)).status).toBe(404);
+  await expect(singleSignOn.verifyDomain()).rejects.toThrow("not there yet");
+
+  const { name = "", value = "" } = saved.data?.record ?? {};
+  records.set(name, [value.slice(0, 9), value.slice(9)]);
+  expect((await singleSignOn.verifyDomain()).data?.domainVerifiedAt).toBeDefined();
+  expect((await enter(`kim@${domain}`)).location).toBe("/login?next=%2Fquotes");
+  expect((await audited()).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["single_sign_on.changed", "single_sign_on.domain_verified"]),
+  );
+});
+
+test("an agent vouches for the domain that they looked at, and for no other", async () => {
+  const { singleSignOn, console, typed, organization, domain } = await world();
+  await singleSignOn.save(typed);
+  const { organizationId } = organization;
+  expect(await console.get({ organizationId })).toMatchObject({ singleSignOn: { domain } });
+  await expect(console.verifyDomain({ organizationId, domain: "elders.example" })).rejects.toThrow("another domain");
+  const { data } = await console.verifyDomain({ organizationId, domain });
+  expect(data).toMatchObject({ domain, domainVerifiedAt: expect.any(String) });
+});
+
+test("a domain is one organization's: who verifies it second is refused, whoever asked first", async () => {
+  const [one, other] = [await world(), await world()];
+  await one.singleSignOn.save(one.typed);
+  await one.console.verifyDomain({ organizationId: one.organization.organizationId, domain: one.domain });
+  await other.singleSignOn.save({ ...other.typed, domain: one.domain });
+  const { organizationId } = other.organization;
+  await expect(other.console.verifyDomain({ organizationId, domain: one.domain })).rejects.toThrow(
+    "verified for somebody",
+  );
+});
+
+test("another domain is verified anew; another issuer needs its own secret and ends what the one before opened", async () => {
+  const { singleSignOn, console, typed, organization, domain, enter, sessionOf, stored, services } = await world();
+  const { organizationId } = organization;
+  const { clientSecret: _, ...withoutSecret } = typed;
+  await expect(singleSignOn.save(withoutSecret)).rejects.toThrow("own secret");
+  await singleSignOn.save(typed);
+  await console.verifyDomain({ organizationId, domain });
+  const { cookie } = await enter(`kim@${domain}`);
+
+  const kept = await singleSignOn.save(withoutSecret);
+  expect(kept.data?.domainVerifiedAt).toBeDefined();
+  expect(services.secretBox.open((await stored())?.sealedClientSecret ?? "", clientSecretPurpose(organizationId))).toBe(
+    typed.clientSecret,
+  );
+  expect(await sessionOf(cookie)).not.toBeNull();
+  await expect(singleSignOn.save({ ...withoutSecret, clientId: "other" })).rejects.toThrow("own secret");
+  await singleSignOn.save({ ...typed, clientId: "other" });
+  expect(await sessionOf(cookie)).toBeNull();
+
+  const moved = await singleSignOn.save({ ...typed, clientId: "other", domain: `nieuw.${domain}` });
+  expect(moved.data?.domainVerifiedAt).toBeUndefined();
+  expect(moved.data?.record.value).not.toBe(kept.data?.record.value);
+});
+
+test("the only way is switched on for a verified domain alone, and removing all of it ends its sessions", async () => {
+  const { singleSignOn, console, typed, organization, domain, enter, sessionOf } = await world();
+  const rules = { isOnlyWay: true, takesNewPeople: true };
+  await expect(singleSignOn.changeRules(rules)).rejects.toThrow("no single sign-on");
+  await singleSignOn.save(typed);
+  await expect(singleSignOn.changeRules(rules)).rejects.toThrow("Verify the domain");
+  await console.verifyDomain({ organizationId: organization.organizationId, domain });
+  expect((await singleSignOn.changeRules(rules)).data).toMatchObject(rules);
+  const { cookie } = await enter(`kim@${domain}`);
+  await singleSignOn.remove();
+  expect(await sessionOf(cookie)).toBeNull();
+  expect((await singleSignOn.get()).data).toBeUndefined();
+});
+
+describe("an issuer or domain that is refused", () => {
+  test.each([
+    "http://login.example.com/",
+    "https://127.0.0.1/",
+    "https://[::1]/",
+    "https://0x7f000001/",
+    "https://169.254.169.254/latest",
+    "https://localhost/",
+    "https://keycloak.internal/",
+    "https://10.0.0.8/realms/one",
+    "https://login.example.com:22/",
+    `https://${"user"}:${"pass"}@login.example.com/`,
+    "https://login.example.com/#a",
+    "https://login.example.com/?a=b",
+    "javascript:alert(1)",
+    "login.example.com",
+  ])("%s is asked nothing", async (issuer) => {
+    const { singleSignOn, typed, provider, stored } = await world();
+    await expect(singleSignOn.save({ ...typed, issuer })).rejects.toMatchObject({
+      cause: { refusal: { rule: "issuerUrl" } },
+    });
+    expect([provider.asked, await stored()]).toEqual([[], undefined]);
+  });
+
+  test.each(["gmail.com", "Outlook.com", "localhost", "bedrijf", "a b.nl", "bedrijf.nl/pad", ""])(
+    "%j is no domain of an organization",
+    async (domain) => {
+      const { singleSignOn, typed } = await world();
+      await expect(singleSignOn.save({ ...typed, domain })).rejects.toThrow();
+    },
+  );
+});
+
+test("the secret opens for its own row alone, and is sealed again under a new key", async () => {
+  const { singleSignOn, typed, stored, organization, services } = await world();
+  await singleSignOn.save(typed);
+  const sealed = (await stored())?.sealedClientSecret ?? "";
+  expect(() => services.secretBox.open(sealed, clientSecretPurpose("mer_another"))).toThrow();
+  const keys = "the new key of this test,a test's key of enough characters";
+  await resealSecrets({ db: database.db, secretBox: createSecretBox(keys), keyId: sealingKeyId(keys) });
+  const renewed = createSecretBox("the new key of this test");
+  const purpose = clientSecretPurpose(organization.organizationId);
+  expect(renewed.open((await stored())?.sealedClientSecret ?? "", purpose)).toBe(typed.clientSecret);
+});
