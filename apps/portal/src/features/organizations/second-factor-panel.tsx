@@ -1,6 +1,7 @@
 "use client";
 
 import { Switch } from "@mantine/core";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../ui/feedback/use-problem-text.ts";
@@ -18,7 +19,10 @@ interface SecondFactorPanelProps {
 export function SecondFactorPanel({ isRequired, canChange }: SecondFactorPanelProps) {
   const t = useTranslations("organization.secondFactor");
   const cache = trpc.useUtils();
+  const router = useRouter();
   const change = trpc.organizations.requireSecondFactor.useMutation({
+    // Whoever has none themselves is led to where they set it up.
+    onSuccess: () => router.refresh(),
     onSettled: () => cache.organizations.invalidate(),
   });
   const problem = useProblemText(change.error);

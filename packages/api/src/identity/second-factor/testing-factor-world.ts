@@ -15,7 +15,7 @@ interface Enrolment {
 
 /** An owner with a second factor, and what a browser would send for them. better-auth reads the machine's clock. */
 export async function createFactorWorld(db: Database) {
-  const { services, signIn, sent, sessionOf, ...w } = createSignInWorld(db);
+  const { services, signIn, sent, sessionOf, clock, ...w } = createSignInWorld(db);
   const organization = await createTestOrganization(services);
   const person = await createTestPerson(services, { organization, role: "owner" });
   const post = (path: string, body: unknown, cookie = "", at = signIn) => w.post(path, body, { cookie }, at);
@@ -41,6 +41,6 @@ export async function createFactorWorld(db: Database) {
   };
   /** The same installation after its BETTER_AUTH_SECRET was changed. */
   const withOtherSecret = () => createSignIn(services, { secret: "another sign-in secret of enough characters" });
-  const proofs = { code, cookie, earlier, backupCodes };
-  return { services, organization, person, post, enter, sessionOf, ...proofs, sent, audited, withOtherSecret };
+  const proofs = { code, cookie, earlier, backupCodes, totpURI };
+  return { services, organization, person, post, enter, sessionOf, clock, ...proofs, sent, audited, withOtherSecret };
 }

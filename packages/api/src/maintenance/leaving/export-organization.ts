@@ -1,7 +1,5 @@
 import { type ArchivedDocument, type ArchiveManifest, writeArchive } from "@quote-financing/db/archive/write-archive";
-import { operatorContext } from "../../audit/operator-context.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
-import type { Services } from "../../context.ts";
+import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
 import { findLiveOrganization } from "../../organizations/access.ts";
 import { documentKeyPurpose } from "../../quotes/documents/access.ts";
 
@@ -13,17 +11,13 @@ import { documentKeyPurpose } from "../../quotes/documents/access.ts";
  * @throws DomainError `resource_missing`, also for a sandbox: its data is no organization's own.
  */
 export async function* exportOrganization(
-  services: Services,
+  ctx: AuditContext,
   { url, organizationId }: { readonly url: string; readonly organizationId: string },
 ): AsyncGenerator<Buffer, ArchiveManifest> {
-  const { db, secretBox, documents, clock } = services;
+  const { db, secretBox, documents, clock } = ctx.services;
   await findLiveOrganization(db.orm, organizationId);
   await db.transact((tx) =>
-    recordAudit(operatorContext(services), tx, {
-      organizationId,
-      action: "organization.exported",
-      subjectId: organizationId,
-    }),
+    recordAudit(ctx, tx, { organizationId, action: "organization.exported", subjectId: organizationId }),
   );
 
   const openDocument = ({ documentId, objectName, sealedKey }: ArchivedDocument) =>

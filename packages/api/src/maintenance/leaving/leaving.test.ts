@@ -7,6 +7,7 @@ import { ARCHIVE_RESOURCES } from "@quote-financing/db/archive/archive-resources
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { operatorContext } from "../../audit/operator-context.ts";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
 import { addTestDocument } from "../../quotes/requirements/testing-documents.ts";
 import { fullTestQuoteBody } from "../../quotes/testing-quote-body.ts";
@@ -56,7 +57,8 @@ async function lively() {
 
 async function archiveOf(services: Awaited<ReturnType<typeof lively>>["services"], organizationId: string) {
   const pieces: Buffer[] = [];
-  for await (const piece of exportOrganization(services, { url: here.url, organizationId })) pieces.push(piece);
+  for await (const piece of exportOrganization(operatorContext(services), { url: here.url, organizationId }))
+    pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

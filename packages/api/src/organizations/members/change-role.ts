@@ -1,5 +1,4 @@
-import type { Transaction } from "@quote-financing/db/database";
-import { members, users } from "@quote-financing/db/schema/tables";
+import { members } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
@@ -8,6 +7,7 @@ import type { OrganizationContext } from "../../trpc.ts";
 import { lockMember } from "./access.ts";
 import { cancelInvitationsOf } from "./invitations/cancel-invitations-of.ts";
 import { memberCaller } from "./member-caller.ts";
+import { nameOf } from "./person-name.ts";
 import { decideMemberChange } from "./rules.ts";
 import type { ChangeRoleInput } from "./schema.ts";
 
@@ -28,18 +28,14 @@ export async function changeRole(ctx: OrganizationContext, { userId, role }: Cha
       .set({ role })
       .where(and(eq(members.organizationId, organizationId), eq(members.id, memberId)));
     await cancelInvitationsOf(ctx, tx, { userId, role });
+    const name = await nameOf(tx, userId);
     await recordAudit(ctx, tx, {
       organizationId,
       action: "member.role_changed",
       subjectId: userId,
-      details: { from: memberRole, to: role },
+      details: { from: memberRole, to: role, name },
     });
-    if (role === "owner") await tellOfOwner(ctx, tx, organizationId, userId);
+    if (role !== "owner") return;
+    await tellOwners(ctx, tx, { organizationId, notice: "owner.added", subjectName: name, exceptUserId: userId });
   });
-}
-
-async function tellOfOwner(ctx: OrganizationContext, tx: Transaction, organizationId: string, userId: string) {
-  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  const subjectName = person?.name ?? "";
-  await tellOwners(ctx, tx, { organizationId, notice: "owner.added", subjectName, exceptUserId: userId });
 }

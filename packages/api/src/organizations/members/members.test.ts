@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestSignIn, postSignIn } from "../../identity/sign-in/testing-sign-in.ts";
 import type { TestServices } from "../../testing/test-services.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
-import { INVITATION_MS } from "../invitation-token.ts";
+import { INVITATION_MS } from "../mailed-token.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { findInvitation } from "./invitations/find-invitation.ts";
 import { inviteMemberInput } from "./schema.ts";
@@ -79,8 +79,12 @@ describe("members", () => {
       .orderBy(auditEntries.auditEntryId);
 
     expect(entries).toEqual([
-      { action: "member.role_changed", subjectId: member.userId, details: { from: "member", to: "admin" } },
-      { action: "member.removed", subjectId: member.userId, details: null },
+      {
+        action: "member.role_changed",
+        subjectId: member.userId,
+        details: { from: "member", to: "admin", name: "Sanne de Vries" },
+      },
+      { action: "member.removed", subjectId: member.userId, details: { name: "Sanne de Vries" } },
     ]);
   });
 });

@@ -77,6 +77,18 @@ export const memberRefusals = refusalTable({
     nl: "Deze persoon gebruikt geen tweestapsverificatie.",
     en: "This person does not use two-step sign-in.",
   },
+  factorResetSent: {
+    code: "rate_limit_exceeded",
+    message: "This person got a mail less than {minutes} minutes ago. Ask them to look for it.",
+    nl: "Deze persoon kreeg nog geen {minutes} minuten geleden een e-mail. Vraag of die is aangekomen.",
+    en: "This person got an e-mail less than {minutes} minutes ago. Ask whether it has arrived.",
+  },
+  factorResetClosed: {
+    code: "resource_missing",
+    message: "This link does not work any more.",
+    nl: "Deze link werkt niet meer. Vraag een beheerder van uw organisatie om een nieuwe.",
+    en: "This link no longer works. Ask an administrator of your organization for a new one.",
+  },
   memberSessionEnded: {
     code: "resource_missing",
     message: "This session has ended already.",

@@ -1,4 +1,4 @@
-import { members, users } from "@quote-financing/db/schema/tables";
+import { members, savedViews, users } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
@@ -6,6 +6,7 @@ import type { OrganizationContext } from "../../trpc.ts";
 import { lockMember } from "./access.ts";
 import { cancelInvitationsOf } from "./invitations/cancel-invitations-of.ts";
 import { memberCaller } from "./member-caller.ts";
+import { nameOf } from "./person-name.ts";
 import { decideMemberChange } from "./rules.ts";
 import type { RemoveMemberInput } from "./schema.ts";
 
@@ -21,9 +22,13 @@ export async function removeMember(ctx: OrganizationContext, { userId }: RemoveM
     if (!decision.ok) throw new DomainError(decision.refusal);
 
     await tx.delete(members).where(and(eq(members.organizationId, organizationId), eq(members.id, memberId)));
+    await tx
+      .delete(savedViews)
+      .where(and(eq(savedViews.organizationId, organizationId), eq(savedViews.userId, userId)));
     await cancelInvitationsOf(ctx, tx, { userId, role: null });
     // Accounts without an organization are swept some weeks after this.
     await tx.update(users).set({ updatedAt: services.clock.now() }).where(eq(users.id, userId));
-    await recordAudit(ctx, tx, { organizationId, action: "member.removed", subjectId: userId });
+    const name = await nameOf(tx, userId);
+    await recordAudit(ctx, tx, { organizationId, action: "member.removed", subjectId: userId, details: { name } });
   });
 }

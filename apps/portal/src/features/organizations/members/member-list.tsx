@@ -28,6 +28,7 @@ interface MemberListProps {
 export function MemberList({ ownUserId, ownRole, canManage, hasMail }: MemberListProps) {
   const t = useTranslations("members");
   const members = trpc.members.list.useQuery();
+  const ownerCount = members.data?.data.filter(({ role }) => role === "owner").length;
   const [isInviting, setInviting] = useState(false);
   const invite = (
     <Button leftSection={<IconUserPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setInviting(true)}>
@@ -47,6 +48,7 @@ export function MemberList({ ownUserId, ownRole, canManage, hasMail }: MemberLis
                 member={member}
                 isOneself={member.userId === ownUserId}
                 ownRole={canManage ? ownRole : "member"}
+                isLastOwner={member.role === "owner" && ownerCount === 1}
               />
             ))}
           </EntityList>

@@ -6,37 +6,42 @@ import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import type { ShownMember } from "./shown-member.ts";
 
-/** For a colleague who lost their phone and their backup codes. */
+/** For a colleague who lost their phone and their backup codes: they get a mail, and follow its link. */
 export function ResetFactorButton({ member }: { member: ShownMember }) {
   const t = useTranslations("members.resetFactor");
-  const cache = trpc.useUtils();
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const reset = trpc.members.resetSecondFactor.useMutation({
-    onSuccess: async () => {
-      close();
-      await cache.members.invalidate();
-    },
-  });
+  const shared = useTranslations("feedback");
+  const [shown, setShown] = useState<"asking" | "sent">();
+  const close = () => setShown(undefined);
+  const reset = trpc.members.resetSecondFactor.useMutation({ onSuccess: () => setShown("sent") });
   const problem = useProblemText(reset.error);
+  const { name, email, userId } = member;
   return (
     <>
-      <Button size="xs" variant="default" aria-label={t("of", { name: member.name })} onClick={() => setAsking(true)}>
+      <Button size="xs" variant="default" aria-label={t("of", { name })} onClick={() => setShown("asking")}>
         {t("button")}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={close}
-        title={t("title", { name: member.name })}
+        isOpen={shown === "asking"}
+        // The browser tells that it is closed when the next one is open already.
+        onClose={() => setShown((now) => (now === "asking" ? undefined : now))}
+        title={t("title", { name })}
         action={t("action")}
-        onConfirm={() => reset.mutate({ userId: member.userId })}
+        onConfirm={() => reset.mutate({ userId })}
         isBusy={reset.isPending}
         problem={problem}
       >
         {t("text")}
       </ConfirmDialog>
+      <ModalDialog isOpen={shown === "sent"} onClose={close} title={t("title", { name })}>
+        <p role="status">{t("sent", { email })}</p>
+        <FormButtons>
+          <Button onClick={close}>{shared("close")}</Button>
+        </FormButtons>
+      </ModalDialog>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { mailLanguage } from "../../../mail/mail-language.ts";
 import { queueMails } from "../../../mail/queue-mails.ts";
 import type { OrganizationContext } from "../../../trpc.ts";
 import { findLiveOrganizationLocked } from "../../access.ts";
-import { INVITATION_MS, invitationTokenHash, newInvitationToken } from "../../invitation-token.ts";
+import { INVITATION_MS, mailedTokenHash, newMailedToken } from "../../mailed-token.ts";
 import { memberCaller } from "../member-caller.ts";
 import { memberRefusals } from "../refusals.ts";
 import { decideInvitation } from "../rules.ts";
@@ -38,14 +38,14 @@ export async function inviteMember(ctx: OrganizationContext, input: InviteMember
     const now = services.clock.now();
     await requireInvitationLeft(tx, organizationId, now);
     await endEarlier(tx, organizationId, input.email);
-    const token = newInvitationToken(services);
+    const token = newMailedToken(services);
     const row = {
       id: services.makeId("invitation"),
       organizationId,
       email: input.email,
       role: input.role,
       status: "pending",
-      tokenHash: invitationTokenHash(token),
+      tokenHash: mailedTokenHash(token),
       inviterId: inviter.userId,
       expiresAt: new Date(now.getTime() + INVITATION_MS),
       createdAt: now,

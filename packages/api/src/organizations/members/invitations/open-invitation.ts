@@ -3,7 +3,7 @@ import { invitations, organizations, users } from "@quote-financing/db/schema/ta
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Services } from "../../../context.ts";
-import { invitationTokenHash } from "../../invitation-token.ts";
+import { mailedTokenHash } from "../../mailed-token.ts";
 import { memberRefusals } from "../refusals.ts";
 
 /** Not accepted, canceled or too old, of an organization that is in use. */
@@ -12,7 +12,7 @@ const isOpen = (now: Date) =>
 
 /** The open invitation with this token; undefined when there is none, for any reason. */
 export async function selectOpenInvitation(store: Orm | Transaction, { clock }: Services, token: string) {
-  const tokenHash = invitationTokenHash(token);
+  const tokenHash = mailedTokenHash(token);
   if (tokenHash === undefined) return undefined;
   const [row] = await store
     .select({

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "../../../audit/record-audit.ts";
 import { mailLanguage } from "../../../mail/mail-language.ts";
 import { queueMails } from "../../../mail/queue-mails.ts";
-import { INVITATION_MS, invitationTokenHash, newInvitationToken } from "../../invitation-token.ts";
+import { INVITATION_MS, mailedTokenHash, newMailedToken } from "../../mailed-token.ts";
 import type { OrganizationRow } from "../../view.ts";
 import { memberRefusals } from "../refusals.ts";
 import { ownerInvitationMail } from "./owner-invitation-mail.ts";
@@ -39,9 +39,9 @@ export async function writeOwnerInvitation(
 
   const createdAt = services.clock.now();
   const expiresAt = new Date(createdAt.getTime() + INVITATION_MS);
-  const token = newInvitationToken(services);
+  const token = newMailedToken(services);
   const id = services.makeId("invitation");
-  const tokenHash = invitationTokenHash(token);
+  const tokenHash = mailedTokenHash(token);
   const asked = { email, role: "owner", status: "pending", tokenHash, inviterId, expiresAt, createdAt } as const;
   await tx.insert(invitations).values({ id, organizationId, ...asked });
   const fact = { organizationId, subjectId: id, details: { role: "owner" } };

@@ -8,12 +8,12 @@ export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * The secret of an invitation: it stands in the mailed link and nowhere else, as whoever has it can join (decision record
- * 0193).
+ * The secret of a mailed link: it stands there and nowhere else, as whoever has it can join, or end a second factor
+ * (decision records 0193 and 0355).
  */
-export const newInvitationToken = ({ randomBytes }: Pick<Services, "randomBytes">): string =>
+export const newMailedToken = ({ randomBytes }: Pick<Services, "randomBytes">): string =>
   randomBytes(32).toString("base64url");
 
 /** What is stored of it and what it is found by; undefined for a text that is no token and needs no look-up. */
-export const invitationTokenHash = (token: string): string | undefined =>
+export const mailedTokenHash = (token: string): string | undefined =>
   TOKEN.test(token) ? hash("sha256", token, "hex") : undefined;

@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+
+const ULID = "01JZ00000000000000000000";
+
+/** Gives somebody a passkey on a phone that nobody has: a second factor to lose. */
+export async function addLostPasskey(databaseUrl: string, email: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  await sql`
+    insert into passkeys (passkey_id, user_id, name, credential_id, public_key, signature_count, transports, is_backed_up, created_at)
+    select 'psk_' || substr(u.user_id, 5), u.user_id, 'Telefoon', ${randomUUID()}, '', 0, '[]', false, now()
+    from users u where u.email = ${email}`;
+  await sql.end();
+}
+
+/** A third agent, who can neither sign in nor be forgotten about. */
+export async function addAgent(databaseUrl: string, { name, email }: { name: string; email: string }): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  await sql`
+    insert into users (user_id, name, email, email_verified, is_agent, created_at, updated_at)
+    values (${`usr_${ULID}AG`}, ${name}, ${email}, true, true, now(), now())`;
+  await sql.end();
+}

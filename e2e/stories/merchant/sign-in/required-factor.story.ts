@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { totpCode } from "@quote-financing/testing/totp-code";
+import { axeFindings } from "../../../src/axe-findings.ts";
+import { mailedLink } from "../../../src/mail/mailed-link.ts";
+import { portalPerson } from "../../../src/portal-person.ts";
+import { expect, story } from "../../../src/story.ts";
+
+const EMAIL = "eigenaar@zeker-warm.example.com";
+const PASSWORD = "een zin die niemand raadt 9";
+
+/** As a phone does that scanned the picture: the key stands below it. */
+async function confirmCode(page: Page): Promise<void> {
+  const uri = `otpauth://totp/x?secret=${await page.locator("code").textContent()}`;
+  await page.getByLabel(/Code van 6 cijfers/).fill(totpCode(uri, performance.timeOrigin + performance.now()));
+  await page.getByRole("button", { name: "Controleren en aanzetten" }).click();
+}
+
+story("who needs a second factor and has none sets it up before anything else", async ({ browser, product }) => {
+  const agent = await portalPerson(product, product.demo.users.agent);
+  await agent.call("supportOrganizations.create", { name: "Zeker Warm B.V.", slug: "zeker-warm", ownerEmail: EMAIL });
+  const context = await browser.newContext({ baseURL: product.demo.portalUrl, locale: "nl-NL" });
+  const owner = await context.newPage();
+  await owner.goto(await mailedLink(product, EMAIL));
+  await owner.getByLabel("Uw naam").fill("Zoë Zeker");
+  await owner.getByLabel("Kies een wachtwoord").fill(PASSWORD);
+  await owner.getByRole("button", { name: "Uitnodiging aannemen" }).click();
+  await expect(owner).not.toHaveURL(/invitations/);
+
+  await owner.goto("/settings/organization");
+  await owner.getByRole("switch", { name: "Iedereen heeft tweestapsverificatie nodig" }).click();
+  await expect(owner).toHaveURL(/\/second-factor$/);
+
+  for (const path of ["/quotes", "/settings/members"]) {
+    await owner.goto(path);
+    await expect(owner).toHaveURL(/\/second-factor$/);
+  }
+  const refused = await context.request.get("/api/trpc/quotes.counts");
+  expect(refused.status()).toBe(403);
+  expect(await axeFindings(owner)).toEqual([]);
+
+  await owner.getByLabel("Wachtwoord", { exact: true }).fill(PASSWORD);
+  await owner.getByRole("button", { name: "Verder" }).click();
+  await confirmCode(owner);
+  await expect(owner.getByRole("list", { name: "Herstelcodes" })).toBeVisible();
+  await owner.getByRole("button", { name: "Ik heb het bewaard" }).click();
+  await expect(owner).not.toHaveURL(/second-factor/);
+
+  await owner.goto("/quotes");
+  await expect(owner.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
+  await owner.goto("/settings/audit");
+  for (const entry of ["Tweestapsverificatie verplicht gemaakt", "Tweestapsverificatie aangezet"]) {
+    await expect(owner.getByRole("listitem").filter({ hasText: entry })).toHaveCount(1);
+  }
+  await context.close();
+});

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { organizationExports } from "@quote-financing/db/schema/tables";
+import { idPattern } from "@quote-financing/domain/ids/ids";
+import { actorOf, type MemberCaller } from "@quote-financing/domain/people/caller";
+import { peopleRefusals } from "@quote-financing/domain/people/refusals";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Context } from "../../context.ts";
+import { authorizeRequest } from "../../identity/credentials/authorize-request.ts";
+import { requireAllowed } from "../../limits/request-limiter.ts";
+import { ARCHIVE_MS, ARCHIVE_START_MS } from "./archive-rows.ts";
+import { exportOrganization } from "./export-organization.ts";
+import { archiveRefusals } from "./refusals.ts";
+
+/** Of one process: each holds a connection and a snapshot of the database. */
+const MAX_AT_ONCE = 2;
+const TOLD_EVERY_BYTES = 1024 * 1024;
+
+let underWay = 0;
+
+/** An archive as it is sent: compressed, in pieces that nothing gathers. */
+export interface SentArchive {
+  readonly organizationId: string;
+  readonly chunks: AsyncGenerator<Uint8Array>;
+}
+
+/**
+ * Begins the download of an archive that the same owner asked for, once (decision record 0356): by the code of
+ * `organization:export`. Its list tells how far it is, and in the end its SHA-256.
+ *
+ * @throws DomainError as `authorize`; `resource_missing` for one that was begun, waited for too long, or is another
+ *   person's; `service_unavailable` while two others are made here.
+ */
+export async function sendArchive(ctx: Context, exportId: string): Promise<SentArchive> {
+  const caller = await authorizeRequest(ctx, ctx.caller, "organization.secure");
+  if (caller.kind !== "member") throw new DomainError(peopleRefusals.peopleOnly());
+  const { archiveUrl: url, limiter, clock } = ctx.services;
+  requireAllowed(limiter.count(caller, undefined, clock.now().getTime()));
+  if (url === undefined) throw new DomainError(archiveRefusals.archivesOff());
+  if (underWay >= MAX_AT_ONCE) throw new DomainError(archiveRefusals.archivesBusy());
+  if (!idPattern("organizationExport").test(exportId) || !(await begin(ctx, caller, exportId))) {
+    throw new DomainError(archiveRefusals.archiveMissing());
+  }
+  const { organizationId } = caller.organization;
+  return { organizationId, chunks: chunksOf(ctx, caller, { url, exportId }) };
+}
+
+/** Of two that begin at once, one does. */
+async function begin({ services }: Context, { userId, organization }: MemberCaller, exportId: string) {
+  const startedAt = services.clock.now();
+  const begun = await services.db.orm
+    .update(organizationExports)
+    .set({ startedAt })
+    .where(
+      and(
+        eq(organizationExports.organizationId, organization.organizationId),
+        eq(organizationExports.exportId, exportId),
+        eq(organizationExports.requestedBy, userId),
+        isNull(organizationExports.startedAt),
+        gt(organizationExports.createdAt, new Date(startedAt.getTime() - ARCHIVE_START_MS)),
+      ),
+    )
+    .returning({ exportId: organizationExports.exportId });
+  return begun.length > 0;
+}
+
+async function* chunksOf(
+  ctx: Context,
+  caller: MemberCaller,
+  { url, exportId }: { readonly url: string; readonly exportId: string },
+): AsyncGenerator<Uint8Array> {
+  const { db, clock } = ctx.services;
+  const { organizationId } = caller.organization;
+  const isIt = and(eq(organizationExports.organizationId, organizationId), eq(organizationExports.exportId, exportId));
+  const keep = (told: Partial<typeof organizationExports.$inferInsert>) =>
+    db.orm.update(organizationExports).set(told).where(isIt);
+  const hash = createHash("sha256");
+  let [sizeBytes, toldBytes, isWhole] = [0, 0, false];
+  underWay += 1;
+  const pieces = exportOrganization({ ...ctx, actor: actorOf(caller) }, { url, organizationId });
+  const zipped = createGzip();
+  // Who reads slower than this would keep the snapshot for ever.
+  const signal = AbortSignal.timeout(ARCHIVE_MS);
+  const piped = pipeline(Readable.from(pieces), zipped, { signal }).finally(() => (underWay -= 1));
+  // Reading tells it as well.
+  piped.catch(() => undefined);
+  try {
+    for await (const chunk of zipped as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      if (sizeBytes - toldBytes >= TOLD_EVERY_BYTES) {
+        toldBytes = sizeBytes;
+        await keep({ sizeBytes });
+      }
+      yield chunk;
+    }
+    await piped;
+    isWhole = true;
+    await keep({ sizeBytes, sha256: hash.digest("hex"), endedAt: clock.now() });
+  } finally {
+    if (!isWhole) {
+      zipped.destroy();
+      await piped.catch(() => undefined);
+      await keep({ sizeBytes, endedAt: clock.now() });
+    }
+  }
+}

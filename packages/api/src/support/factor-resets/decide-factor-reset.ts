@@ -1,0 +1,58 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { users } from "@quote-financing/db/schema/tables";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { and, eq } from "drizzle-orm";
+import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
+import { tellPerson } from "../../identity/notices/tell-person.ts";
+import { isFactorSeen, takeFactorReset } from "../../identity/second-factor/factor-reset.ts";
+import { removeFactor } from "../../identity/second-factor/remove-factor.ts";
+import type { AgentContext } from "../../trpc.ts";
+import { supportRefusals } from "../refusals.ts";
+import { lockAgent } from "./propose-factor-reset.ts";
+import type { DecideFactorResetInput } from "./schema.ts";
+
+/**
+ * A second agent approves: the colleague's factor goes at once, and their sessions end (decision record 0355). Neither who
+ * proposed it nor whom it is about can; and who proposed it must still be an agent.
+ *
+ * @throws DomainError `resource_missing` when it was decided or has expired; `state_conflict` otherwise, and it stays.
+ */
+export async function approveFactorReset(ctx: AgentContext, { resetId }: DecideFactorResetInput): Promise<void> {
+  const { services, caller } = ctx;
+  const agent = await services.db.transact(async (tx) => {
+    const reset = await takeOpen(ctx, tx, resetId);
+    if (reset.proposedBy === caller.userId) throw new DomainError(supportRefusals.approvalOwn());
+    if (reset.userId === caller.userId) throw new DomainError(supportRefusals.agentFactorOwn());
+    const found = await lockAgent(tx, reset.userId);
+    const isStale = !(await isAgentStill(tx, reset.proposedBy)) || !(await isFactorSeen(tx, reset));
+    if (isStale || !found.isOn) throw new DomainError(supportRefusals.approvalStale());
+
+    await removeFactor(tx, reset.userId, services.clock.now());
+    await recordPlatformAudit(ctx, tx, { action: "agent.factor_reset", subject: found.email });
+
+    return found;
+  });
+  void tellPerson(services, agent, "account.two_factor_reset");
+}
+
+/** Any agent says no: who proposed it takes it back, and whom it is about lost nothing. @throws DomainError `resource_missing` */
+export async function declineFactorReset(ctx: AgentContext, { resetId }: DecideFactorResetInput): Promise<void> {
+  await ctx.services.db.transact(async (tx) => {
+    const { userId } = await takeOpen(ctx, tx, resetId);
+    const { email } = await lockAgent(tx, userId);
+
+    await recordPlatformAudit(ctx, tx, { action: "agent.factor_reset_declined", subject: email });
+  });
+}
+
+/** Of two who decide at once, one takes it. Those of merchants' people are not the agents' to decide. */
+async function takeOpen({ services }: AgentContext, tx: Transaction, resetId: string) {
+  const taken = await takeFactorReset(tx, services.clock.now(), { resetId });
+  if (taken === undefined || taken.organizationId !== null) throw new DomainError(supportRefusals.approvalMissing());
+  return taken;
+}
+
+async function isAgentStill(tx: Transaction, userId: string): Promise<boolean> {
+  const isAgent = and(eq(users.id, userId), eq(users.isAgent, true));
+  return (await tx.select({ userId: users.id }).from(users).where(isAgent)).length > 0;
+}
