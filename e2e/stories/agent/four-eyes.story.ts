@@ -1,5 +1,7 @@
 import { type Browser, test as base, type Page } from "@playwright/test";
 import { axeFindings } from "../../src/axe-findings.ts";
+import { addAgent, addLostPasskey } from "../../src/lost-factor.ts";
+import { mailedLink } from "../../src/mail/mailed-link.ts";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import type { DemoUser } from "../../src/product/demo.ts";
@@ -45,6 +47,8 @@ story(
     const { quoteId, organizationId } = await acceptedQuote(product, "Vierogen");
     const noor = await open(browser, product, users.agent, `/support/quotes/${quoteId}?organization=${organizationId}`);
 
+    await expect(noor.getByRole("button", { name: "Aanbod intrekken" })).toBeHidden();
+    await noor.getByRole("button", { name: "Financiering beëindigen" }).click();
     await noor.getByRole("button", { name: "Aanbod intrekken" }).click();
     const dialog = noor.getByRole("dialog");
     await dialog.getByLabel("Reden").fill("Het dak draagt het niet");
@@ -96,3 +100,37 @@ story(
     for (const page of [noor, daan, owner]) await page.context().close();
   },
 );
+
+story("two agents together take a lost second factor off a third one", async ({ product, browser }, testInfo) => {
+  const { demo } = product;
+  const kim = { name: "Kim Verloren", email: "kim@platform.example" };
+  await addAgent(demo.databaseUrl, kim);
+  await addLostPasskey(demo.databaseUrl, kim.email);
+  const noor = await open(browser, product, demo.users.agent, "/support/approvals");
+  await noor.getByRole("button", { name: "Resetten voorstellen" }).click();
+  const dialog = noor.getByRole("dialog");
+  await dialog.getByLabel("Collega").selectOption({ label: `${kim.name} (${kim.email})` });
+  await dialog.getByLabel("Reden").fill("Telefoon in het water");
+  await dialog.getByRole("button", { name: "Voorstellen" }).click();
+  await expect(noor.getByRole("heading", { name: kim.name, exact: true })).toBeVisible();
+  await expect(noor.getByRole("button", { name: "Goedkeuren" })).toHaveCount(0);
+  expect(await axeFindings(noor)).toEqual([]);
+
+  const daan = await open(browser, product, demo.users.secondAgent, "/support");
+  await daan
+    .getByRole("link", { name: /Voorstellen.*1 voorstel wacht/ })
+    .first()
+    .click();
+  await expect(daan.getByText("Reden: Telefoon in het water")).toBeVisible();
+  await daan.screenshot({ path: testInfo.outputPath("factor-reset.png"), fullPage: true });
+  await daan.setViewportSize({ width: 360, height: 740 });
+  expect(await daan.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await daan.setViewportSize({ width: 1280, height: 800 });
+  await daan.getByRole("button", { name: "Goedkeuren" }).click();
+  await daan.getByRole("dialog").getByRole("button", { name: "Goedkeuren" }).click();
+  await expect(daan.getByRole("heading", { name: kim.name, exact: true })).toBeHidden();
+  await daan.getByRole("button", { name: "Resetten voorstellen" }).click();
+  await expect(daan.getByRole("dialog")).toContainText("Er is geen collega met tweestapsverificatie");
+  expect(await mailedLink(product, kim.email)).toContain("/settings/account");
+  for (const page of [noor, daan]) await page.context().close();
+});

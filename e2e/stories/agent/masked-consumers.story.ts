@@ -25,7 +25,12 @@ story(
 
     await page.getByRole("button", { name: "Tonen", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Contactgegevens van de klant tonen" });
-    await dialog.getByLabel("Reden").selectOption("Iets anders");
+    const reason = dialog.getByLabel("Reden");
+    await expect(reason).toHaveValue("");
+    await dialog.getByRole("button", { name: "Tonen" }).click();
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveAccessibleDescription("Kies waarom u de gegevens wilt zien.");
+    await reason.selectOption("Iets anders");
     await dialog.getByRole("button", { name: "Tonen" }).click();
     await expect(dialog.getByLabel("Toelichting")).toBeFocused();
     await expect(dialog).toContainText("Vul dit in.");

@@ -135,6 +135,7 @@ story(
     await expect(agent.getByText("Stage: At the lender")).toBeVisible();
     await agent.getByLabel("Whose turn").selectOption("consumer");
 
+    await agent.getByRole("button", { name: "More for this message" }).click();
     await agent.getByRole("button", { name: "Erase" }).click();
     await agent
       .getByRole("dialog")

@@ -1,5 +1,7 @@
-/** Texts that agents start from. */
-export const DEMO_REPLIES = [
+import type { CreateCannedReplyInput } from "@quote-financing/api/cases/canned-replies/schema";
+
+/** Texts that agents start from, and one that does more. */
+export const DEMO_REPLIES: readonly CreateCannedReplyInput[] = [
   {
     name: "Ontvangen, wij kijken ernaar",
     bodyNl:
@@ -21,4 +23,21 @@ export const DEMO_REPLIES = [
     bodyEn:
       "Dear {{person}},\n\nThis is settled. Do you have another question about {{quote}}? Just write back.\n\nRegards,\n{{agent}}",
   },
-] as const;
+  {
+    name: "Factuur opvragen",
+    bodyNl:
+      "Beste {{person}},\n\nWilt u ons de factuur van {{quote}} sturen? Bij de offerte staat waar u hem kunt toevoegen.\n\nGroet,\n{{agent}}",
+    bodyEn:
+      "Dear {{person}},\n\nCould you send us the invoice of {{quote}}? The quote has a place to add it.\n\nRegards,\n{{agent}}",
+    steps: {
+      requirements: [
+        {
+          kind: "invoice",
+          textNl: "De factuur van de installatie, met datum en bedrag",
+          textEn: "The invoice of the installation, with its date and amount",
+          waitingOn: "merchant",
+        },
+      ],
+    },
+  },
+];

@@ -48,6 +48,9 @@ export const AUDIT_ACTIONS = [
   "organization.unsuspended",
   "organization.claims_permission_changed",
   "organization.second_factor_rule_changed",
+  "single_sign_on.changed",
+  "single_sign_on.domain_verified",
+  "single_sign_on.removed",
   "partner_link.added",
   "partner_link.removed",
   "account.signed_in",
@@ -57,6 +60,7 @@ export const AUDIT_ACTIONS = [
   "account.two_factor_enabled",
   "account.two_factor_disabled",
   "account.two_factor_replaced",
+  "account.two_factor_reset_asked",
   "account.two_factor_reset",
   "account.backup_codes_replaced",
   "account.sessions_ended",
@@ -65,12 +69,30 @@ export const AUDIT_ACTIONS = [
   "account.passkey_removed",
 ] as const;
 
-/** What stands in no organization's log: what becomes of support agents, who belong to none, and backups. */
+/** How somebody signed in: details of `account.signed_in`. */
+export const SIGN_IN_WAYS = [
+  "password",
+  "password_and_code",
+  "password_and_backup_code",
+  "passkey",
+  "single_sign_on",
+] as const;
+
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+/** What stands in no organization's log: what support agents do and what becomes of them, who belong to none, and backups. */
 export const PLATFORM_AUDIT_ACTIONS = [
   "agent.invited",
   "agent.joined",
   "agent.uninvited",
   "agent.removed",
+  "agent.signed_in",
+  "agent.signed_out",
+  "agent.sign_in_failed",
+  "agent.factor_reset_proposed",
+  "agent.factor_reset_declined",
+  "agent.factor_reset",
+  "permission.refused",
   "backup.taken",
   "audit.trimmed",
 ] as const;

@@ -1,5 +1,5 @@
+import { addMessage } from "../cases/messages/add-message.ts";
 import { postMessage } from "../cases/messages/post-message.ts";
-import { replyAsAgent } from "../cases/messages/reply-as-agent.ts";
 import { caseMessageAnswer, postMessageInput } from "../cases/messages/schema.ts";
 import { replyInput } from "../cases/support-schema.ts";
 import { addDocumentInput, documentAnswer } from "../quotes/documents/schema.ts";
@@ -15,9 +15,9 @@ const repliesRouter = router({
     .mutation(({ ctx, input }) => postMessage(ctx, input)),
   reply: agentProcedure
     .meta({ permission: "support.act" })
-    .input(replyInput)
+    .input(replyInput.omit({ thenClose: true }))
     .output(caseMessageAnswer)
-    .mutation(({ ctx, input }) => replyAsAgent(ctx, input)),
+    .mutation(async ({ ctx, input }) => ({ data: await addMessage(ctx, input) })),
   addDocument: organizationProcedure
     .meta({ permission: "documents.write" })
     .input(addDocumentInput)

@@ -4,7 +4,6 @@ import { createPlatformFeedback } from "../cases/creation/create-platform-feedba
 import { queueCountsAnswer, queueInput } from "../cases/lists/tab-schema.ts";
 import { readThreadAsAgent } from "../cases/messages/read-thread.ts";
 import { redactMessage } from "../cases/messages/redact-message.ts";
-import { replyAsAgent } from "../cases/messages/reply-as-agent.ts";
 import { caseMessageAnswer, supportThreadInput, threadAnswer } from "../cases/messages/schema.ts";
 import { addNote } from "../cases/notes/add-note.ts";
 import { deleteNote } from "../cases/notes/delete-note.ts";
@@ -13,6 +12,8 @@ import { attendCase } from "../cases/presence/attend-case.ts";
 import { attendAnswer, attendInput } from "../cases/presence/schema.ts";
 import { caseAnswer, getCaseInput } from "../cases/schema.ts";
 import {
+  agentsAnswer,
+  assignInput,
   claimInput,
   createPlatformFeedbackInput,
   locatedCasesAnswer,
@@ -21,6 +22,7 @@ import {
   replyInput,
   setStageInput,
   setWaitingOnInput,
+  snoozeInput,
   supportCaseAnswer,
   supportCaseInput,
 } from "../cases/support-schema.ts";
@@ -29,7 +31,12 @@ import { agentProcedure, router } from "../trpc.ts";
 import { claimCase, releaseCase } from "./claim-case.ts";
 import { countQueue } from "./count-queue.ts";
 import { getSupportCase } from "./get-support-case.ts";
+import { assignCase, listAgents } from "./handling/assign-case.ts";
+import { replyAsAgent } from "./handling/reply-as-agent.ts";
+import { snoozeCase, wakeCase } from "./handling/snooze-case.ts";
 import { listQueue } from "./list-queue.ts";
+import { previewMacro, runMacro } from "./macros/run-macro.ts";
+import { macroPreviewAnswer, previewMacroInput, runMacroInput } from "./macros/schema.ts";
 
 const agent = agentProcedure.meta({ permission: "support.act" });
 
@@ -61,6 +68,14 @@ export const caseSupportRouter = router({
     .input(replyInput)
     .output(caseMessageAnswer)
     .mutation(({ ctx, input }) => replyAsAgent(ctx, input)),
+  previewMacro: agent
+    .input(previewMacroInput)
+    .output(macroPreviewAnswer)
+    .query(({ ctx, input }) => previewMacro(ctx, input)),
+  runMacro: agent
+    .input(runMacroInput)
+    .output(caseMessageAnswer)
+    .mutation(({ ctx, input }) => runMacro(ctx, input)),
   claim: agent
     .meta({ changesCaseForAgents: true })
     .input(claimInput)
@@ -71,6 +86,22 @@ export const caseSupportRouter = router({
     .input(supportCaseInput)
     .output(supportCaseAnswer)
     .mutation(({ ctx, input }) => releaseCase(ctx, input)),
+  agents: agent.output(agentsAnswer).query(({ ctx }) => listAgents(ctx)),
+  assign: agent
+    .meta({ changesCaseForAgents: true })
+    .input(assignInput)
+    .output(supportCaseAnswer)
+    .mutation(({ ctx, input }) => assignCase(ctx, input)),
+  snooze: agent
+    .meta({ changesCaseForAgents: true })
+    .input(snoozeInput)
+    .output(supportCaseAnswer)
+    .mutation(({ ctx, input }) => snoozeCase(ctx, input)),
+  wake: agent
+    .meta({ changesCaseForAgents: true })
+    .input(supportCaseInput)
+    .output(supportCaseAnswer)
+    .mutation(({ ctx, input }) => wakeCase(ctx, input)),
   attend: agent
     .input(attendInput)
     .output(attendAnswer)

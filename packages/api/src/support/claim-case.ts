@@ -3,7 +3,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, isNull } from "drizzle-orm";
 import { findCase } from "../cases/access.ts";
 import type { ClaimInput, SupportCaseInput } from "../cases/support-schema.ts";
-import { viewSupportCase } from "../cases/support-view.ts";
+import { readerOf, viewSupportCase } from "../cases/support-view.ts";
 import { findOrganization } from "../organizations/access.ts";
 import type { AgentContext } from "../trpc.ts";
 import { decideClaim } from "./claim-rules.ts";
@@ -55,5 +55,5 @@ const isCase = ({ organizationId, caseId }: SupportCaseInput) =>
 
 async function answer(ctx: AgentContext, row: typeof cases.$inferSelect) {
   const organization = await findOrganization(ctx.services.db.orm, row.organizationId);
-  return { data: viewSupportCase(row, organization, ctx.caller.userId) };
+  return { data: viewSupportCase(row, organization, readerOf(ctx)) };
 }

@@ -4,7 +4,7 @@ import { recordViewing } from "../audit/record-viewing.ts";
 import { caseMissing } from "../cases/access.ts";
 import { listNotes } from "../cases/notes/list-notes.ts";
 import type { SupportCaseInput } from "../cases/support-schema.ts";
-import { viewSupportCase } from "../cases/support-view.ts";
+import { readerOf, viewSupportCase } from "../cases/support-view.ts";
 import type { AgentContext } from "../trpc.ts";
 
 /** A case, hidden or not, and the notes that only agents see. @throws DomainError `resource_missing` */
@@ -18,7 +18,7 @@ export async function getSupportCase(ctx: AgentContext, { organizationId, caseId
   await recordViewing(ctx, organizationId, { subjectId: caseId, reason: "handling_case" });
 
   return {
-    data: viewSupportCase(found.case, found.organization, ctx.caller.userId),
+    data: viewSupportCase(found.case, found.organization, readerOf(ctx)),
     notes: await listNotes(ctx, { organizationId, caseId }),
   };
 }

@@ -10,6 +10,7 @@ import { getSupportOrganization } from "../organizations/get-organization.ts";
 import { requireInvitationLeft } from "../organizations/members/invitations/invitation-limit.ts";
 import { writeOwnerInvitation } from "../organizations/members/invitations/write-owner-invitation.ts";
 import { memberRefusals } from "../organizations/members/refusals.ts";
+import { findDomain } from "../organizations/single-sign-on/get-single-sign-on.ts";
 import type { AgentContext } from "../trpc.ts";
 import type { InviteOwnerInput, Ownership } from "./organization-schema.ts";
 import { supportRefusals } from "./refusals.ts";
@@ -43,7 +44,8 @@ export async function inviteOwner(ctx: AgentContext, { organizationId, ownerEmai
 /** Any organization as agents see it, with whether somebody owns it or is asked to. @throws DomainError `resource_missing` */
 export async function getOwnedOrganization(ctx: Context, organizationId: string) {
   const found = await getSupportOrganization(ctx, organizationId);
-  return { ...found, ...(await findOwnership(ctx, organizationId)) };
+  const singleSignOn = await findDomain(ctx.services.db.orm, organizationId);
+  return { ...found, ...(await findOwnership(ctx, organizationId)), ...(singleSignOn && { singleSignOn }) };
 }
 
 async function findOwnership({ services }: Context, organizationId: string): Promise<Ownership> {

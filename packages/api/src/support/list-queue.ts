@@ -1,21 +1,21 @@
 import { consumersOf } from "../cases/consumers-of.ts";
 import { findTabPage } from "../cases/lists/tab-page.ts";
 import type { QueueInput } from "../cases/lists/tab-schema.ts";
-import { viewSupportCase } from "../cases/support-view.ts";
+import { readerOf, viewSupportCase } from "../cases/support-view.ts";
 import type { AgentContext } from "../trpc.ts";
 
 /** The agents' queue over all organizations, hidden cases included. @throws DomainError `cursor_invalid` */
 export async function listQueue(ctx: AgentContext, input: QueueInput) {
   const { organizationId, ...rest } = input;
-  const agentId = ctx.caller.userId;
-  const { page, ...next } = await findTabPage(ctx, { ...rest, organizationId, withHidden: true, agentId });
+  const reader = readerOf(ctx);
+  const { page, ...next } = await findTabPage(ctx, { ...rest, organizationId, withHidden: true, reader });
   const consumers = await consumersByOrganization(
     ctx,
     page.map((row) => row.case),
   );
 
   const data = page.map((row) => ({
-    ...viewSupportCase(row.case, row.organization, agentId),
+    ...viewSupportCase(row.case, row.organization, reader),
     consumer: consumers.get(row.case.organizationId)?.get(row.case.quoteId) ?? { name: "" },
   }));
   return { data, ...next };

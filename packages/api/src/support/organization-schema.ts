@@ -19,8 +19,14 @@ const ownershipSchema = z.object({
   ownerInvitation: ownerInvitationSchema.optional(),
 });
 
+/** Of its single sign-on, if it set one up: an agent can vouch for the domain. */
+const supportDomainSchema = z.object({ domain: z.string(), domainVerifiedAt: timestampOutput().optional() });
+
+export const supportDomainAnswer = z.object({ data: supportDomainSchema.optional() });
+
 export const supportOrganizationDetail = organizationAnswer.extend({
   data: supportOrganizationSchema,
+  singleSignOn: supportDomainSchema.optional(),
   ...ownershipSchema.shape,
 });
 

@@ -1,4 +1,5 @@
 import { partnerLinkInput } from "../organizations/schema.ts";
+import { supportVerifyDomainInput } from "../organizations/single-sign-on/schema.ts";
 import { agentProcedure, router } from "../trpc.ts";
 import { createOrganization } from "./create-organization.ts";
 import { getOwnedOrganization, inviteOwner } from "./invite-owner.ts";
@@ -13,12 +14,14 @@ import {
   ownerInvitationAnswer,
   partnerLinkAnswer,
   setMayResolveClaimsInput,
+  supportDomainAnswer,
   supportOrganizationAnswer,
   supportOrganizationDetail,
   supportOrganizationInput,
 } from "./organization-schema.ts";
 import { setMayResolveClaims } from "./set-may-resolve-claims.ts";
 import { suspendOrganization, unsuspendOrganization } from "./suspend-organization.ts";
+import { supportVerifyDomain } from "./verify-domain.ts";
 
 const agent = agentProcedure.meta({ permission: "support.act" });
 const provenAgent = agentProcedure.meta({ permission: "support.act", freshProof: true });
@@ -45,6 +48,10 @@ export const organizationSupportRouter = router({
     .input(setMayResolveClaimsInput)
     .output(supportOrganizationAnswer)
     .mutation(({ ctx, input }) => setMayResolveClaims(ctx, input)),
+  verifyDomain: provenAgent
+    .input(supportVerifyDomainInput)
+    .output(supportDomainAnswer)
+    .mutation(({ ctx, input }) => supportVerifyDomain(ctx, input)),
   suspend: provenAgent
     .input(supportOrganizationInput)
     .output(supportOrganizationAnswer)

@@ -20,6 +20,24 @@ export const supportRefusals = refusalTable({
     nl: "Een collega heeft deze vraag net opgepakt.",
     en: "A colleague claimed this case just now.",
   },
+  noAgent: {
+    code: "state_conflict",
+    message: "This is no support agent.",
+    nl: "Kies een medewerker uit de lijst.",
+    en: "Choose an agent from the list.",
+  },
+  snoozeDay: {
+    code: "parameter_invalid",
+    message: "Must be a day after today, at most {days} days ahead.",
+    nl: "Kies een dag na vandaag, hoogstens {days} dagen vooruit.",
+    en: "Choose a day after today, at most {days} days ahead.",
+  },
+  macroChanged: {
+    code: "state_conflict",
+    message: "The case, its quote or the canned reply has changed since the preview. Look at it again.",
+    nl: "Er is intussen iets veranderd. Daarom is er niets verstuurd. Kijk opnieuw wat er gebeurt.",
+    en: "Something has changed in the meantime, so nothing was sent. Look again at what will happen.",
+  },
   partnerKind: {
     code: "parameter_invalid",
     message: "Must be a {kind}'s organization.",
@@ -68,6 +86,24 @@ export const supportRefusals = refusalTable({
     message: "This needs no second agent.",
     nl: "Hiervoor is geen tweede medewerker nodig. Laad de pagina opnieuw.",
     en: "This needs no second agent. Reload the page.",
+  },
+  agentFactorOwn: {
+    code: "state_conflict",
+    message: "Nobody resets their own second factor. Two colleagues do.",
+    nl: "Niemand reset de eigen tweestapsverificatie. Dat doen twee collega's.",
+    en: "Nobody resets their own two-step sign-in. Two colleagues do.",
+  },
+  agentFactorOff: {
+    code: "state_conflict",
+    message: "This agent has no second factor.",
+    nl: "Deze collega gebruikt geen tweestapsverificatie.",
+    en: "This colleague does not use two-step sign-in.",
+  },
+  agentFactorNeedsOperator: {
+    code: "state_conflict",
+    message: "There is no third agent who could approve it. Ask the platform's operator.",
+    nl: "Er is geen derde medewerker die dit kan goedkeuren. Vraag de beheerder van het platform.",
+    en: "There is no third agent who could approve this. Ask the operator of the platform.",
   },
   ownerAlready: {
     code: "state_conflict",

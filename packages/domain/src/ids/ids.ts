@@ -29,6 +29,8 @@ export const ID_PREFIXES = {
   invitation: "inv",
   mail: "mail",
   twoFactor: "tfa",
+  factorReset: "tfr",
+  organizationExport: "oxp",
   passkey: "psk",
   signInAttempt: "sia",
   request: "req",

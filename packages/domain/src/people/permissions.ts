@@ -46,6 +46,7 @@ export const PERMISSIONS = {
   "organization.secure": ownersInPerson,
   "onboarding.read": peopleInPerson,
   "notifications.manage": peopleInPerson,
+  "views.keep": peopleInPerson,
   "mail.inspect": { credential: false, roles: ["owner", "admin"], agent: true },
   "account.manage": anyoneInPerson,
   "sandbox.choose": peopleInPerson,

@@ -93,11 +93,14 @@ function usePaletteGroups({ reader, pages, typed, goTo, showShortcuts }: GroupsO
   }));
   const matching = (items: readonly PaletteItem[]) => items.filter(({ label }) => paletteMatch(label, typed));
   const groups: readonly PaletteGroup[] = [
-    { key: "found", items: [...hits.items, ...supportHits] },
+    { key: "found", items: [...hits.items, ...supportHits.items] },
     { key: "pages", items: matching(pageItems) },
     { key: "actions", items: matching(actions) },
   ];
-  return { groups: groups.filter(({ items }) => items.length > 0), isSearching: hits.isSearching };
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    isSearching: hits.isSearching || supportHits.isSearching,
+  };
 }
 
 function movedPosition(move: PaletteMove, position: number, count: number): number {

@@ -16,3 +16,5 @@ export const supportQuoteHref = (organizationId: string, quoteId: string): strin
   naming(`/support/quotes/${quoteId}`, organizationId);
 
 export const supportOrganizationHref = (organizationId: string): string => `/support/organizations/${organizationId}`;
+
+export const supportSearchHref = (text: string): string => `/support/search?${new URLSearchParams({ q: text })}`;

@@ -8,6 +8,8 @@ import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { EntityList } from "../../../ui/layout/entity-list.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { FactorResets } from "../factor-resets/factor-resets.tsx";
+import classes from "../support.module.css";
 import { ApprovalRow } from "./approval-row.tsx";
 
 /** A colleague may decide first. */
@@ -22,15 +24,18 @@ export function ApprovalList() {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <Panel isFlush>
-        {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
-        {list.data?.data.length === 0 ? <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} /> : null}
-        <EntityList>
-          {list.data?.data.map((approval) => (
-            <ApprovalRow key={approval.approvalId} approval={approval} />
-          ))}
-        </EntityList>
-      </Panel>
+      <div className={classes.panels}>
+        <Panel isFlush>
+          {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
+          {list.data?.data.length === 0 ? <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} /> : null}
+          <EntityList>
+            {list.data?.data.map((approval) => (
+              <ApprovalRow key={approval.approvalId} approval={approval} />
+            ))}
+          </EntityList>
+        </Panel>
+        <FactorResets />
+      </div>
     </>
   );
 }

@@ -10,6 +10,8 @@ import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import classes from "./canned-reply-form.module.css";
+import { MacroFields } from "./macro-fields.tsx";
+import { atMacroField, type MacroValues, macroSteps, macroValues, usedPlaces } from "./macro-values.ts";
 
 interface CannedReplyFormProps {
   /** Undefined for a new one. */
@@ -17,7 +19,13 @@ interface CannedReplyFormProps {
   readonly onSaved: () => void;
 }
 
-/** A name and a text in both languages, with the gaps that the service fills. */
+type CannedReplyValues = MacroValues & Readonly<Record<"name" | "bodyNl" | "bodyEn", string>>;
+
+const judge = judgeBy(() =>
+  import("@quote-financing/api/cases/canned-replies/schema").then((file) => file.createCannedReplyInput),
+);
+
+/** A name and a text in both languages, with the gaps that the service fills, and what the reply does as well. */
 export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
   const t = useTranslations("support.replies");
   const cache = trpc.useUtils();
@@ -29,16 +37,22 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
   };
   const create = trpc.cannedReplies.create.useMutation(saved);
   const update = trpc.cannedReplies.update.useMutation(saved);
+  const initialValues: CannedReplyValues = {
+    ...macroValues(reply?.steps),
+    ...{ name: reply?.name ?? "", bodyNl: reply?.bodyNl ?? "", bodyEn: reply?.bodyEn ?? "" },
+  };
   const form = useSendForm({
-    initialValues: { name: reply?.name ?? "", bodyNl: reply?.bodyNl ?? "", bodyEn: reply?.bodyEn ?? "" },
-    inputOf: ({ name, bodyNl, bodyEn }) => ({ name: name.trim(), bodyNl: bodyNl.trim(), bodyEn: bodyEn.trim() }),
-    judge: judgeBy(() =>
-      import("@quote-financing/api/cases/canned-replies/schema").then((file) => file.createCannedReplyInput),
-    ),
-    send: (input) =>
+    initialValues,
+    inputOf: ({ name, bodyNl, bodyEn, ...values }) => {
+      const texts = { name: name.trim(), bodyNl: bodyNl.trim(), bodyEn: bodyEn.trim() };
+      const steps = macroSteps(values);
+      return { places: usedPlaces(values), sent: { ...texts, ...(steps === undefined ? {} : { steps }) } };
+    },
+    judge: async ({ places, sent }) => (await judge(sent)).map((refusal) => atMacroField(refusal, places)),
+    send: ({ sent }) =>
       reply === undefined
-        ? create.mutateAsync(input)
-        : update.mutateAsync({ cannedReplyId: reply.cannedReplyId, ...input }),
+        ? create.mutateAsync(sent)
+        : update.mutateAsync({ cannedReplyId: reply.cannedReplyId, ...sent }),
   });
   const required = { required: true, withAsterisk: false } as const;
   return (
@@ -59,6 +73,7 @@ export function CannedReplyForm({ reply, onSaved }: CannedReplyFormProps) {
           ))}
         </dl>
       </div>
+      <MacroFields form={form} initial={initialValues} />
       <FormButtons>
         <Button type="submit" loading={form.isBusy}>
           {t("save")}

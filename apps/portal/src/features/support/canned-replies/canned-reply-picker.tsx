@@ -1,27 +1,39 @@
 "use client";
 
-import { Button, NativeSelect } from "@mantine/core";
-import { portalLanguageOf } from "@quote-financing/domain/people/portal-language";
+import { Button } from "@mantine/core";
 import { IconMessage2 } from "@tabler/icons-react";
-import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { trpc } from "../../../trpc/portal-trpc.ts";
-import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
-import classes from "./canned-reply-picker.module.css";
+import type { ChosenMacro } from "./macro-preview.tsx";
+
+/** Loaded when it is asked for (decision record 0292). */
+const ReplyChoice = dynamic(() => orLoadFault(import("./reply-choice.tsx").then((file) => file.ReplyChoice)));
+const MacroPreview = dynamic(() => orLoadFault(import("./macro-preview.tsx").then((file) => file.MacroPreview)));
 
 interface CannedReplyPickerProps {
   readonly inCase: { readonly organizationId: string; readonly caseId: string };
   readonly onPick: (text: string) => void;
+  /** Who has the case or writes on it, when that is somebody else. */
+  readonly colleague: string | undefined;
 }
 
-/** Puts a canned reply, with this case's names filled in, into the field: to be read and changed before it is sent. */
-export function CannedReplyPicker({ inCase, onPick }: CannedReplyPickerProps) {
+/**
+ * Puts a canned reply, with this case's names filled in, into the field: to be read and changed before it is sent. One that does more shows what
+ * it will do first.
+ */
+export function CannedReplyPicker({ inCase, onPick, colleague }: CannedReplyPickerProps) {
   const t = useTranslations("support.replies");
   const [isOpen, setOpen] = useState(false);
-  const pick = (text: string) => {
+  const [macro, setMacro] = useState<ChosenMacro>();
+  const close = () => {
     setOpen(false);
+    setMacro(undefined);
+  };
+  const pick = (text: string) => {
+    close();
     onPick(text);
   };
   return (
@@ -34,47 +46,13 @@ export function CannedReplyPicker({ inCase, onPick }: CannedReplyPickerProps) {
       >
         {t("pick")}
       </Button>
-      <ModalDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t("pick")}>
-        <ReplyChoice inCase={inCase} onPick={pick} />
+      <ModalDialog isOpen={isOpen} onClose={close} title={macro?.name ?? t("pick")}>
+        {macro === undefined ? (
+          <ReplyChoice inCase={inCase} onPick={pick} onMacro={setMacro} />
+        ) : (
+          <MacroPreview inCase={inCase} macro={macro} colleague={colleague} onText={pick} onDone={close} />
+        )}
       </ModalDialog>
     </>
-  );
-}
-
-function ReplyChoice({ inCase, onPick }: CannedReplyPickerProps) {
-  const t = useTranslations("support.replies");
-  const [language, setLanguage] = useState<string>(portalLanguageOf(useLocale()));
-  const filled = trpc.cannedReplies.filled.useQuery(inCase);
-  const replies = filled.data?.data ?? [];
-  return (
-    <div className={classes.choice}>
-      {filled.isError ? <QueryFault error={filled.error} retry={() => void filled.refetch()} /> : null}
-      <NativeSelect
-        label={t("language")}
-        value={language}
-        onChange={(event) => setLanguage(event.currentTarget.value)}
-        data={[
-          { value: "nl", label: "Nederlands" },
-          { value: "en", label: "English" },
-        ]}
-      />
-      {filled.data !== undefined && replies.length === 0 ? <p>{t("noneToPick")}</p> : null}
-      <ul className={classes.replies} lang={language}>
-        {replies.map(({ cannedReplyId, name, bodyNl, bodyEn }) => {
-          const text = language === "en" ? bodyEn : bodyNl;
-          return (
-            <li key={cannedReplyId}>
-              <button type="button" className={classes.reply} onClick={() => onPick(text)}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.text}>{text}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      <p className={classes.manage}>
-        <Link href="/support/replies">{t("manage")}</Link>
-      </p>
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import { EntityRow } from "../../../ui/layout/entity-list.tsx";
 import classes from "./canned-reply-row.module.css";
+import { MacroSummary } from "./macro-summary.tsx";
 
 interface CannedReplyRowProps {
   readonly reply: Answers["cannedReplies"]["list"]["data"][number];
@@ -32,6 +33,7 @@ export function CannedReplyRow({ reply, language, onEdit }: CannedReplyRowProps)
           <p className={classes.text} lang={language}>
             {language === "en" ? reply.bodyEn : reply.bodyNl}
           </p>
+          <MacroSummary steps={reply.steps} />
           <span>
             {t("updatedBy", { name: reply.updatedBy })}, <Timestamp at={reply.updatedAt} />
           </span>

@@ -5,11 +5,14 @@ import { CASE_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Fact, Facts } from "../../../ui/layout/facts.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { AnswerChip } from "../queue/answer-chip.tsx";
 import classes from "../support.module.css";
 import { supportOrganizationHref } from "../support-href.ts";
+import { CasePlanning } from "./case-planning.tsx";
 import { ClaimFact } from "./claim-fact.tsx";
 import type { ShownSupportCase } from "./shown-support-case.ts";
 import { StageForm } from "./stage-form.tsx";
@@ -36,7 +39,13 @@ export function CaseActions({ shown, actions }: CaseActionsProps) {
             <Link href={supportOrganizationHref(shown.organization.organizationId)}>{shown.organization.name}</Link>
           </Fact>
           <ClaimFact shown={shown} commands={commands} isBusy={isBusy} />
+          {shown.answerBy === undefined ? null : (
+            <Fact name={t("answer.before")}>
+              <Timestamp at={shown.answerBy.dueAt} withTime /> <AnswerChip answerBy={shown.answerBy} />
+            </Fact>
+          )}
         </Facts>
+        {isOpen ? <CasePlanning shown={shown} commands={commands} isBusy={isBusy} /> : null}
         <NativeSelect
           label={t("waitingOn")}
           value={shown.waitingOn}

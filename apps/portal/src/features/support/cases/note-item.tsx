@@ -40,17 +40,19 @@ export function NoteItem({ inCase, note }: NoteItemProps) {
         </span>
       </div>
       <p className={classes.body}>{note.body}</p>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={t("deleteTitle")}
-        action={t("deleteConfirm")}
-        onConfirm={() => remove.mutate({ ...inCase, noteId: note.noteId })}
-        isBusy={remove.isPending}
-        problem={problem}
-      >
-        <p>{t("deleteText")}</p>
-      </ConfirmDialog>
+      {isAsking ? (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setAsking(false)}
+          title={t("deleteTitle")}
+          action={t("deleteConfirm")}
+          onConfirm={() => remove.mutate({ ...inCase, noteId: note.noteId })}
+          isBusy={remove.isPending}
+          problem={problem}
+        >
+          <p>{t("deleteText")}</p>
+        </ConfirmDialog>
+      ) : null}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { MoreMenu } from "../../../ui/layout/more-menu.tsx";
 import { useNeedsSecondAgent } from "../approvals/use-needs-second-agent.ts";
 import type { RedactedMessage } from "./redact-form.tsx";
 
@@ -14,16 +15,18 @@ const ProposeDialog = dynamic(() =>
   orLoadFault(import("../approvals/propose-dialog.tsx").then((file) => file.ProposeDialog)),
 );
 
-/** Erases the text of one message for good; the reason goes to the audit log. */
+/** Erases the text of one message for good, from a menu, as it is seldom meant; the reason goes to the audit log. */
 export function RedactButton(key: RedactedMessage) {
   const t = useTranslations("support.redact");
   const [isOpen, setOpen] = useState(false);
   const needsSecond = useNeedsSecondAgent();
   return (
     <>
-      <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setOpen(true)}>
-        {t("button")}
-      </Button>
+      <MoreMenu label={t("menu")}>
+        <Button size="compact-sm" variant="subtle" color="red" justify="flex-start" onClick={() => setOpen(true)}>
+          {t("button")}
+        </Button>
+      </MoreMenu>
       {needsSecond ? (
         <ProposeDialog
           isOpen={isOpen}

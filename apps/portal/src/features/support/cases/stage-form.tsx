@@ -3,9 +3,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
-import { judgeBy } from "../../../ui/forms/form-judge.ts";
-import { SendForm } from "../../../ui/forms/send-form.tsx";
-import { useSendForm } from "../../../ui/forms/use-send-form.ts";
+import { type FormEvent, useState } from "react";
+import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
+import classes from "../support.module.css";
 import type { ShownSupportCase } from "./shown-support-case.ts";
 import type { CaseCommands } from "./use-case-commands.ts";
 
@@ -15,28 +15,43 @@ interface StageFormProps {
   readonly isDisabled: boolean;
 }
 
-/** The platform's own word for how far it is; the first one has a name in the reader's language. */
+/**
+ * The platform's own word for how far it is; the first one has a name in the reader's language. One field that the service judges: the
+ * forms' own machinery would weigh more than the rest of the panel.
+ */
 export function StageForm({ shown, setStage, isDisabled }: StageFormProps) {
   const t = useTranslations("support");
   const firstStage = useTranslations("cases")("newStage");
-  const key = { organizationId: shown.organization.organizationId, caseId: shown.caseId };
-  const form = useSendForm({
-    initialValues: { stage: shown.stage === FIRST_CASE_STAGE ? firstStage : shown.stage },
-    inputOf: (typed) => {
-      const stage = typed.stage.trim();
-      return { ...key, stage: stage === firstStage ? FIRST_CASE_STAGE : stage };
-    },
-    judge: judgeBy(() => import("@quote-financing/api/cases/support-schema").then((file) => file.setStageInput)),
-    send: ({ stage }) => setStage(stage),
-  });
+  const [error, setError] = useState<unknown>();
+  const problem = useProblemText(error);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("stage") as HTMLInputElement;
+    const stage = field.value.trim();
+    setError(undefined);
+    try {
+      await setStage(stage === firstStage ? FIRST_CASE_STAGE : stage);
+    } catch (refusal) {
+      setError(refusal);
+      field.focus();
+    }
+  };
   return (
-    <SendForm form={form}>
-      <TextInput {...form.field("stage")} label={t("stage")} maxLength={64} required withAsterisk={false} />
+    <form className={classes.actions} onSubmit={(event) => void save(event)} noValidate>
+      <TextInput
+        name="stage"
+        defaultValue={shown.stage === FIRST_CASE_STAGE ? firstStage : shown.stage}
+        label={t("stage")}
+        maxLength={64}
+        required
+        withAsterisk={false}
+        error={problem?.words}
+      />
       <div>
-        <Button size="xs" variant="default" type="submit" disabled={isDisabled} loading={form.isBusy}>
+        <Button size="xs" variant="default" type="submit" disabled={isDisabled}>
           {t("saveStage")}
         </Button>
       </div>
-    </SendForm>
+    </form>
   );
 }

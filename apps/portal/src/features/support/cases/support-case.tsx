@@ -8,9 +8,11 @@ import { messagesOf, olderCursorOf, withPosted } from "../../cases/messages/thre
 import { useFollowedThread } from "../../cases/messages/use-followed-thread.ts";
 import { useOutbox } from "../../cases/messages/use-outbox.ts";
 import type { ShownMessage } from "../../cases/shown-case.ts";
+import { SupportDocuments } from "../documents/support-documents.tsx";
 import classes from "../support.module.css";
 import { supportQuoteHref } from "../support-href.ts";
 import { CaseActions } from "./case-actions.tsx";
+import { CaseQuoteStory } from "./case-quote-story.tsx";
 import { CollisionNotice } from "./collision-notice.tsx";
 import { SupportThread } from "./support-thread.tsx";
 import { useCaseCommands } from "./use-case-commands.ts";
@@ -46,9 +48,10 @@ export function SupportCase({ organizationId, caseId }: { organizationId: string
     return <QueryFault error={found.error ?? thread.error} retry={() => void found.refetch()} />;
   }
   const { data, notes } = found.data;
+  const inQuote = { organizationId, quoteId: data.quote.quoteId };
   return (
     <>
-      <CaseHeader case={data} reader="agent" quoteHref={supportQuoteHref(organizationId, data.quote.quoteId)} />
+      <CaseHeader case={data} reader="agent" quoteHref={supportQuoteHref(organizationId, inQuote.quoteId)} />
       <CollisionNotice
         claim={data.claim}
         others={others}
@@ -56,20 +59,27 @@ export function SupportCase({ organizationId, caseId }: { organizationId: string
         isBusy={actions.isBusy}
       />
       <div className={classes.columns}>
-        <SupportThread
-          shown={data}
-          messages={messagesOf(thread.data)}
-          older={{
-            hasMore: thread.hasNextPage,
-            isLoading: thread.isFetchingNextPage,
-            load: () => void thread.fetchNextPage(),
-          }}
-          notes={notes}
-          outbox={outbox}
-          onTyping={markTyping}
-          onTakeOver={() => actions.commands.claim(true)}
-        />
-        <CaseActions shown={data} actions={actions} />
+        <div className={classes.column}>
+          <SupportThread
+            shown={data}
+            messages={messagesOf(thread.data)}
+            older={{
+              hasMore: thread.hasNextPage,
+              isLoading: thread.isFetchingNextPage,
+              load: () => void thread.fetchNextPage(),
+            }}
+            notes={notes}
+            outbox={outbox}
+            typing={others.find(({ isTyping }) => isTyping)?.name}
+            onTyping={markTyping}
+            onTakeOver={() => actions.commands.claim(true)}
+          />
+          <CaseQuoteStory {...inQuote} />
+        </div>
+        <div className={classes.column}>
+          <CaseActions shown={data} actions={actions} />
+          <SupportDocuments {...inQuote} />
+        </div>
       </div>
     </>
   );

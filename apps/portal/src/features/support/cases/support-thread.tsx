@@ -16,12 +16,15 @@ interface SupportThreadProps {
   readonly older: OlderMessages;
   readonly notes: readonly ShownNote[];
   readonly outbox: Outbox;
+  /** A colleague who writes here right now. */
+  readonly typing: string | undefined;
   readonly onTyping: () => void;
   readonly onTakeOver: () => void;
 }
 
 /** The conversation with the agents' notes between its messages. */
-export function SupportThread({ shown, messages, older, notes, outbox, onTyping, onTakeOver }: SupportThreadProps) {
+export function SupportThread(props: SupportThreadProps) {
+  const { shown, messages, older, notes, outbox, typing, onTyping, onTakeOver } = props;
   const t = useTranslations("support");
   const { caseId, organization, hidden, state } = shown;
   const inCase = { organizationId: organization.organizationId, caseId };
@@ -44,10 +47,10 @@ export function SupportThread({ shown, messages, older, notes, outbox, onTyping,
       composer={(draft) => (
         <SupportComposer
           inCase={inCase}
-          onSend={outbox.send}
+          onSend={(body, thenClose) => outbox.send(body, undefined, thenClose || undefined)}
           onTyping={onTyping}
           draft={draft}
-          claim={shown.claim}
+          colleague={{ claim: shown.claim, typing }}
           onTakeOver={onTakeOver}
           hint={hidden ? t("hiddenHint") : state === "closed" ? t("closedHint") : undefined}
         />

@@ -5,6 +5,10 @@ export interface CaseCommands {
   /** `takeOver` takes it from the colleague who has it. */
   readonly claim: (takeOver: boolean) => void;
   readonly release: () => void;
+  readonly assign: (userId: string) => void;
+  /** Until business begins on a day. */
+  readonly snooze: (day: string) => void;
+  readonly wake: () => void;
   readonly close: () => void;
   readonly reopen: () => void;
   readonly hide: () => void;
@@ -28,13 +32,16 @@ export function useCaseCommands(organizationId: string, caseId: string): CaseAct
   const settled = { onSettled: () => cache.supportCases.invalidate() };
   const claim = trpc.supportCases.claim.useMutation(settled);
   const release = trpc.supportCases.release.useMutation(settled);
+  const assign = trpc.supportCases.assign.useMutation(settled);
+  const snooze = trpc.supportCases.snooze.useMutation(settled);
+  const wake = trpc.supportCases.wake.useMutation(settled);
   const close = trpc.supportCases.close.useMutation(settled);
   const reopen = trpc.supportCases.reopen.useMutation(settled);
   const hide = trpc.supportCases.hide.useMutation(settled);
   const show = trpc.supportCases.show.useMutation(settled);
   const setWaitingOn = trpc.supportCases.setWaitingOn.useMutation(settled);
   const setStage = trpc.supportCases.setStage.useMutation(settled);
-  const told = [claim, release, close, reopen, hide, show, setWaitingOn];
+  const told = [claim, release, assign, snooze, wake, close, reopen, hide, show, setWaitingOn];
   const alone =
     <Outcome>(run: () => Outcome) =>
     (): Outcome => {
@@ -44,6 +51,9 @@ export function useCaseCommands(organizationId: string, caseId: string): CaseAct
   const commands: CaseCommands = {
     claim: (takeOver) => alone(() => claim.mutate({ ...key, takeOver }))(),
     release: alone(() => release.mutate(key)),
+    assign: (userId) => alone(() => assign.mutate({ ...key, userId }))(),
+    snooze: (day) => alone(() => snooze.mutate({ ...key, day }))(),
+    wake: alone(() => wake.mutate(key)),
     close: alone(() => close.mutate(key)),
     reopen: alone(() => reopen.mutate(key)),
     hide: alone(() => hide.mutate(key)),

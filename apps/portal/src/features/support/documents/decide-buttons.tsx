@@ -56,17 +56,19 @@ export function DecideButtons({ organizationId, requirement }: DecideButtonsProp
       <ModalDialog isOpen={dialog === "reject"} onClose={close} title={t("rejectTitle", { kind })}>
         <RejectForm send={(reason) => reject.mutateAsync({ ...key, reason }).then(close)} />
       </ModalDialog>
-      <ConfirmDialog
-        isOpen={dialog === "withdraw"}
-        onClose={close}
-        title={t("withdrawTitle", { kind })}
-        action={t("withdraw")}
-        isBusy={withdraw.isPending}
-        problem={withdrawProblem}
-        onConfirm={() => withdraw.mutate(key, { onSuccess: close })}
-      >
-        {t("withdrawMeans")}
-      </ConfirmDialog>
+      {dialog === "withdraw" ? (
+        <ConfirmDialog
+          isOpen
+          onClose={close}
+          title={t("withdrawTitle", { kind })}
+          action={t("withdraw")}
+          isBusy={withdraw.isPending}
+          problem={withdrawProblem}
+          onConfirm={() => withdraw.mutate(key, { onSuccess: close })}
+        >
+          {t("withdrawMeans")}
+        </ConfirmDialog>
+      ) : null}
     </>
   );
 }

@@ -13,7 +13,9 @@ import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
 import { supportOrganizationHref } from "../support-href.ts";
+import { useTrailStop } from "../trail/use-trail-stop.ts";
 import { CreateOrganizationButton } from "./create-organization-dialog.tsx";
 import classes from "./organization-list.module.css";
 import { organizationListHref, organizationListInput, organizationSearchParsers } from "./organization-search.ts";
@@ -23,6 +25,8 @@ export function OrganizationList({ hasMail }: { hasMail: boolean }) {
   const t = useTranslations("support.organizations");
   const kinds = useTranslations("organization.kinds");
   const [search, setSearch] = useQueryStates(organizationSearchParsers, { history: "replace", shallow: true });
+  useRememberedList("/support/organizations", organizationListHref(search));
+  useTrailStop("organizations");
   const list = trpc.supportOrganizations.list.useQuery(organizationListInput(search), {
     placeholderData: keepPreviousData,
   });

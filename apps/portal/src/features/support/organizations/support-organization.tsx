@@ -11,6 +11,7 @@ import { QuoteTable } from "../../quotes/list/quote-table.tsx";
 import classes from "../support.module.css";
 import { supportQuoteHref } from "../support-href.ts";
 import { ClaimsPanel } from "./claims-panel.tsx";
+import { DomainPanel } from "./domain-panel.tsx";
 import { OwnerPanel } from "./owner-panel.tsx";
 import { PartnerLinks } from "./partner-links.tsx";
 import { SuspensionPanel } from "./suspension-panel.tsx";
@@ -28,7 +29,7 @@ export function SupportOrganization({ organizationId, hasMail }: SupportOrganiza
   const found = trpc.supportOrganizations.get.useQuery({ organizationId });
   const quotes = trpc.supportQuotes.list.useQuery({ organizationId });
   if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
-  const { data, linked, linkedCount, hasOwner, ownerInvitation } = found.data;
+  const { data, linked, linkedCount, hasOwner, ownerInvitation, singleSignOn } = found.data;
   const isSuspended = data.suspendedAt !== undefined;
   return (
     <>
@@ -54,6 +55,7 @@ export function SupportOrganization({ organizationId, hasMail }: SupportOrganiza
           <ClaimsPanel organization={data} />
           <SuspensionPanel organization={data} />
         </div>
+        {singleSignOn === undefined ? null : <DomainPanel organizationId={organizationId} domain={singleSignOn} />}
         <PartnerLinks organization={data} linked={linked} linkedCount={linkedCount} />
         {quotes.data === undefined || quotes.data.data.length === 0 ? null : (
           <Panel title={t("quotes")} isFlush>

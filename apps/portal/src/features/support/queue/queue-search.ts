@@ -4,8 +4,10 @@ import { caseListAddress, type TabSearch } from "../../cases/case-search.ts";
 /** In the order of the tabs: one's own work first. (The schema's own list would bring zod to the browser.) */
 export const QUEUE_TAB_ORDER = [
   "platform",
+  "overdue",
   "unclaimed",
   "mine",
+  "snoozed",
   "merchant",
   "consumer",
   "none",

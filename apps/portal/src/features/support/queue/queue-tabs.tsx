@@ -8,13 +8,17 @@ interface QueueTabsProps {
   readonly counts: QueueCounts | undefined;
 }
 
-/** The agents' queues with what each holds. "Waiting on nobody" is rare: its tab appears when it holds something. */
+/** The agents' queues with what each holds. What is rare, waiting on nobody or put off, has a tab when it holds something. */
 export function QueueTabs({ search, counts }: QueueTabsProps) {
   const t = useTranslations("cases");
   const queues = useTranslations("support.tabs");
   const labelOf = (tab: (typeof QUEUE_TAB_ORDER)[number]) =>
-    tab === "unclaimed" || tab === "mine" ? queues(tab) : t(`tabs.agent.${tab}`);
-  const shown = QUEUE_TAB_ORDER.filter((tab) => tab !== "none" || (counts?.none ?? 0) > 0 || search.tab === "none");
+    tab === "unclaimed" || tab === "mine" || tab === "overdue" || tab === "snoozed"
+      ? queues(tab)
+      : t(`tabs.agent.${tab}`);
+  const shown = QUEUE_TAB_ORDER.filter(
+    (tab) => (tab !== "none" && tab !== "snoozed") || (counts?.[tab] ?? 0) > 0 || search.tab === tab,
+  );
   const lists = shown.map((tab) => ({
     href: QUEUE.hrefOf({ tab, search: search.search }),
     label: labelOf(tab),

@@ -1,9 +1,12 @@
 "use client";
 
 import { keepPreviousData } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { SelectButton } from "../../../ui/bulk/select-button.tsx";
+import { useSelection } from "../../../ui/bulk/use-selection.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
@@ -14,27 +17,43 @@ import { CaseSearchField } from "../../cases/case-search-field.tsx";
 import { NothingFound } from "../../cases/no-cases.tsx";
 import { useCaseSearch } from "../../cases/use-case-search.ts";
 import { supportCaseHref } from "../support-href.ts";
+import { useTrailStop } from "../trail/use-trail-stop.ts";
+import { AnswerChip } from "./answer-chip.tsx";
 import { QUEUE } from "./queue-search.ts";
 import { QueueTabs } from "./queue-tabs.tsx";
+import { queuedCaseId } from "./queued-case-id.ts";
+
+const QueueBulk = dynamic(() => import("./queue-bulk.tsx").then((module) => module.QueueBulk));
 
 const REFRESH_MS = 5_000;
+const TIME_PASSES_MS = 60_000;
+
+/** Queues whose being empty says something of its own. */
+const OWN_WORDS = ["mine", "unclaimed", "overdue", "snoozed"] as const;
+const hasOwnWords = (tab: string): tab is (typeof OWN_WORDS)[number] => (OWN_WORDS as readonly string[]).includes(tab);
 
 /** Cases of all organizations, the longest waiting first; kept fresh while it is looked at. */
 export function SupportQueue() {
   const { search, find } = useCaseSearch(QUEUE);
   const t = useTranslations("support.emptyQueue");
   useRememberedList(QUEUE.base, QUEUE.hrefOf(search));
-  const refetchInterval = useRefreshMs(REFRESH_MS);
+  useTrailStop("queue");
+  // What is put off comes back, and what waits becomes overdue, without a change that pages are told of.
+  const refetchInterval = useRefreshMs(REFRESH_MS) || TIME_PASSES_MS;
   const queue = trpc.supportCases.queue.useQuery(search, {
     refetchInterval,
     placeholderData: keepPreviousData,
   });
   const counts = trpc.supportCases.counts.useQuery(undefined, { refetchInterval });
-  const empty = search.tab === "mine" || search.tab === "unclaimed" ? search.tab : "any";
+  const choosing = useSelection();
+  const cases = queue.data?.data ?? [];
+  const empty = hasOwnWords(search.tab) ? search.tab : "any";
   return (
     <>
       <QueueTabs search={search} counts={counts.data} />
-      <CaseSearchField reader="agent" search={search} onSearch={find} />
+      <CaseSearchField reader="agent" search={search} onSearch={find}>
+        <SelectButton {...choosing} />
+      </CaseSearchField>
       <Panel isFlush>
         {queue.isError ? <QueryFault error={queue.error} retry={() => void queue.refetch()} /> : null}
         {queue.data?.data.length === 0 ? (
@@ -44,7 +63,13 @@ export function SupportQueue() {
             <NothingFound address={QUEUE} search={search} />
           )
         ) : (
-          <CaseRows cases={queue.data?.data ?? []} hrefOf={supportCaseHref} />
+          <CaseRows
+            cases={cases}
+            hrefOf={supportCaseHref}
+            markOf={(row) => <AnswerChip {...row} />}
+            selection={choosing.selection}
+            idOf={queuedCaseId}
+          />
         )}
       </Panel>
       <ListPaging
@@ -53,6 +78,7 @@ export function SupportQueue() {
         nextCursor={queue.data?.nextCursor}
         hrefOf={(cursor) => QUEUE.hrefOf({ ...search, cursor })}
       />
+      {choosing.selection === undefined ? null : <QueueBulk selection={choosing.selection} cases={cases} />}
     </>
   );
 }

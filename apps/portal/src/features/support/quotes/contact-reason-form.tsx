@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
-import { judgeBy } from "../../../ui/forms/form-judge.ts";
+import { chosen, judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 
@@ -21,14 +21,16 @@ export function ContactReasonForm({ quote, onShown }: ContactReasonFormProps) {
   const reasons = useTranslations("vocabulary.contactReason");
   const show = trpc.supportQuotes.showContact.useMutation();
   const form = useSendForm({
-    initialValues: { reason: CONTACT_REASONS[0] as string, note: "" },
-    inputOf: ({ reason, note }) => ({
-      ...quote,
-      reason: CONTACT_REASONS.find((known) => known === reason) ?? "other",
-      note: note.trim(),
-    }),
-    judge: judgeBy(() => import("@quote-financing/api/support/quote-schema").then((file) => file.showContactInput)),
-    send: async (input) => onShown((await show.mutateAsync(input)).data),
+    // None is chosen beforehand: the log would tell a reason that nobody gave.
+    initialValues: { reason: "", note: "" },
+    inputOf: ({ reason, note }) => ({ ...quote, reason, note: note.trim() }),
+    judge: chosen(
+      "reason",
+      t("reasonMissing"),
+      judgeBy(() => import("@quote-financing/api/support/quote-schema").then((file) => file.showContactInput)),
+    ),
+    send: async ({ reason, ...input }) =>
+      onShown((await show.mutateAsync({ ...input, reason: knownReason(reason) })).data),
   });
   return (
     <SendForm form={form}>
@@ -36,7 +38,10 @@ export function ContactReasonForm({ quote, onShown }: ContactReasonFormProps) {
       <NativeSelect
         {...form.field("reason")}
         label={t("reason")}
-        data={CONTACT_REASONS.map((value) => ({ value, label: reasons(value) }))}
+        data={[
+          { value: "", label: t("chooseReason") },
+          ...CONTACT_REASONS.map((value) => ({ value, label: reasons(value) })),
+        ]}
       />
       <TextInput {...form.field("note")} label={t("note")} description={t("noteHelp")} maxLength={500} />
       <FormButtons>
@@ -47,3 +52,5 @@ export function ContactReasonForm({ quote, onShown }: ContactReasonFormProps) {
     </SendForm>
   );
 }
+
+const knownReason = (text: string) => CONTACT_REASONS.find((known) => known === text) ?? "other";

@@ -8,9 +8,10 @@ import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { MoreMenu } from "../../../ui/layout/more-menu.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "../support.module.css";
-import type { FinancingOption } from "./shown-financing-option.ts";
+import { endsUnpaid, type FinancingOption } from "./shown-financing-option.ts";
 
 /** Loaded when a move is chosen (decision record 0292). */
 const MoveForm = dynamic(() => orLoadFault(import("./move-form.tsx").then((file) => file.MoveForm)));
@@ -31,15 +32,33 @@ export function FinancingPanel({ organizationId, quoteId }: { organizationId: st
   const options = trpc.financing.options.useQuery({ organizationId, quoteId }, { refetchInterval });
   const [chosen, setChosen] = useState<FinancingOption>();
   const moves = options.data?.data ?? [];
+  const ends = moves.filter(endsUnpaid);
   return (
     <Panel title={t("title")}>
       {moves.length === 0 ? <p>{t("none")}</p> : null}
       <div className={classes.row}>
-        {moves.map((option) => (
-          <Button key={option.command} variant="default" onClick={() => setChosen(option)}>
-            {t(`commands.${option.command}`)}
-          </Button>
-        ))}
+        {moves
+          .filter((option) => !endsUnpaid(option))
+          .map((option) => (
+            <Button key={option.command} variant="default" onClick={() => setChosen(option)}>
+              {t(`commands.${option.command}`)}
+            </Button>
+          ))}
+        {ends.length === 0 ? null : (
+          <MoreMenu label={t("endings")} isNamed>
+            {ends.map((option) => (
+              <Button
+                key={option.command}
+                variant="subtle"
+                color="red"
+                justify="flex-start"
+                onClick={() => setChosen(option)}
+              >
+                {t(`commands.${option.command}`)}
+              </Button>
+            ))}
+          </MoreMenu>
+        )}
       </div>
       <ModalDialog
         isOpen={chosen !== undefined}

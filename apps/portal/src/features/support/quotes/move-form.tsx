@@ -8,7 +8,7 @@ import { filled } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { Fact, Facts } from "../../../ui/layout/facts.tsx";
-import type { FinancingOption } from "./shown-financing-option.ts";
+import { endsUnpaid, type FinancingOption } from "./shown-financing-option.ts";
 import { useFinancingMove } from "./use-financing-move.ts";
 
 interface MoveFormProps {
@@ -55,7 +55,7 @@ export function MoveForm({ organizationId, quoteId, option, destinationCount, on
       {isCancel ? <TextInput {...form.field("reason")} label={t("cancelReason")} maxLength={255} /> : null}
       <Textarea {...form.field("note")} label={t("note")} maxLength={2000} />
       <FormButtons>
-        <Button type="submit" loading={form.isBusy}>
+        <Button type="submit" {...(endsUnpaid(option) ? { color: "red" } : {})} loading={form.isBusy}>
           {t(`commands.${option.command}`)}
         </Button>
       </FormButtons>

@@ -11,7 +11,6 @@ import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { ConsumerPanel } from "../../quotes/detail/consumer-panel.tsx";
 import { DetailsPanel } from "../../quotes/detail/details-panel.tsx";
 import { QuoteLinesPanel } from "../../quotes/detail/quote-lines-panel.tsx";
-import { FinancingTimeline } from "../../quotes/financing/financing-timeline.tsx";
 import { PhaseTrack } from "../../quotes/financing/phase-track.tsx";
 import { SupportDocuments } from "../documents/support-documents.tsx";
 import classes from "../support.module.css";
@@ -21,12 +20,12 @@ import { MaskedContact } from "./masked-contact.tsx";
 import { RequestButton } from "./request-button.tsx";
 import { SupportNextStep } from "./support-next-step.tsx";
 import { SupportQuoteCases } from "./support-quote-cases.tsx";
+import { SupportQuoteStory } from "./support-quote-story.tsx";
 
 /** A quote as an agent works on it: what it holds, and the moves that its financing can make. */
 export function SupportQuote({ organizationId, quoteId }: { organizationId: string; quoteId: string }) {
   const key = { organizationId, quoteId };
   const found = trpc.supportQuotes.get.useQuery(key);
-  const timeline = trpc.financing.supportTimeline.useQuery(key);
   if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
   const { data } = found.data;
   return (
@@ -50,8 +49,8 @@ export function SupportQuote({ organizationId, quoteId }: { organizationId: stri
           </div>
           <SupportDocuments {...key} />
           <FinancingPanel {...key} />
-          <FinancingTimeline moves={timeline.data?.data ?? []} />
           <SupportQuoteCases {...key} />
+          <SupportQuoteStory {...key} />
           <QuoteLinesPanel quote={data} />
           <RawJson value={data} />
         </div>

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ApprovalsPage() {
   await requireAgent();
-  await prefetched(procedures.supportApprovals.list.prefetch());
+  await prefetched(procedures.supportApprovals.list.prefetch(), procedures.supportFactorResets.list.prefetch());
   return (
     <HydrateClient>
       <ApprovalList />

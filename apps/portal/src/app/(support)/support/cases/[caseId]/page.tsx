@@ -4,9 +4,9 @@ import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { SupportCase } from "../../../../../features/support/cases/support-case.tsx";
 import { loadNamedOrganization } from "../../../../../features/support/named-organization.ts";
+import { TrailBackLink } from "../../../../../features/support/trail/trail-back-link.tsx";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
-import { BackLink } from "../../../../../ui/layout/back-link.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support");
@@ -23,16 +23,19 @@ export default async function SupportCasePage({ params, searchParams }: SupportC
   const { caseId } = await params;
   const { organization } = await loadNamedOrganization(searchParams);
   const organizationId = organization ?? (await holderOf(caseId));
-  const t = await getTranslations("support");
   const inCase = { organizationId, caseId };
+  const { data } = await answerOf(procedures.supportCases.get(inCase));
+  const inQuote = { organizationId, quoteId: data.quote.quoteId };
   await prefetched(
+    procedures.requirements.supportList.prefetch(inQuote),
+    procedures.documents.supportList.prefetch(inQuote),
     procedures.supportApprovals.list.prefetch(),
     procedures.supportCases.get.prefetch(inCase),
     procedures.supportCases.messages.prefetchInfinite(inCase),
   );
   return (
     <HydrateClient>
-      <BackLink href="/support">{t("queue")}</BackLink>
+      <TrailBackLink kind="case" fallback={{ kind: "queue", href: "/support" }} />
       <SupportCase organizationId={organizationId} caseId={caseId} />
     </HydrateClient>
   );

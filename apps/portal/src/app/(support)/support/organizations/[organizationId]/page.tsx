@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SupportOrganization } from "../../../../../features/support/organizations/support-organization.tsx";
+import { TrailBackLink } from "../../../../../features/support/trail/trail-back-link.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../../../server/portal-runtime.ts";
-import { BackLink } from "../../../../../ui/layout/back-link.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support.organizations");
@@ -18,7 +18,6 @@ interface SupportOrganizationPageProps {
 export default async function SupportOrganizationPage({ params }: SupportOrganizationPageProps) {
   await requireAgent();
   const { organizationId } = await params;
-  const t = await getTranslations("support.organizations");
   await prefetched(
     procedures.supportApprovals.list.prefetch(),
     procedures.supportOrganizations.get.prefetch({ organizationId }),
@@ -26,7 +25,7 @@ export default async function SupportOrganizationPage({ params }: SupportOrganiz
   );
   return (
     <HydrateClient>
-      <BackLink href="/support/organizations">{t("title")}</BackLink>
+      <TrailBackLink kind="organization" fallback={{ kind: "organizations", href: "/support/organizations" }} />
       <SupportOrganization organizationId={organizationId} hasMail={portalRuntime().services.mailRoom !== undefined} />
     </HydrateClient>
   );

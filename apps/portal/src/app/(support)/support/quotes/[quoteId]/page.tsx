@@ -5,9 +5,9 @@ import type { SearchParams } from "nuqs/server";
 import { loadNamedOrganization } from "../../../../../features/support/named-organization.ts";
 import { quoteCasesInput } from "../../../../../features/support/quotes/quote-cases-input.ts";
 import { SupportQuote } from "../../../../../features/support/quotes/support-quote.tsx";
+import { TrailBackLink } from "../../../../../features/support/trail/trail-back-link.tsx";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
-import { BackLink } from "../../../../../ui/layout/back-link.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support");
@@ -24,7 +24,6 @@ export default async function SupportQuotePage({ params, searchParams }: Support
   const { quoteId } = await params;
   const { organization } = await loadNamedOrganization(searchParams);
   const organizationId = organization ?? (await holderOf(quoteId));
-  const t = await getTranslations("support");
   const key = { organizationId, quoteId };
   await prefetched(
     procedures.supportQuotes.get.prefetch(key),
@@ -33,11 +32,13 @@ export default async function SupportQuotePage({ params, searchParams }: Support
     procedures.documents.supportList.prefetch(key),
     procedures.financing.options.prefetch(key),
     procedures.financing.supportTimeline.prefetch(key),
+    procedures.history.supportEventsOfQuote.prefetch(key),
+    procedures.history.supportMessagesOfQuote.prefetch(key),
     procedures.supportCases.queue.prefetch(quoteCasesInput(key)),
   );
   return (
     <HydrateClient>
-      <BackLink href="/support">{t("queue")}</BackLink>
+      <TrailBackLink kind="quote" fallback={{ kind: "queue", href: "/support" }} />
       <SupportQuote organizationId={organizationId} quoteId={quoteId} />
     </HydrateClient>
   );

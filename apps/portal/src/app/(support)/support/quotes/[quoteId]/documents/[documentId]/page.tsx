@@ -5,9 +5,9 @@ import type { SearchParams } from "nuqs/server";
 import { DocumentPage } from "../../../../../../../features/documents/viewer/document-page.tsx";
 import { loadNamedOrganization } from "../../../../../../../features/support/named-organization.ts";
 import { supportQuoteHref } from "../../../../../../../features/support/support-href.ts";
+import { DocumentBackLink } from "../../../../../../../features/support/trail/trail-back-link.tsx";
 import { answerOf, procedures } from "../../../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../../../server/pages/page-visitor.ts";
-import { BackLink } from "../../../../../../../ui/layout/back-link.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("documents.viewer");
@@ -27,10 +27,9 @@ export default async function SupportDocumentPage({ params, searchParams }: Supp
   const { data } = await answerOf(procedures.documents.supportList({ organizationId, quoteId }));
   const document = data.find((each) => each.documentId === documentId);
   if (document === undefined) notFound();
-  const t = await getTranslations("documents.viewer");
   return (
     <>
-      <BackLink href={supportQuoteHref(organizationId, quoteId)}>{t("toQuote")}</BackLink>
+      <DocumentBackLink fallback={{ kind: "quote", href: supportQuoteHref(organizationId, quoteId) }} />
       <DocumentPage document={document} organizationId={organizationId} />
     </>
   );

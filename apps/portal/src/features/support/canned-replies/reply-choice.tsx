@@ -1,0 +1,62 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import { portalLanguageOf } from "@quote-financing/domain/people/portal-language";
+import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import type { ChosenMacro } from "./macro-preview.tsx";
+import { MacroSummary } from "./macro-summary.tsx";
+import classes from "./reply-choice.module.css";
+
+interface ReplyChoiceProps {
+  readonly inCase: { readonly organizationId: string; readonly caseId: string };
+  readonly onPick: (text: string) => void;
+  /** One that does more than its text says. */
+  readonly onMacro: (macro: ChosenMacro) => void;
+}
+
+/** The canned replies in the language that the merchant reads, each with its whole text. */
+export function ReplyChoice({ inCase, onPick, onMacro }: ReplyChoiceProps) {
+  const t = useTranslations("support.replies");
+  const [language, setLanguage] = useState(portalLanguageOf(useLocale()));
+  const filled = trpc.cannedReplies.filled.useQuery(inCase);
+  const replies = filled.data?.data ?? [];
+  return (
+    <div className={classes.choice}>
+      {filled.isError ? <QueryFault error={filled.error} retry={() => void filled.refetch()} /> : null}
+      <NativeSelect
+        label={t("language")}
+        value={language}
+        onChange={(event) => setLanguage(event.currentTarget.value === "en" ? "en" : "nl")}
+        data={[
+          { value: "nl", label: "Nederlands" },
+          { value: "en", label: "English" },
+        ]}
+      />
+      {filled.data !== undefined && replies.length === 0 ? <p>{t("noneToPick")}</p> : null}
+      <ul className={classes.replies}>
+        {replies.map(({ cannedReplyId, name, bodyNl, bodyEn, steps }) => {
+          const text = language === "en" ? bodyEn : bodyNl;
+          const choose = () => (steps === undefined ? onPick(text) : onMacro({ cannedReplyId, name, language }));
+          return (
+            <li key={cannedReplyId}>
+              <button type="button" className={classes.reply} onClick={choose}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.text} lang={language}>
+                  {text}
+                </span>
+                <MacroSummary steps={steps} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={classes.manage}>
+        <Link href="/support/replies">{t("manage")}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { answerStanding } from "@quote-financing/domain/service-level/answer-standing";
+import { useFormatter, useNow, useTranslations } from "next-intl";
+import { Chip } from "../../../ui/chips/chip.tsx";
+
+interface AnswerChipProps {
+  /** By the platform's service level. */
+  readonly answerBy?: { readonly soonAt: string; readonly dueAt: string } | undefined;
+  /** While it is put off. */
+  readonly snoozedUntil?: string | undefined;
+}
+
+const UPDATE_MS = 30_000;
+
+/** When a case should be answered: amber when it is time to, red when it is too late; and until when it was put off. */
+export function AnswerChip({ answerBy, snoozedUntil }: AnswerChipProps) {
+  const t = useTranslations("support.answer");
+  const format = useFormatter();
+  const now = useNow({ updateInterval: UPDATE_MS });
+  if (snoozedUntil !== undefined) {
+    const day = format.dateTime(new Date(snoozedUntil), { weekday: "short", day: "numeric", month: "short" });
+    return <Chip>{t("snoozed", { day })}</Chip>;
+  }
+  if (answerBy === undefined) return null;
+  const dueAt = new Date(answerBy.dueAt);
+  const standing = answerStanding({ soonAt: new Date(answerBy.soonAt), dueAt }, now);
+  if (standing === "in_time") return null;
+  const time = format.dateTime(dueAt, { weekday: "short", hour: "2-digit", minute: "2-digit" });
+  return <Chip tone={standing === "overdue" ? "danger" : "attention"}>{t(standing, { time })}</Chip>;
+}

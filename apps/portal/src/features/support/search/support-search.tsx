@@ -1,0 +1,85 @@
+"use client";
+
+import { keepPreviousData } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useQueryStates } from "nuqs";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { StatusChip } from "../../../ui/chips/status-chip.tsx";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { SearchField } from "../../../ui/forms/search-field.tsx";
+import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { Panel } from "../../../ui/layout/panel.tsx";
+import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
+import classes from "../support.module.css";
+import { supportOrganizationHref, supportQuoteHref, supportSearchHref } from "../support-href.ts";
+import { useTrailStop } from "../trail/use-trail-stop.ts";
+import { supportSearchInputOf, supportSearchParsers } from "./support-search-address.ts";
+
+/** Consumers and organizations of the whole platform, as one types. */
+export function SupportSearch() {
+  const t = useTranslations("support.search");
+  const [address, setAddress] = useQueryStates(supportSearchParsers, { history: "replace", shallow: true });
+  useRememberedList("/support/search", supportSearchHref(address.q ?? ""));
+  useTrailStop("search");
+  const input = supportSearchInputOf(address);
+  const found = trpc.supportSearch.find.useQuery(input, { placeholderData: keepPreviousData });
+  const { quotes = [], organizations = [], hasMoreQuotes = false } = found.data?.data ?? {};
+  const isEmpty = found.data !== undefined && quotes.length === 0 && organizations.length === 0;
+  const message = input.text.length < 2 ? "start" : "none";
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <div className={classes.column}>
+        <SearchField
+          className={classes.search}
+          label={t("label")}
+          placeholder={t("label")}
+          value={address.q ?? ""}
+          onSearch={(q) => void setAddress({ q: q.trim() === "" ? null : q })}
+        />
+        {found.isError ? <QueryFault error={found.error} retry={() => void found.refetch()} /> : null}
+        {isEmpty ? (
+          <Panel>
+            <StateMessage title={t(`${message}.title`)} text={t(`${message}.text`, { text: input.text })} />
+          </Panel>
+        ) : null}
+        {organizations.length === 0 ? null : (
+          <Panel title={t("organizations")} isFlush>
+            <EntityList>
+              {organizations.map(({ organizationId, name, slug }) => (
+                <EntityRow
+                  key={organizationId}
+                  name={<Link href={supportOrganizationHref(organizationId)}>{name}</Link>}
+                  facts={<code>{slug}</code>}
+                />
+              ))}
+            </EntityList>
+          </Panel>
+        )}
+        {quotes.length === 0 ? null : (
+          <Panel title={t("quotes")} isFlush>
+            <EntityList more={hasMoreQuotes ? t("more") : undefined}>
+              {quotes.map(({ quoteId, organization, name, externalId, address: at, status }) => (
+                <EntityRow
+                  key={`${organization.organizationId} ${quoteId}`}
+                  name={<Link href={supportQuoteHref(organization.organizationId, quoteId)}>{name}</Link>}
+                  marks={<StatusChip status={status} />}
+                  facts={
+                    <>
+                      <span>{organization.name}</span>
+                      {externalId === undefined ? null : <span>{externalId}</span>}
+                      <span>{at}</span>
+                    </>
+                  }
+                />
+              ))}
+            </EntityList>
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useState } from "react";
+import { isList, type TrailStop, walkedTo } from "./trail.ts";
+
+const KEY = "support:trail";
+
+/** Puts this page on the agent's way, for as long as the tab is open. @returns the page before it, once that is known */
+export function useTrailStop(kind: TrailStop["kind"]): TrailStop | undefined {
+  const path = usePathname();
+  const [before, setBefore] = useState<TrailStop>();
+  useEffect(() => {
+    // How a list is left is remembered with the list (remembered-list.ts): its query changes while it is open.
+    const href = isList(kind) ? path : `${path}${window.location.search}`;
+    const trail = walkedTo(readTrail(), { kind, href });
+    sessionStorage.setItem(KEY, JSON.stringify(trail));
+    setBefore(trail.at(-2));
+  }, [kind, path]);
+  return before;
+}
+
+/** The last page of the way, for one that is none of its stops itself. */
+export function useTrailEnd(): TrailStop | undefined {
+  const [end, setEnd] = useState<TrailStop>();
+  useEffect(() => setEnd(readTrail().at(-1)), []);
+  return end;
+}
+
+function readTrail(): readonly TrailStop[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as readonly TrailStop[];
+  } catch {
+    return [];
+  }
+}

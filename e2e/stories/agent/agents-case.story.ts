@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../../src/axe-findings.ts";
+import { agentAt, asked, quoteAtInvoice } from "../../src/documents-desk.ts";
+import { callApi } from "../../src/merchant-backend.ts";
+import type { Product } from "../../src/product/start-product.ts";
+import { pdfOf } from "../../src/sample-documents.ts";
+import { expect, story } from "../../src/story.ts";
+
+const QUESTION = "Wanneer wordt er uitbetaald?";
+
+/** A case of a quote that waits for its invoice, which was asked for and brought. */
+async function caseWithInvoice(product: Product, name: string) {
+  const { organizationId, quoteId, ask } = await quoteAtInvoice(product, name);
+  const requirementId = await ask("invoice", "Met het serienummer");
+  const form = new URLSearchParams({ fileName: "factuur.pdf", requirementId });
+  await fetch(`${product.demo.baseUrl}/v1/quotes/${quoteId}/documents?${form}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${product.apiKey}`, "Content-Type": "application/pdf" },
+    body: new Uint8Array(pdfOf("Factuur 2026-17")),
+  });
+  const message = { type: "general", message: { body: QUESTION } };
+  const opened = await callApi(product, "POST", `/v1/quotes/${quoteId}/cases`, message);
+  const caseId: string = opened.body.data.caseId;
+  return { organizationId, quoteId, caseId, path: `/support/cases/${caseId}?organization=${organizationId}` };
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+story(
+  "beside a case an agent accepts what was brought, reads the quote's one timeline, and goes back the way they came",
+  async ({ browser, product }, testInfo) => {
+    const { quoteId, caseId, organizationId, path } = await caseWithInvoice(product, "Ernaast");
+    const agent = await agentAt(browser, product, path);
+    await expect(asked(agent, "Factuur")).toContainText("Met het serienummer");
+    await expect(asked(agent, "Factuur").getByRole("link", { name: "factuur.pdf" })).toBeVisible();
+    await asked(agent, "Factuur").getByRole("button", { name: "Goedkeuren" }).click();
+    await expect(asked(agent, "Factuur")).toContainText("Goedgekeurd");
+
+    await agent.getByRole("button", { name: "Verloop van de offerte tonen" }).click();
+    const timeline = agent.getByRole("region", { name: "Verloop" });
+    await expect(timeline.getByRole("link", { name: QUESTION })).toHaveAttribute(
+      "href",
+      `/support/cases/${caseId}?organization=${organizationId}`,
+    );
+    await expect(timeline.getByRole("link", { name: "factuur.pdf" })).toHaveAttribute(
+      "href",
+      new RegExp(`^/support/quotes/${quoteId}/documents/`),
+    );
+    await expect(timeline).toContainText("quote.requirements.updated");
+    expect(await axeFindings(agent)).toEqual([]);
+    await agent.screenshot({ path: testInfo.outputPath("case-1280.png"), fullPage: true });
+
+    await agent.getByRole("link", { name: "Naar de offerte" }).click();
+    await expect(agent).toHaveURL(new RegExp(`/support/quotes/${quoteId}`));
+    await expect(agent.getByRole("region", { name: "Verloop" })).toContainText(QUESTION);
+    await asked(agent, "Factuur").getByRole("link", { name: "factuur.pdf" }).click();
+    await agent.getByRole("link", { name: "Offerte", exact: true }).click();
+    await expect(agent).toHaveURL(new RegExp(`/support/quotes/${quoteId}\\?`));
+    await agent.getByRole("link", { name: "Vraag", exact: true }).click();
+    await expect(agent).toHaveURL(new RegExp(`/support/cases/${caseId}`));
+    await expect(agent.locator("main").getByRole("link", { name: "Wachtrij", exact: true })).toHaveAttribute(
+      "href",
+      "/support",
+    );
+
+    await agent.setViewportSize({ width: 360, height: 740 });
+    expect(await sidewaysScroll(agent)).toBe(0);
+    await agent.screenshot({ path: testInfo.outputPath("case-360.png"), fullPage: true });
+    await agent.context().close();
+  },
+);
+
+story(
+  "what ends a financing and what erases a message stand in a menu, and ask before they do it",
+  async ({ browser, product }, testInfo) => {
+    const { quoteId, organizationId, path } = await caseWithInvoice(product, "Gevaarlijk");
+    const agent = await agentAt(browser, product, `/support/quotes/${quoteId}?organization=${organizationId}`);
+    const moves = agent.getByRole("region", { name: "Status wijzigen" });
+    await expect(moves.getByRole("button", { name: "Uitbetaling afwachten" })).toBeVisible();
+    await expect(moves.getByRole("button", { name: "Klant stopt" })).toBeHidden();
+    await moves.getByRole("button", { name: "Financiering beëindigen" }).click();
+    await expect(moves.getByRole("button", { name: "Klant stopt" })).toBeVisible();
+    expect(await axeFindings(agent)).toEqual([]);
+    await agent.screenshot({ path: testInfo.outputPath("ends.png") });
+    await agent.keyboard.press("Escape");
+    await expect(moves.getByRole("button", { name: "Klant stopt" })).toBeHidden();
+    await moves.getByRole("button", { name: "Financiering beëindigen" }).press("Enter");
+    await moves.getByRole("button", { name: "Klant stopt" }).press("Enter");
+    await expect(agent.getByRole("dialog")).toContainText("Dat kan niet worden teruggedraaid.");
+    await agent.getByRole("dialog").getByRole("button", { name: "Sluiten" }).click();
+    const { body } = await callApi(product, "GET", `/v1/quotes/${quoteId}`);
+    expect(body.data.financing.status).toBe("invoice_pending");
+
+    await agent.goto(path);
+    await expect(agent.getByRole("button", { name: "Wissen" })).toBeHidden();
+    await agent.getByRole("button", { name: "Meer bij dit bericht" }).click();
+    await agent.getByRole("button", { name: "Wissen" }).click();
+    await expect(agent.getByRole("dialog")).toContainText("De tekst verdwijnt voorgoed");
+    await expect(agent.getByText(QUESTION).first()).toBeVisible();
+    await agent.context().close();
+  },
+);

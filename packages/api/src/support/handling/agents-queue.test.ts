@@ -1,0 +1,147 @@
+import { cases, events } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCaseWorld } from "../../cases/testing-case-world.ts";
+import { appRouter } from "../../router.ts";
+import { testContext } from "../../testing/testing-context.ts";
+import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
+import { createCallerFactory } from "../../trpc.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const HOUR_MS = 3_600_000;
+
+/** Tests run on Monday 1 June 2026, half past eleven in Amsterdam. */
+async function openCase() {
+  const w = await createCaseWorld(database.db);
+  const message = { body: "When will the invoice be paid?" };
+  const { data } = await w.merchant.cases.create({ quoteId: w.quoteId, type: "general", message });
+  const { organizationId } = w.organization;
+  const inCase = { organizationId, caseId: data.caseId };
+  const as = createCallerFactory(appRouter);
+  const agent = await createTestAgent(w.services);
+  const colleague = await createTestAgent(w.services);
+  const mine = as(testContext(w.services, agent));
+  const theirs = as(testContext(w.services, colleague));
+  const stored = async () => {
+    const isIt = and(eq(cases.organizationId, organizationId), eq(cases.caseId, data.caseId));
+    return (await database.db.orm.select().from(cases).where(isIt))[0];
+  };
+  const eventTypes = async () => {
+    const rows = await database.db.orm.select().from(events).where(eq(events.organizationId, organizationId));
+    return rows.map(({ type }) => type);
+  };
+  const isIn = async (tab: "overdue" | "unclaimed" | "mine" | "snoozed" | "platform", by = mine) =>
+    (await by.supportCases.queue({ tab, organizationId })).data.some(({ caseId }) => caseId === data.caseId);
+  return { ...w, inCase, colleague, mine, theirs, stored, eventTypes, isIn };
+}
+
+test("a case that waits longer than eight hours of business is overdue, and not a millisecond before", async () => {
+  const w = await openCase();
+  const { data } = await w.mine.supportCases.get(w.inCase);
+  expect(data.answerBy).toEqual({ soonAt: "2026-06-02T07:30:00.000Z", dueAt: "2026-06-02T09:30:00.000Z" });
+  const before = (await w.mine.supportCases.counts()).overdue;
+
+  w.clock.advance(24 * HOUR_MS - 1);
+  expect(await w.isIn("overdue")).toBe(false);
+  w.clock.advance(1);
+  expect(await w.isIn("overdue")).toBe(true);
+  expect((await w.mine.supportCases.counts()).overdue).toBeGreaterThan(before);
+
+  await w.mine.supportCases.reply({ ...w.inCase, body: "Tomorrow." });
+  expect(await w.isIn("overdue")).toBe(false);
+  expect((await w.mine.supportCases.get(w.inCase)).data.answerBy).toBeUndefined();
+});
+
+test("a case that was put off is out of all that waits on agents until business begins on that day", async () => {
+  const w = await openCase();
+  const before = [await w.stored(), await w.eventTypes()];
+  const bell = async () => (await w.mine.today.countForAgent()).data.count;
+  const waited = await bell();
+
+  const { data } = await w.mine.supportCases.snooze({ ...w.inCase, day: "2026-06-03" });
+
+  expect(data.snoozedUntil).toBe("2026-06-03T07:00:00.000Z");
+  expect([await w.isIn("platform"), await w.isIn("unclaimed"), await w.isIn("snoozed")]).toEqual([false, false, true]);
+  expect(await bell()).toBe(waited - 1);
+  const { snoozedUntil: _, snoozedAsOf: __, ...after } = (await w.stored()) ?? {};
+  expect([{ ...after, snoozedUntil: null, snoozedAsOf: null }, await w.eventTypes()]).toEqual(before);
+
+  w.clock.advance(48 * HOUR_MS);
+  expect([await w.isIn("platform"), await w.isIn("overdue"), await w.isIn("snoozed")]).toEqual([true, true, false]);
+});
+
+test("what a merchant writes brings a case back at once; so does an agent", async () => {
+  const w = await openCase();
+  const inSnoozed = () => w.isIn("snoozed");
+  await w.mine.supportCases.snooze({ ...w.inCase, day: "2026-06-05" });
+  expect(await inSnoozed()).toBe(true);
+
+  await w.merchant.caseMessages.post({ caseId: w.inCase.caseId, body: "It is urgent now." });
+  expect([await inSnoozed(), await w.isIn("unclaimed")]).toEqual([false, true]);
+  expect((await w.mine.supportCases.get(w.inCase)).data.snoozedUntil).toBeUndefined();
+
+  await w.mine.supportCases.snooze({ ...w.inCase, day: "2026-06-05" });
+  expect((await w.theirs.supportCases.wake(w.inCase)).data.snoozedUntil).toBeUndefined();
+  expect([await inSnoozed(), await w.isIn("unclaimed")]).toEqual([false, true]);
+});
+
+test("a case is put off to a day ahead, at most ninety, and not when it is closed", async () => {
+  const w = await openCase();
+  const snooze = (day: string) => w.mine.supportCases.snooze({ ...w.inCase, day });
+  for (const day of ["2026-06-01", "2026-05-31", "2026-08-31"]) {
+    await expect(snooze(day)).rejects.toMatchObject({ cause: { code: "parameter_invalid", param: "day" } });
+  }
+  expect((await snooze("2026-08-30")).data.snoozedUntil).toBe("2026-08-31T07:00:00.000Z");
+  await w.mine.supportCases.close(w.inCase);
+  await expect(snooze("2026-06-02")).rejects.toMatchObject({ cause: { code: "state_conflict" } });
+});
+
+test("an agent gives a case to a colleague, whoever has it, and to nobody else", async () => {
+  const w = await openCase();
+  await w.mine.supportCases.claim(w.inCase);
+  const updatedAt = (await w.stored())?.updatedAt;
+
+  const { data } = await w.mine.supportCases.assign({ ...w.inCase, userId: w.colleague.userId });
+
+  expect(data.claim).toMatchObject({ name: w.colleague.name, isMine: false });
+  expect([await w.isIn("mine"), await w.isIn("mine", w.theirs)]).toEqual([false, true]);
+  expect((await w.stored())?.updatedAt).toEqual(updatedAt);
+  const owner = await createTestMember(w.services, w.organization, "owner");
+  const agents = (await w.mine.supportCases.agents()).data;
+  expect(agents).toContainEqual({ userId: w.colleague.userId, name: w.colleague.name });
+  await expect(w.mine.supportCases.assign({ ...w.inCase, userId: owner.userId })).rejects.toMatchObject({
+    cause: { code: "state_conflict" },
+  });
+  await w.mine.supportCases.close(w.inCase);
+  await expect(
+    w.theirs.supportCases.assign({ ...w.inCase, userId: (await createTestAgent(w.services)).userId }),
+  ).rejects.toMatchObject({ cause: { code: "state_conflict" } });
+});
+
+test("an answer that closes its case is one thing: sent twice it is written once, and refused it changes nothing", async () => {
+  const w = await openCase();
+  const answer = {
+    ...w.inCase,
+    body: "It was paid.",
+    messageId: "csmsg_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C",
+    thenClose: true,
+  };
+  await w.mine.supportCases.hide(w.inCase);
+  await expect(w.mine.supportCases.reply(answer)).rejects.toMatchObject({ cause: { code: "state_conflict" } });
+  expect(await w.stored()).toMatchObject({ state: "open" });
+  await w.mine.supportCases.show(w.inCase);
+
+  const answers = await Promise.all([w.mine.supportCases.reply(answer), w.mine.supportCases.reply(answer)]);
+
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await w.stored()).toMatchObject({ state: "closed", waitingOn: "none" });
+  const thread = (await w.merchant.caseMessages.list({ caseId: w.inCase.caseId })).data;
+  expect(thread.map(({ body }) => body)).toEqual(["When will the invoice be paid?", "It was paid."]);
+  expect((await w.eventTypes()).filter((type) => type === "case.message.replied")).toHaveLength(1);
+});
