@@ -1,6 +1,7 @@
 import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Chip } from "../../ui/chips/chip.tsx";
 import { WaitingChip } from "../../ui/chips/waiting-chip.tsx";
 import { CopyText } from "../../ui/feedback/copy-text.tsx";
@@ -18,10 +19,12 @@ interface CaseHeaderProps {
   readonly consumer?: string | undefined;
   /** Address of the quote, for this reader. */
   readonly quoteHref: string;
+  /** Buttons beside its title. */
+  readonly actions?: ReactNode;
 }
 
 /** What a case is about, whom it waits for since when, and what the platform asks for. */
-export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHref }: CaseHeaderProps) {
+export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHref, actions }: CaseHeaderProps) {
   const t = useTranslations("cases");
   const requestTypeLabel = useRequestTypeLabel();
   const type = t(`${reader === "agent" ? "typeForAgent" : "type"}.${shown.type}`);
@@ -30,6 +33,7 @@ export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHr
     <>
       <PageHeader
         title={shown.subject}
+        actions={actions}
         details={
           <>
             {shown.state === "closed" ? (

@@ -1,41 +1,65 @@
 "use client";
 
 import { keepPreviousData } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useRefreshMs } from "../../trpc/live/live-state.ts";
 import { trpc } from "../../trpc/portal-trpc.ts";
+import { SelectButton } from "../../ui/bulk/select-button.tsx";
+import { useSelection } from "../../ui/bulk/use-selection.ts";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { ExportLink } from "../../ui/layout/export-link.tsx";
 import { ListPaging } from "../../ui/layout/list-paging.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../ui/layout/remembered-list.ts";
+import { useMay } from "../../ui/shell/permissions.tsx";
+import { SavedViewsButton } from "../organizations/saved-views/saved-views-button.tsx";
+import { useSavedViews } from "../organizations/saved-views/use-saved-views.ts";
+import { CaseFilters } from "./case-filters.tsx";
 import { CaseRows } from "./case-rows.tsx";
-import { CASES, caseExportHref } from "./case-search.ts";
+import { CASES, caseExportHref, keptCaseQuery } from "./case-search.ts";
 import { CaseSearchField } from "./case-search-field.tsx";
 import { CaseTabs } from "./case-tabs.tsx";
-import { NoCases } from "./no-cases.tsx";
 import { useCaseSearch } from "./use-case-search.ts";
+
+// Few lists are empty (decision record 0292).
+const NoCases = dynamic(() => import("./no-cases.tsx").then((module) => module.NoCases));
+
+const CaseBulk = dynamic(() => import("./case-bulk.tsx").then((module) => module.CaseBulk));
 
 const REFRESH_MS = 15_000;
 const NO_COUNTS = { platform: 0, merchant: 0, consumer: 0, none: 0 };
 
 /** The organization's cases in one of the work lists; kept fresh while it is looked at. */
 export function CaseList({ apiUrl }: { apiUrl: string }) {
-  const { search, find } = useCaseSearch(CASES);
+  const { search, find, narrow } = useCaseSearch(CASES);
+  const query = keptCaseQuery(search);
+  const views = useSavedViews("cases", query);
   useRememberedList(CASES.base, CASES.hrefOf(search));
   const refetchInterval = useRefreshMs(REFRESH_MS);
+  const mayClose = useMay("cases.write");
+  const choosing = useSelection();
   const list = trpc.cases.tab.useQuery(search, { refetchInterval, placeholderData: keepPreviousData });
   const counts = trpc.cases.counts.useQuery(undefined, { refetchInterval });
   const unread = trpc.caseReads.unreadCases.useQuery(undefined, { refetchInterval });
   return (
     <>
-      <CaseTabs search={search} counts={counts.data ?? NO_COUNTS} unread={unread.data?.byTab ?? {}} />
-      <CaseSearchField reader="merchant" search={search} onSearch={find} />
+      <CaseTabs search={search} counts={counts.data ?? NO_COUNTS} unread={unread.data?.byTab ?? {}} views={views} />
+      <CaseSearchField reader="merchant" search={search} onSearch={find}>
+        <CaseFilters search={search} onDays={narrow}>
+          <SavedViewsButton list="cases" query={query} />
+          {mayClose ? <SelectButton {...choosing} /> : null}
+        </CaseFilters>
+      </CaseSearchField>
       <Panel isFlush>
         {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
         {list.data?.data.length === 0 ? (
           <NoCases search={search} apiUrl={apiUrl} />
         ) : (
-          <CaseRows cases={list.data?.data ?? []} hrefOf={({ caseId }) => `/cases/${caseId}`} />
+          <CaseRows
+            cases={list.data?.data ?? []}
+            hrefOf={({ caseId }) => `/cases/${caseId}`}
+            selection={choosing.selection}
+          />
         )}
       </Panel>
       <ListPaging
@@ -45,6 +69,9 @@ export function CaseList({ apiUrl }: { apiUrl: string }) {
         hrefOf={(cursor) => CASES.hrefOf({ ...search, cursor })}
       />
       {list.data === undefined || list.data.data.length === 0 ? null : <ExportLink href={caseExportHref(search)} />}
+      {choosing.selection === undefined ? null : (
+        <CaseBulk selection={choosing.selection} cases={list.data?.data ?? []} />
+      )}
     </>
   );
 }

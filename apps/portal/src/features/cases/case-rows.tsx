@@ -1,6 +1,9 @@
 import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { RowCheckbox } from "../../ui/bulk/row-checkbox.tsx";
+import type { Selection } from "../../ui/bulk/use-selection.ts";
 import { Chip } from "../../ui/chips/chip.tsx";
 import { CaseAge } from "./case-age.tsx";
 import classes from "./case-rows.module.css";
@@ -21,15 +24,35 @@ interface CaseRowsProps<Row extends ListedCase> {
   readonly cases: readonly Row[];
   /** Address of a case's own page. */
   readonly hrefOf: (row: Row) => string;
+  /** What stands before how long it waits. */
+  readonly markOf?: (row: Row) => ReactNode;
+  /** While rows are chosen. */
+  readonly selection?: Selection | undefined;
+  /** By which a row is chosen; its own id where all are of one organization. */
+  readonly idOf?: (row: Row) => string;
 }
 
+const ownId = ({ caseId }: ListedCase): string => caseId;
+
 /** Cases as rows: the whole row is the link's target. */
-export function CaseRows<Row extends ListedCase>({ cases, hrefOf }: CaseRowsProps<Row>) {
+export function CaseRows<Row extends ListedCase>({
+  cases,
+  hrefOf,
+  markOf,
+  selection,
+  idOf = ownId,
+}: CaseRowsProps<Row>) {
   const t = useTranslations("cases");
   return (
     <ul className={classes.rows}>
       {cases.map((row) => (
-        <li key={row.caseId} className={classes.row} data-unread={hasUnread(row) || undefined}>
+        <li
+          key={idOf(row)}
+          className={classes.row}
+          data-unread={hasUnread(row) || undefined}
+          data-choosing={selection !== undefined || undefined}
+        >
+          <RowCheckbox selection={selection} id={idOf(row)} name={row.subject} />
           <div className={classes.words}>
             <p className={classes.head}>
               <Link href={hrefOf(row)} className={classes.subject} prefetch={false} data-row-link>
@@ -60,7 +83,7 @@ export function CaseRows<Row extends ListedCase>({ cases, hrefOf }: CaseRowsProp
             </p>
           </div>
           <p className={classes.since}>
-            <CaseAge shown={row} />
+            {markOf?.(row)} <CaseAge shown={row} />
           </p>
         </li>
       ))}

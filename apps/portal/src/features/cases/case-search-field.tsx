@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { SearchField } from "../../ui/forms/search-field.tsx";
 import classes from "./case-search-field.module.css";
 
@@ -9,10 +10,12 @@ interface CaseSearchFieldProps {
   readonly search: { readonly search?: string | undefined };
   /** The text, or null for the list without a search. */
   readonly onSearch: (text: string | null) => void;
+  /** What else narrows the list. */
+  readonly children?: ReactNode;
 }
 
 /** Looks through all tabs, and within one after it is chosen. What is searched is in the address. */
-export function CaseSearchField({ reader, search, onSearch }: CaseSearchFieldProps) {
+export function CaseSearchField({ reader, search, onSearch, children }: CaseSearchFieldProps) {
   const t = useTranslations("cases.search");
   return (
     <search className={classes.bar}>
@@ -23,6 +26,7 @@ export function CaseSearchField({ reader, search, onSearch }: CaseSearchFieldPro
         value={search.search ?? ""}
         onSearch={(text) => onSearch(text.trim() === "" ? null : text.trim())}
       />
+      {children}
     </search>
   );
 }

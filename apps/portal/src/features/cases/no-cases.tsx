@@ -3,12 +3,12 @@ import { ButtonLink } from "../../ui/feedback/button-link.tsx";
 import { CurlExample } from "../../ui/feedback/curl-example.tsx";
 import { StateMessage } from "../../ui/feedback/state-message.tsx";
 import { caseCurl } from "./case-curl.ts";
-import { CASES, type CaseListAddress, type CaseSearch, type TabSearch } from "./case-search.ts";
+import { CASES, type CaseListAddress, type CaseSearch, isNarrowed, type TabSearch } from "./case-search.ts";
 
 /** An empty work list, or a search that found nothing: what it means, and what to do next. */
 export function NoCases({ search, apiUrl }: { search: CaseSearch; apiUrl: string }) {
   const t = useTranslations("cases");
-  if (search.search !== undefined) return <NothingFound address={CASES} search={search} />;
+  if (isNarrowed(search)) return <NothingFound address={CASES} search={search} />;
   const tab = search.tab === "all" ? "merchant" : search.tab;
   return (
     <StateMessage title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>
@@ -32,7 +32,7 @@ export function NothingFound<Tab extends string>({ address, search }: NothingFou
   return (
     <StateMessage title={t("nothing.title")} text={t("nothing.text")}>
       <ButtonLink
-        href={isEverywhere ? address.base : address.hrefOf({ tab: "all", search: search.search })}
+        href={isEverywhere ? address.base : address.hrefOf({ ...search, tab: "all", cursor: undefined })}
         variant="default"
       >
         {isEverywhere ? t("clear") : t("everywhere")}

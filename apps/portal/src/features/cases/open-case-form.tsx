@@ -9,7 +9,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { FormButtons } from "../../ui/forms/form-buttons.tsx";
-import { judgeBy } from "../../ui/forms/form-judge.ts";
+import { chosen, judgeBy } from "../../ui/forms/form-judge.ts";
 import { SendForm } from "../../ui/forms/send-form.tsx";
 import { useDraft } from "../../ui/forms/use-draft.ts";
 import { useSendForm } from "../../ui/forms/use-send-form.ts";
@@ -27,18 +27,23 @@ export function OpenCaseForm({ quoteId }: { quoteId: string }) {
   const [isFeedback, setFeedback] = useState(false);
   const create = trpc.cases.create.useMutation();
   const form = useSendForm({
-    initialValues: { type: "general", requestType: "process", subject: "", body: "" },
+    initialValues: { type: "general", requestType: "", subject: "", body: "" },
     inputOf: ({ type, requestType, subject, ...typed }) => ({
       quoteId,
       caseId: ids.caseId,
       type: TYPES.find((known) => known === type) ?? "general",
-      ...(type === "merchant_feedback" ? { requestType: knownRequestType(requestType) } : {}),
+      ...(type === "merchant_feedback" ? { requestType } : {}),
       ...(subject.trim() === "" ? {} : { subject: subject.trim() }),
       message: { body: typed.body, messageId: ids.messageId },
     }),
-    judge: judgeBy(() => import("@quote-financing/api/cases/schema").then((file) => file.createCaseInput)),
-    send: async (input) => {
-      const { data } = await create.mutateAsync(input);
+    judge: chosen(
+      "requestType",
+      t("open.requestTypeMissing"),
+      judgeBy(() => import("@quote-financing/api/cases/schema").then((file) => file.createCaseInput)),
+    ),
+    send: async ({ requestType, ...input }) => {
+      const about = requestType === undefined ? {} : { requestType: knownRequestType(requestType) };
+      const { data } = await create.mutateAsync({ ...input, ...about });
       setBody("");
       router.push(`/cases/${data.caseId}`);
     },
@@ -56,7 +61,10 @@ export function OpenCaseForm({ quoteId }: { quoteId: string }) {
         <NativeSelect
           {...form.field("requestType")}
           label={t("open.requestType")}
-          data={MERCHANT_FEEDBACK_REQUEST_TYPES.map((value) => ({ value, label: t(`requestType.${value}`) }))}
+          data={[
+            { value: "", label: t("open.chooseRequestType") },
+            ...MERCHANT_FEEDBACK_REQUEST_TYPES.map((value) => ({ value, label: t(`requestType.${value}`) })),
+          ]}
         />
       ) : null}
       <TextInput {...form.field("subject")} label={t("open.subject")} description={t("open.subjectHelp")} />

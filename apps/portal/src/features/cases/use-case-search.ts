@@ -5,6 +5,8 @@ interface CaseSearchState<Tab extends string> {
   readonly search: TabSearch<Tab>;
   /** Searches all tabs; within one after it is chosen. Null leaves the search. */
   readonly find: (text: string | null) => void;
+  /** Narrows to cases that were opened between days; null leaves one side open. */
+  readonly narrow: (days: Partial<Record<"from" | "to", string | null>>) => void;
 }
 
 /** What a list of cases shows, in its address. */
@@ -14,8 +16,8 @@ export function useCaseSearch<Tab extends string>(address: CaseListAddress<Tab>)
   const find = (text: string | null) => {
     if (text === (search.search ?? null)) return;
     const tab = search.search === undefined ? "all" : search.tab;
-    // Without a search there is no list of all tabs.
-    void setState({ tab: text === null && tab === "all" ? null : tab, q: text, cursor: null });
+    void setState({ tab, q: text, cursor: null });
   };
-  return { search, find };
+  const narrow = (days: Partial<Record<"from" | "to", string | null>>) => void setState({ ...days, cursor: null });
+  return { search, find, narrow };
 }

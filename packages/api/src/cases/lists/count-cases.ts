@@ -3,20 +3,20 @@ import type { CaseWaitingOn } from "@quote-financing/domain/vocabulary";
 import { and, eq, sql } from "drizzle-orm";
 import type { ListContext } from "../../trpc.ts";
 import { isNoTestData } from "../no-test-data.ts";
+import type { QueueReader } from "../support-view.ts";
+import { isInTab } from "./tab-filter.ts";
 import { type CaseCounts, COUNT_MAX } from "./tab-schema.ts";
 
-/**
- * Open cases by whom they wait on, each counted up to `COUNT_MAX`, in one statement.
- *
- * @param organizationId undefined counts over all organizations but sandboxes, and hidden cases too: for agents.
- */
-export async function countCases(ctx: ListContext, organizationId: string | undefined): Promise<CaseCounts> {
+/** Of one organization, for its people; or of all but sandboxes, hidden cases too, for an agent. */
+type CountScope = { readonly organizationId: string } | { readonly reader: QueueReader };
+
+/** Open cases by whom they wait on, each counted up to `COUNT_MAX`, in one statement. */
+export async function countCases(ctx: ListContext, of: CountScope): Promise<CaseCounts> {
   const count = (waitingOn: CaseWaitingOn) => {
-    const scope =
-      organizationId === undefined
-        ? isNoTestData
-        : and(eq(cases.organizationId, organizationId), eq(cases.hidden, false));
-    const open = and(scope, eq(cases.state, "open"), eq(cases.waitingOn, waitingOn));
+    const open =
+      "reader" in of
+        ? and(isNoTestData, isInTab(waitingOn, of.reader))
+        : and(eq(cases.organizationId, of.organizationId), eq(cases.hidden, false), isInTab(waitingOn, undefined));
     return sql<number>`(select count(*)::int from (select 1 from ${cases} where ${open} limit ${COUNT_MAX}) as counted)`;
   };
   const [counts] = await ctx.lists.read(({ orm }) =>

@@ -4,7 +4,9 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CursorScope, openCursor, sealCursor } from "../../lists/cursor.ts";
 import { type ListPlace, listPlaceSchema, readTwoWay } from "../../lists/two-way-page.ts";
+import { isWithinDays } from "../../lists/within-days.ts";
 import type { ListContext } from "../../trpc.ts";
+import type { QueueReader } from "../support-view.ts";
 import { matchesSearch } from "./matches-search.ts";
 import { isInTab } from "./tab-filter.ts";
 import type { QueueTab } from "./tab-schema.ts";
@@ -14,10 +16,13 @@ export interface TabRequest {
   readonly organizationId: string | undefined;
   readonly withHidden: boolean;
   readonly tab: QueueTab;
-  /** Whose cases "mine" are. */
-  readonly agentId?: string | undefined;
+  /** For agents: whose cases "mine" are, and what is overdue and put off. */
+  readonly reader?: QueueReader | undefined;
   readonly type?: CaseType | undefined;
   readonly search?: string | undefined;
+  /** Opened within these days, both included. */
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
   readonly cursor?: string | undefined;
   readonly pageSize: number;
 }
@@ -27,10 +32,21 @@ const placeSchema = listPlaceSchema(positionSchema);
 type TabPlace = ListPlace<z.infer<typeof positionSchema>>;
 
 /** The filters are part of the purpose: a cursor opens for the very list that it was made for. */
-const scopeOf = ({ organizationId = "*", withHidden, tab, agentId, type, search }: TabRequest): CursorScope => ({
+const scopeOf = ({
+  organizationId = "*",
+  withHidden,
+  tab,
+  reader,
+  type,
+  search,
+  ...days
+}: TabRequest): CursorScope => ({
   organizationId,
-  purpose: `cases.tab:${tab}:${tab === "mine" ? agentId : ""}:${type ?? "any"}:${withHidden}:${search?.trim() ?? ""}`,
+  purpose: `cases.tab:${tab}:${tab === "mine" ? reader?.agentId : ""}:${type ?? "any"}:${withHidden}:${search?.trim() ?? ""}${purposeOf(days)}`,
 });
+
+const purposeOf = ({ createdFrom = "", createdTo = "" }: Pick<TabRequest, "createdFrom" | "createdTo">): string =>
+  `${createdFrom}${createdTo}` === "" ? "" : `:${createdFrom}-${createdTo}`;
 
 /**
  * One page of a work list: open cases that have waited longest first, closed ones latest first (decision record 0047).
@@ -78,7 +94,8 @@ function findRows(ctx: ListContext, request: TabRequest, place: TabPlace | undef
             : eq(cases.organizationId, request.organizationId),
           request.withHidden ? undefined : eq(cases.hidden, false),
           request.type === undefined ? undefined : eq(cases.type, request.type),
-          isInTab(request.tab, request.agentId),
+          isInTab(request.tab, request.reader),
+          isWithinDays(cases.createdAt, { from: request.createdFrom, to: request.createdTo }),
           isFound(request),
           place === undefined ? undefined : beyond(request.tab, place),
         ),
@@ -90,9 +107,9 @@ function findRows(ctx: ListContext, request: TabRequest, place: TabPlace | undef
 
 const isLatestFirst = (tab: QueueTab): boolean => tab === "closed" || tab === "all";
 
-function isFound({ search = "", tab, organizationId }: TabRequest): SQL | undefined {
+function isFound({ search = "", tab, organizationId, createdFrom, createdTo }: TabRequest): SQL | undefined {
   if (search.trim() !== "") return matchesSearch(search, organizationId);
-  return tab === "all" ? sql`false` : undefined;
+  return tab === "all" && createdFrom === undefined && createdTo === undefined ? sql`false` : undefined;
 }
 
 function beyond(tab: QueueTab, place: TabPlace): SQL {

@@ -10,10 +10,13 @@ import { PAGE_SIZE_DEFAULT } from "./list-schema.ts";
 /** Work lists of the portal: open cases by whom they wait on, and the closed ones. */
 export const CASE_TABS = [...CASE_WAITING_ON, "closed"] as const;
 
-/** The agents' own lists: what waits on the platform and nobody has, and what this agent has; then the same ones. */
-export const QUEUE_TABS = ["unclaimed", "mine", ...CASE_TABS] as const;
+/**
+ * The agents' own lists: what is overdue, what waits on the platform and nobody has, what this agent has, what was put off; then the same
+ * ones.
+ */
+export const QUEUE_TABS = ["overdue", "unclaimed", "mine", "snoozed", ...CASE_TABS] as const;
 
-/** Cases of every tab, the latest first: asked together with a search, without which it holds nothing. */
+/** Cases of every tab, the latest first: asked together with a search or with days, without which it holds nothing. */
 const FOUND = "all";
 
 /** Counting stops here: a count of 1 000 says "1 000 or more" and costs the same for any organization. */
@@ -22,6 +25,9 @@ export const COUNT_MAX = 1000;
 const pageShape = {
   /** Part of a subject, the start of a quote's reference or a last name, or a whole id. */
   search: codePointLength(0, 255).optional(),
+  /** Opened on this day in Europe/Amsterdam or later, and on that one or before. */
+  createdFrom: z.iso.date().optional(),
+  createdTo: z.iso.date().optional(),
   cursor: z.string().optional(),
   pageSize: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
 };
@@ -53,7 +59,13 @@ const count = z.int().min(0).max(COUNT_MAX);
 /** Open cases by whom they wait on, each counted up to `COUNT_MAX`. */
 export const caseCountsAnswer = z.object({ platform: count, merchant: count, consumer: count, none: count });
 
-export const queueCountsAnswer = z.object({ ...caseCountsAnswer.shape, unclaimed: count, mine: count });
+export const queueCountsAnswer = z.object({
+  ...caseCountsAnswer.shape,
+  unclaimed: count,
+  mine: count,
+  overdue: count,
+  snoozed: count,
+});
 
 export type CaseTab = (typeof CASE_TABS)[number] | typeof FOUND;
 export type QueueTab = (typeof QUEUE_TABS)[number] | typeof FOUND;

@@ -183,3 +183,32 @@ test("a search stays within the organization; an agent's covers all, and one whe
     w.agent.caseSupport.queue({ tab: "all", search: "dak", pageSize: 1, cursor: first.nextCursor }),
   ).rejects.toMatchObject({ cause: { code: "cursor_invalid" } });
 });
+
+test("days narrow a tab, and all tabs at once, to cases that were opened on them in the Netherlands", async () => {
+  const w = await createCaseWorld(database.db);
+  const at = async (text: string) => {
+    w.clock.advance(new Date(text).getTime() - w.clock.now().getTime());
+    const [opened] = await openCases(w, 1);
+    if (opened === undefined) throw new Error("The world opened no case.");
+    return opened;
+  };
+  // 1 July begins at 22:00 in UTC on 30 June, and ends at 22:00.
+  const before = await at("2030-06-30T21:59:59.999Z");
+  const first = await at("2030-06-30T22:00:00.000Z");
+  const last = await at("2030-07-01T21:59:59.999Z");
+  const after = await at("2030-07-01T22:00:00.000Z");
+  await w.agent.caseSupport.close(last);
+  const found = async (asked: Parameters<typeof w.member.cases.tab>[0]) => idsOf(await w.member.cases.tab(asked));
+
+  const day = { createdFrom: "2030-07-01", createdTo: "2030-07-01" };
+  expect(await found({ tab: "platform", ...day })).toEqual([first.caseId]);
+  expect(new Set(await found({ tab: "all", ...day }))).toEqual(new Set([first.caseId, last.caseId]));
+  expect(await found({ tab: "platform", createdFrom: "2030-07-02" })).toEqual([after.caseId]);
+  expect(await found({ tab: "platform", createdTo: "2030-06-30" })).toEqual([before.caseId]);
+  expect(await found({ tab: "all" })).toEqual([]);
+
+  const { nextCursor } = await w.member.cases.tab({ tab: "all", ...day, pageSize: 1 });
+  await expect(w.member.cases.tab({ tab: "all", createdTo: "2030-07-01", cursor: nextCursor })).rejects.toMatchObject({
+    cause: { code: "cursor_invalid" },
+  });
+});

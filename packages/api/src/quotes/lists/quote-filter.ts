@@ -4,9 +4,11 @@ import { centsFromEuros } from "@quote-financing/domain/money/money";
 import { endPattern, literalPattern } from "@quote-financing/domain/text/like-pattern";
 import type { FinancingMethod, FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { and, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { isWithinDays } from "../../lists/within-days.ts";
+import { waitsOn } from "../next-step/waits-on.ts";
 import { waitsOnMerchant } from "../next-step/waits-on-merchant.ts";
 import { postalCodePrefix } from "../postal-code.ts";
-import { statusesInPhase, statusesWaitingOn, VIEW_FILTERS, type ViewFilter } from "../quote-views.ts";
+import { statusesInPhase, VIEW_FILTERS, type ViewFilter } from "../quote-views.ts";
 import type { QuoteFilters } from "./list-schema.ts";
 
 /** The organization's quotes that fit every filter. */
@@ -16,15 +18,14 @@ export function whereQuotes(organizationId: string, filters: Omit<QuoteFilters, 
     eq(quotes.organizationId, organizationId),
     hasStatusIn(view.statuses),
     hasStatusIn(filters.phase === undefined ? null : statusesInPhase(filters.phase)),
-    hasStatusIn(filters.waitingOn === undefined ? null : statusesWaitingOn(filters.waitingOn)),
+    filters.waitingOn === undefined ? undefined : waitsOn(filters.waitingOn, organizationId),
     hasStatusIn(filters.status === undefined ? null : [filters.status]),
     isOnHold(view.onHold ?? undefined),
     view.isMerchantsTurn ? waitsOnMerchant(organizationId) : undefined,
     isOnHold(filters.onHold),
     hasMethod(filters.method),
     hasTag(organizationId, filters.tag),
-    isFromDay(filters.createdFrom),
-    isUntilDay(filters.createdTo),
+    isWithinDays(quotes.createdAt, { from: filters.createdFrom, to: filters.createdTo }),
     filters.totalInclTaxFrom === undefined
       ? undefined
       : gte(quotes.totalInclTaxCents, centsOf(filters.totalInclTaxFrom)),
@@ -59,18 +60,6 @@ export function hasTag(organizationId: string, tag: string | undefined): SQL | u
 
 /** The schema has let none but whole cents through. */
 const centsOf = (euros: number): number => centsFromEuros(euros) ?? 0;
-
-/** Days are those of Europe/Amsterdam, as the portal shows them. */
-const isFromDay = (day: string | undefined) =>
-  day === undefined ? undefined : sql`${quotes.createdAt} >= ${dayOf(day)}::timestamp at time zone 'Europe/Amsterdam'`;
-
-const isUntilDay = (day: string | undefined) =>
-  day === undefined
-    ? undefined
-    : sql`${quotes.createdAt} < (${dayOf(day)}::timestamp + interval '1 day') at time zone 'Europe/Amsterdam'`;
-
-/** PostgreSQL knows no year 0, and nothing is that old. */
-const dayOf = (day: string): string => (day < "1000" ? "1000-01-01" : day);
 
 /** Each field by its own index: prefixes of folded text (schema/quotes.ts). */
 function matches(term: string): SQL | undefined {

@@ -7,6 +7,7 @@ import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { useMay } from "../../../ui/shell/permissions.tsx";
 import { RequirementsPanel } from "../../documents/requirements-panel.tsx";
 import { CaseHeader } from "../case-header.tsx";
+import { CloseCaseButton } from "../close-case-button.tsx";
 import type { ShownCase, ShownMessage } from "../shown-case.ts";
 import classes from "./case-conversation.module.css";
 import { Composer } from "./composer.tsx";
@@ -32,6 +33,7 @@ interface CaseConversationProps {
 /** A case as its merchant sees it. The page has put both answers into the cache. */
 export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversationProps) {
   const cache = trpc.useUtils();
+  const mayClose = useMay("cases.write");
   const refetchInterval = useRefreshMs(REFRESH_MS);
   const found = trpc.cases.get.useQuery({ caseId }, { refetchInterval });
   const thread = trpc.caseMessages.thread.useInfiniteQuery(
@@ -59,7 +61,12 @@ export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversatio
   }
   return (
     <>
-      <CaseHeader case={found.data.data} consumer={consumer} quoteHref={`/quotes/${found.data.data.quote.quoteId}`} />
+      <CaseHeader
+        case={found.data.data}
+        consumer={consumer}
+        quoteHref={`/quotes/${found.data.data.quote.quoteId}`}
+        actions={mayClose && found.data.data.state === "open" ? <CloseCaseButton caseId={caseId} /> : undefined}
+      />
       {asksForDocuments(found.data.data) ? (
         <div className={classes.asked}>
           <RequirementsPanel quoteId={found.data.data.quote.quoteId} />

@@ -19,21 +19,23 @@ interface ComposerProps {
   readonly hint?: string | undefined;
   /** Under the field: what goes along with the message. */
   readonly attachments?: ReactNode;
+  /** Another way to send it. */
+  readonly second?: { readonly label: string; readonly onSend: (body: string) => void } | undefined;
   /** Other words than a merchant's. */
   readonly words?: { readonly label: string; readonly send: string };
 }
 
 /** One textarea; Ctrl+Enter or the button sends. The text goes out exactly as written. */
-export function Composer({ text, onText, onSend, hint, attachments, words }: ComposerProps) {
+export function Composer({ text, onText, onSend, hint, attachments, second, words }: ComposerProps) {
   const t = useTranslations("cases.composer");
   const format = useFormatter();
   const length = countCodePoints(text);
   const isTooLong = length > MESSAGE_BODY_MAX_CODE_POINTS;
   const canSend = text.trim() !== "" && !isTooLong;
 
-  const send = () => {
+  const send = (deliver = onSend) => {
     if (!canSend) return;
-    onSend(text);
+    deliver(text);
     onText("");
   };
   const submit = (event: FormEvent) => {
@@ -59,13 +61,22 @@ export function Composer({ text, onText, onSend, hint, attachments, words }: Com
       {attachments === undefined ? null : <div className={classes.attachments}>{attachments}</div>}
       <div className={classes.foot}>
         <span className={classes.note}>
-          {length >= COUNTER_FROM
-            ? `${format.number(length)} / ${format.number(MESSAGE_BODY_MAX_CODE_POINTS)}`
-            : t("keys")}
+          {length >= COUNTER_FROM ? (
+            `${format.number(length)} / ${format.number(MESSAGE_BODY_MAX_CODE_POINTS)}`
+          ) : (
+            <span className={classes.keys}>{t("keys")}</span>
+          )}
         </span>
-        <Button type="submit" disabled={!canSend} rightSection={<IconSend2 size={16} aria-hidden />}>
-          {words?.send ?? t("send")}
-        </Button>
+        <div className={classes.buttons}>
+          {second === undefined ? null : (
+            <Button variant="default" disabled={!canSend} onClick={() => send(second.onSend)}>
+              {second.label}
+            </Button>
+          )}
+          <Button type="submit" disabled={!canSend} rightSection={<IconSend2 size={16} aria-hidden />}>
+            {words?.send ?? t("send")}
+          </Button>
+        </div>
       </div>
     </form>
   );

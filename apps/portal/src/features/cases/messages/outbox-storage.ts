@@ -7,6 +7,8 @@ export interface KeptMessage {
   readonly sentAt: string;
   /** Documents of the quote that it names. */
   readonly documentIds?: readonly string[] | undefined;
+  /** An agent's: its case is closed with it. */
+  readonly thenClose?: true | undefined;
 }
 
 const keyOf = (caseId: string): string => `${DRAFT_PREFIX}outbox:${caseId}`;
@@ -21,7 +23,9 @@ export function readOutbox(caseId: string): readonly KeptMessage[] {
 }
 
 export function writeOutbox(caseId: string, messages: readonly KeptMessage[]): void {
-  const kept = messages.map(({ messageId, body, sentAt, documentIds }) => ({ messageId, body, sentAt, documentIds }));
+  const kept = messages.map(({ messageId, body, sentAt, documentIds, thenClose }) => ({
+    ...{ messageId, body, sentAt, documentIds, thenClose },
+  }));
   if (kept.length === 0) localStorage.removeItem(keyOf(caseId));
   else localStorage.setItem(keyOf(caseId), JSON.stringify(kept));
 }

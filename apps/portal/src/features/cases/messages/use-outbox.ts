@@ -15,11 +15,11 @@ export interface OutgoingMessage extends KeptMessage {
   readonly refusal?: ShownRefusal | undefined;
 }
 
-type NewMessage = Pick<OutgoingMessage, "messageId" | "body" | "documentIds">;
+type NewMessage = Pick<OutgoingMessage, "messageId" | "body" | "documentIds" | "thenClose">;
 
 export interface Outbox {
   readonly messages: readonly OutgoingMessage[];
-  readonly send: (body: string, documentIds?: readonly string[]) => void;
+  readonly send: (body: string, documentIds?: readonly string[], thenClose?: true) => void;
   /** The same id again: a message that did arrive is not written twice. */
   readonly retry: (messageId: string) => void;
   /** Takes a failed message out and hands its text back. */
@@ -54,9 +54,9 @@ export function useOutbox(
     );
   const remove = (messageId: string) => setMessages((all) => all.filter((message) => message.messageId !== messageId));
 
-  async function deliver({ messageId, body, documentIds }: NewMessage) {
+  async function deliver({ messageId, body, documentIds, thenClose }: NewMessage) {
     try {
-      onPosted(await post({ messageId, body, documentIds }));
+      onPosted(await post({ messageId, body, documentIds, thenClose }));
       remove(messageId);
     } catch (error) {
       change(messageId, { state: "failed", refusal: refusalOfClientError(error) });
@@ -79,9 +79,9 @@ export function useOutbox(
 
   return {
     messages,
-    send: (body, documentIds) => {
+    send: (body, documentIds, thenClose) => {
       const messageId = makeId("caseMessage");
-      const message = { messageId, body, documentIds, sentAt: systemClock.now().toISOString() };
+      const message = { messageId, body, documentIds, thenClose, sentAt: systemClock.now().toISOString() };
       setMessages((all) => [...all, { ...message, state: "sending" }]);
       enqueue(message);
     },

@@ -57,6 +57,8 @@ export function QuestionPanel({ search, change, problems, lineTotal }: QuestionP
         <TextInput
           label={`${t("postalCode")} ${t("optional")}`}
           placeholder="1234 AB"
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          description={search.postalCode.trim() === "" ? t("postalCodeHint") : undefined}
           autoComplete="off"
           value={search.postalCode}
           error={focused === "postalCode" ? undefined : problemOf("postalCode")}

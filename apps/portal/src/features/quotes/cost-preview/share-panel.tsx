@@ -30,6 +30,7 @@ export function SharePanel({ search, links }: SharePanelProps) {
           {search.ask === "amount" && mayCreate ? (
             <ButtonLink href={newQuoteHref(search)}>{t("quote")}</ButtonLink>
           ) : null}
+          {links === undefined ? null : <CopyButton text={links.url} label={t("customerLink")} />}
           <CopyButton text={`${origin}${previewHref(search)}`} label={t("link")} />
         </div>
       </Panel>

@@ -4,16 +4,22 @@ import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { useMay } from "../../../ui/shell/permissions.tsx";
 import { quoteCurl } from "../quote-curl.ts";
-import { filterCount, type QuoteSearch, quoteListHref } from "./quote-search.ts";
+import { filterCount, type QuoteSearch } from "./quote-search.ts";
+
+interface NoQuotesProps {
+  readonly search: QuoteSearch;
+  readonly apiUrl: string;
+  readonly hrefOf: (search: Partial<QuoteSearch>) => string;
+}
 
 /** An empty list: either nothing matches, or there is nothing yet. Says what to do in each case. */
-export function NoQuotes({ search, apiUrl }: { search: QuoteSearch; apiUrl: string }) {
+export function NoQuotes({ search, apiUrl, hrefOf }: NoQuotesProps) {
   const t = useTranslations("quotes.empty");
   const mayCreate = useMay("quotes.write");
   if (search.q !== null || filterCount(search) > 0) {
     return (
       <StateMessage title={t("noMatch.title")} text={t("noMatch.text")}>
-        <ButtonLink href={quoteListHref({ view: search.view })} variant="default">
+        <ButtonLink href={hrefOf({ view: search.view })} variant="default">
           {t("noMatch.clear")}
         </ButtonLink>
       </StateMessage>
@@ -22,7 +28,7 @@ export function NoQuotes({ search, apiUrl }: { search: QuoteSearch; apiUrl: stri
   if (search.view !== "all") {
     return (
       <StateMessage title={t("view.title")} text={t("view.text")}>
-        <ButtonLink href="/quotes" variant="default">
+        <ButtonLink href={hrefOf({})} variant="default">
           {t("view.all")}
         </ButtonLink>
       </StateMessage>

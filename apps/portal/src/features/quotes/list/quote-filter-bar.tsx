@@ -1,14 +1,15 @@
 "use client";
 
-import { Button, NativeSelect } from "@mantine/core";
 import { QUOTE_SORTS } from "@quote-financing/api/quotes/lists/quote-sorts";
 import { IconFilter } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { SearchField } from "../../../ui/forms/search-field.tsx";
+import { PlainButton } from "../../../ui/plain/plain-button.tsx";
+import { PlainSelect } from "../../../ui/plain/plain-select.tsx";
 import classes from "./quote-filter-bar.module.css";
-import { EMPTY_FILTERS, filterCount, type QuoteSearch } from "./quote-search.ts";
+import { filterCount, type QuoteSearch } from "./quote-search.ts";
 
 // Loaded when they are opened, unless the address names some: no list waits for them (decision record 0292).
 const QuoteFilters = dynamic(() => import("./quote-filters.tsx").then((module) => module.QuoteFilters));
@@ -16,10 +17,12 @@ const QuoteFilters = dynamic(() => import("./quote-filters.tsx").then((module) =
 interface QuoteFilterBarProps {
   readonly search: QuoteSearch;
   readonly onChange: (changes: Partial<QuoteSearch>) => void;
+  /** More buttons behind those of the bar. */
+  readonly children?: ReactNode;
 }
 
 /** Search as one types, the order, and the filters behind a button that says how many are on. */
-export function QuoteFilterBar({ search, onChange }: QuoteFilterBarProps) {
+export function QuoteFilterBar({ search, onChange, children }: QuoteFilterBarProps) {
   const t = useTranslations("quotes.filters");
   const count = filterCount(search);
   const [isOpen, setOpen] = useState(count > 0);
@@ -33,31 +36,20 @@ export function QuoteFilterBar({ search, onChange }: QuoteFilterBarProps) {
           value={search.q ?? ""}
           onSearch={(q) => onChange({ q: q === "" ? null : q })}
         />
-        <NativeSelect
-          aria-label={t("sort")}
+        <PlainSelect
+          label={t("sort")}
           value={search.sort}
-          onChange={({ currentTarget }) =>
-            onChange({ sort: QUOTE_SORTS.find((known) => known === currentTarget.value) ?? "newest" })
-          }
-          data={QUOTE_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+          onChoose={(chosen) => onChange({ sort: QUOTE_SORTS.find((known) => known === chosen) ?? "newest" })}
+          choices={QUOTE_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
         />
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={17} stroke={1.7} aria-hidden />}
-          aria-expanded={isOpen}
-          aria-controls="quote-filters"
-          onClick={() => setOpen(!isOpen)}
-        >
+        <PlainButton aria-expanded={isOpen} aria-controls="quote-filters" onClick={() => setOpen(!isOpen)}>
+          <IconFilter size={17} stroke={1.7} aria-hidden />
           {count === 0 ? t("button") : t("buttonOn", { count })}
-        </Button>
+        </PlainButton>
+        {children}
       </div>
       <div id="quote-filters" hidden={!isOpen}>
         {isOpen ? <QuoteFilters search={search} onChange={onChange} /> : null}
-        {count === 0 ? null : (
-          <Button className={classes.clear} size="compact-sm" variant="subtle" onClick={() => onChange(EMPTY_FILTERS)}>
-            {t("clear")}
-          </Button>
-        )}
       </div>
     </search>
   );

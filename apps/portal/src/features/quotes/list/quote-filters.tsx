@@ -1,6 +1,6 @@
 "use client";
 
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import {
   FINANCING_METHODS,
   FINANCING_PHASES,
@@ -10,7 +10,7 @@ import {
 } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import classes from "./quote-filter-bar.module.css";
-import type { QuoteSearch } from "./quote-search.ts";
+import { EMPTY_FILTERS, filterCount, type QuoteSearch } from "./quote-search.ts";
 import { RangeFilters } from "./range-filters.tsx";
 
 interface QuoteFiltersProps {
@@ -27,45 +27,52 @@ export function QuoteFilters({ search, onChange }: QuoteFiltersProps) {
   const words = useTranslations("vocabulary");
   const any = { value: "", label: t("any") };
   return (
-    <div className={classes.grid}>
-      <NativeSelect
-        label={t("phase")}
-        value={search.phase ?? ""}
-        onChange={(event) => onChange({ phase: find(FINANCING_PHASES, event.currentTarget.value) })}
-        data={[any, ...FINANCING_PHASES.map((value) => ({ value, label: words(`financingPhase.${value}`) }))]}
-      />
-      <NativeSelect
-        label={t("status")}
-        value={search.status ?? ""}
-        onChange={(event) => onChange({ status: find(FINANCING_STATUSES, event.currentTarget.value) })}
-        data={[any, ...FINANCING_STATUSES.map((value) => ({ value, label: words(`financingStatus.${value}`) }))]}
-      />
-      <NativeSelect
-        label={t("waitingOn")}
-        value={search.waitingOn ?? ""}
-        onChange={(event) => onChange({ waitingOn: find(FINANCING_WAITING_ON, event.currentTarget.value) })}
-        data={[any, ...FINANCING_WAITING_ON.map((value) => ({ value, label: words(`waitingOn.${value}`) }))]}
-      />
-      <NativeSelect
-        label={t("onHold")}
-        value={search.onHold === null ? "" : String(search.onHold)}
-        onChange={(event) => onChange({ onHold: onHoldOf(event.currentTarget.value) })}
-        data={[any, { value: "true", label: t("onHoldYes") }, { value: "false", label: t("onHoldNo") }]}
-      />
-      <NativeSelect
-        label={t("method")}
-        value={search.method ?? ""}
-        onChange={(event) => onChange({ method: find(FINANCING_METHODS, event.currentTarget.value) })}
-        data={[any, ...FINANCING_METHODS.map((value) => ({ value, label: words(`financingMethod.${value}`) }))]}
-      />
-      <NativeSelect
-        label={t("tag")}
-        value={search.tag ?? ""}
-        onChange={(event) => onChange({ tag: event.currentTarget.value === "" ? null : event.currentTarget.value })}
-        data={[any, ...tagChoices(search.tag).map((value) => ({ value, label: tagLabel(value) }))]}
-      />
-      <RangeFilters search={search} onChange={onChange} />
-    </div>
+    <>
+      <div className={classes.grid}>
+        <NativeSelect
+          label={t("phase")}
+          value={search.phase ?? ""}
+          onChange={(event) => onChange({ phase: find(FINANCING_PHASES, event.currentTarget.value) })}
+          data={[any, ...FINANCING_PHASES.map((value) => ({ value, label: words(`financingPhase.${value}`) }))]}
+        />
+        <NativeSelect
+          label={t("status")}
+          value={search.status ?? ""}
+          onChange={(event) => onChange({ status: find(FINANCING_STATUSES, event.currentTarget.value) })}
+          data={[any, ...FINANCING_STATUSES.map((value) => ({ value, label: words(`financingStatus.${value}`) }))]}
+        />
+        <NativeSelect
+          label={t("waitingOn")}
+          value={search.waitingOn ?? ""}
+          onChange={(event) => onChange({ waitingOn: find(FINANCING_WAITING_ON, event.currentTarget.value) })}
+          data={[any, ...FINANCING_WAITING_ON.map((value) => ({ value, label: words(`waitingOn.${value}`) }))]}
+        />
+        <NativeSelect
+          label={t("onHold")}
+          value={search.onHold === null ? "" : String(search.onHold)}
+          onChange={(event) => onChange({ onHold: onHoldOf(event.currentTarget.value) })}
+          data={[any, { value: "true", label: t("onHoldYes") }, { value: "false", label: t("onHoldNo") }]}
+        />
+        <NativeSelect
+          label={t("method")}
+          value={search.method ?? ""}
+          onChange={(event) => onChange({ method: find(FINANCING_METHODS, event.currentTarget.value) })}
+          data={[any, ...FINANCING_METHODS.map((value) => ({ value, label: words(`financingMethod.${value}`) }))]}
+        />
+        <NativeSelect
+          label={t("tag")}
+          value={search.tag ?? ""}
+          onChange={(event) => onChange({ tag: event.currentTarget.value === "" ? null : event.currentTarget.value })}
+          data={[any, ...tagChoices(search.tag).map((value) => ({ value, label: tagLabel(value) }))]}
+        />
+        <RangeFilters search={search} onChange={onChange} />
+      </div>
+      {filterCount(search) === 0 ? null : (
+        <Button className={classes.clear} size="compact-sm" variant="subtle" onClick={() => onChange(EMPTY_FILTERS)}>
+          {t("clear")}
+        </Button>
+      )}
+    </>
   );
 
   function tagLabel(tag: string): string {

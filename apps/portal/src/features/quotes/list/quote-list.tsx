@@ -7,18 +7,33 @@ import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { SelectButton } from "../../../ui/bulk/select-button.tsx";
+import { useSelection } from "../../../ui/bulk/use-selection.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { ExportLink } from "../../../ui/layout/export-link.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
 import { TabLinks } from "../../../ui/layout/tab-links.tsx";
+import { useMay } from "../../../ui/shell/permissions.tsx";
+import { SavedViewsButton } from "../../organizations/saved-views/saved-views-button.tsx";
+import { useSavedViews } from "../../organizations/saved-views/use-saved-views.ts";
 import { QuoteFilterBar } from "./quote-filter-bar.tsx";
-import { quoteExportHref, quoteListHref, quoteListInput, quoteSearchParsers } from "./quote-search.ts";
+import {
+  allQuotesHref,
+  keptQuoteQuery,
+  type QuoteSearch,
+  quoteExportHref,
+  quoteListHref,
+  quoteListInput,
+  quoteSearchParsers,
+} from "./quote-search.ts";
 import { QuoteTable } from "./quote-table.tsx";
 
 // Few lists are empty (decision record 0292).
 const NoQuotes = dynamic(() => import("./no-quotes.tsx").then((module) => module.NoQuotes));
+
+const QuoteBulk = dynamic(() => import("./quote-bulk.tsx").then((module) => module.QuoteBulk));
 
 const REFRESH_MS = 30_000;
 
@@ -26,7 +41,13 @@ const REFRESH_MS = 30_000;
 export function QuoteList({ apiUrl }: { apiUrl: string }) {
   const t = useTranslations("quotes");
   const [search, setSearch] = useQueryStates(quoteSearchParsers, { history: "push", shallow: true });
-  useRememberedList("/quotes", quoteListHref(search));
+  const query = keptQuoteQuery(search);
+  const views = useSavedViews("quotes", query);
+  const hrefOf = (shown: Partial<QuoteSearch>) => {
+    const href = quoteListHref(shown);
+    return views.hasDefault && href === "/quotes" ? allQuotesHref : href;
+  };
+  useRememberedList("/quotes", hrefOf(search));
   const refetchInterval = useRefreshMs(REFRESH_MS);
   const list = trpc.quotes.list.useQuery(quoteListInput(search), {
     placeholderData: keepPreviousData,
@@ -34,30 +55,40 @@ export function QuoteList({ apiUrl }: { apiUrl: string }) {
   });
   const counts = trpc.quotes.counts.useQuery(undefined, { refetchInterval });
   const tabs = QUOTE_VIEWS.map((view) => ({
-    href: quoteListHref({ view }),
+    href: hrefOf({ view }),
     label: t(`views.${view}`),
     count: counts.data?.[view],
-    isHere: view === search.view,
+    isHere: view === search.view && !views.isOwn,
   }));
+  const mayAsk = useMay("cases.write");
+  const choosing = useSelection();
+  const choose = (changes: Partial<QuoteSearch>) =>
+    void setSearch({ view: search.view, ...changes, cursor: null }, { clearOnDefault: !views.hasDefault });
   return (
     <>
-      <TabLinks label={t("viewsLabel")} tabs={tabs} />
-      <QuoteFilterBar search={search} onChange={(changes) => void setSearch({ ...changes, cursor: null })} />
+      <TabLinks label={t("viewsLabel")} tabs={[...tabs, ...views.own]} />
+      <QuoteFilterBar search={search} onChange={choose}>
+        <SavedViewsButton list="quotes" query={query} />
+        {mayAsk ? <SelectButton {...choosing} /> : null}
+      </QuoteFilterBar>
       <Panel isFlush>
         {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
         {list.data?.data.length === 0 ? (
-          <NoQuotes search={search} apiUrl={apiUrl} />
+          <NoQuotes search={search} apiUrl={apiUrl} hrefOf={hrefOf} />
         ) : (
-          <QuoteTable quotes={list.data?.data ?? []} isStale={list.isPlaceholderData} />
+          <QuoteTable quotes={list.data?.data ?? []} isStale={list.isPlaceholderData} selection={choosing.selection} />
         )}
       </Panel>
       <ListPaging
         cursor={search.cursor}
         previousCursor={list.data?.previousCursor}
         nextCursor={list.data?.nextCursor}
-        hrefOf={(cursor) => quoteListHref({ ...search, cursor: cursor ?? null })}
+        hrefOf={(cursor) => hrefOf({ ...search, cursor: cursor ?? null })}
       />
       {list.data === undefined || list.data.data.length === 0 ? null : <ExportLink href={quoteExportHref(search)} />}
+      {choosing.selection === undefined ? null : (
+        <QuoteBulk selection={choosing.selection} quotes={list.data?.data ?? []} />
+      )}
     </>
   );
 }

@@ -58,6 +58,15 @@ export const EMPTY_FILTERS = {
 
 export const quoteListHref = (search: Partial<QuoteSearch>): string => serialize("/quotes", search);
 
+/** What a view keeps of the address (decision record 0380). */
+export const keptQuoteQuery = (search: QuoteSearch): string =>
+  quoteListHref({ ...search, q: null, cursor: null }).split("?")[1] ?? ALL_QUOTES;
+
+/** Says that all quotes are meant, where the address without a query opens a view of the person's own. */
+const ALL_QUOTES = "view=all";
+
+export const allQuotesHref = `/quotes?${ALL_QUOTES}`;
+
 /** All pages of the list as a file. */
 export const quoteExportHref = (search: QuoteSearch): string =>
   serialize("/api/quotes/export", { ...search, cursor: null });

@@ -2,6 +2,8 @@ import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Answers } from "../../../trpc/answers.ts";
+import { RowCheckbox } from "../../../ui/bulk/row-checkbox.tsx";
+import type { Selection } from "../../../ui/bulk/use-selection.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { Lasting } from "../../../ui/format/lasting.tsx";
@@ -17,6 +19,8 @@ interface QuoteTableProps {
   readonly isStale?: boolean;
   readonly hrefOf?: (quote: QuoteRow) => string;
   readonly reader?: "merchant" | "agent";
+  /** While rows are chosen. */
+  readonly selection?: Selection | undefined;
 }
 
 const READERS_TURN = { merchant: "merchant", agent: "platform" } as const;
@@ -27,6 +31,7 @@ export function QuoteTable({
   isStale = false,
   hrefOf = ({ quoteId }) => `/quotes/${quoteId}`,
   reader = "merchant",
+  selection,
 }: QuoteTableProps) {
   const t = useTranslations("quotes.table");
   return (
@@ -48,7 +53,7 @@ export function QuoteTable({
       </thead>
       <tbody>
         {quotes.map((quote) => (
-          <QuoteRowView key={quote.quoteId} quote={quote} href={hrefOf(quote)} reader={reader} />
+          <QuoteRowView key={quote.quoteId} quote={quote} href={hrefOf(quote)} reader={reader} selection={selection} />
         ))}
       </tbody>
     </table>
@@ -59,15 +64,17 @@ interface QuoteRowViewProps {
   readonly quote: QuoteRow;
   readonly href: string;
   readonly reader: "merchant" | "agent";
+  readonly selection: Selection | undefined;
 }
 
-function QuoteRowView({ quote, href, reader }: QuoteRowViewProps) {
+function QuoteRowView({ quote, href, reader, selection }: QuoteRowViewProps) {
   const t = useTranslations("quotes.table");
   const waiting = useTranslations(reader === "agent" ? "vocabulary.waitingOnForAgent" : "vocabulary.waitingOn");
   const { address, contact, financing, nextStep } = quote;
   return (
-    <tr className={classes.row}>
+    <tr className={classes.row} data-choosing={selection !== undefined || undefined}>
       <th scope="row" className={classes.consumer}>
+        <RowCheckbox selection={selection} id={quote.quoteId} name={consumerName(contact)} />
         <Link href={href} className={classes.link} prefetch={false} data-row-link>
           {consumerName(contact)}
         </Link>

@@ -3,9 +3,10 @@
 import { TextInput } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { isDay, isEuros } from "../../../ui/format/address-parsers.ts";
+import { isEuros } from "../../../ui/format/address-parsers.ts";
 import { formatAmount } from "../../../ui/format/format-amount.ts";
 import { parseAmount } from "../../../ui/format/parse-amount.ts";
+import { DayInput } from "../../../ui/forms/day-input.tsx";
 import type { QuoteSearch } from "./quote-search.ts";
 
 interface RangeFiltersProps {
@@ -24,26 +25,6 @@ export function RangeFilters({ search, onChange }: RangeFiltersProps) {
       <EurosInput label={t("max")} value={search.max} onEuros={(max) => onChange({ max })} />
     </>
   );
-}
-
-interface DayInputProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly onDay: (day: string | null) => void;
-}
-
-/** A year before is one that is still being typed. */
-const FIRST_DAY = "1900-01-01";
-
-function DayInput({ label, value, onDay }: DayInputProps) {
-  const [typed, setTyped] = useState(value ?? "");
-  useEffect(() => setTyped(value ?? ""), [value]);
-  const type = (text: string) => {
-    setTyped(text);
-    if (text === "") onDay(null);
-    else if (isDay(text) && text >= FIRST_DAY) onDay(text);
-  };
-  return <TextInput type="date" label={label} value={typed} onChange={(event) => type(event.currentTarget.value)} />;
 }
 
 interface EurosInputProps {

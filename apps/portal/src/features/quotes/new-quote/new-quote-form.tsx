@@ -3,7 +3,7 @@
 import { Alert, Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
@@ -27,6 +27,7 @@ export function NewQuoteForm({ prefill }: { prefill?: Prefill | undefined }) {
   const state = useQuoteDraft(prefill);
   const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
   const summary = useRef<HTMLDivElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
   const cache = trpc.useUtils();
   const create = trpc.quotes.create.useMutation({
     onSuccess: ({ data }: Answers["quotes"]["create"]) => {
@@ -35,6 +36,10 @@ export function NewQuoteForm({ prefill }: { prefill?: Prefill | undefined }) {
       router.push(`/quotes/${data.quoteId}`);
     },
   });
+  // The button stands below all fields: what went wrong stands above them, and would be out of sight.
+  useEffect(() => {
+    if (create.error !== null) failure.current?.focus();
+  }, [create.error]);
   const label = useProblemLabel();
   const problemOf = (field: string) => {
     const found = problems.find((problem) => problem.field === field);
@@ -76,7 +81,7 @@ export function NewQuoteForm({ prefill }: { prefill?: Prefill | undefined }) {
         </Alert>
       )}
       <ProblemSummary ref={summary} problems={problems} />
-      <SendProblem error={create.error} quoteId={state.draft.quoteId} onRenew={renew} />
+      <SendProblem error={create.error} quoteId={state.draft.quoteId} onRenew={renew} ref={failure} />
       <ConsumerFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <AddressFields draft={state.draft} change={state.change} problemOf={problemOf} />
       <LinesPanel state={state} problemOf={problemOf} />

@@ -1,7 +1,7 @@
 import type { ShownNextStep } from "@quote-financing/api/quotes/next-step/schema";
 import { onHoldReason } from "@quote-financing/api/quotes/on-hold-reason";
 import type { RequirementKind } from "@quote-financing/domain/vocabulary";
-import { useTranslations } from "next-intl";
+import { useNow, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Lasting } from "../../../ui/format/lasting.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
@@ -72,13 +72,27 @@ function StepSentence({ financing, step, kind = "other", reader }: SentenceProps
   return (
     <p className={classes.next}>
       {sentence()}
-      {step?.dueAt === undefined ? null : (
-        <>
-          {" "}
-          {t(isOwn ? (reader === "agent" ? "beforeForAgent" : "before") : "validUntil")} <Timestamp at={step.dueAt} />.
-        </>
-      )}
+      {step?.dueAt === undefined ? null : <LastDay at={step.dueAt} reader={reader} isOwn={isOwn} />}
     </p>
+  );
+}
+
+/** Until when there is time; once it is over, that it is. */
+function LastDay({ at, reader, isOwn }: { at: string; reader: Reader; isOwn: boolean }) {
+  const t = useTranslations("quotes.waiting");
+  const now = useNow({ updateInterval: 60_000 });
+  if (!isOwn && new Date(at) < now) {
+    return (
+      <strong className={classes.over}>
+        {t("wasValidUntil")} <Timestamp at={at} />. {t("expired")}
+      </strong>
+    );
+  }
+  return (
+    <>
+      {" "}
+      {t(isOwn ? (reader === "agent" ? "beforeForAgent" : "before") : "validUntil")} <Timestamp at={at} />.
+    </>
   );
 }
 

@@ -2,13 +2,26 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
+import { useDocumentHrefs } from "../../documents/use-document-hrefs.ts";
 import { EventDeliveries } from "../../history/event-deliveries.tsx";
-import classes from "../financing/financing-timeline.module.css";
-import { MoveText } from "../financing/financing-timeline.tsx";
+import { MoveText } from "./move-text.tsx";
 import type { StoryEntry } from "./story-of.ts";
+import classes from "./story-steps.module.css";
+
+/** For agents: whose quote it is, and where they read its cases. */
+export interface StoryConsole {
+  readonly organizationId: string;
+  readonly caseHref: (caseId: string) => string;
+}
+
+interface StoryItemProps {
+  readonly entry: StoryEntry;
+  readonly console: StoryConsole | undefined;
+}
 
 /** One entry: what happened, when and by whom, and what was said with it. */
-export function StoryItem({ entry }: { entry: StoryEntry }) {
+export function StoryItem({ entry, console }: StoryItemProps) {
+  const hrefs = useDocumentHrefs(console?.organizationId);
   const t = useTranslations("quotes.timeline");
   const kinds = useTranslations("vocabulary.requirementKind");
   const states = useTranslations("vocabulary.requirementState");
@@ -39,18 +52,19 @@ export function StoryItem({ entry }: { entry: StoryEntry }) {
       );
     }
     case "document": {
-      const { fileName, quoteId, documentId, createdBy } = entry.document;
+      const { fileName, createdBy } = entry.document;
       const what = (
         <>
-          {t("document")} <Link href={`/quotes/${quoteId}/documents/${documentId}`}>{fileName}</Link>
+          {t("document")} <Link href={hrefs.view(entry.document)}>{fileName}</Link>
         </>
       );
       return <Entry what={what} at={entry.at} by={createdBy.name} />;
     }
     case "message": {
       const { caseId, subject, beginning, isWhole, authorName } = entry.message;
+      const href = console?.caseHref(caseId) ?? `/cases/${caseId}`;
       return (
-        <Entry what={<Link href={`/cases/${caseId}`}>{subject}</Link>} at={entry.at} by={authorName}>
+        <Entry what={<Link href={href}>{subject}</Link>} at={entry.at} by={authorName}>
           <Note>
             {beginning}
             {isWhole ? null : "…"}
@@ -59,7 +73,7 @@ export function StoryItem({ entry }: { entry: StoryEntry }) {
       );
     }
     case "event":
-      return <EventDeliveries event={entry.event} />;
+      return <EventDeliveries event={entry.event} isMerchant={console === undefined} />;
   }
 }
 

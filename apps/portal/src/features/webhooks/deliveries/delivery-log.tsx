@@ -2,11 +2,14 @@
 
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { keepPreviousData } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
 import { useState } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { SelectButton } from "../../../ui/bulk/select-button.tsx";
+import { useSelection } from "../../../ui/bulk/use-selection.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
@@ -21,6 +24,9 @@ import { LiveSwitch } from "./live-switch.tsx";
 import { DeliveryTools } from "./sending/delivery-tools.tsx";
 import { useHealth } from "./use-health.ts";
 import { WaitingFault } from "./waiting-fault.tsx";
+
+// Few choose rows (decision record 0292).
+const DeliveryBulk = dynamic(() => import("./sending/delivery-bulk.tsx").then((module) => module.DeliveryBulk));
 
 /** Behind a lost connection (decision record 0245). */
 const REFRESH_MS = 1_500;
@@ -38,37 +44,44 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
   });
   const health = useHealth(destinationId);
   const rows = log.data?.data ?? [];
+  const choosing = useSelection();
   const empty = isFiltered(search) ? "noneFound" : "empty";
   return (
-    <Panel
-      title={t("title")}
-      actions={canManage ? <DeliveryTools destinationId={destinationId} health={health} /> : undefined}
-      isFlush
-    >
-      <div className={classes.head}>
-        <DeliveryFilters search={search} onChange={(changes) => void setSearch({ ...changes, cursor: null })} />
-        <LiveSwitch isLive={isLive} onChange={setLive} />
-      </div>
-      <WaitingFault health={health} />
-      {log.isError ? <QueryFault error={log.error} retry={() => void log.refetch()} /> : null}
-      {log.isSuccess && rows.length === 0 ? (
-        <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
-      ) : null}
-      <DeliveryRows rows={rows} onOpen={(event) => void setSearch({ event })} />
-      <DeliveryPaging
-        isFirst={search.cursor === null}
-        older={log.data?.links.next?.cursor}
-        onChange={(cursor) => void setSearch({ cursor })}
-      />
-      <ModalDialog isOpen={search.event !== null} onClose={() => void setSearch({ event: null })} title={t("one")}>
-        {search.event === null ? null : (
-          <DeliveryDetail
-            destinationId={destinationId}
-            eventId={search.event}
-            canSend={canManage && health?.condition !== "paused"}
-          />
-        )}
-      </ModalDialog>
-    </Panel>
+    <>
+      <Panel
+        title={t("title")}
+        actions={canManage ? <DeliveryTools destinationId={destinationId} health={health} /> : undefined}
+        isFlush
+      >
+        <div className={classes.head}>
+          <DeliveryFilters search={search} onChange={(changes) => void setSearch({ ...changes, cursor: null })} />
+          <LiveSwitch isLive={isLive} onChange={setLive} />
+          {canManage ? <SelectButton {...choosing} /> : null}
+        </div>
+        <WaitingFault health={health} />
+        {log.isError ? <QueryFault error={log.error} retry={() => void log.refetch()} /> : null}
+        {log.isSuccess && rows.length === 0 ? (
+          <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
+        ) : null}
+        <DeliveryRows rows={rows} onOpen={(event) => void setSearch({ event })} selection={choosing.selection} />
+        <DeliveryPaging
+          isFirst={search.cursor === null}
+          older={log.data?.links.next?.cursor}
+          onChange={(cursor) => void setSearch({ cursor })}
+        />
+        <ModalDialog isOpen={search.event !== null} onClose={() => void setSearch({ event: null })} title={t("one")}>
+          {search.event === null ? null : (
+            <DeliveryDetail
+              destinationId={destinationId}
+              eventId={search.event}
+              canSend={canManage && health?.condition !== "paused"}
+            />
+          )}
+        </ModalDialog>
+      </Panel>
+      {choosing.selection === undefined ? null : (
+        <DeliveryBulk destinationId={destinationId} selection={choosing.selection} deliveries={rows} />
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { Selection } from "../../../ui/bulk/use-selection.ts";
 import classes from "./delivery-log.module.css";
 import { DeliveryRow } from "./delivery-row.tsx";
 import type { ShownDelivery } from "./shown-delivery.ts";
@@ -10,10 +11,11 @@ import { useSteadyRows } from "./use-steady-rows.ts";
 interface DeliveryRowsProps {
   readonly rows: readonly ShownDelivery[];
   readonly onOpen: (eventId: string) => void;
+  readonly selection: Selection | undefined;
 }
 
 /** The rows, still while someone points at them; a line then says how many new ones wait. */
-export function DeliveryRows({ rows, onOpen }: DeliveryRowsProps) {
+export function DeliveryRows({ rows, onOpen, selection }: DeliveryRowsProps) {
   const t = useTranslations("deliveries");
   const customers = useCustomers(rows);
   const steady = useSteadyRows(rows);
@@ -31,6 +33,7 @@ export function DeliveryRows({ rows, onOpen }: DeliveryRowsProps) {
             row={row}
             customer={customers.get(row.quoteId ?? "")}
             onOpen={() => onOpen(row.eventId)}
+            selection={selection}
           />
         ))}
       </ul>

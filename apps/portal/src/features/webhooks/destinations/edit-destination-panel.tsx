@@ -1,11 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { SaveButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
-import { SavedNotice } from "../../../ui/forms/saved-notice.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -37,12 +35,7 @@ export function EditDestinationPanel({ destination }: { destination: ShownDestin
       <div className={classes.form}>
         <SendForm form={form}>
           <DestinationFields form={form} urlHelp={t("urlQueued")} />
-          <FormButtons>
-            <SavedNotice isSaved={form.isSent} />
-            <Button type="submit" loading={form.isBusy}>
-              {t("save")}
-            </Button>
-          </FormButtons>
+          <SaveButtons form={form} label={t("save")} />
         </SendForm>
       </div>
     </Panel>

@@ -114,14 +114,14 @@ export class PictureThread {
 }
 
 /**
- * Where the renderer lies, next to the portal or to the program that runs it. Node's own resolver is asked past the
- * bundler, which would put the renderer into a bundle that no thread can load.
+ * Where the renderer lies, next to the portal, the program that runs it, or this file (`npm start`). Node's own resolver is
+ * asked past the bundler, which would put the renderer into a bundle that no thread can load.
  */
 function rendererUrl(): string {
   const { createRequire } = process.getBuiltinModule("node:module");
   const { pathToFileURL } = process.getBuiltinModule("node:url");
   let fault: unknown;
-  for (const place of [`${process.cwd()}/package.json`, process.argv[1] ?? ""]) {
+  for (const place of [`${process.cwd()}/package.json`, process.argv[1] ?? "", import.meta.url]) {
     try {
       return pathToFileURL(createRequire(place).resolve(RENDERER)).href;
     } catch (error) {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { callApi, quoteBody } from "../../src/merchant-backend.ts";
-import { openCase } from "../../src/open-case.ts";
-import { signIn } from "../../src/sign-in.ts";
-import { expect, story } from "../../src/story.ts";
+import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
+import { openCase } from "../../../src/open-case.ts";
+import { signIn } from "../../../src/sign-in.ts";
+import { expect, story } from "../../../src/story.ts";
 
 const COUNT = 26;
 
@@ -51,6 +51,65 @@ story(
     await expect(page.getByRole("heading", { name: "Niets gevonden" })).toBeVisible();
   },
 );
+
+story("a view of a list is kept under a name, opens the list, and goes again", async ({ page, product }) => {
+  await callApi(product, "POST", "/v1/quotes", quoteBody("Weergever"));
+  await page.goto("/quotes?q=weergever&view=new&sort=highest");
+  await signIn(page, product.demo.users.owner);
+  const tabs = page.getByRole("navigation", { name: "Snelle overzichten" });
+  const dialog = page.getByRole("dialog", { name: "Uw weergaven" });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Weergaven" }).click();
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await dialog.getByRole("button", { name: "Weergave bewaren" }).click();
+  await expect(dialog.getByLabel("Naam voor de lijst")).toBeFocused();
+  await dialog.getByLabel("Naam voor de lijst").fill("Nieuw, hoogste eerst");
+  await dialog.getByLabel("Lijst voortaan hiermee openen").check();
+  await dialog.getByRole("button", { name: "Weergave bewaren" }).click();
+  await expect(dialog).toBeHidden();
+  const own = tabs.getByRole("link", { name: "Nieuw, hoogste eerst" });
+  await expect(own).toHaveAttribute("aria-current", "page");
+
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Offertes", exact: true }).click();
+  await expect(page).toHaveURL(/\/quotes\?view=new&sort=highest$/);
+  await expect(own).toHaveAttribute("aria-current", "page");
+  await expect(page.getByLabel("Offertes zoeken")).toHaveValue("");
+  await tabs.getByRole("link", { name: /^Alle/ }).click();
+  await expect(page).toHaveURL(/\/quotes\?view=all$/);
+  await page.reload();
+  await expect(tabs.getByRole("link", { name: /^Alle/ })).toHaveAttribute("aria-current", "page");
+
+  await page.getByRole("button", { name: "Weergaven" }).click();
+  await dialog.getByRole("button", { name: "Nieuw, hoogste eerst verwijderen" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Sluiten" }).click();
+  await expect(own).toHaveCount(0);
+  await page.goto("/quotes");
+  await expect(page).toHaveURL(/\/quotes$/);
+});
+
+story("cases are narrowed to the days on which they were opened, over all tabs", async ({ page, product }) => {
+  const { caseId } = await openCase(product, "Dagvinder");
+  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" }).format(new Date());
+  await page.goto("/cases?tab=platform");
+  await signIn(page, product.demo.users.owner);
+  const rows = page.getByRole("main").locator("[data-row-link]");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Filters" }).click();
+    await expect(page.getByLabel("Gesteld vanaf")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByLabel("Gesteld vanaf").fill(today);
+  await expect(page).toHaveURL(new RegExp(`from=${today}`));
+  await page.getByRole("link", { name: "Alles", exact: true }).click();
+  await expect(page.locator(`[href$="${caseId}"]`)).toBeVisible();
+  const found = await rows.count();
+  await page.getByLabel("Gesteld tot en met").fill("2020-01-31");
+  await expect(rows).toHaveCount(0);
+  await page.getByRole("button", { name: "Wis alle filters" }).click();
+  await expect(rows).not.toHaveCount(0);
+  expect(found).toBeGreaterThan(0);
+});
 
 story("a case is found by what was written in it, and the list of cases is taken along", async ({ page, product }) => {
   const { caseId } = await openCase(product, "Doorzocht");

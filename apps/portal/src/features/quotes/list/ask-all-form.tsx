@@ -1,0 +1,68 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { createIdMaker } from "@quote-financing/domain/ids/ids";
+import { systemClock } from "@quote-financing/domain/time/clock";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { SendForm } from "../../../ui/forms/send-form.tsx";
+import { useDraft } from "../../../ui/forms/use-draft.ts";
+import { useSendForm } from "../../../ui/forms/use-send-form.ts";
+import { isSendable, OpeningMessage } from "../../cases/opening-message.tsx";
+
+const makeId = createIdMaker(systemClock);
+
+export interface Question {
+  readonly subject: string;
+  readonly body: string;
+}
+
+interface CaseIds {
+  readonly caseId: string;
+  readonly messageId: string;
+}
+
+/** Of each quote the same ids go with every try of the same question: it is never asked twice. */
+export function useCaseIds(): (quoteId: string, question: Question) => CaseIds {
+  const known = useRef(new Map<string, CaseIds>());
+  return (quoteId, { subject, body }) => {
+    const key = JSON.stringify([quoteId, subject, body]);
+    const ids = known.current.get(key) ?? { caseId: makeId("case"), messageId: makeId("caseMessage") };
+    known.current.set(key, ids);
+    return ids;
+  };
+}
+
+/** The one question that is asked about each of them. */
+export function AskAllForm({ count, onAsk }: { count: number; onAsk: (question: Question) => Promise<void> }) {
+  const t = useTranslations("cases");
+  const bulk = useTranslations("quotes.bulk");
+  const [body, setBody] = useDraft("open:several");
+  const form = useSendForm({
+    initialValues: { subject: "", body: "" },
+    inputOf: ({ subject, ...typed }) => ({ subject: subject.trim(), body: typed.body }),
+    send: async (question) => {
+      setBody("");
+      // How it goes is told beside the list.
+      void onAsk(question);
+    },
+  });
+  return (
+    <SendForm form={form}>
+      <p>{bulk("means", { count })}</p>
+      <TextInput
+        {...form.field("subject")}
+        label={t("open.subject")}
+        description={t("open.subjectHelp")}
+        maxLength={255}
+      />
+      <OpeningMessage field={form.field("body")} text={body} onText={setBody} />
+      <FormButtons>
+        <Button type="submit" disabled={!isSendable(body)}>
+          {bulk("send", { count })}
+        </Button>
+      </FormButtons>
+    </SendForm>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { consumerName } from "@quote-financing/api/quotes/consumer-name";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Answers } from "../../../trpc/answers.ts";
+import { trpc } from "../../../trpc/portal-trpc.ts";
+import { BulkBar } from "../../../ui/bulk/bulk-bar.tsx";
+import { useBulk } from "../../../ui/bulk/use-bulk.ts";
+import type { Selection } from "../../../ui/bulk/use-selection.ts";
+import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { PlainButton } from "../../../ui/plain/plain-button.tsx";
+import { AskAllForm, type Question, useCaseIds } from "./ask-all-form.tsx";
+
+interface QuoteBulkProps {
+  readonly selection: Selection;
+  readonly quotes: Answers["quotes"]["list"]["data"];
+}
+
+/** What can be done with several quotes: the same question about each. */
+export function QuoteBulk({ selection, quotes }: QuoteBulkProps) {
+  const t = useTranslations("quotes.bulk");
+  const cache = trpc.useUtils();
+  const create = trpc.cases.create.useMutation();
+  const bulk = useBulk(selection);
+  const [isAsking, setAsking] = useState(false);
+  const idsOf = useCaseIds();
+  const ask = async (question: Question) => {
+    setAsking(false);
+    await bulk.start((quoteId) => {
+      const { caseId, messageId } = idsOf(quoteId, question);
+      const { body, subject } = question;
+      return create.mutateAsync({
+        quoteId,
+        caseId,
+        type: "general",
+        ...(subject === "" ? {} : { subject }),
+        message: { body, messageId },
+      });
+    });
+    await Promise.all([cache.quotes.invalidate(), cache.cases.invalidate()]);
+  };
+  return (
+    <>
+      <BulkBar
+        selection={selection}
+        shown={quotes.map(({ quoteId, contact }) => [quoteId, consumerName(contact)])}
+        bulk={bulk}
+        actions={(canStart) => (
+          <PlainButton variant="filled" disabled={!canStart} onClick={() => setAsking(true)}>
+            {t("ask")}
+          </PlainButton>
+        )}
+      />
+      <ModalDialog isOpen={isAsking} onClose={() => setAsking(false)} title={t("ask")}>
+        <AskAllForm count={selection.chosen.size} onAsk={ask} />
+      </ModalDialog>
+    </>
+  );
+}

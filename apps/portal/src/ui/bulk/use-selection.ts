@@ -1,0 +1,46 @@
+import { useState } from "react";
+
+/** Rows of a list that a person has chosen, over its pages: what is done is done to all of them. */
+export interface Selection {
+  /** Ids with what the rows are called. */
+  readonly chosen: ReadonlyMap<string, string>;
+  readonly toggle: (id: string, name: string) => void;
+  readonly choose: (rows: Iterable<readonly [id: string, name: string]>) => void;
+  readonly drop: (id: string) => void;
+  readonly clear: () => void;
+}
+
+interface SelectionState {
+  /** Undefined while nothing is being chosen. */
+  readonly selection: Selection | undefined;
+  readonly begin: () => void;
+  readonly end: () => void;
+}
+
+/** Choosing rows begins and ends by a button: a list that is only read has no boxes. */
+export function useSelection(): SelectionState {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>();
+  const begin = () => setChosen(new Map());
+  const end = () => setChosen(undefined);
+  if (chosen === undefined) return { selection: undefined, begin, end };
+  const change = (changed: (rows: Map<string, string>) => void) =>
+    setChosen((rows) => {
+      const copy = new Map(rows);
+      changed(copy);
+      return copy;
+    });
+  return {
+    begin,
+    end,
+    selection: {
+      chosen,
+      toggle: (id, name) => change((rows) => void (rows.delete(id) || rows.set(id, name))),
+      choose: (added) =>
+        change((rows) => {
+          for (const [id, name] of added) rows.set(id, name);
+        }),
+      drop: (id) => change((rows) => void rows.delete(id)),
+      clear: begin,
+    },
+  };
+}

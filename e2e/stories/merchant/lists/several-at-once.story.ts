@@ -1,0 +1,97 @@
+import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
+import { portalPerson } from "../../../src/portal-person.ts";
+import { signIn } from "../../../src/sign-in.ts";
+import { expect, story } from "../../../src/story.ts";
+import { putOffRetry } from "../../../src/time/put-off-retry.ts";
+
+story(
+  "one question is asked about several quotes, and several cases are closed: one that was closed already is told with its reason",
+  async ({ page, product }) => {
+    const { owner } = product.demo.users;
+    for (let index = 0; index < 4; index += 1)
+      await callApi(product, "POST", "/v1/quotes", { ...quoteBody("Bundelaar"), externalId: `B-${index}` });
+    await page.goto("/quotes?q=bundelaar");
+    await signIn(page, owner);
+    const bar = page.getByRole("region", { name: "Geselecteerde regels" });
+    await expect(async () => {
+      await page.getByRole("button", { name: "Selecteren" }).click();
+      await expect(bar).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(bar.getByRole("button", { name: "Vraag stellen over deze offertes" })).toBeDisabled();
+    await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
+    await page.getByRole("checkbox", { name: "Anneke Bundelaar selecteren" }).first().uncheck();
+    await expect(bar).toContainText("3 geselecteerd");
+    await bar.getByRole("button", { name: "Vraag stellen over deze offertes" }).click();
+    const dialog = page.getByRole("dialog", { name: "Vraag stellen over deze offertes" });
+    await dialog.getByLabel("Onderwerp").fill("Bundelvraag");
+    await dialog.getByLabel("Uw bericht").fill("Kan de uitbetaling in één keer?");
+    await dialog.getByRole("button", { name: "3 vragen versturen" }).click();
+    await expect(bar).toContainText("3 gelukt.");
+    await expect(bar).toContainText("Niets geselecteerd");
+
+    await page.goto("/cases?tab=all&q=bundelvraag");
+    const rows = page.getByRole("main").locator("[data-row-link]");
+    await expect(rows).toHaveCount(3);
+    const caseId = ((await rows.first().getAttribute("href")) ?? "").split("/").at(-1);
+    const elsewhere = await portalPerson(product, owner);
+    await expect(async () => {
+      await page.getByRole("button", { name: "Selecteren" }).click();
+      await expect(bar).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
+    await elsewhere.call("cases.close", { caseId });
+    await bar.getByRole("button", { name: "Vragen sluiten" }).click();
+    await expect(bar).toContainText("2 gelukt, 1 niet:");
+    await expect(bar.getByRole("listitem")).toHaveText("Deze vraag is al gesloten. Bundelvraag");
+    await expect(bar).toContainText("1 geselecteerd");
+    await expect(page.getByText("Gesloten", { exact: false }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Selecteren" }).click();
+    await expect(bar).toHaveCount(0);
+  },
+);
+
+story("a merchant closes a case from its page, and opens it again by writing", async ({ page, product }) => {
+  const { body } = await callApi(product, "POST", "/v1/quotes", quoteBody("Sluiter"));
+  const { quoteId } = body.data;
+  const opened = await callApi(product, "POST", `/v1/quotes/${quoteId}/cases`, {
+    type: "general",
+    message: { body: "Klopt het bedrag?" },
+  });
+  const { caseId } = opened.body.data;
+  await page.goto(`/cases/${caseId}`);
+  await signIn(page, product.demo.users.owner);
+  await page.getByRole("button", { name: "Vraag sluiten" }).click();
+  await expect(page.getByRole("button", { name: "Vraag sluiten" })).toHaveCount(0);
+  expect((await callApi(product, "GET", `/v1/cases/${caseId}`)).body.data).toMatchObject({ state: "closed" });
+  await page.getByLabel("Uw bericht").fill("Toch nog iets.");
+  await page.getByRole("button", { name: "Versturen" }).click();
+  await expect(page.getByRole("button", { name: "Vraag sluiten" })).toBeVisible();
+});
+
+story(
+  "several deliveries go at once: what waits now, what was delivered once more",
+  async ({ page, product, receiver }) => {
+    const registered = await callApi(product, "POST", "/v1/events/destinations", { name: "Bundel", url: receiver.url });
+    await callApi(product, "POST", "/v1/quotes", quoteBody("Bezorgd"));
+    await receiver.waitForRequests(1);
+    receiver.answerAllWith({ status: 503 });
+    await callApi(product, "POST", "/v1/quotes", quoteBody("Wachtend"));
+    const sent = await receiver.waitForRequests(2);
+    await putOffRetry(product.demo.databaseUrl, JSON.parse(sent.at(-1)?.body ?? "").eventId);
+    receiver.answerAllWith({ status: 204 });
+    await page.goto(`/settings/destinations/${registered.body.data.destinationId}`);
+    await signIn(page, product.demo.users.owner);
+    const rows = page.getByRole("main").getByRole("listitem");
+    await expect(rows.filter({ hasText: "Wachtend" })).toContainText("Mislukt, we proberen opnieuw");
+    const bar = page.getByRole("region", { name: "Geselecteerde regels" });
+    await expect(async () => {
+      await page.getByRole("button", { name: "Selecteren" }).click();
+      await expect(bar).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
+    await bar.getByRole("button", { name: "Opnieuw sturen" }).click();
+    await expect(bar).toContainText("2 gelukt.");
+    await receiver.waitForRequests(4);
+    await expect(rows.filter({ hasText: "Wachtend" })).toContainText("Bezorgd");
+  },
+);
