@@ -2,8 +2,7 @@ import type { Session } from "@quote-financing/api/identity/sessions/session";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { HydrateClient, procedures } from "../server/pages/page-procedures.ts";
-import { portalRuntime } from "../server/portal-runtime.ts";
-import { supportGroups } from "../ui/shell/navigation.ts";
+import { SUPPORT_GROUPS } from "../ui/shell/navigation.ts";
 import { AppFrame } from "./app-frame.tsx";
 
 interface AgentFrameProps {
@@ -20,7 +19,7 @@ export async function AgentFrame({ session, children }: AgentFrameProps) {
       <AppFrame
         organizationName={t("title")}
         person={{ name, email }}
-        groups={supportGroups(portalRuntime().services.needsSecondAgent === true)}
+        groups={SUPPORT_GROUPS}
         reader="agent"
         isSessionDueForRenewal={isDueForRenewal}
       >

@@ -12,7 +12,9 @@ export function ApprovalsBadge() {
   const t = useTranslations("shell");
   const refetchInterval = useRefreshMs(REFRESH_MS);
   const { data } = trpc.supportApprovals.list.useQuery(undefined, { refetchInterval });
-  const count = data?.data.filter(({ isOwn }) => !isOwn).length ?? 0;
+  const agents = trpc.supportFactorResets.list.useQuery(undefined, { refetchInterval }).data?.data ?? [];
+  const resets = agents.filter(({ isOneself, reset }) => !isOneself && reset?.isOwn === false);
+  const count = (data?.data.filter(({ isOwn }) => !isOwn).length ?? 0) + resets.length;
   if (count === 0) return null;
   return (
     <span className={classes.badge}>

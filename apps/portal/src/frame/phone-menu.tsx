@@ -1,10 +1,10 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconMenu2, IconX } from "@tabler/icons-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
+import { PlainIconButton } from "../ui/plain/plain-icon-button.tsx";
 import classes from "./phone-menu.module.css";
 
 /** The menu of phones: the browser's own dialog keeps the focus inside and closes on Escape. */
@@ -18,27 +18,16 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="xl"
-        aria-label={t("openMenu")}
-        onClick={() => dialog.current?.showModal()}
-      >
+      <PlainIconButton size="large" label={t("openMenu")} onClick={() => dialog.current?.showModal()}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
-      </ActionIcon>
+      </PlainIconButton>
       <dialog ref={dialog} className={classes.menu} aria-label={t("navigation")}>
         <div className={classes.inside}>
-          <ActionIcon
-            className={classes.close}
-            variant="subtle"
-            color="gray"
-            size="xl"
-            aria-label={t("closeMenu")}
-            onClick={() => dialog.current?.close()}
-          >
-            <IconX size={22} stroke={1.7} aria-hidden />
-          </ActionIcon>
+          <div className={classes.close}>
+            <PlainIconButton size="large" label={t("closeMenu")} onClick={() => dialog.current?.close()}>
+              <IconX size={22} stroke={1.7} aria-hidden />
+            </PlainIconButton>
+          </div>
           {children}
         </div>
       </dialog>

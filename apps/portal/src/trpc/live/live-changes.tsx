@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { trpc } from "../portal-trpc.ts";
 import type { ToldChange } from "./changed-queries.ts";
@@ -19,8 +19,13 @@ export function LiveChanges({ organizationId }: { organizationId: string | undef
 }
 
 function LiveOrganization({ organizationId }: { organizationId: string }) {
-  const withDeliveries = usePathname().startsWith(LOGS);
-  const { enabled, onData } = useStream();
+  const path = usePathname();
+  const router = useRouter();
+  const withDeliveries = path.startsWith(LOGS);
+  const { enabled, onData } = useStream((changes) => {
+    // The server draws the status and the story of a quote.
+    if (changes.some(({ kind, id }) => kind === "quote" && path === `/quotes/${id}`)) router.refresh();
+  });
   const stream = trpc.live.organization.useSubscription({ organizationId, withDeliveries }, { enabled, onData });
   useConnection(stream);
   return null;
@@ -32,9 +37,12 @@ function LiveQueue() {
   return null;
 }
 
-function useStream() {
+function useStream(alsoTell?: (changes: readonly ToldChange[]) => void) {
   const refresh = useChangedQueries();
-  const onData = ({ data }: { readonly data: { readonly changes: readonly ToldChange[] } }) => refresh(data.changes);
+  const onData = ({ data }: { readonly data: { readonly changes: readonly ToldChange[] } }) => {
+    refresh(data.changes);
+    alsoTell?.(data.changes);
+  };
   return { enabled: useInSight(), onData };
 }
 

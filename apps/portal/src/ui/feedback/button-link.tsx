@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import classes from "./plain-button.module.css";
+import classes from "../plain/plain-button.module.css";
 
 interface ButtonLinkProps {
   readonly href: string;

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { PlainButton } from "../plain/plain-button.tsx";
 import { useCopied } from "./use-copied.ts";
 
 /** Copies a longer text that is shown elsewhere. */
@@ -12,9 +12,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <>
-      <Button size="xs" variant="default" leftSection={<Icon size={15} aria-hidden />} onClick={copy}>
+      <PlainButton size="small" onClick={copy}>
+        <Icon size={15} aria-hidden />
         {isCopied ? t("copied") : t("copy", { label })}
-      </Button>
+      </PlainButton>
       <span role="status" className="visually-hidden">
         {isCopied ? t("copied") : ""}
       </span>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import classes from "../plain/plain-button.module.css";
 import { CopyText } from "./copy-text.tsx";
-import classes from "./plain-button.module.css";
 import { StateMessage } from "./state-message.tsx";
 
 export interface PageFaultProps {

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { refusalOfClientError } from "../../trpc/trpc-refusal.ts";
+import { PlainButton } from "../plain/plain-button.tsx";
 import { CopyText } from "./copy-text.tsx";
 import { StateMessage } from "./state-message.tsx";
 
@@ -13,9 +13,7 @@ export function QueryFault({ error, retry }: { error: unknown; retry: () => void
   return (
     <div role="alert">
       <StateMessage title={t("title")} text={refusal === undefined ? t("offline") : t("loading")}>
-        <Button variant="default" onClick={retry}>
-          {t("retry")}
-        </Button>
+        <PlainButton onClick={retry}>{t("retry")}</PlainButton>
         {refusal?.requestId === undefined ? null : <CopyText text={refusal.requestId} label={t("requestId")} />}
       </StateMessage>
     </div>

@@ -2,7 +2,7 @@ import { createCaseInput } from "@quote-financing/api/cases/schema";
 import { createDestinationInput } from "@quote-financing/api/webhooks/destinations/schema";
 import { TRPCClientError } from "@trpc/client";
 import { describe, expect, test } from "vitest";
-import { type FormRefusal, filled, judgeBy, ofLength } from "./form-judge.ts";
+import { chosen, type FormRefusal, filled, judgeBy, ofLength } from "./form-judge.ts";
 import { type FormValues, failureAboveFields, problemsAtFields } from "./problems-at-fields.ts";
 
 const at = (refusals: readonly FormRefusal[], values: FormValues) =>
@@ -43,6 +43,12 @@ describe("the problems of a form", () => {
       { param: "code", rule: "length", values: limits },
     ]);
     expect(await ofLength("code", limits)({ code: "1234" })).toEqual([]);
+  });
+
+  test("of a choice that nobody made are asked for in words of their own, and the rest is judged after it", async () => {
+    const judge = chosen<"reason", { reason: string; note: string }>("reason", "Choose why.", filled("note"));
+    expect(at(await judge({ reason: "", note: "" }), { reason: "", note: "" })).toEqual({ reason: "Choose why." });
+    expect(at(await judge({ reason: "other", note: "" }), { reason: "other", note: "" })).toEqual({ note: "missing" });
   });
 
   test("of the service keep the request id above the fields where a field has the words", () => {

@@ -25,7 +25,8 @@ export function problemsAtFields(
       ?.replace(/\[\d+\]$/, "");
     const name = names.find((known) => known === refusal.param) ?? names.find((known) => known === last);
     if (name === undefined || problems[name] !== undefined) continue;
-    problems[name] = String(values[name]).trim() === "" ? textOf(MISSING) : wordsOf(refusal, textOf);
+    if ("asking" in refusal) problems[name] = refusal.asking;
+    else problems[name] = String(values[name]).trim() === "" ? textOf(MISSING) : wordsOf(refusal, textOf);
   }
   return problems;
 }
@@ -37,5 +38,7 @@ export function failureAboveFields(failure: unknown, atFields: Record<string, st
   return requestId === undefined ? undefined : new ShownProblem({ words: "", requestId });
 }
 
-const wordsOf = (refusal: FormRefusal, textOf: (refusal: ShownRefusal) => string): string =>
-  "words" in refusal ? refusal.words : textOf(refusal);
+const wordsOf = (
+  refusal: Exclude<FormRefusal, { asking: string }>,
+  textOf: (refusal: ShownRefusal) => string,
+): string => ("words" in refusal ? refusal.words : textOf(refusal));

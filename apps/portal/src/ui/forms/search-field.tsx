@@ -1,10 +1,10 @@
 "use client";
 
-import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
+import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import field from "../plain/plain-field.module.css";
 import classes from "./search-field.module.css";
 
 const TYPING_PAUSE_MS = 250;
@@ -31,16 +31,22 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
     searchSoon(next);
   };
   return (
-    <TextInput
-      className={`${className} ${classes.field}`}
-      data-search
-      type="search"
-      aria-label={label}
-      placeholder={placeholder}
-      leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
-      rightSection={text === "" ? null : <CloseButton aria-label={t("clearSearch")} onClick={() => type("")} />}
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
+    <span className={`${className} ${classes.field}`}>
+      <IconSearch className={classes.icon} size={17} stroke={1.7} aria-hidden />
+      <input
+        className={field.input}
+        data-search
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {text === "" ? null : (
+        <button type="button" className={classes.clear} aria-label={t("clearSearch")} onClick={() => type("")}>
+          <IconX size={17} stroke={1.7} aria-hidden />
+        </button>
+      )}
+    </span>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { PlainIconButton } from "../plain/plain-icon-button.tsx";
 import classes from "./modal-dialog.module.css";
 
 interface ModalDialogProps {
@@ -50,9 +50,9 @@ export function ModalDialog({ isOpen, onClose, title, canDismiss = true, childre
               {title}
             </h2>
             {canDismiss ? (
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("close")} onClick={onClose}>
+              <PlainIconButton label={t("close")} onClick={onClose}>
                 <IconX size={20} stroke={1.7} aria-hidden />
-              </ActionIcon>
+              </PlainIconButton>
             ) : null}
           </div>
           {children}

@@ -16,7 +16,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     <nav aria-label={label} className={classes.scroll}>
       <ul className={classes.tabs}>
         {tabs.map((tab) => (
-          <li key={tab.href}>
+          <li key={`${tab.label} ${tab.href}`}>
             <Link
               href={tab.href}
               className={classes.tab}

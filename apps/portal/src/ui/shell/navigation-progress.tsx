@@ -3,32 +3,41 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { linkElsewhere } from "./link-elsewhere.ts";
 import classes from "./navigation-progress.module.css";
+import { PageSkeleton } from "./page-skeleton.tsx";
 
 /** A navigation that has not ended by then was given up, or asked about and not wanted. */
 const GIVEN_UP_MS = 15_000;
 
-/** A click that Next.js turned into a navigation within the portal, to another address than the one shown. */
-function leadsElsewhere(event: MouseEvent): boolean {
-  if (!event.defaultPrevented || !(event.target instanceof Element)) return false;
-  const link = event.target.closest("a[href]");
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return false;
-  return link.pathname + link.search !== location.pathname + location.search;
+interface Leaving {
+  readonly from: string;
+  /** Another page; undefined when the same one is to show something else. */
+  readonly to: string | undefined;
 }
 
-/** A bar across the top from a click on a link until its page is there: the old page stays meanwhile. */
+/**
+ * A bar across the top from a click on a link until its page is there, and the outlines of that page when it takes long.
+ * The old page stays meanwhile, for who cannot see them.
+ */
 export function NavigationProgress() {
   const t = useTranslations("shell");
-  const address = `${usePathname()}?${useSearchParams()}`;
-  const [leaving, setLeaving] = useState<string>();
-  const isUnderWay = leaving === address;
+  const pathname = usePathname();
+  const address = `${pathname}?${useSearchParams()}`;
+  const [leaving, setLeaving] = useState<Leaving>();
+  const isUnderWay = leaving?.from === address;
 
   useEffect(() => {
-    const begin = (event: MouseEvent) => leadsElsewhere(event) && setLeaving(address);
+    const begin = (event: MouseEvent) => {
+      // Next.js has turned it into a navigation within the portal.
+      const target = event.defaultPrevented ? linkElsewhere(event) : undefined;
+      if (target === undefined) return;
+      setLeaving({ from: address, to: target.pathname === pathname ? undefined : target.pathname });
+    };
     // After React's own handlers, which tell whether the click is a navigation.
     window.addEventListener("click", begin);
     return () => window.removeEventListener("click", begin);
-  }, [address]);
+  }, [address, pathname]);
 
   useEffect(() => {
     if (!isUnderWay) return;
@@ -36,5 +45,11 @@ export function NavigationProgress() {
     return () => clearTimeout(timer);
   }, [isUnderWay]);
 
-  return isUnderWay ? <div className={classes.bar} role="progressbar" aria-label={t("loading")} /> : null;
+  if (!isUnderWay) return null;
+  return (
+    <>
+      <div className={classes.bar} role="progressbar" aria-label={t("loading")} />
+      {leaving.to === undefined ? null : <PageSkeleton pathname={leaving.to} />}
+    </>
+  );
 }

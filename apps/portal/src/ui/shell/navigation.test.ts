@@ -22,15 +22,16 @@ const pagesOf = (role: MemberCaller["role"], isTest: boolean) =>
   merchantGroups(memberOf(role, isTest), false).flatMap(({ pages }) => pages.map(({ name }) => name));
 
 const OF_ADMINISTRATORS: PageName[] = ["apiKeys", "audit"];
-const OF_LIVE_DATA: PageName[] = ["members", "organization", "notifications"];
+const OF_OWNERS: PageName[] = ["singleSignOn"];
+const OF_LIVE_DATA: PageName[] = ["members", "organization", "singleSignOn", "notifications"];
 
 test("the menu names the pages whose procedures let the person in", () => {
   const all = pagesOf("owner", false);
   expect(all.join(" ")).toMatchInlineSnapshot(
-    `"today quotes cases preview destinations apiKeys members organization audit notifications account docs"`,
+    `"today quotes cases preview destinations apiKeys members organization singleSignOn audit notifications account docs"`,
   );
-  expect(pagesOf("admin", false)).toEqual(all);
-  expect(pagesOf("member", false)).toEqual(all.filter((name) => !OF_ADMINISTRATORS.includes(name)));
+  expect(pagesOf("admin", false)).toEqual(all.filter((name) => !OF_OWNERS.includes(name)));
+  expect(pagesOf("member", false)).toEqual(all.filter((name) => ![...OF_ADMINISTRATORS, ...OF_OWNERS].includes(name)));
 });
 
 test("people and settings of an organization are not named over its test data", () => {

@@ -40,6 +40,7 @@ const MERCHANT_GROUPS: readonly NavigationGroup[] = [
       { name: "apiKeys", href: "/settings/api-keys", shortcut: "k", permission: "api-keys.manage" },
       { name: "members", href: "/settings/members", shortcut: "m", permission: "members.read" },
       { name: "organization", href: "/settings/organization", shortcut: "o", permission: "organization.read" },
+      { name: "singleSignOn", href: "/settings/single-sign-on", shortcut: "i", permission: "organization.secure" },
       { name: "audit", href: "/settings/audit", shortcut: "l", permission: "audit.read" },
       { name: "notifications", href: "/settings/notifications", shortcut: "n", permission: "notifications.manage" },
       ACCOUNT,
@@ -60,19 +61,13 @@ export const merchantGroups = (caller: MemberCaller, isStarting: boolean): reado
   })),
 ];
 
-/** Where the platform asks for a second agent. */
-const APPROVALS = {
-  name: "supportApprovals",
-  href: "/support/approvals",
-  shortcut: "v",
-} as const satisfies NavigationItem;
-
 /** The pages of support agents. */
-export const supportGroups = (needsSecondAgent: boolean): readonly NavigationGroup[] => [
+export const SUPPORT_GROUPS: readonly NavigationGroup[] = [
   {
     pages: [
       { name: "supportQueue", href: "/support", shortcut: "q", isExact: true },
-      ...(needsSecondAgent ? [APPROVALS] : []),
+      { name: "supportSearch", href: "/support/search", shortcut: "s" },
+      { name: "supportApprovals", href: "/support/approvals", shortcut: "v" },
       { name: "supportReplies", href: "/support/replies", shortcut: "r" },
       { name: "supportOrganizations", href: "/support/organizations", shortcut: "o" },
     ],

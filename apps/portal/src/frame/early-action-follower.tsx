@@ -1,0 +1,13 @@
+"use client";
+
+import { useEffect } from "react";
+import { FOLLOW_EARLY_ACTION } from "./early-actions.ts";
+
+/** Carries out what was clicked before React could answer (decision record 0420). */
+export function EarlyActionFollower() {
+  useEffect(() => {
+    const follow: unknown = Reflect.get(window, FOLLOW_EARLY_ACTION);
+    if (typeof follow === "function") follow();
+  }, []);
+  return null;
+}
