@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: "stories",
   testMatch: "**/*.story.ts",
   outputDir: "test-results",
+  // The same on every system: what is kept are texts, no pictures.
+  snapshotPathTemplate: "{testDir}/{testFilePath}-snapshots/{arg}{ext}",
   timeout: 120_000,
   // Nothing waits this long on a machine of its own; what must be quick says so itself.
   expect: { timeout: 20_000 },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { addDocument } from "../src/add-document.ts";
-import { mailedLink } from "../src/mailed-link.ts";
+import { mailedLink } from "../src/mail/mailed-link.ts";
 import { callApi } from "../src/merchant-backend.ts";
 import type { PortalIds } from "../src/pages/portal-ids.ts";
 import { PORTAL_PAGES } from "../src/pages/portal-pages.ts";

@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
+import { INBOUND_MAIL } from "./mail/reply-by-mail.ts";
 import { type Product, startProduct } from "./product/start-product.ts";
 
 interface StoryFixtures {
@@ -17,7 +18,7 @@ export const story = base.extend<StoryFixtures, StoryWorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await startProduct(INBOUND_MAIL);
       await use(product);
       await product.stop();
     },

@@ -1,5 +1,5 @@
 import { addDocument } from "../add-document.ts";
-import { mailedLink } from "../mailed-link.ts";
+import { mailedLink } from "../mail/mailed-link.ts";
 import { type Answer, callApi } from "../merchant-backend.ts";
 import { portalPerson } from "../portal-person.ts";
 import type { Product } from "../product/start-product.ts";
@@ -72,6 +72,14 @@ async function writeAsAgents(
     name: hostileText("canned").slice(0, 80),
     bodyNl: hostileText("nl").replaceAll("{{", "{ {"),
     bodyEn: hostileText("en").replaceAll("{{", "{ {"),
+    steps: {
+      requirements: [
+        {
+          ...{ kind: "other", waitingOn: "merchant" },
+          ...{ textNl: hostileText("asked nl").slice(0, 500), textEn: hostileText("asked en").slice(0, 500) },
+        },
+      ],
+    },
   });
   if (data.cannedReplyId === "") throw new Error("A canned reply has an id.");
 }

@@ -10,8 +10,10 @@ const SIZES = [
 /**
  * Looks at the page that is open in both colour schemes and at both widths, without loading it again: the page follows
  * both while it is open. Returns what is wrong, in words.
+ *
+ * @param pictureOf where a picture of each look is kept, by its name (`360-dark`).
  */
-export async function lookAtPage(page: Page): Promise<string[]> {
+export async function lookAtPage(page: Page, pictureOf?: (look: string) => string): Promise<string[]> {
   const problems: string[] = [];
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -20,7 +22,9 @@ export async function lookAtPage(page: Page): Promise<string[]> {
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-      const { violations } = await rulesFor(page, colorScheme).analyze();
+      const path = pictureOf?.(`${size.width}-${colorScheme}`);
+      if (path !== undefined) await page.screenshot({ path, fullPage: true });
+      const { violations } = await (await rulesFor(page, colorScheme)).analyze();
       for (const { id, nodes } of violations) {
         problems.push(`${size.width}px ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
       }

@@ -50,6 +50,7 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
   "/signed-in": { pathFor: plain("/signed-in"), outcomes: people },
   "/forgot-password": { pathFor: plain("/forgot-password"), outcomes: everyone, shownTo: "signedOut" },
   "/reset-password": { pathFor: plain("/reset-password"), outcomes: everyone, shownTo: "signedOut" },
+  "/reset-second-factor": { pathFor: plain("/reset-second-factor"), outcomes: everyone, shownTo: "signedOut" },
   "/no-organization": { pathFor: plain("/no-organization"), outcomes: people },
   // For who needs a second factor; of these visitors nobody does.
   "/second-factor": { pathFor: plain("/second-factor"), outcomes: { ...forStrangers, signedOut: "signs in" } },
@@ -81,6 +82,7 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
   },
   "/settings/members": { pathFor: plain("/settings/members"), outcomes: merchants },
   "/settings/notifications": { pathFor: plain("/settings/notifications"), outcomes: merchants },
+  "/settings/single-sign-on": { pathFor: plain("/settings/single-sign-on"), outcomes: administrators },
   "/settings/organization": { pathFor: plain("/settings/organization"), outcomes: merchants },
   "/support": { pathFor: plain("/support"), outcomes: agents, shownTo: "agent" },
   "/support/cases/[caseId]": {
@@ -106,5 +108,6 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
   },
   "/support/approvals": { pathFor: plain("/support/approvals"), outcomes: agents, shownTo: "agent" },
   "/support/notifications": { pathFor: plain("/support/notifications"), outcomes: agents, shownTo: "agent" },
+  "/support/search": { pathFor: plain("/support/search?q=an"), outcomes: agents, shownTo: "agent" },
   "/support/replies": { pathFor: plain("/support/replies"), outcomes: agents, shownTo: "agent" },
 };

@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import { receiverAuthority } from "@quote-financing/testing/create-receiver";
 import type { Demo } from "./demo.ts";
 
-const SERVER = fileURLToPath(new URL("../../../apps/server/dist/main.js", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const PROGRAM = join(ROOT, "packages/bootstrap/src/run-product.mjs");
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 12_000;
 
@@ -24,13 +25,18 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts it so that it delivers to receivers of this process (packages/testing). @param settings of its environment */
+/**
+ * Starts it as `npm start` does, from the checkout's root, and so that it delivers to receivers of this process (packages/testing).
+ *
+ * @param settings of its environment
+ */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "quote-financing-e2e-"));
   const dataDir = join(folder, "data");
   const authority = join(folder, "authority.pem");
   writeFileSync(authority, (await receiverAuthority()).caPem);
-  const child = spawn(process.execPath, ["--enable-source-maps", "--max-semi-space-size=8", SERVER], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", "--heap-growing-percent=100", PROGRAM], {
+    cwd: ROOT,
     env: {
       PATH: process.env.PATH,
       PORT: "0",

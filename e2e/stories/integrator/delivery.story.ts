@@ -1,5 +1,5 @@
 import { addPastDeliveries } from "../../src/add-past-deliveries.ts";
-import { mailedLink } from "../../src/mailed-link.ts";
+import { mailedLink } from "../../src/mail/mailed-link.ts";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";

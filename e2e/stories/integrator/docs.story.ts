@@ -36,7 +36,7 @@ story("the guides are accessible in both schemes and fit a phone", async ({ brow
     expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(0);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await rulesFor(page, colorScheme).analyze();
+      const { violations } = await (await rulesFor(page, colorScheme)).analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
     }
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { downloadArchive } from "../../src/download-archive.ts";
 import { comparableJson } from "../../src/guides/comparable-json.ts";
 import { type Guide, readGuides, type Sample } from "../../src/guides/guide-samples.ts";
 import { GuideSession } from "../../src/guides/guide-session.ts";
@@ -23,6 +24,10 @@ for (const guide of readGuides()) {
     const testKey = guide.name === "sandbox.md" ? { TEST_API_KEY: await makeTestApiKey(page, product) } : {};
     const session = new GuideSession({ ...environmentOf(product), ...testKey });
     try {
+      if (guide.name === "your-archive.md") {
+        const download = await downloadArchive(page, product);
+        await download.saveAs(join(session.folder, download.suggestedFilename()));
+      }
       await follow(guide, session);
     } finally {
       await session.end();

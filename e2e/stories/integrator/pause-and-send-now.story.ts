@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { layoutShift } from "../../src/layout-shift.ts";
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
-import { putOffRetry } from "../../src/put-off-retry.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
+import { putOffRetry } from "../../src/time/put-off-retry.ts";
 
 const BELOW_THE_RATE_LIMIT_MS = 20;
 const ON_ITS_WAY_MS = 250;

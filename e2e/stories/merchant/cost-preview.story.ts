@@ -9,46 +9,58 @@ const euros = new Intl.NumberFormat("nl-NL", { style: "currency", currency: "EUR
 
 const monthly = (page: Page) => page.locator("table td:nth-child(2)");
 
-story("an amount is compared by term, sent on as a link, and becomes a quote", async ({ page, context, product }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/preview");
-  await signIn(page, product.demo.users.member);
-  await expect(page.getByText("Let op! Geld lenen kost geld")).toBeVisible();
+story(
+  "an amount is compared by term, sent on as a link, and becomes a quote",
+  async ({ browser, page, context, product }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/preview");
+    await signIn(page, product.demo.users.member);
+    await expect(page.getByText("Let op! Geld lenen kost geld")).toBeVisible();
 
-  const explored: string[] = [];
-  page.on("request", (request) => request.url().includes("costPreview.explore") && explored.push(request.url()));
-  await page.getByLabel("Bedrag", { exact: true }).fill("");
-  await page.getByLabel("Bedrag", { exact: true }).pressSequentially("18.250,50", { delay: 20 });
-  await page.getByLabel(/^Postcode/).fill("1012ab");
-  const { body } = await callApi(product, "POST", "/v1/quotes/cost/preview", {
-    currency: "EUR",
-    totalInclTax: 18_250.5,
-    address: { country: "NL", postalCode: "1012 AB", houseNumber: "1", street: "Damrak", city: "Amsterdam" },
-  });
-  const expected = body.data.representativeExamples.map((one: { monthlyCost: number }) =>
-    euros.format(one.monthlyCost),
-  );
-  await expect(monthly(page)).toHaveText(expected);
-  expect(explored.length).toBeLessThanOrEqual(3);
+    const explored: string[] = [];
+    page.on("request", (request) => request.url().includes("costPreview.explore") && explored.push(request.url()));
+    await page.getByLabel("Bedrag", { exact: true }).fill("");
+    await page.getByLabel("Bedrag", { exact: true }).pressSequentially("18.250,50", { delay: 20 });
+    await page.getByLabel(/^Postcode/).fill("1012ab");
+    const { body } = await callApi(product, "POST", "/v1/quotes/cost/preview", {
+      currency: "EUR",
+      totalInclTax: 18_250.5,
+      address: { country: "NL", postalCode: "1012 AB", houseNumber: "1", street: "Damrak", city: "Amsterdam" },
+    });
+    const expected = body.data.representativeExamples.map((one: { monthlyCost: number }) =>
+      euros.format(one.monthlyCost),
+    );
+    await expect(monthly(page)).toHaveText(expected);
+    expect(explored.length).toBeLessThanOrEqual(3);
 
-  await page.getByRole("button", { name: "Opdelen in regels" }).click();
-  await page.getByRole("button", { name: "Regel toevoegen" }).click();
-  await page.getByLabel("Bedrag van deze regel").nth(1).fill("1000");
-  await page.getByLabel("Soort werk").nth(1).selectOption("installation");
-  await expect(page.getByLabel("Bedrag", { exact: true })).toHaveValue("19.250,50");
-  await expect(page.getByRole("heading", { name: "Per maand en per regel" })).toBeVisible();
-  const shown = await monthly(page).allTextContents();
+    await page.getByRole("button", { name: "Opdelen in regels" }).click();
+    await page.getByRole("button", { name: "Regel toevoegen" }).click();
+    await page.getByLabel("Bedrag van deze regel").nth(1).fill("1000");
+    await page.getByLabel("Soort werk").nth(1).selectOption("installation");
+    await expect(page.getByLabel("Bedrag", { exact: true })).toHaveValue("19.250,50");
+    await expect(page.getByRole("heading", { name: "Per maand en per regel" })).toBeVisible();
+    const shown = await monthly(page).allTextContents();
 
-  await page.getByRole("button", { name: /Link naar deze berekening/ }).click();
-  const link = await page.evaluate("navigator.clipboard.readText()");
-  await page.goto(String(link));
-  await expect(monthly(page)).toHaveText(shown);
+    await page.getByRole("button", { name: /Link voor uw klant/ }).click();
+    const customerLink = String(await page.evaluate("navigator.clipboard.readText()"));
+    const stranger = await browser.newContext();
+    const customer = await stranger.newPage();
+    await customer.goto(customerLink);
+    await expect(customer).toHaveURL(/\/widgets\/loan-indication/);
+    await expect(customer.getByText("19.250,50").first()).toBeVisible();
+    await stranger.close();
 
-  await page.getByRole("link", { name: "Maak hier een offerte van" }).click();
-  await expect(page.getByLabel("Postcode")).toHaveValue("1012ab");
-  await expect(page.getByLabel("Bedrag incl. btw")).toHaveCount(2);
-  await expect(page.getByLabel("Bedrag incl. btw").first()).toHaveValue("18.250,50");
-});
+    await page.getByRole("button", { name: /Link naar deze berekening/ }).click();
+    const link = await page.evaluate("navigator.clipboard.readText()");
+    await page.goto(String(link));
+    await expect(monthly(page)).toHaveText(shown);
+
+    await page.getByRole("link", { name: "Maak hier een offerte van" }).click();
+    await expect(page.getByLabel("Postcode")).toHaveValue("1012ab");
+    await expect(page.getByLabel("Bedrag incl. btw")).toHaveCount(2);
+    await expect(page.getByLabel("Bedrag incl. btw").first()).toHaveValue("18.250,50");
+  },
+);
 
 story("the code for a site and the picture come from the page", async ({ page, context, product }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

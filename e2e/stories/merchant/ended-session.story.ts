@@ -1,18 +1,7 @@
-import type { Page } from "@playwright/test";
+import { endSession, sendTyped, signInAgain } from "../../src/ended-session.ts";
 import { openCase } from "../../src/open-case.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
-
-/** Also where the page has noticed first, and its dialog is in front of the button. */
-const send = (page: Page) =>
-  page.getByRole("button", { name: "Versturen" }).evaluate((button) => (button as HTMLButtonElement).click());
-
-/** Signs out elsewhere: the page that is open is not told. */
-async function endSession(page: Page): Promise<void> {
-  const origin = new URL(page.url()).origin;
-  const answer = await page.request.post("/api/auth/sign-out", { headers: { origin }, data: {} });
-  expect(answer.status()).toBe(200);
-}
 
 story(
   "a message that is sent after the session ended goes out once its writer signed in again in place",
@@ -27,14 +16,9 @@ story(
     await composer.fill("De meterkast is vorige week vervangen.");
     await endSession(page);
 
-    await send(page);
+    await sendTyped(page);
 
-    const dialog = page.getByRole("dialog", { name: "Log opnieuw in" });
-    const frame = dialog.frameLocator("iframe");
-    await frame.getByLabel("E-mailadres").fill(owner.email);
-    await frame.getByLabel("Wachtwoord", { exact: true }).fill(owner.password);
-    await frame.getByRole("button", { name: "Inloggen" }).click();
-    await expect(dialog).toBeHidden();
+    await signInAgain(page, owner);
     await expect(page.getByText("De meterkast is vorige week vervangen.")).toHaveCount(1);
     await expect(page.locator('[data-state="sending"], [data-state="failed"]')).toHaveCount(0);
   },
@@ -49,7 +33,7 @@ story("who does not sign in again keeps what was typed, and is told", async ({ p
   await page.getByLabel("Uw bericht").fill("Nog een vraag.");
   await endSession(page);
 
-  await send(page);
+  await sendTyped(page);
 
   // Asked once by what the page read itself, and once more by what was sent, if that was answered after the closing.
   const close = page.getByRole("dialog", { name: "Log opnieuw in" }).getByRole("button", { name: "Sluiten" });

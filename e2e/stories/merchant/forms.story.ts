@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { callApi } from "../../src/merchant-backend.ts";
+import { openCase } from "../../src/open-case.ts";
 import { hostileWorld } from "../../src/pages/hostile-world.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
@@ -52,6 +54,27 @@ story("half a date is asked for again, and a request never goes out without it",
   await expect(date).toHaveAccessibleDescription("Vul een datum in.");
   await expect(date).toBeFocused();
   expect(sent).toEqual([]);
+});
+
+story("feedback has no subject until its writer chose one, and is asked for it", async ({ page, product }) => {
+  const { quoteId } = await openCase(product, "Terugblik");
+  await page.goto(`/quotes/${quoteId}`);
+  await signIn(page, product.demo.users.owner);
+  await page.getByRole("button", { name: "Stel een vraag" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Waar gaat het over?").selectOption({ index: 1 });
+  const about = dialog.getByLabel("Uw feedback gaat over");
+  await expect(about).toHaveValue("");
+  await dialog.getByLabel("Uw bericht").fill("De offerte staat er snel in.");
+  await dialog.getByRole("button", { name: "Versturen" }).click();
+
+  await expect(about).toBeFocused();
+  await expect(about).toHaveAccessibleDescription("Kies waar uw feedback over gaat.");
+  await about.selectOption("Portaal");
+  await dialog.getByRole("button", { name: "Versturen" }).click();
+  await page.waitForURL(/\/cases\/cas_/);
+  const { body } = await callApi(product, "GET", `/v1/cases/${page.url().split("/").at(-1)}`);
+  expect(body.data).toMatchObject({ type: "merchant_feedback", requestType: "portal" });
 });
 
 story("an address that no mail can reach is told at its field", async ({ page }) => {
@@ -113,6 +136,10 @@ story(
       // An answer without a page: this one stays open.
       return route.fulfill({ status: 204 });
     });
+    // Mantine draws its edge around it; what cannot be changed has a dashed one.
+    const edge = page.locator(".mantine-PasswordInput-input", { has: page.getByLabel("Uw wachtwoord nu") });
+    await expect(edge).toHaveCSS("border-style", "solid");
+    await expect(page.getByLabel("E-mailadres")).toHaveCSS("border-style", "dashed");
     await page.getByLabel("Uw wachtwoord nu").fill("het oude wachtwoord");
     await page.getByLabel("Nieuw wachtwoord").fill("een heel nieuw wachtwoord");
     await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();

@@ -1,16 +1,7 @@
-import type { Page } from "@playwright/test";
+import { fillConsumer } from "../../src/fill-consumer.ts";
 import { callApi } from "../../src/merchant-backend.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
-
-async function fillConsumer(page: Page, lastName: string) {
-  await page.getByLabel("Achternaam").fill(lastName);
-  await page.getByLabel("E-mailadres").fill("klant@voorbeeld.example");
-  await page.getByLabel("Postcode").fill("3971jk");
-  await page.getByLabel("Huisnummer").fill("14");
-  await page.getByLabel("Straat").fill("Lindelaan");
-  await page.getByLabel("Plaats").fill("Driebergen");
-}
 
 story(
   "the form says what is missing, tidies what was typed, and keeps it until it is sent",
@@ -72,3 +63,25 @@ story("a quote whose answer got lost is not made twice", async ({ page, product 
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
   expect((await callApi(product, "GET", `/v1/quotes/${quoteId}`)).body.data.address.street).toBe("Lindelaan");
 });
+
+story(
+  "a quote that could not be sent says so where the person looks, and goes at the next try",
+  async ({ page, product }) => {
+    await page.goto("/quotes/new");
+    await signIn(page, product.demo.users.owner);
+    await fillConsumer(page, "Onbereikbaar");
+    await page.getByRole("group", { name: "Regel 1" }).getByLabel("Bedrag incl. btw").fill("4500");
+    await page.context().setOffline(true);
+
+    await page.getByRole("button", { name: "Offerte versturen" }).click();
+
+    const alert = page.getByRole("alert").filter({ hasText: /verbinding/ });
+    await expect(alert).toBeInViewport();
+    await expect(page.locator(":focus").getByRole("alert")).toHaveText((await alert.textContent()) ?? "");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Offerte versturen" }).click();
+    await expect(page).toHaveURL(/\/quotes\/qot_/);
+    const { body } = await callApi(product, "GET", `/v1/quotes/${page.url().split("/").at(-1)}`);
+    expect(body.data.contact.lastName).toBe("Onbereikbaar");
+  },
+);

@@ -1,6 +1,7 @@
 import { callApi, quoteBody } from "../../src/merchant-backend.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
+import { expireQuote } from "../../src/time/expire-quote.ts";
 
 story(
   "a merchant finds a quote by search, quick view and filter, and the address remembers it",
@@ -95,3 +96,16 @@ for (const { language, words } of [
     await expect(page.locator("html")).toHaveAttribute("lang", "nl-NL");
   });
 }
+
+story("a quote whose last day is over says so, and what can still be done", async ({ page, product }) => {
+  const { quoteId } = (await callApi(product, "POST", "/v1/quotes", quoteBody("Verlopen"))).body.data;
+  await page.goto(`/quotes/${quoteId}`);
+  await signIn(page, product.demo.users.owner);
+  const standing = page.getByRole("region", { name: "Stand van zaken" });
+  await expect(standing).toContainText(/geldig tot/i);
+  await expect(standing).not.toContainText("Deze offerte was geldig tot");
+  await expireQuote(product.demo.databaseUrl, quoteId);
+  await page.reload();
+  await expect(standing).toContainText("Deze offerte was geldig tot");
+  await expect(standing).toContainText("Maak een nieuwe offerte, of vraag ons wat er nog kan.");
+});

@@ -1,5 +1,5 @@
 import { totpCode } from "@quote-financing/testing/totp-code";
-import { mailedLink } from "../../src/mailed-link.ts";
+import { mailedLink } from "../../src/mail/mailed-link.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { quiet } from "../../src/pages/quiet.ts";
 import { signIn } from "../../src/sign-in.ts";

@@ -73,3 +73,45 @@ story("keys of one letter can be switched off, and stay off", async ({ browser, 
   await expect(page.locator("[data-search]")).not.toBeFocused();
   await page.context().close();
 });
+
+story("what is clicked before the scripts of a page are there is done once they are", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  let letScriptsCome = () => {};
+  const scriptsMayCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  await page.goto("/settings/api-keys", { waitUntil: "commit" });
+  const create = page.getByRole("button", { name: "Sleutel maken" }).first();
+  await create.click();
+  await create.click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  letScriptsCome();
+
+  await expect(page.getByRole("dialog").getByLabel("Naam")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.context().close();
+});
+
+story("a link stays in the portal while there is no connection, and says why", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes");
+  const bar = page.getByText("Geen verbinding.", { exact: true });
+  const cases = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: /^Vragen/ });
+  await page.context().setOffline(true);
+  await expect(bar).toBeVisible();
+
+  await cases.click();
+
+  await expect(page.getByText("Die pagina opent pas als de verbinding er weer is.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Offertes");
+  await page.context().setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await cases.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vragen");
+  await page.context().close();
+});

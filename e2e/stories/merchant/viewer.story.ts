@@ -1,4 +1,4 @@
-import { mailedLink } from "../../src/mailed-link.ts";
+import { mailedLink } from "../../src/mail/mailed-link.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 

@@ -1,3 +1,4 @@
+import { layoutShift } from "../../src/layout-shift.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -18,9 +19,16 @@ story(
     await cases.click();
     await expect(bar).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Offertes");
+    const outlines = page.locator('[data-kind="list"]');
+    await expect(outlines).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(outlines).toBeInViewport();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    await page.setViewportSize({ width: 1280, height: 720 });
     answer();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vragen");
     await expect(bar).toBeHidden();
+    await expect(outlines).toHaveCount(0);
 
     await cases.click();
     await expect(bar).toBeHidden();

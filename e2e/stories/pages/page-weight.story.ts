@@ -9,7 +9,13 @@ import { expect, story } from "../../src/story.ts";
 
 /** Plain HTML with scripts of their own (decision records 0290, 0331); of the others see 0292. */
 const PLAIN_PAGES: readonly string[] = ["/login", "/signed-in"];
-const MAX_SCRIPT_BYTES: Readonly<Record<string, number>> = { "/login": 4_000, "/signed-in": 1_000, "/quotes": 237_000 };
+const MAX_SCRIPT_BYTES: Readonly<Record<string, number>> = {
+  "/login": 4_000,
+  "/signed-in": 1_000,
+  "/today": 210_500,
+  "/quotes": 221_500,
+  "/cases": 221_500,
+};
 const maxScriptBytes = (route: string) => MAX_SCRIPT_BYTES[route] ?? 250_000;
 const MAX_LARGEST_PAINT_MS = 800;
 const MAX_LAYOUT_SHIFT = 0.02;

@@ -1,8 +1,8 @@
-import { axeFindings } from "../../src/axe-findings.ts";
-import { agentAt, asked, choose, INVOICE, merchantAt, PHOTO, quoteAtInvoice } from "../../src/documents-desk.ts";
-import { callApi } from "../../src/merchant-backend.ts";
-import { portalPerson } from "../../src/portal-person.ts";
-import { expect, story } from "../../src/story.ts";
+import { axeFindings } from "../../../src/axe-findings.ts";
+import { agentAt, asked, choose, INVOICE, merchantAt, PHOTO, quoteAtInvoice } from "../../../src/documents-desk.ts";
+import { callApi } from "../../../src/merchant-backend.ts";
+import { portalPerson } from "../../../src/portal-person.ts";
+import { expect, story } from "../../../src/story.ts";
 
 story("a lost connection costs no file, and adds none twice", async ({ page, product }) => {
   const { quoteId, ask } = await quoteAtInvoice(product, "Verbinding");
@@ -113,7 +113,7 @@ story(
     await expect(page.locator("iframe")).toHaveCount(0);
 
     const agent = await agentAt(browser, product, `/support/quotes/${quoteId}?organization=${organizationId}`);
-    await agent.getByRole("link", { name: "factuur.pdf" }).click();
+    await agent.getByRole("link", { name: "factuur.pdf" }).first().click();
     await expect(agent.frameLocator("iframe").getByRole("img", { name: "factuur.pdf 1/1" })).toBeVisible();
     await agent.context().close();
     const other = await portalPerson(product, product.demo.users.otherOwner);

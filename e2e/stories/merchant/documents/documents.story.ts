@@ -1,4 +1,4 @@
-import { axeFindings } from "../../src/axe-findings.ts";
+import { axeFindings } from "../../../src/axe-findings.ts";
 import {
   agentAt,
   asked,
@@ -8,9 +8,9 @@ import {
   PHOTO,
   quoteAtInvoice,
   stepOf,
-} from "../../src/documents-desk.ts";
-import { callApi } from "../../src/merchant-backend.ts";
-import { expect, story } from "../../src/story.ts";
+} from "../../../src/documents-desk.ts";
+import { callApi } from "../../../src/merchant-backend.ts";
+import { expect, story } from "../../../src/story.ts";
 
 story(
   "an agent asks for documents, a merchant brings them, one is rejected and brought again, and financing moves on",
@@ -130,7 +130,7 @@ story(
     const thread = (await callApi(product, "GET", `/v1/cases/${data.caseId}/messages`)).body.data;
     expect(thread.at(-1).documents).toMatchObject([{ fileName: "meterkast.png" }]);
     const agent = await agentAt(browser, product, `/support/cases/${data.caseId}?organization=${organizationId}`);
-    await agent.getByRole("link", { name: "meterkast.png" }).click();
+    await agent.getByRole("link", { name: "meterkast.png" }).first().click();
     await expect(agent.frameLocator("iframe").getByRole("img", { name: "meterkast.png" })).toBeVisible();
     await agent.context().close();
   },

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { ageSessions } from "../../src/age-sessions.ts";
-import { axeFindings } from "../../src/axe-findings.ts";
-import { signIn } from "../../src/sign-in.ts";
-import { expect, story } from "../../src/story.ts";
+import { axeFindings } from "../../../src/axe-findings.ts";
+import { signIn } from "../../../src/sign-in.ts";
+import { expect, story } from "../../../src/story.ts";
+import { ageSessions } from "../../../src/time/age-sessions.ts";
 
 /** A device in the browser that has a finger on it. */
 async function addAuthenticator(page: Page): Promise<void> {

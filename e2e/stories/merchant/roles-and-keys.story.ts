@@ -1,0 +1,62 @@
+import { signIn } from "../../src/sign-in.ts";
+import { expect, story } from "../../src/story.ts";
+
+story(
+  "a role changes after it was asked, the log says whose, and the only owner is told before that they stay it",
+  async ({ page, product }) => {
+    const { owner, member } = product.demo.users;
+    await page.goto("/settings/members");
+    await signIn(page, owner);
+    const row = page.getByRole("listitem").filter({ hasText: member.email });
+    const name = (await row.getByRole("paragraph").first().textContent()) ?? "";
+    const choice = row.getByRole("combobox", { name: /^Rol van/ });
+    const dialog = page.getByRole("dialog");
+    await expect(async () => {
+      await choice.selectOption({ label: "Meekijker" });
+      await expect(dialog).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(dialog).toContainText("De rol Medewerker wordt Meekijker.");
+    await dialog.getByRole("button", { name: "Annuleren" }).click();
+    await expect(choice).toHaveValue("member");
+
+    await choice.selectOption({ label: "Beheerder" });
+    await dialog.getByRole("button", { name: "Rol wijzigen" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(choice).toHaveValue("admin");
+    await choice.selectOption({ label: "Medewerker" });
+    await dialog.getByRole("button", { name: "Rol wijzigen" }).click();
+    await expect(choice).toHaveValue("member");
+
+    const own = page.getByRole("listitem").filter({ hasText: owner.email });
+    await expect(own).toContainText("Enige eigenaar. Maak eerst iemand anders eigenaar.");
+    await expect(own.getByRole("combobox")).toHaveCount(0);
+    await expect(own.getByRole("button", { name: "Verwijderen" })).toHaveCount(0);
+
+    await page.getByRole("link", { name: "Logboek" }).first().click();
+    const entry = page.getByRole("listitem").filter({ hasText: "Rol" }).first();
+    await expect(entry).toContainText(name.split("\n")[0] ?? "");
+  },
+);
+
+story("after a key was replaced the one that goes is told from the one that stays", async ({ page, product }) => {
+  await page.goto("/settings/api-keys");
+  await signIn(page, product.demo.users.owner);
+  await expect(async () => {
+    await page.getByRole("button", { name: "Sleutel maken" }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.getByRole("dialog").getByLabel("Naam").fill("Tweeling");
+  await page.getByRole("dialog").getByRole("button", { name: "Sleutel maken" }).click();
+  await page.getByRole("button", { name: "Ik heb het bewaard" }).click();
+  const rows = page.getByRole("listitem").filter({ hasText: "Tweeling" });
+  await rows.getByRole("button", { name: "Vervangen" }).click();
+  await page.getByLabel("De oude sleutel werkt nog").selectOption({ index: 1 });
+  await page.getByRole("dialog").getByRole("button", { name: "Vervangen" }).click();
+  await page.getByRole("button", { name: "Ik heb het bewaard" }).click();
+
+  await expect(rows).toHaveCount(2);
+  const leaving = rows.filter({ hasText: "Actief, wordt vervangen" });
+  await expect(leaving).toHaveCount(1);
+  await expect(leaving.getByRole("button", { name: "Vervangen" })).toHaveCount(0);
+  await expect(rows.getByRole("button", { name: "Vervangen" })).toHaveCount(1);
+});
