@@ -35,6 +35,12 @@ export interface Services {
   readonly agentsNeedSecondFactor?: boolean | undefined;
   /** For how long a sign-in counts as proof that it is them: STEP_UP_MINUTES; ten minutes when absent. */
   readonly freshProofMs?: number | undefined;
+  /** The provider at which support agents sign in: OIDC_ISSUER and the names after it. */
+  readonly agentProvider?: AgentProvider | undefined;
+  /** Asks providers of single sign-on, at addresses that deliveries may go to as well; absent in a process that asks none. */
+  readonly providerFetch?: ProviderFetch | undefined;
+  /** The texts of a name's TXT records; rejects when there are none. Absent in a process that checks no domains. */
+  readonly resolveTexts?: ((name: string) => Promise<readonly (readonly string[])[]>) | undefined;
   /** FOUR_EYES: dangerous moves of agents are proposed by one and approved by another. */
   readonly needsSecondAgent?: boolean | undefined;
   /** Origin of the portal without a trailing slash, for `links.portalQuote` and the widget. */
@@ -53,12 +59,35 @@ export interface Services {
   readonly documents: DocumentVault;
   /** What stands above figures of a loan on other sites; a stand-in when absent. */
   readonly creditWarning?: CreditWarning | undefined;
+  /**
+   * Of the database past a pooler, for archives of organizations: each has a connection and a snapshot of its own (decision record
+   * 0356). Absent in a process that makes none.
+   */
+  readonly archiveUrl?: string | undefined;
   /** Where mail to people goes; without it none is written. */
   readonly mailRoom?: MailRoom | undefined;
   /** Where people answer mail, and how it is read; without it mail cannot be answered. */
   readonly inboundMail?: InboundMail | undefined;
   /** Called for every event that is being recorded, for traces. Never throws; the transaction may still fail. */
   readonly eventRecorded?: ((eventId: string, type: string) => void) | undefined;
+}
+
+export interface AgentProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Of agents' addresses: the provider speaks for no others. */
+  readonly domain: string;
+}
+
+/** What `fetch` is, as far as providers are asked by it. Follows no redirects. */
+export type ProviderFetch = (url: string, init: ProviderFetchInit) => Promise<Response>;
+
+export interface ProviderFetchInit {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface DeliverySettings {
@@ -96,6 +125,8 @@ export interface Context {
   readonly requestId: string;
   /** When the person of the session last proved that it is them; undefined for keys and commands (decision record 0350). */
   readonly provenAt?: Date | undefined;
+  /** Whether a provider of single sign-on opened the session (decision record 0390). */
+  readonly isOfProvider?: boolean | undefined;
   /** Where the request came from (decision record 0195); undefined when nobody trustworthy told it. */
   readonly clientAddress?: string | undefined;
   /** By which program or browser: its User-Agent, for the audit log. */

@@ -6,11 +6,14 @@ import { identityRefusals } from "./identity/refusals.ts";
 import { listRefusals } from "./lists/refusals.ts";
 import { liveRefusals } from "./live/refusals.ts";
 import { mailRefusals } from "./mail/refusals.ts";
+import { archiveRefusals } from "./maintenance/leaving/refusals.ts";
 import { mcpRefusals } from "./mcp/refusals.ts";
 import { agentRefusals } from "./organizations/agents/refusals.ts";
 import { apiKeyRefusals } from "./organizations/api-keys/refusals.ts";
 import { memberRefusals } from "./organizations/members/refusals.ts";
 import { organizationRefusals } from "./organizations/refusals.ts";
+import { savedViewRefusals } from "./organizations/saved-views/refusals.ts";
+import { singleSignOnRefusals } from "./organizations/single-sign-on/refusals.ts";
 import { documentRefusals } from "./quotes/documents/refusals.ts";
 import { financingRefusals } from "./quotes/financing/refusals.ts";
 import { quoteRefusals } from "./quotes/refusals.ts";
@@ -24,6 +27,7 @@ import { webhookRefusals } from "./webhooks/refusals.ts";
 export const REFUSAL_TABLES = [
   agentRefusals,
   apiKeyRefusals,
+  archiveRefusals,
   caseRefusals,
   cliRefusals,
   documentRefusals,
@@ -41,6 +45,8 @@ export const REFUSAL_TABLES = [
   requestRefusals,
   requirementRefusals,
   restRefusals,
+  savedViewRefusals,
+  singleSignOnRefusals,
   supportRefusals,
   webhookRefusals,
 ] as const;

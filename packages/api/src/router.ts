@@ -8,12 +8,15 @@ import { historyRouter } from "./history/router.ts";
 import { accountRouter } from "./identity/account/router.ts";
 import { liveRouter } from "./live/router.ts";
 import { developmentMailRouter } from "./mail/router.ts";
+import { archivesRouter } from "./maintenance/leaving/router.ts";
 import { apiKeysRouter } from "./organizations/api-keys/router.ts";
 import { membersRouter } from "./organizations/members/router.ts";
 import { notificationsRouter } from "./organizations/notifications/router.ts";
 import { onboardingRouter } from "./organizations/onboarding/router.ts";
 import { organizationsRouter } from "./organizations/router.ts";
 import { sandboxRouter } from "./organizations/sandbox/router.ts";
+import { savedViewsRouter } from "./organizations/saved-views/router.ts";
+import { singleSignOnRouter } from "./organizations/single-sign-on/router.ts";
 import { correlationClaimsRouter } from "./quotes/correlation-claims/router.ts";
 import { costPreviewRouter } from "./quotes/cost-preview/router.ts";
 import { financingRouter } from "./quotes/financing/router.ts";
@@ -23,9 +26,11 @@ import { quotesRouter } from "./quotes/router.ts";
 import { searchRouter } from "./search/router.ts";
 import { approvalsRouter } from "./support/approvals/router.ts";
 import { caseSupportRouter } from "./support/cases-router.ts";
+import { factorResetsRouter } from "./support/factor-resets/router.ts";
 import { agentNotificationsRouter } from "./support/notifications/router.ts";
 import { organizationSupportRouter } from "./support/organizations-router.ts";
 import { quoteSupportRouter } from "./support/quotes-router.ts";
+import { supportSearchRouter } from "./support/search/router.ts";
 import { todayRouter } from "./today/router.ts";
 import { router } from "./trpc.ts";
 import { deliveriesRouter } from "./webhooks/deliveries/router.ts";
@@ -41,6 +46,7 @@ export const appRouter = router({
   supportCases: caseSupportRouter,
   account: accountRouter,
   apiKeys: apiKeysRouter,
+  archives: archivesRouter,
   audit: auditRouter,
   cli: cliRouter,
   correlationClaims: correlationClaimsRouter,
@@ -57,13 +63,17 @@ export const appRouter = router({
   notifications: notificationsRouter,
   onboarding: onboardingRouter,
   organizations: organizationsRouter,
+  singleSignOn: singleSignOnRouter,
   quotes: quotesRouter,
   requirements: requirementsRouter,
   sandbox: sandboxRouter,
+  savedViews: savedViewsRouter,
   search: searchRouter,
   supportApprovals: approvalsRouter,
+  supportFactorResets: factorResetsRouter,
   supportAudit: auditSupportRouter,
   supportNotifications: agentNotificationsRouter,
+  supportSearch: supportSearchRouter,
   supportOrganizations: organizationSupportRouter,
   supportQuotes: quoteSupportRouter,
   today: todayRouter,

@@ -1,5 +1,5 @@
-import { actorOf } from "@quote-financing/domain/people/caller";
-import { authorize, type Permission } from "@quote-financing/domain/people/permissions";
+import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
+import { authorize, type Permission, refusalFor } from "@quote-financing/domain/people/permissions";
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Context } from "../context.ts";
@@ -7,6 +7,7 @@ import { requireAllowed } from "../limits/request-limiter.ts";
 import { type ListReader, listReader } from "../lists/list-reader.ts";
 import type { AuditAction } from "./actions.ts";
 import { recordAuditOnce } from "./record-audit.ts";
+import { recordRefusal } from "./record-refusal.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +27,7 @@ export async function beginExport(
   ctx: Context,
   { permission, action }: { readonly permission: Permission; readonly action: AuditAction },
 ): Promise<ExportContext> {
-  const caller = authorize(ctx.caller, permission);
+  const caller = await authorizeExport(ctx, permission);
   if (caller.kind === "agent") throw new DomainError(peopleRefusals.organizationMissing());
   const { db, limiter, clock } = ctx.services;
   requireAllowed(limiter.count(caller, undefined, clock.now().getTime()));
@@ -34,4 +35,12 @@ export async function beginExport(
   const fact = { organizationId, action, stretchMs: MINUTE_MS } as const;
   await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, db.orm, fact);
   return { ...ctx, organizationId, lists: listReader("mutation", ctx.services, organizationId) };
+}
+
+/** The caller, if they may take it along; what is refused is in the log, as with procedures. @throws DomainError as `authorize` */
+export async function authorizeExport(ctx: Context, permission: Permission): Promise<Caller> {
+  const refusal = ctx.caller === null ? undefined : refusalFor(ctx.caller, permission);
+  if (ctx.caller !== null && refusal !== undefined)
+    await recordRefusal(ctx, ctx.caller, { permission, rule: refusal.rule });
+  return authorize(ctx.caller, permission);
 }

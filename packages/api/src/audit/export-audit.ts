@@ -1,6 +1,5 @@
 import { organizations } from "@quote-financing/db/schema/tables";
 import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
-import { authorize } from "@quote-financing/domain/people/permissions";
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
@@ -8,6 +7,7 @@ import type { Context } from "../context.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { listReader } from "../lists/list-reader.ts";
 import { AUDIT_TABLE, auditCsvVerdict } from "./audit-csv.ts";
+import { authorizeExport } from "./begin-export.ts";
 import { linkEntries } from "./chain/link-entries.ts";
 import { verifyChain } from "./chain/verify-chain.ts";
 import { type AuditPosition, readEntries } from "./read-entries.ts";
@@ -34,7 +34,7 @@ export async function exportAudit(
   ctx: Context,
   { format, organizationId: named }: AuditExport,
 ): Promise<{ organizationId: string; chunks: AsyncGenerator<string> }> {
-  const caller = authorize(ctx.caller, ctx.caller?.kind === "agent" ? "support.act" : "audit.read");
+  const caller = await authorizeExport(ctx, ctx.caller?.kind === "agent" ? "support.act" : "audit.read");
   const { db, limiter, clock } = ctx.services;
   requireAllowed(limiter.count(caller, undefined, clock.now().getTime()));
   const organizationId = await exportedOrganization(ctx, caller, named);

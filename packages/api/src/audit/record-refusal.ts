@@ -2,6 +2,7 @@ import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
 import type { Permission } from "@quote-financing/domain/people/permissions";
 import type { Context } from "../context.ts";
 import { recordAuditOnce } from "./record-audit.ts";
+import { recordPlatformAuditOnce } from "./record-platform-audit.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -14,23 +15,27 @@ export interface RefusedPermission {
 }
 
 /**
- * Somebody of an organization tried what they may not do: one entry for each caller, permission, reason and hour. The
- * refusal stands whether or not it could be written.
+ * Somebody tried what they may not do: one entry for each caller, permission, reason and hour, in the log of their
+ * organization; of support agents, who have none, in that of the platform. The refusal stands whether or not it could be
+ * written.
  */
 export async function recordRefusal(
   ctx: RefusedRequest,
   caller: Caller,
   { permission, rule }: RefusedPermission,
 ): Promise<void> {
-  if (caller.kind === "agent") return;
-  const { organizationId } = caller.organization;
-  const details = { permission, rule };
-  const fact = {
-    organizationId,
-    action: "permission.refused",
-    details,
-    sameAs: `${permission} ${rule}`,
-    stretchMs: HOUR_MS,
-  } as const;
-  await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, ctx.services.db.orm, fact).catch(() => undefined);
+  const { orm } = ctx.services.db;
+  const acting = { ...ctx, actor: actorOf(caller) };
+  const tried = `${permission} ${rule}`;
+  const often = { action: "permission.refused", stretchMs: HOUR_MS } as const;
+  const written =
+    caller.kind === "agent"
+      ? recordPlatformAuditOnce(acting, orm, { ...often, subject: tried })
+      : recordAuditOnce(acting, orm, {
+          ...often,
+          organizationId: caller.organization.organizationId,
+          details: { permission, rule },
+          sameAs: tried,
+        });
+  await written.catch(() => undefined);
 }

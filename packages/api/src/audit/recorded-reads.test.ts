@@ -1,4 +1,4 @@
-import { auditEntries } from "@quote-financing/db/schema/tables";
+import { auditEntries, platformAuditEntries } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { eq } from "drizzle-orm";
@@ -10,6 +10,7 @@ import { testContext } from "../testing/testing-context.ts";
 import { createTestCredential } from "../testing/testing-credential.ts";
 import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
+import { exportAudit } from "./export-audit.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -108,4 +109,35 @@ test("who tries what they may not do is in their organization's log: once an hou
       [key.apiKeyId, "api-keys.manage"],
     ].toSorted(),
   );
+});
+
+test("an agent who tries what agents may not do is in the platform's log: once an hour, with the address", async () => {
+  const { w, as } = await world();
+  const agent = await createTestAgent(w.services);
+  const refusals = async () => {
+    const rows = await database.db.orm
+      .select()
+      .from(platformAuditEntries)
+      .where(eq(platformAuditEntries.actorId, agent.userId));
+    return rows.map(({ action, subject, clientAddress }) => ({ action, subject, clientAddress }));
+  };
+  const attempt = () => expect(as(agent).apiKeys.list()).rejects.toThrow();
+
+  for (let count = 0; count < 3; count += 1) await attempt();
+
+  const entry = { action: "permission.refused", subject: "api-keys.manage notPermitted", clientAddress: ADDRESS };
+  expect(await refusals()).toEqual([entry]);
+  w.clock.advance(HOUR_MS);
+  await attempt();
+  expect(await refusals()).toEqual([entry, entry]);
+});
+
+test("who tries to take a list along that they may not is in the log too", async () => {
+  const { w, entries } = await world();
+  const member = await createTestMember(w.services, w.organization, "member");
+  const refused = exportAudit(testContext(w.services, member), { format: "csv" });
+  await expect(refused).rejects.toMatchObject({ code: "operation_not_permitted" });
+  expect(await entries("permission.refused")).toMatchObject([
+    { actorId: member.userId, details: { permission: "audit.read" } },
+  ]);
 });

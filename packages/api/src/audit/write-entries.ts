@@ -25,13 +25,15 @@ export async function writeEntries(
     );
 }
 
-/** The same for the platform's own log. */
+/** The same for the platform's own log, one entry at a time. */
 export async function writePlatformEntry(
   store: Transaction | Orm,
   row: typeof platformAuditEntries.$inferInsert,
+  { isOnce = false } = {},
 ): Promise<void> {
-  const insert = store.insert(platformAuditEntries).values(row).returning({ id: platformAuditEntries.id });
-  const written = store.$with("written").as(insert);
+  const insert = store.insert(platformAuditEntries).values(row);
+  const kept = isOnce ? insert.onConflictDoNothing() : insert;
+  const written = store.$with("written").as(kept.returning({ id: platformAuditEntries.id }));
   await store
     .with(written)
     .insert(auditInbox)

@@ -3,8 +3,9 @@ import { caseClocks } from "@quote-financing/db/schema/tables";
 import { type TypedSql, typedSql, value } from "@quote-financing/db/typed-sql";
 import { type SQL, sql } from "drizzle-orm";
 
-const nextTick = (changes: SQL): SQL =>
-  sql`greatest(excluded.last_updated_at, case_clocks.last_updated_at + ${changes} * interval '1 millisecond')`;
+/** By way of UTC: adding to a time with a zone is not immutable, and a distributed database takes nothing else here (record 0402). */
+const nextTick = (changes: SQL): SQL => sql`greatest(excluded.last_updated_at,
+  (case_clocks.last_updated_at at time zone 'UTC' + ${changes} * interval '1 millisecond') at time zone 'UTC')`;
 const NEXT_TICK = nextTick(sql`1`);
 
 /**

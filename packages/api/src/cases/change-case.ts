@@ -5,13 +5,13 @@ import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { findOrganization } from "../organizations/access.ts";
-import type { AgentContext } from "../trpc.ts";
+import type { AgentContext, WriteContext } from "../trpc.ts";
 import { recordEvent } from "../webhooks/events/record-event.ts";
 import { findCase } from "./access.ts";
 import { tickCaseClock } from "./case-clock.ts";
 import { applyCaseCommand, type CaseCommand, type CaseCommandType } from "./rules.ts";
 import type { SupportCase, SupportCaseInput } from "./support-schema.ts";
-import { viewSupportCase } from "./support-view.ts";
+import { readerOf, viewSupportCase } from "./support-view.ts";
 
 const AUDITED_AS = {
   merchant_writes: null,
@@ -37,29 +37,39 @@ export async function changeCase(
 ): Promise<{ data: SupportCase }> {
   return ctx.services.db.transact(async (tx) => {
     await findCase(tx, organizationId, caseId);
-    const tick = await tickCaseClock(tx, organizationId, ctx.services.clock.now());
-    const stored = await findCase(tx, organizationId, caseId);
-
-    const decision = applyCaseCommand(stored, command, tick);
-    if (!decision.ok) throw new DomainError(decision.refusal);
-
-    const { state, waitingOn, waitingSince, stage, hidden } = decision.value;
-    const hiddenAt = !hidden ? null : stored.hidden ? stored.hiddenAt : tick;
-    const change = { state, waitingOn, waitingSince, stage, hidden, hiddenAt, updatedAt: tick };
-    const changed = { ...stored, ...change };
-    await tx
-      .update(cases)
-      .set(change)
-      .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId)));
-
-    await record(ctx, tx, command.type, changed);
-
-    return { data: viewSupportCase(changed, await findOrganization(tx, organizationId), ctx.caller.userId) };
+    const changed = await applyToCase(ctx, tx, { organizationId, caseId }, command);
+    return { data: viewSupportCase(changed, await findOrganization(tx, organizationId), readerOf(ctx)) };
   });
 }
 
+/** The change of either side within its transaction, after the case was found to be theirs. @throws DomainError as above */
+export async function applyToCase(
+  ctx: WriteContext,
+  tx: Transaction,
+  { organizationId, caseId }: SupportCaseInput,
+  command: CaseCommand,
+): Promise<typeof cases.$inferSelect> {
+  const tick = await tickCaseClock(tx, organizationId, ctx.services.clock.now());
+  const stored = await findCase(tx, organizationId, caseId);
+
+  const decision = applyCaseCommand(stored, command, tick);
+  if (!decision.ok) throw new DomainError(decision.refusal);
+
+  const { state, waitingOn, waitingSince, stage, hidden } = decision.value;
+  const hiddenAt = !hidden ? null : stored.hidden ? stored.hiddenAt : tick;
+  const change = { state, waitingOn, waitingSince, stage, hidden, hiddenAt, updatedAt: tick };
+  const changed = { ...stored, ...change };
+  await tx
+    .update(cases)
+    .set(change)
+    .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId)));
+
+  await record(ctx, tx, command.type, changed);
+  return changed;
+}
+
 async function record(
-  ctx: AgentContext,
+  ctx: WriteContext,
   tx: Transaction,
   command: CaseCommandType,
   changed: typeof cases.$inferSelect,

@@ -1,4 +1,5 @@
 import { organizationProcedure, router } from "../trpc.ts";
+import { closeCase } from "./close-case.ts";
 import { createCase } from "./creation/create-case.ts";
 import { getCase } from "./get-case.ts";
 import { countCases } from "./lists/count-cases.ts";
@@ -65,6 +66,11 @@ export const casesRouter = router({
     .output(caseAnswer)
     .query(({ ctx, input }) => getCase(ctx, input)),
 
+  close: organizationProcedure
+    .meta({ permission: "cases.write" })
+    .input(getCaseInput)
+    .output(caseAnswer)
+    .mutation(({ ctx, input }) => closeCase(ctx, input)),
   tab: organizationProcedure
     .meta({ permission: "cases.follow" })
     .input(listTabInput)
@@ -74,5 +80,5 @@ export const casesRouter = router({
   counts: organizationProcedure
     .meta({ permission: "cases.read" })
     .output(caseCountsAnswer)
-    .query(({ ctx }) => countCases(ctx, ctx.organizationId)),
+    .query(({ ctx }) => countCases(ctx, { organizationId: ctx.organizationId })),
 });

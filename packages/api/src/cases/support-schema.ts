@@ -20,10 +20,21 @@ export const replyInput = z.strictObject({
   ...inCase,
   body: messageBodySchema,
   messageId: idSchema("caseMessage").optional(),
+  /** Closes the case in the same transaction. */
+  thenClose: z.boolean().optional(),
 });
 
 /** `takeOver` takes the case from the colleague who has it. */
 export const claimInput = z.strictObject({ ...inCase, takeOver: z.boolean().default(false) });
+
+/** Any agent to any other, whoever has it. */
+export const assignInput = z.strictObject({ ...inCase, userId: idSchema("user") });
+
+/** Until the platform's business begins on that day, or on the first working day after it. */
+export const snoozeInput = z.strictObject({
+  ...inCase,
+  day: z.iso.date({ error: refusing(fieldRefusals.date()) }),
+});
 
 export const setStageInput = z.strictObject({ ...inCase, stage: requiredText(64) });
 
@@ -55,9 +66,16 @@ export const supportCaseSchema = caseSchema.extend({
   organization: namedOrganizationSchema,
   hidden: z.boolean(),
   claim: z.object({ name: z.string(), since: timestampOutput(), isMine: z.boolean() }).optional(),
+  /** There while it is put off. */
+  snoozedUntil: timestampOutput().optional(),
+  /** By the platform's service level; there while it waits on the platform. */
+  answerBy: z.object({ soonAt: timestampOutput(), dueAt: timestampOutput() }).optional(),
 });
 
 export const supportCaseAnswer = z.object({ data: supportCaseSchema });
+/** All agents, by name. */
+export const agentsAnswer = z.object({ data: z.array(z.object({ userId: z.string(), name: z.string() })) });
+
 /** The organizations that have a case of this id: ids are unique within one only (contract-decisions §4). */
 export const locatedCasesAnswer = z.object({ data: z.array(namedOrganizationSchema) });
 /** A row of the agents' queue. `consumer`: whom its quote is for. */
@@ -67,6 +85,9 @@ export const queueAnswer = z.object({ data: z.array(queuedCaseSchema), ...cursor
 
 export type SupportCaseInput = z.output<typeof supportCaseInput>;
 export type ClaimInput = z.output<typeof claimInput>;
+export type AssignInput = z.output<typeof assignInput>;
+export type SnoozeInput = z.output<typeof snoozeInput>;
+export type ReplyInput = z.output<typeof replyInput>;
 export type RedactMessageInput = z.output<typeof redactMessageInput>;
 export type CreatePlatformFeedbackInput = z.output<typeof createPlatformFeedbackInput>;
 export type SupportCase = z.infer<typeof supportCaseSchema>;

@@ -4,7 +4,15 @@ import type { Case } from "./schema.ts";
 /** What of a case row reaches the wire. */
 export type CaseRow = Omit<
   typeof cases.$inferSelect,
-  "organizationId" | "contentHash" | "hidden" | "hiddenAt" | "claimedBy" | "claimedByName" | "claimedAt"
+  | "organizationId"
+  | "contentHash"
+  | "hidden"
+  | "hiddenAt"
+  | "claimedBy"
+  | "claimedByName"
+  | "claimedAt"
+  | "snoozedUntil"
+  | "snoozedAsOf"
 >;
 
 /** Row to wire, field by field: specification §2.6. Absent fields are omitted, never null. */

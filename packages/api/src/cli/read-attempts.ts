@@ -16,7 +16,7 @@ export async function readAttempts(
     .from(deliveryAttempts)
     .where(
       and(
-        eq(deliveryAttempts.organizationId, destinations.organizationId),
+        eq(deliveryAttempts.organizationId, organizationId),
         eq(deliveryAttempts.destinationId, destinations.destinationId),
         gte(deliveryAttempts.startedAt, new Date(since)),
       ),

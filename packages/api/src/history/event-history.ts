@@ -1,25 +1,33 @@
-import { deliveries, destinations, events, quotes } from "@quote-financing/db/schema/tables";
+import { deliveries, destinations, events } from "@quote-financing/db/schema/tables";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { findVisibleCase } from "../cases/access.ts";
-import { quoteMissing } from "../quotes/access.ts";
-import type { OrganizationContext } from "../trpc.ts";
+import { requireQuote } from "../quotes/documents/access.ts";
+import type { AgentContext, OrganizationContext } from "../trpc.ts";
 import { present, shownNextAttempt } from "../webhooks/deliveries/view.ts";
-import { type EventHistory, type EventsOfCaseInput, type EventsOfQuoteInput, HISTORY_LIMIT } from "./schema.ts";
+import {
+  type EventHistory,
+  type EventsOfCaseInput,
+  type EventsOfQuoteInput,
+  HISTORY_LIMIT,
+  type SupportHistoryInput,
+} from "./schema.ts";
+
+/** Of a member and of an agent alike: what is read, and of which organization. */
+export type HistoryContext = Pick<OrganizationContext, "services" | "organizationId">;
 
 /**
  * Events about a quote, those of its cases included, newest first, with what became of each at each destination.
  *
  * @throws DomainError `resource_missing`
  */
-export async function eventsOfQuote(ctx: OrganizationContext, { quoteId }: EventsOfQuoteInput): Promise<EventHistory> {
-  const { organizationId } = ctx;
-  const [quote] = await ctx.services.db.orm
-    .select({ quoteId: quotes.quoteId })
-    .from(quotes)
-    .where(and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, quoteId)));
-  if (quote === undefined) throw quoteMissing();
+export async function eventsOfQuote(ctx: HistoryContext, { quoteId }: EventsOfQuoteInput): Promise<EventHistory> {
+  await requireQuote(ctx.services.db.orm, ctx.organizationId, quoteId);
   return historyOf(ctx, eq(events.quoteId, quoteId));
 }
+
+/** The same as agents read it, of any organization. @throws DomainError `resource_missing` */
+export const supportEventsOfQuote = (ctx: AgentContext, { organizationId, quoteId }: SupportHistoryInput) =>
+  eventsOfQuote({ ...ctx, organizationId }, { quoteId });
 
 /** The same for a case. @throws DomainError `resource_missing`, for a hidden case too. */
 export async function eventsOfCase(ctx: OrganizationContext, { caseId }: EventsOfCaseInput): Promise<EventHistory> {
@@ -27,7 +35,7 @@ export async function eventsOfCase(ctx: OrganizationContext, { caseId }: EventsO
   return historyOf(ctx, eq(events.caseId, caseId));
 }
 
-async function historyOf(ctx: OrganizationContext, subject: SQL): Promise<EventHistory> {
+async function historyOf(ctx: HistoryContext, subject: SQL): Promise<EventHistory> {
   const found = await ctx.services.db.orm
     .select({ eventId: events.eventId, type: events.type, occurredAt: events.occurredAt, caseId: events.caseId })
     .from(events)
@@ -53,7 +61,7 @@ const isNotOfHiddenCase = sql`not exists (
   select 1 from cases
   where cases.organization_id = ${events.organizationId} and cases.case_id = ${events.caseId} and cases.hidden)`;
 
-async function findDeliveriesOf({ services, organizationId }: OrganizationContext, eventIds: string[]) {
+async function findDeliveriesOf({ services, organizationId }: HistoryContext, eventIds: string[]) {
   if (eventIds.length === 0) return [];
   return services.db.orm
     .select({

@@ -1,4 +1,6 @@
+import { auditEntries } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCaseWorld } from "../cases/testing-case-world.ts";
 import { appRouter } from "../router.ts";
@@ -49,4 +51,25 @@ test("nothing is told of erased messages, of hidden cases, and of another organi
   await expect(other.portal.history.messagesOfQuote({ quoteId: w.quoteId })).rejects.toMatchObject({
     cause: { code: "resource_missing" },
   });
+});
+
+test("agents read the same, and that they did is in the organization's log once", async () => {
+  const w = await createMessageWorld();
+  await w.open("Wanneer komt de monteur?");
+  const named = { organizationId: w.organizationId, quoteId: w.quoteId };
+  const [messages, events] = [
+    await w.agent.history.supportMessagesOfQuote(named),
+    await w.agent.history.supportEventsOfQuote(named),
+  ];
+
+  expect(messages).toEqual(await w.portal.history.messagesOfQuote({ quoteId: w.quoteId }));
+  expect(messages.data).toHaveLength(1);
+  expect(events).toEqual(await w.portal.history.eventsOfQuote({ quoteId: w.quoteId }));
+  expect(events.data.map(({ type }) => type)).toContain("case.created");
+  await w.agent.history.supportMessagesOfQuote(named);
+  const viewed = await database.db.orm
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.organizationId, w.organizationId), eq(auditEntries.action, "consumer.viewed")));
+  expect(viewed.map(({ subjectId }) => subjectId)).toEqual([w.quoteId]);
 });

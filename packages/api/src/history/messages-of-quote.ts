@@ -1,8 +1,10 @@
 import { caseMessages, cases } from "@quote-financing/db/schema/tables";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { recordViewing } from "../audit/record-viewing.ts";
 import { requireQuote } from "../quotes/documents/access.ts";
-import type { OrganizationContext } from "../trpc.ts";
-import { EXCERPT_CODE_POINTS, HISTORY_LIMIT, type MessagesOfQuote } from "./schema.ts";
+import type { AgentContext } from "../trpc.ts";
+import type { HistoryContext } from "./event-history.ts";
+import { EXCERPT_CODE_POINTS, HISTORY_LIMIT, type MessagesOfQuote, type SupportHistoryInput } from "./schema.ts";
 
 /**
  * The newest messages of a quote's cases, how each begins, newest first; those of hidden cases and those that were erased are
@@ -10,7 +12,7 @@ import { EXCERPT_CODE_POINTS, HISTORY_LIMIT, type MessagesOfQuote } from "./sche
  *
  * @throws DomainError `resource_missing`
  */
-export async function messagesOfQuote(ctx: OrganizationContext, quoteId: string): Promise<MessagesOfQuote> {
+export async function messagesOfQuote(ctx: HistoryContext, quoteId: string): Promise<MessagesOfQuote> {
   const { organizationId } = ctx;
   const { orm } = ctx.services.db;
   await requireQuote(orm, organizationId, quoteId);
@@ -41,4 +43,11 @@ export async function messagesOfQuote(ctx: OrganizationContext, quoteId: string)
     .orderBy(desc(caseMessages.createdAt), desc(caseMessages.messageId))
     .limit(HISTORY_LIMIT);
   return { data: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })) };
+}
+
+/** The same as agents read it, of any organization: reading messages is reading about a consumer (decision record 0360). */
+export async function supportMessagesOfQuote(ctx: AgentContext, { organizationId, quoteId }: SupportHistoryInput) {
+  const found = await messagesOfQuote({ ...ctx, organizationId }, quoteId);
+  await recordViewing(ctx, organizationId, { subjectId: quoteId, reason: "handling_quote" });
+  return found;
 }

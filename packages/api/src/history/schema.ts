@@ -8,6 +8,8 @@ import { z } from "zod";
 export const HISTORY_LIMIT = 200;
 
 export const eventsOfQuoteInput = z.strictObject({ quoteId: idSchema("quote") });
+/** For agents, who name the organization too. */
+export const supportHistoryInput = eventsOfQuoteInput.extend({ organizationId: idSchema("organization") });
 export const eventsOfCaseInput = z.strictObject({ caseId: idSchema("case") });
 
 export const eventHistoryAnswer = z.object({
@@ -52,5 +54,6 @@ export const messagesOfQuoteAnswer = z.object({
 
 export type MessagesOfQuote = z.infer<typeof messagesOfQuoteAnswer>;
 export type EventsOfQuoteInput = z.output<typeof eventsOfQuoteInput>;
+export type SupportHistoryInput = z.output<typeof supportHistoryInput>;
 export type EventsOfCaseInput = z.output<typeof eventsOfCaseInput>;
 export type EventHistory = z.infer<typeof eventHistoryAnswer>;

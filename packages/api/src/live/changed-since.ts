@@ -1,5 +1,5 @@
 import type { Database } from "@quote-financing/db/database";
-import { preparedQueueStatement } from "@quote-financing/db/prepared";
+import { preparedQueueScan, preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 
 /** How far an organization has come: whatever its pages show has changed when one of these has. */
@@ -9,6 +9,10 @@ export interface OrganizationVersion {
   readonly casesMs: number;
   /** Of its last event; 0 without events. */
   readonly sequence: number;
+  /** Of the last entry of its audit log, in milliseconds; 0 without entries. */
+  readonly actsMs: number;
+  /** What was lately done to its quotes: id of the entry, a space, and id of the quote; one a line. */
+  readonly acts: string;
 }
 
 interface ChangedThing {
@@ -32,17 +36,47 @@ const organizationIds = value.texts("organizationIds");
 
 const clockMs = typedSql`(extract(epoch from clock.last_updated_at)::float8 * 1000)`;
 
-const versionsStatement = preparedQueueStatement<OrganizationVersion>()(typedSql`
+/** What merchants see of a quote and no event may tell: most moves of financing cause none. */
+const QUOTE_ACTS = typedSql`'quote.financing_moved', 'requirement.opened', 'requirement.decided', 'document.added'`;
+
+const versionsStatement = preparedQueueScan<OrganizationVersion>()(typedSql`
   select watched.organization_id as "organizationId",
     coalesce((select ${clockMs} from case_clocks as clock
       where clock.organization_id = watched.organization_id), 0) as "casesMs",
     coalesce((select max(numbers.sequence)::float8 from event_numbers as numbers
-      where numbers.organization_id = watched.organization_id), 0) as "sequence"
+      where numbers.organization_id = watched.organization_id), 0) as "sequence",
+    coalesce((select extract(epoch from max(entry.occurred_at))::float8 * 1000 from audit_entries as entry
+      where entry.organization_id = watched.organization_id), 0) as "actsMs",
+    coalesce((select string_agg(entry.audit_entry_id || ' ' || coalesce(entry.details ->> 'quoteId', entry.subject_id), e'\\n')
+      from audit_entries as entry
+      where entry.organization_id = watched.organization_id and entry.occurred_at > ${value.timestamp("since")}
+        and entry.action in (${QUOTE_ACTS})), '') as "acts"
   from unnest(${organizationIds}) as watched(organization_id)`);
 
-/** Of organizations with open pages, in one statement. */
-export const readVersions = (db: QueueDatabase, ids: readonly string[]): Promise<OrganizationVersion[]> =>
-  versionsStatement(db, { organizationIds: ids });
+/**
+ * Of organizations with open pages, in one statement. Of a distributed database each part tells of all: 0 of those that it has not.
+ *
+ * @param sinceMs how far back acts are named
+ */
+export async function readVersions(
+  db: QueueDatabase,
+  ids: readonly string[],
+  sinceMs: number,
+): Promise<OrganizationVersion[]> {
+  const furthest = new Map<string, OrganizationVersion>();
+  for (const found of await versionsStatement(db, { organizationIds: ids, since: new Date(sinceMs).toISOString() })) {
+    const { organizationId } = found;
+    const known = furthest.get(organizationId);
+    furthest.set(organizationId, {
+      organizationId,
+      casesMs: Math.max(found.casesMs, known?.casesMs ?? 0),
+      sequence: Math.max(found.sequence, known?.sequence ?? 0),
+      actsMs: Math.max(found.actsMs, known?.actsMs ?? 0),
+      acts: found.acts || (known?.acts ?? ""),
+    });
+  }
+  return [...furthest.values()];
+}
 
 const casesStatement = preparedQueueStatement<ChangedThing>()(typedSql`
   select cases.organization_id as "organizationId", cases.case_id as id
@@ -66,7 +100,7 @@ const quotesStatement = preparedQueueStatement<ChangedThing>()(typedSql`
 export const readChangedQuotes = (db: QueueDatabase, organizationId: string, since: number) =>
   quotesStatement(db, { organizationId, since, limit: NAMED_AT_MOST + 1 });
 
-const lanesStatement = preparedQueueStatement<LaneVersion>()(typedSql`
+const lanesStatement = preparedQueueScan<LaneVersion>()(typedSql`
   select destination.organization_id as "organizationId", destination.destination_id as "destinationId",
     concat_ws(' ', lane.read_through, lane.failure_streak, lane.failing_since, lane.probe_at, lane.due_at,
       lane.last_succeeded_at, lane.last_expired_at, destination.updated_at, destination.paused_at,
@@ -86,7 +120,7 @@ const lanesStatement = preparedQueueStatement<LaneVersion>()(typedSql`
 export const readLaneVersions = (db: QueueDatabase, ids: readonly string[]): Promise<LaneVersion[]> =>
   lanesStatement(db, { organizationIds: ids });
 
-const clocksStatement = preparedQueueStatement<Omit<OrganizationVersion, "sequence">>()(typedSql`
+const clocksStatement = preparedQueueScan<Pick<OrganizationVersion, "organizationId" | "casesMs">>()(typedSql`
   select clock.organization_id as "organizationId", ${clockMs} as "casesMs"
   from case_clocks as clock where clock.last_updated_at > ${value.timestamp("since")}`);
 

@@ -54,6 +54,28 @@ test("what another process wrote is told without any wake-up, within the time of
   await Promise.all([here.live.close(), elsewhere.live.close()]);
 });
 
+test("a page is told of every move of financing, whether or not an event goes out for it, once", async () => {
+  const { addMerchant, addAgent, follow, live, callAs } = createLiveWorld(database.db);
+  const { member, organizationId, addQuote } = await addMerchant();
+  const quoteId = await addQuote();
+  const agent = callAs(await addAgent());
+  const page = await follow(member);
+  await page.next();
+  const told: unknown[] = [];
+
+  for (const type of ["start_application", "start_review"] as const) {
+    await agent.financing.move({ organizationId, quoteId, command: { type } });
+    live.wake(organizationId);
+    told.push(...((await page.next())?.changes ?? []));
+  }
+
+  expect(
+    told.filter((change) => JSON.stringify(change) === JSON.stringify({ kind: "quote", id: quoteId })),
+  ).toHaveLength(2);
+  await page.close();
+  await live.close();
+});
+
 test("no page is ever told of another organization", async () => {
   const { addMerchant, follow, live } = createLiveWorld(database.db);
   const [own, other] = [await addMerchant(), await addMerchant()];

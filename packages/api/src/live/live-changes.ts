@@ -59,7 +59,9 @@ export class LiveChanges {
 
   constructor(options: LiveChangesOptions) {
     this.#options = options;
-    this.#versions = new VersionLook(options.db, (organizationId, changes) => this.#tell(organizationId, changes));
+    this.#versions = new VersionLook(options.db, options.clock, (organizationId, changes) =>
+      this.#tell(organizationId, changes),
+    );
     this.#clocks = new ClockLook(options.db, options.clock);
   }
 

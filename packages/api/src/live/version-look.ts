@@ -1,10 +1,21 @@
 import type { Database } from "@quote-financing/db/database";
-import { NAMED_AT_MOST, readChangedCases, readChangedQuotes, readLaneVersions, readVersions } from "./changed-since.ts";
+import type { Clock } from "@quote-financing/domain/time/clock";
+import {
+  NAMED_AT_MOST,
+  type OrganizationVersion,
+  readChangedCases,
+  readChangedQuotes,
+  readLaneVersions,
+  readVersions,
+} from "./changed-since.ts";
 import type { Change, ChangeKind } from "./schema.ts";
 
-interface KnownVersion {
-  readonly casesMs: number;
-  readonly sequence: number;
+/** Acts commit in any order, each with the time at which it began: a look goes back so far, and leaves out what it has told. */
+const OVERLAP_MS = 10_000;
+
+interface KnownVersion extends Omit<OrganizationVersion, "organizationId" | "acts"> {
+  /** Ids of the acts of the last look. */
+  readonly acts: ReadonlySet<string>;
 }
 
 export type TellChanges = (organizationId: string, changes: readonly Change[]) => void;
@@ -15,19 +26,21 @@ export type TellChanges = (organizationId: string, changes: readonly Change[]) =
  */
 export class VersionLook {
   readonly #db: Pick<Database, "queueClient">;
+  readonly #clock: Clock;
   readonly #tell: TellChanges;
   readonly #known = new Map<string, KnownVersion>();
   readonly #lanes = new Map<string, Map<string, string>>();
 
-  constructor(db: Pick<Database, "queueClient">, tell: TellChanges) {
+  constructor(db: Pick<Database, "queueClient">, clock: Clock, tell: TellChanges) {
     this.#db = db;
+    this.#clock = clock;
     this.#tell = tell;
   }
 
   /** As far as it is known; a page that was told up to here has missed nothing. */
   versionOf(organizationId: string): string | undefined {
     const known = this.#known.get(organizationId);
-    return known && `${known.casesMs}-${known.sequence}`;
+    return known && `${known.casesMs}-${known.sequence}-${known.actsMs}`;
   }
 
   /** What is known of an organization without open pages grows old. */
@@ -37,17 +50,27 @@ export class VersionLook {
   }
 
   async organizations(ids: readonly string[]): Promise<void> {
-    for (const { organizationId, casesMs, sequence } of await readVersions(this.#db, ids)) {
+    const sinceMs = this.#clock.now().getTime() - OVERLAP_MS;
+    for (const { organizationId, acts, casesMs, sequence, actsMs } of await readVersions(this.#db, ids, sinceMs)) {
       const before = this.#known.get(organizationId);
+      const quoteOfAct = new Map(acts.split("\n").flatMap((act) => (act === "" ? [] : [splitAct(act)])));
       if (before !== undefined) {
+        const fresh = [...quoteOfAct].filter(([actId]) => !before.acts.has(actId)).map(([, quoteId]) => quoteId);
         const changes = [
           ...(casesMs > before.casesMs ? await this.#cases(organizationId, before.casesMs) : []),
           ...(sequence > before.sequence ? await this.#quotes(organizationId, before.sequence) : []),
+          ...named("quote", [...new Set(fresh)]),
         ];
         if (changes.length > 0) this.#tell(organizationId, changes);
       }
       // After telling: no page is given this version before the changes that led to it.
-      this.#known.set(organizationId, { casesMs, sequence });
+      this.#known.set(organizationId, {
+        // A part of the database that is away tells 0.
+        casesMs: Math.max(casesMs, before?.casesMs ?? 0),
+        sequence: Math.max(sequence, before?.sequence ?? 0),
+        actsMs: Math.max(actsMs, before?.actsMs ?? 0),
+        acts: new Set(quoteOfAct.keys()),
+      });
     }
   }
 
@@ -84,6 +107,11 @@ export class VersionLook {
     );
   }
 }
+
+const splitAct = (act: string): [actId: string, quoteId: string] => {
+  const [actId = "", quoteId = ""] = act.split(" ");
+  return [actId, quoteId];
+};
 
 const named = (kind: ChangeKind, ids: readonly string[]): readonly Change[] =>
   ids.length > NAMED_AT_MOST ? [{ kind }] : ids.map((id) => ({ kind, id }));

@@ -23,7 +23,10 @@ export async function morningEntries(
   const isRepeated = thread.lastSentAt !== null && dayOf(thread.lastSentAt) === dayOf(services.clock.now());
   if (isRepeated || reader.wants("today") !== "daily") return findEntries(services, reader, noted);
   if (reader.told === "agent") {
-    const waiting = await findWaitingOnAgent(services.db, reader.userId);
+    const waiting = await findWaitingOnAgent(services.db, {
+      agentId: reader.userId,
+      now: services.clock.now(),
+    });
     return waiting.map((row) => caseEntryOfAgent(row, reader.userId));
   }
   const waiting = await waitingNotices(services, reader);

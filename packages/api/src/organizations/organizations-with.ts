@@ -26,12 +26,8 @@ export async function organizationsWith(
   const rows = await ctx.services.db.orm.execute<Holder>(sql`
     select organizations.organization_id as "organizationId", organizations.slug, organizations.name
     from organizations
-    cross join lateral (
-      select 1 from ${table}
-      where ${organizationId} = organizations.organization_id and ${id} = ${resourceId}
-      limit 1
-    ) as found
-    where organizations.test_of is null
+    where organizations.test_of is null and exists (
+      select 1 from ${table} where ${organizationId} = organizations.organization_id and ${id} = ${resourceId})
     order by organizations.slug
     limit 20`);
   return { data: [...rows] };

@@ -1,12 +1,14 @@
 import type { ListDatabase } from "@quote-financing/db/list-database";
 import { cases } from "@quote-financing/db/schema/tables";
 import { and, asc, eq, sql } from "drizzle-orm";
+import { isAwake } from "../cases/lists/tab-filter.ts";
 import { isNoTestData } from "../cases/no-test-data.ts";
+import type { QueueReader } from "../cases/support-view.ts";
 
 const LIMIT = 50;
 
-/** Cases that wait on the platform and that the agent has, or nobody; those that wait longest first. */
-export function findWaitingOnAgent({ orm }: ListDatabase, agentId: string) {
+/** Cases that wait on the platform and that the agent has, or nobody; those that wait longest first. What was put off waits on nobody. */
+export function findWaitingOnAgent({ orm }: ListDatabase, { agentId, now }: QueueReader) {
   const { organizationId, caseId, subject, claimedBy } = cases;
   return orm
     .select({ organizationId, caseId, subject, claimedBy })
@@ -16,6 +18,7 @@ export function findWaitingOnAgent({ orm }: ListDatabase, agentId: string) {
         eq(cases.state, "open"),
         eq(cases.waitingOn, "platform"),
         sql`(${claimedBy} is null or ${claimedBy} = ${agentId})`,
+        isAwake(now),
         isNoTestData,
       ),
     )

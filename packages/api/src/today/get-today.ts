@@ -1,6 +1,7 @@
 import type { Orm } from "@quote-financing/db/database";
 import { cases, destinations, quotes, requirements } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray } from "drizzle-orm";
+import { readerOf } from "../cases/support-view.ts";
 import type { AgentContext, OrganizationContext } from "../trpc.ts";
 import { findWaiting } from "./find-waiting.ts";
 import { findWaitingOnAgent } from "./find-waiting-on-agent.ts";
@@ -24,7 +25,7 @@ export async function countToday(ctx: OrganizationContext): Promise<{ data: { co
 
 /** How many cases wait on the agent, or on any agent. */
 export async function countForAgent(ctx: AgentContext): Promise<{ data: { count: number } }> {
-  const waiting = await findWaitingOnAgent(ctx.services.db, ctx.caller.userId);
+  const waiting = await findWaitingOnAgent(ctx.services.db, readerOf(ctx));
   return { data: { count: waiting.length } };
 }
 

@@ -1,6 +1,9 @@
+import type { Orm, Transaction } from "@quote-financing/db/database";
 import { cannedReplies } from "@quote-financing/db/schema/tables";
-import { asc } from "drizzle-orm";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { asc, eq } from "drizzle-orm";
 import type { AgentContext } from "../../trpc.ts";
+import { caseRefusals } from "../refusals.ts";
 import { viewCannedReply } from "./view.ts";
 
 /** All of them, by name: there are tens, not thousands. */
@@ -10,4 +13,13 @@ export async function listCannedReplies({ services }: AgentContext) {
     .from(cannedReplies)
     .orderBy(asc(cannedReplies.name), asc(cannedReplies.cannedReplyId));
   return { data: rows.map(viewCannedReply) };
+}
+
+export const replyMissing = () => new DomainError(caseRefusals.replyMissing());
+
+/** @throws DomainError `resource_missing` */
+export async function findCannedReply(store: Orm | Transaction, cannedReplyId: string) {
+  const [row] = await store.select().from(cannedReplies).where(eq(cannedReplies.cannedReplyId, cannedReplyId));
+  if (row === undefined) throw replyMissing();
+  return viewCannedReply(row);
 }

@@ -1,6 +1,12 @@
 /** What a canned reply may leave open, as `{{organization}}`. Safe for the browser: the form lists them. */
 export const PLACEHOLDERS = ["organization", "person", "subject", "quote", "agent"] as const;
 
+/** As many things as one answer asks for. */
+export const MACRO_REQUIREMENTS_MAX = 5;
+
+/** Later than that a case is closed, not put off. */
+export const SNOOZE_MAX_DAYS = 90;
+
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** Blanks are part of what it finds: two repeats that both take them would try every split (decision record 0210). */

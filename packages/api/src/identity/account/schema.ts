@@ -12,6 +12,8 @@ export const accountAnswer = z.object({
     email: z.string(),
     language: z.enum(PORTAL_LANGUAGES),
     twoFactorEnabled: z.boolean(),
+    /** The provider of their organization opened this session: it proves again who they are. */
+    isOfProvider: z.boolean(),
   }),
 });
 

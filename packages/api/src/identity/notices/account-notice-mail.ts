@@ -7,6 +7,7 @@ export type AccountNotice =
   | "account.two_factor_enabled"
   | "account.two_factor_disabled"
   | "account.two_factor_replaced"
+  | "account.two_factor_reset_proposed"
   | "account.two_factor_reset"
   | "account.backup_codes_replaced"
   | "account.new_device"
@@ -25,6 +26,10 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
     "account.two_factor_replaced": [
       "Uw tweestapsverificatie is vervangen",
       "De sleutel in uw authenticator-app en uw herstelcodes zijn zojuist vervangen.",
+    ],
+    "account.two_factor_reset_proposed": [
+      "Een collega wil uw tweestapsverificatie uitzetten",
+      "Een collega stelde voor om uw tweestapsverificatie uit te zetten. Een tweede collega kan dat 24 uur lang goedkeuren. Bent u uw telefoon niet kwijt? Log dan in en wijs het af onder Voorstellen.",
     ],
     "account.two_factor_reset": [
       "Uw tweestapsverificatie is uitgezet",
@@ -55,6 +60,10 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
     "account.two_factor_replaced": [
       "Your two-step sign-in was replaced",
       "The key in your authenticator app and your backup codes were replaced just now.",
+    ],
+    "account.two_factor_reset_proposed": [
+      "A colleague wants to switch your two-step sign-in off",
+      "A colleague proposed to switch your two-step sign-in off. A second colleague can approve that for 24 hours. Did you not lose your phone? Sign in, and decline it under Proposals.",
     ],
     "account.two_factor_reset": [
       "Your two-step sign-in was switched off",

@@ -7,7 +7,10 @@ export type OwnerNotice =
   | "api_key.rolled"
   | "destination.created"
   | "destination.moved"
-  | "owner.added";
+  | "owner.added"
+  | "organization.exported"
+  | "single_sign_on.changed"
+  | "single_sign_on.verified";
 
 /** What happened, to what, by whom. Names are what people typed. */
 export interface OwnerFact {
@@ -42,6 +45,18 @@ const TEXTS: MailTexts<Record<OwnerNotice, Words>> = {
       "Uw organisatie heeft een nieuwe eigenaar",
       `${subject} is nu eigenaar, door ${actor}.`,
     ],
+    "organization.exported": ({ subject, actor }) => [
+      "Iemand downloadt alle gegevens van uw organisatie",
+      `${actor} downloadt een archief met alles wat ${subject} hier heeft, ook de gegevens van klanten.`,
+    ],
+    "single_sign_on.changed": ({ subject, actor }) => [
+      "Inloggen via uw organisatie is gewijzigd",
+      `${actor} heeft gewijzigd hoe mensen met een adres van ${subject} inloggen.`,
+    ],
+    "single_sign_on.verified": ({ subject, actor }) => [
+      "Inloggen via uw organisatie werkt",
+      `${actor} heeft het domein ${subject} bevestigd. Wie daar een adres heeft, kan nu via uw organisatie inloggen.`,
+    ],
   },
   en: {
     "api_key.created": ({ subject, actor }) => ["An API key was made", `${actor} made the API key “${subject}”.`],
@@ -60,6 +75,18 @@ const TEXTS: MailTexts<Record<OwnerNotice, Words>> = {
     "owner.added": ({ subject, actor }) => [
       "Your organization has a new owner",
       `${subject} is an owner now, by ${actor}.`,
+    ],
+    "organization.exported": ({ subject, actor }) => [
+      "Somebody is downloading all data of your organization",
+      `${actor} is downloading an archive of everything that ${subject} has here, consumers' data included.`,
+    ],
+    "single_sign_on.changed": ({ subject, actor }) => [
+      "Signing in through your organization was changed",
+      `${actor} changed how people with an address of ${subject} sign in.`,
+    ],
+    "single_sign_on.verified": ({ subject, actor }) => [
+      "Signing in through your organization works",
+      `${actor} verified the domain ${subject}. Whoever has an address there can now sign in through your organization.`,
     ],
   },
 };

@@ -64,6 +64,8 @@ export function passkeyRoutes(services: Services) {
     if (user === null) throw refusedPasskey();
     const session = await ctx.context.internalAdapter.createSession(userId);
     await markByPasskey(services, session.id);
+    // Whoever is signed in here by a provider as well is now let in by their own device.
+    await services.db.orm.update(sessions).set({ providerRealm: null }).where(eq(sessions.id, session.id));
     await setSessionCookie(ctx, { session, user });
     return ctx.json({ status: true });
   });
@@ -83,13 +85,24 @@ export function passkeyRoutes(services: Services) {
   return { id: "passkeys", endpoints } satisfies BetterAuthPlugin;
 }
 
-/** A passkey opens the account for ever: an open laptop must not be able to add one. @throws APIError 403 STEP_UP_REQUIRED */
+/**
+ * A passkey opens the account for ever: an open laptop must not be able to add one, and an organization's provider, which vouches for
+ * it alone, must not open the others of the person (decision record 0390).
+ *
+ * @throws APIError 403 STEP_UP_REQUIRED, PROVIDER_SESSION
+ */
 async function requireFreshSession({ db, clock, freshProofMs }: Services, sessionId: string): Promise<void> {
   const [session] = await db.orm.select().from(sessions).where(eq(sessions.id, sessionId));
+  if (session?.providerRealm) throw new APIError("FORBIDDEN", providerSession);
   const provenAt = session?.provenAt ?? session?.createdAt;
   if (isFresh(provenAt, clock.now(), freshProofMs ?? FRESH_PROOF_MS)) return;
   throw new APIError("FORBIDDEN", { code: "STEP_UP_REQUIRED", message: "Prove again that it is you." });
 }
+
+const providerSession = {
+  code: "PROVIDER_SESSION",
+  message: "You are signed in by your organization. Sign in by your password to add a passkey.",
+};
 
 const markByPasskey = ({ db, clock }: Services, sessionId: string) =>
   db.orm.update(sessions).set({ passkeyAt: clock.now() }).where(eq(sessions.id, sessionId));

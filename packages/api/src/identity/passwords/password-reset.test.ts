@@ -1,8 +1,11 @@
+import { accounts } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Services } from "../../context.ts";
+import { createFactorWorld } from "../second-factor/testing-factor-world.ts";
 import { createTestPerson, signedInCookie, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
-import { createSignInWorld } from "../sign-in/testing-sign-in-world.ts";
+import { cookiesOf, createSignInWorld } from "../sign-in/testing-sign-in-world.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,6 +38,25 @@ test("a link by mail sets a password once, ends the sessions, and hides its toke
   expect(await sessionOf(cookie)).toBeNull();
   expect([(await enter(TEST_PASSWORD)).status, (await enter("a whole new sentence")).status]).toEqual([401, 200]);
   expect((await choose(token, "yet another sentence")).status).toBe(400);
+});
+
+test("a new password by mail does not get around the second factor: it is asked for as before", async () => {
+  const { sent, post, person, enter } = await createFactorWorld(database.db);
+  await post("/request-password-reset", { email: person.email });
+  const link = sent.find(({ subject }) => subject === "Een nieuw wachtwoord kiezen")?.text ?? "";
+  const token = /\/reset-password#(\w+)/.exec(link)?.[1] ?? "";
+  expect((await post("/reset-password", { token, newPassword: "a whole new sentence" })).status).toBe(200);
+  const half = await enter("", "a whole new sentence");
+  expect(await half.json()).toMatchObject({ twoFactorRedirect: true });
+  expect(cookiesOf(half, "session_token")).toBe("");
+});
+
+test("a password does not age: one of ten years ago opens", async () => {
+  const { person, enter } = await world();
+  const longAgo = new Date("2016-01-01T00:00:00Z");
+  const aged = { createdAt: longAgo, updatedAt: longAgo };
+  await database.db.orm.update(accounts).set(aged).where(eq(accounts.userId, person.userId));
+  expect((await enter(TEST_PASSWORD)).status).toBe(200);
 });
 
 test("an unknown address gets the same answer, and no mail", async () => {

@@ -12,6 +12,13 @@ describe("a chosen password", () => {
     },
   );
 
+  test.each(["Offertefinanciering1!", "warmtepomp-2026!", "Thuisbatterij Welkom", "mijn zonnepanelen 7"])(
+    "is refused when it is little more than a word of the house: %s",
+    async (password) => {
+      expect(await brokenPasswordRule(password, owner)).toBe("passwordCommon");
+    },
+  );
+
   test.each([
     "aaaaaaaaaaaa",
     "123456789012",
@@ -41,6 +48,7 @@ describe("a chosen password", () => {
     "correct horse battery staple",
     "another good sentence",
     "sannes zeven fietsen",
+    "een warmtepomp onder de oude appelboom",
     "vK3-dragon-81qz-Lm",
     "5cIGMtG-Kf33pVAS",
     "83920174-love-55",

@@ -20,6 +20,7 @@ export async function brokenPasswordRule(password: string, owner: PasswordOwner)
   const folded = fold(password);
   if (isRun(folded)) return "passwordRun";
   if (namesOwner(folded, owner)) return "passwordPersonal";
+  if (HOUSE_WORDS.some((word) => isMostly(word, lettersOf(folded)))) return "passwordCommon";
   const common = await commonPasswords();
   return [folded, undecorated(folded), unitOf(folded)].some((text) => common.has(text)) ? "passwordCommon" : undefined;
 }
@@ -60,6 +61,27 @@ function undecorated(folded: string): string {
   const word = folded.replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, "");
   return word.length * 2 >= folded.length ? word : folded;
 }
+
+/** What this product and its trade are called: who guesses knows where they are (ASVS 6.1.2; decision record 0198). */
+const HOUSE_WORDS = [
+  "offertefinanciering",
+  "quotefinancing",
+  "financieringsteam",
+  "financieringsportaal",
+  "duurzaamheidslening",
+  "energiebespaarlening",
+  "warmtefonds",
+  "zonnepanelen",
+  "thuisbatterij",
+  "warmtepomp",
+  "installateur",
+];
+
+/** A sentence may hold the word: little else beside it is a guess. */
+const LETTERS_BESIDE = 8;
+
+const isMostly = (word: string, letters: string): boolean =>
+  letters.includes(word) && letters.replaceAll(word, "").length < LETTERS_BESIDE;
 
 /** Shorter names are in too many good sentences. */
 const SHORTEST_NAME = 5;

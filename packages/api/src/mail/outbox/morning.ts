@@ -1,21 +1,14 @@
+import { dutchClock } from "@quote-financing/domain/service-level/dutch-clock";
+
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const MORNING_HOUR = 8;
 const NOON = 12;
 
-const AMSTERDAM = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Amsterdam",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-});
-
 /** The calendar day (`2026-06-01`) and hour in the Netherlands. */
 export function dutchTime(now: Date): { readonly day: string; readonly hour: number } {
-  const parts = Object.fromEntries(AMSTERDAM.formatToParts(now).map(({ type, value }) => [type, value]));
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
+  const { day, minutes } = dutchClock(now);
+  return { day, hour: Math.floor(minutes / 60) };
 }
 
 /** Whether the morning mail of today goes now: from eight o'clock on, and no more in the afternoon. */

@@ -135,9 +135,10 @@ async function insertNotices(
     .onConflictDoUpdate({
       target: [mailThreads.organizationId, mailThreads.userId, mailThreads.threadId],
       set: {
-        // A mail that the server refused keeps its time: news make no attempt come sooner.
+        // A mail that the server refused keeps its time: news make no attempt come sooner. By way of UTC: decision record 0402.
         dueAt: sql`case when ${attemptCount} > 0 and ${dueAt} is not null then ${dueAt}
-          else least(${dueAt}, greatest(excluded.due_at, ${lastSentAt} + ${BUNDLE})) end`,
+          else least(${dueAt}, greatest(excluded.due_at,
+            (${lastSentAt} at time zone 'UTC' + ${BUNDLE}) at time zone 'UTC')) end`,
         waitingSince: sql`coalesce(${waitingSince}, excluded.waiting_since)`,
       },
     });

@@ -77,11 +77,12 @@ test("after a rotation everything opens under the new key alone", async () => {
     { table: "destinations", resealed: 450, unreadable: 0 },
     { table: "documents", resealed: 0, unreadable: 0 },
     { table: "approvals", resealed: 0, unreadable: 0 },
+    { table: "identity_providers", resealed: 0, unreadable: 0 },
     { table: "idempotency_keys", resealed: 1, unreadable: 0 },
   ]);
   // What is done is not done again.
   expect(await resealSecrets(options())).toMatchObject(
-    Array.from({ length: 6 }, () => ({ resealed: 0, unreadable: 0 })),
+    Array.from({ length: 7 }, () => ({ resealed: 0, unreadable: 0 })),
   );
 
   const newAlone = createSecretBox("the new key of this test");
@@ -158,7 +159,10 @@ test("two rows that swap what is sealed in them open neither, in any sealed colu
     const sealed = purposes.map((own) => box.seal("text", own));
 
     expect(box.open(sealed[0] ?? "", purposes[0] ?? "")).toBe("text");
-    expect(() => box.open(sealed[1] ?? "", purposes[0] ?? ""), `${table}.${column}, another row`).toThrow();
+    // Of some tables an organization has one row.
+    if (key.length > 0) {
+      expect(() => box.open(sealed[1] ?? "", purposes[0] ?? ""), `${table}.${column}, another row`).toThrow();
+    }
     expect(() => box.open(sealed[2] ?? "", purposes[0] ?? ""), `${table}.${column}, another organization`).toThrow();
   }
 });

@@ -86,10 +86,14 @@ async function resealRow(options: ResealOptions, column: SealedColumn, row: Row)
   const text = opened ?? openBy(secretBox, row.sealed, column.unboundPurpose);
   if (text === undefined) return "unreadable";
   const sealed = sql.identifier(column.column);
-  const isRow = column.key.map((name, index) => sql`${sql.identifier(name)} = ${row.keyValues[index]}`);
+  const ofKey = column.key.map((name, index) => sql`${sql.identifier(name)} = ${row.keyValues[index]}`);
+  const isRow = sql.join(
+    [sql`organization_id = ${row.organizationId}`, ...ofKey, sql`${sealed} = ${row.sealed}`],
+    sql` and `,
+  );
   await db.orm.execute(sql`
     update ${sql.identifier(column.table)} set ${sealed} = ${secretBox.seal(text, purpose)}
-    where organization_id = ${row.organizationId} and ${sql.join(isRow, sql` and `)} and ${sealed} = ${row.sealed}`);
+    where ${isRow}`);
   return "resealed";
 }
 

@@ -3,6 +3,7 @@ import {
   previousSigningSecretPurpose,
   signingSecretPurpose,
 } from "@quote-financing/domain/webhooks/secret-purpose";
+import { clientSecretPurpose } from "../../identity/single-sign-on/client-secret-purpose.ts";
 import { approvalPurpose } from "../../limits/approval-purpose.ts";
 import { documentKeyPurpose } from "../../quotes/documents/access.ts";
 import { replayPurpose, UNBOUND_REPLAY_PURPOSE } from "../../rest/idempotency/replay-seal.ts";
@@ -52,6 +53,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: "sealed_move",
     key: ["approval_id"],
     purpose: (organizationId, [approvalId = ""]) => approvalPurpose(organizationId, approvalId),
+  },
+  {
+    table: "identity_providers",
+    column: "sealed_client_secret",
+    key: [],
+    purpose: (organizationId) => clientSecretPurpose(organizationId),
   },
   {
     table: "idempotency_keys",

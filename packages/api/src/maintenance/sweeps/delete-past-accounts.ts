@@ -1,6 +1,7 @@
 import { invitations, members, sessions, users, verifications } from "@quote-financing/db/schema/tables";
 import { and, eq, gt, inArray, lte, notExists, or, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
+import { deletePastFactorResets } from "../../identity/second-factor/factor-reset.ts";
 import { SESSION_LIFETIME_SECONDS } from "../../identity/sessions/session-lifetime.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,7 +10,7 @@ export const UNATTACHED_MS = 30 * DAY_MS;
 const BATCH = 500;
 
 /**
- * Deletes sessions that ended, used or forgotten links and challenges, and the accounts of people who belong nowhere and
+ * Deletes sessions that ended, used or forgotten links and challenges, resets of factors that nobody agreed to, and the accounts of people who belong nowhere and
  * were not asked anywhere for a month (decision record 0200).
  *
  * @returns how many rows were deleted.
@@ -22,7 +23,8 @@ export async function deletePastAccounts({ db, clock }: Pick<Services, "db" | "c
   const used = await db.orm.delete(verifications).where(lte(verifications.expiresAt, now)).returning({
     id: verifications.id,
   });
-  return ended.length + used.length + (await deleteUnattached({ db, clock }));
+  const unanswered = await deletePastFactorResets({ db, clock });
+  return ended.length + used.length + unanswered + (await deleteUnattached({ db, clock }));
 }
 
 async function deleteUnattached({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {

@@ -7,7 +7,7 @@ import { operatorContext } from "../../audit/operator-context.ts";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import type { Services } from "../../context.ts";
 import { composeMail } from "../../mail/compose-mail.ts";
-import { INVITATION_MS, invitationTokenHash, newInvitationToken } from "../invitation-token.ts";
+import { INVITATION_MS, mailedTokenHash, newMailedToken } from "../mailed-token.ts";
 import { agentInvitationMail } from "./agent-invitation-mail.ts";
 import { agentRefusals } from "./refusals.ts";
 import type { InviteAgentInput } from "./schema.ts";
@@ -43,8 +43,8 @@ export async function inviteAgent(
 
     const now = services.clock.now();
     const expiresAt = new Date(now.getTime() + INVITATION_MS);
-    const token = newInvitationToken(services);
-    const invited = { name, tokenHash: invitationTokenHash(token), acceptedAt: null, expiresAt, createdAt: now };
+    const token = newMailedToken(services);
+    const invited = { name, tokenHash: mailedTokenHash(token), acceptedAt: null, expiresAt, createdAt: now };
     const open = await keep(tx, { id: services.makeId("invitation"), email, ...invited }, again);
     if (open !== undefined) return { kind: "open", expiresAt: open };
 

@@ -2,7 +2,7 @@ import type { Orm, Transaction } from "@quote-financing/db/database";
 import { agentInvitations, users } from "@quote-financing/db/schema/tables";
 import { and, eq, gt, isNull, notExists, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
-import { invitationTokenHash } from "../invitation-token.ts";
+import { mailedTokenHash } from "../mailed-token.ts";
 
 const isOpen = (now: Date) => and(isNull(agentInvitations.acceptedAt), gt(agentInvitations.expiresAt, now));
 
@@ -11,7 +11,7 @@ const isOpen = (now: Date) => and(isNull(agentInvitations.acceptedAt), gt(agentI
  * account meanwhile: that is a merchant's, and no agent's.
  */
 export async function selectOpenAgentInvitation(store: Orm, { clock }: Services, token: string) {
-  const tokenHash = invitationTokenHash(token);
+  const tokenHash = mailedTokenHash(token);
   if (tokenHash === undefined) return undefined;
   const account = store.select({ one: sql`1` }).from(users).where(eq(users.email, agentInvitations.email));
   const [row] = await store

@@ -71,10 +71,12 @@ describe("a new key", () => {
       apiKeyId: expect.stringMatching(/^key_/),
       name: "Order system",
       kind: "organization_api_key",
+      prefix: "okey_",
       hint: token.slice(-4),
       scopes: ["*"],
       allowedAddresses: [],
       state: "active",
+      isRolled: false,
       createdBy: w.owner.name,
       createdAt: "2026-06-01T09:30:00.000Z",
     });
@@ -174,8 +176,8 @@ describe("rolling a key", () => {
 
     const rolled = await w.keys.roll({ apiKeyId: old.data.apiKeyId, graceHours: 24 });
 
-    expect(rolled.previous).toEqual({ ...old.data, expiresAt: "2026-06-02T09:30:00.000Z" });
-    expect(rolled.data).toMatchObject({ name: "Order system", state: "active" });
+    expect(rolled.previous).toEqual({ ...old.data, isRolled: true, expiresAt: "2026-06-02T09:30:00.000Z" });
+    expect(rolled.data).toMatchObject({ name: "Order system", state: "active", isRolled: false });
     w.clock.advance(24 * HOUR_MS - 1);
     expect(await w.verify(old.token)).not.toBeNull();
     expect(await w.verify(rolled.token)).not.toBeNull();

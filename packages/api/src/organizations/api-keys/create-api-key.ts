@@ -25,6 +25,6 @@ export async function createApiKey(ctx: OrganizationContext, input: CreateApiKey
     });
 
     await tellOwners(ctx, tx, { organizationId, notice: "api_key.created", subjectName: row.name });
-    return { data: viewApiKey(row, ctx.services.clock.now()), token };
+    return { data: viewApiKey(row, ctx.services.clock.now(), ctx.caller.organization.isTest), token };
   });
 }

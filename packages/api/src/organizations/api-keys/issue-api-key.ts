@@ -4,7 +4,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { hashCredential } from "../../identity/credentials/credential-token.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { makeToken } from "./make-token.ts";
-import { CREDENTIAL_KIND_OF, decideExpiry, TEST_INFIX, TOKEN_PREFIXES } from "./rules.ts";
+import { CREDENTIAL_KIND_OF, decideExpiry, prefixOf } from "./rules.ts";
 import type { CreateApiKeyInput } from "./schema.ts";
 import type { ApiKeyRow } from "./view.ts";
 
@@ -28,8 +28,7 @@ export async function issueApiKey(
 
   const { organization } = ctx.caller;
   const kind = CREDENTIAL_KIND_OF[organization.kind];
-  const mode = organization.isTest ? TEST_INFIX : "";
-  const token = makeToken(`${TOKEN_PREFIXES[kind]}${mode}`, randomBytes);
+  const token = makeToken(prefixOf(kind, organization.isTest), randomBytes);
   const row: ApiKeyRow = {
     apiKeyId: makeId("apiKey"),
     kind,

@@ -6,7 +6,7 @@ import { DEAD_KEYS_MAX } from "./rules.ts";
 import { viewApiKey } from "./view.ts";
 
 /** All live credentials of the organization and the newest of the dead ones, newest first. */
-export async function listApiKeys({ services, organizationId }: OrganizationContext) {
+export async function listApiKeys({ services, organizationId, caller }: OrganizationContext) {
   const now = services.clock.now();
   const isOwn = eq(apiKeys.organizationId, organizationId);
   const newestDead = services.db.orm
@@ -19,7 +19,7 @@ export async function listApiKeys({ services, organizationId }: OrganizationCont
   const rows = await selectApiKeys(services.db.orm)
     .where(and(isOwn, or(isLive(now), inArray(apiKeys.apiKeyId, newestDead))))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.apiKeyId));
-  return { data: rows.map((row) => viewApiKey(row, now)) };
+  return { data: rows.map((row) => viewApiKey(row, now, caller.organization.isTest)) };
 }
 
 /** The state `active` of rules.ts. True or false, never null. */

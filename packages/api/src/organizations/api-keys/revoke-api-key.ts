@@ -11,12 +11,13 @@ import { viewApiKey } from "./view.ts";
  * @throws DomainError `resource_missing`
  */
 export async function revokeApiKey(ctx: OrganizationContext, { apiKeyId }: ApiKeyIdInput) {
-  const { organizationId } = ctx;
+  const { organizationId, caller } = ctx;
+  const { isTest } = caller.organization;
   return ctx.services.db.transact(async (tx) => {
     const stored = await findApiKeyLocked(tx, organizationId, apiKeyId);
 
     const now = ctx.services.clock.now();
-    if (stored.revokedAt !== null) return { data: viewApiKey(stored, now) };
+    if (stored.revokedAt !== null) return { data: viewApiKey(stored, now, isTest) };
 
     await tx.update(apiKeys).set({ revokedAt: now }).where(isApiKey(organizationId, apiKeyId));
 
@@ -27,6 +28,6 @@ export async function revokeApiKey(ctx: OrganizationContext, { apiKeyId }: ApiKe
       details: { name: stored.name },
     });
 
-    return { data: viewApiKey({ ...stored, revokedAt: now }, now) };
+    return { data: viewApiKey({ ...stored, revokedAt: now }, now, isTest) };
   });
 }

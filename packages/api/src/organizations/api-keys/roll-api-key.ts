@@ -40,6 +40,8 @@ export async function rollApiKey(ctx: OrganizationContext, { apiKeyId, graceHour
     });
 
     await tellOwners(ctx, tx, { organizationId, notice: "api_key.rolled", subjectName: stored.name });
-    return { data: viewApiKey(row, now), token, previous: viewApiKey(previous, now) };
+    const { isTest } = ctx.caller.organization;
+    const replaced = viewApiKey({ ...previous, successorId: row.apiKeyId }, now, isTest);
+    return { data: viewApiKey(row, now, isTest), token, previous: replaced };
   });
 }

@@ -16,13 +16,17 @@ export const DEAD_KEYS_MAX = 50;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Prefixes of contract-decisions §2. */
-export const TOKEN_PREFIXES = {
+const TOKEN_PREFIXES = {
   organization_api_key: "okey_",
   partner_access_token: "ptok_",
 } as const satisfies Record<CredentialKind, string>;
 
 /** Behind the prefix of a sandbox's keys: what they reach is test data (decision record 0135). */
-export const TEST_INFIX = "test_";
+const TEST_INFIX = "test_";
+
+/** How a key begins: what it is, and whether it reaches test data. */
+export const prefixOf = (kind: CredentialKind, isTest: boolean): string =>
+  `${TOKEN_PREFIXES[kind]}${isTest ? TEST_INFIX : ""}`;
 
 /** Merchants hold organization API keys, partners hold partner access tokens. */
 export const CREDENTIAL_KIND_OF = {

@@ -10,15 +10,18 @@ import { CREDENTIAL_PATTERN } from "../../identity/credentials/credential-patter
 import { apiKeyRefusals } from "./refusals.ts";
 import { API_KEY_STATES, GRACE_HOURS_MAX } from "./rules.ts";
 
-/** A credential as people see it: `hint` is the end of its secret, which itself is shown once. */
+/** A credential as people see it: `prefix` is how it begins, `hint` how it ends; itself it is shown once. */
 export const apiKeySchema = z.object({
   apiKeyId: idSchema("apiKey"),
   name: z.string(),
   kind: z.enum(CREDENTIAL_KINDS),
+  prefix: z.string(),
   hint: z.string(),
   scopes: z.array(z.enum(GRANTED_SCOPES)),
   allowedAddresses: z.array(z.string()),
   state: z.enum(API_KEY_STATES),
+  /** Whether another key has taken its place: it works no longer than until `expiresAt`. */
+  isRolled: z.boolean(),
   createdBy: z.string(),
   createdAt: timestampOutput(),
   expiresAt: timestampOutput().optional(),

@@ -36,6 +36,7 @@ describe("a sandbox", () => {
     const { live, test, sandbox } = await createSandboxWorld(services);
     const { token, data } = await test.apiKeys.create({ name: "Test" });
     expect(token).toMatch(/^okey_test_[A-Za-z0-9_-]{43}$/);
+    expect(data.prefix).toBe("okey_test_");
     expect((await live.apiKeys.create({ name: "Live" })).token).toMatch(/^okey_[A-Za-z0-9_-]{43}$/);
     expect((await createCredentialVerifier(services).verify(token))?.organization).toEqual(sandbox);
     const rolled = await test.apiKeys.roll({ apiKeyId: data.apiKeyId, graceHours: 0 });

@@ -6,7 +6,8 @@ import type { ClaimHashes } from "./claim-hashes.ts";
 
 /**
  * Looks among the claims of linked merchants and writes the audit entry, in one statement that does the same whether
- * something matches or not. `order by` says which claim of an e-mail wins (decision record 0053).
+ * something matches or not. `order by` says which claim of an e-mail wins (decision record 0053). It reads other organizations than
+ * the one that asks, so no value is named `organizationId` (decision record 0403).
  */
 const findClaimStatement = preparedStatement<{ claimId: string | null }>()(typedSql`
   with candidates as (
@@ -15,7 +16,7 @@ const findClaimStatement = preparedStatement<{ claimId: string | null }>()(typed
       claims.address_hash = any(${value.texts("addressHashes")}) as by_address
     from partner_links
     join correlation_claims claims on claims.organization_id = partner_links.merchant_organization_id
-    where partner_links.partner_organization_id = ${value.text("organizationId")}
+    where partner_links.partner_organization_id = ${value.text("partnerId")}
       and (claims.email_hash = any(${value.texts("emailHashes")}) or claims.address_hash = any(${value.texts("addressHashes")}))
   ),
   found as (
@@ -28,7 +29,7 @@ const findClaimStatement = preparedStatement<{ claimId: string | null }>()(typed
   noted as (
     insert into audit_entries (organization_id, audit_entry_id, action, actor_id, actor_name, subject_id, details,
       request_id, client_address, client_device, occurred_at)
-    select ${value.text("organizationId")}, ${value.text("auditEntryId")}, ${value.text("action")}, ${value.text("actorId")},
+    select ${value.text("partnerId")}, ${value.text("auditEntryId")}, ${value.text("action")}, ${value.text("actorId")},
       ${value.text("actorName")}, claim_id, jsonb_build_object('matched', claim_id is not null), ${value.text("requestId")},
       ${nullable.text("clientAddress")}, ${nullable.text("clientDevice")}, ${value.timestamp("occurredAt")}
     from found
@@ -45,10 +46,10 @@ export async function findClaim(
   hashes: readonly ClaimHashes[],
   audit: ReturnType<typeof auditRow>,
 ): Promise<string | null> {
-  const { subjectId: _subject, details: _details, ...values } = audit;
+  const { subjectId: _subject, details: _details, organizationId: partnerId, ...values } = audit;
   const occurredAt = audit.occurredAt.toISOString();
   const emailHashes = hashes.map(({ emailHash }) => emailHash);
   const addressHashes = hashes.map(({ addressHash }) => addressHash);
-  const [found] = await findClaimStatement(db, { ...values, emailHashes, addressHashes, occurredAt });
+  const [found] = await findClaimStatement(db, { ...values, partnerId, emailHashes, addressHashes, occurredAt });
   return found?.claimId ?? null;
 }

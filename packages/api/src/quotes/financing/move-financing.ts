@@ -4,7 +4,7 @@ import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
 import type { FinancingCommand } from "@quote-financing/domain/financing/snapshot";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { quoteEventData } from "@quote-financing/domain/webhooks/event-envelope";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, max } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { requireSecondAgent } from "../../limits/four-eyes.ts";
 import type { WriteContext } from "../../trpc.ts";
@@ -81,10 +81,15 @@ const onlyFinancing = (columns: FinancingColumns): FinancingColumns => columnsOf
 async function appendMove(ctx: WriteContext, tx: Transaction, move: MoveRequest, from: Row, to: Row): Promise<void> {
   const { organizationId, quoteId, command, note } = move;
   const ofQuote = and(eq(financingMoves.organizationId, organizationId), eq(financingMoves.quoteId, quoteId));
+  // Read first, the quote being locked: a distributed database takes no subquery among inserted values (decision record 0402).
+  const [last] = await tx
+    .select({ position: max(financingMoves.position) })
+    .from(financingMoves)
+    .where(ofQuote);
   await tx.insert(financingMoves).values({
     organizationId,
     quoteId,
-    position: sql`(select coalesce(max(position) + 1, 0) from ${financingMoves} where ${ofQuote})`,
+    position: (last?.position ?? -1) + 1,
     command: command.type,
     fromStatus: from.financingStatus,
     toStatus: to.financingStatus,

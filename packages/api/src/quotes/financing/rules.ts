@@ -66,13 +66,16 @@ export interface FinancingOption {
 
 /** Every command that is accepted now, in the order of the lifecycle: for the support console. */
 export function financingOptions(snapshot: FinancingSnapshot): FinancingOption[] {
-  return FINANCING_COMMANDS.flatMap((type) => {
-    const result = applyFinancingCommand(snapshot, sampleCommand(type), snapshot.statusChangedAt);
-    if (!result.ok) return [];
-    const { phase, status, subStatus, waitingOn } = result.value;
-    const event = status === snapshot.status ? null : STANDINGS[status].event;
-    return [{ command: type, phase, status, subStatusType: subStatus.type, waitingOn, event }];
-  });
+  return FINANCING_COMMANDS.flatMap((type) => financingOptionOf(snapshot, sampleCommand(type)) ?? []);
+}
+
+/** The same of one command; undefined when it would be refused. */
+export function financingOptionOf(snapshot: FinancingSnapshot, command: FinancingCommand): FinancingOption | undefined {
+  const result = applyFinancingCommand(snapshot, command, snapshot.statusChangedAt);
+  if (!result.ok) return undefined;
+  const { phase, status, subStatus, waitingOn } = result.value;
+  const event = status === snapshot.status ? null : STANDINGS[status].event;
+  return { command: command.type, phase, status, subStatusType: subStatus.type, waitingOn, event };
 }
 
 function standingAt(status: FinancingStatus, subStatus: SubStatus, statusChangedAt: Date): FinancingSnapshot {

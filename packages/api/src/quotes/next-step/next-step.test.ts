@@ -1,7 +1,7 @@
 import { cases, quotes, requirements } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
-import { FINANCING_STATUSES, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
+import { FINANCING_STATUSES, FINANCING_WAITING_ON, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findWaiting } from "../../today/find-waiting.ts";
@@ -96,11 +96,13 @@ async function addEverything({ organizationId, addQuote, makeId, clock }: QuoteW
   return rows.length;
 }
 
-async function listAll({ member }: QuoteWorld, view: "all" | "waiting_on_merchant") {
+type Filters = Omit<Parameters<QuoteWorld["member"]["quotes"]["list"]>[0], "cursor" | "pageSize">;
+
+async function listAll({ member }: QuoteWorld, filters: Filters) {
   const found: Awaited<ReturnType<typeof member.quotes.list>>["data"] = [];
   let cursor: string | undefined;
   do {
-    const page = await member.quotes.list({ view, cursor, pageSize: 100 });
+    const page = await member.quotes.list({ ...filters, cursor, pageSize: 100 });
     found.push(...page.data);
     cursor = page.nextCursor;
   } while (cursor !== undefined);
@@ -110,13 +112,17 @@ async function listAll({ member }: QuoteWorld, view: "all" | "waiting_on_merchan
 test("the list, its counts and the rule give one answer for every standing, hold, requirement and case", async () => {
   const w = await createQuoteWorld(database.db);
   const made = await addEverything(w);
-  const everything = await listAll(w, "all");
+  const everything = await listAll(w, { view: "all" });
   expect(everything.length).toBeGreaterThanOrEqual(made);
   const ids = (rows: typeof everything) => rows.map(({ quoteId }) => quoteId).toSorted();
   const byRule = everything.filter(({ nextStep }) => nextStep.by === "merchant");
   expect(byRule.length).toBeGreaterThan(100);
-  expect(ids(await listAll(w, "waiting_on_merchant"))).toEqual(ids(byRule));
+  expect(ids(await listAll(w, { view: "waiting_on_merchant" }))).toEqual(ids(byRule));
   expect((await w.member.quotes.counts()).waiting_on_merchant).toBe(Math.min(1000, byRule.length));
+  for (const waitingOn of FINANCING_WAITING_ON) {
+    const theirs = everything.filter(({ nextStep }) => nextStep.by === waitingOn);
+    expect(ids(await listAll(w, { waitingOn })), waitingOn).toEqual(ids(theirs));
+  }
   const [one] = byRule;
   expect((await w.member.quotes.nextStep({ quoteId: one?.quoteId ?? "" })).data).toEqual(one?.nextStep);
 });
@@ -125,7 +131,7 @@ test("what waits on me today is what the rule says, each thing that it names", a
   const w = await createQuoteWorld(database.db);
   await addEverything(w);
   const waiting = await findWaiting(database.db, w.organizationId, w.clock.now());
-  const turns = new Map((await listAll(w, "all")).map(({ quoteId, nextStep }) => [quoteId, nextStep.by]));
+  const turns = new Map((await listAll(w, { view: "all" })).map(({ quoteId, nextStep }) => [quoteId, nextStep.by]));
   expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(["requirement", "case", "quote"]));
   expect(waiting.filter(({ quoteId }) => turns.get(quoteId ?? "") !== "merchant")).toEqual([]);
 });

@@ -1,25 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { documents } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Services } from "../../context.ts";
-import { createDocumentsWorld, type DocumentsWorld, errorOf, PDF } from "./testing-documents-world.ts";
+import { describe, expect, test } from "vitest";
+import { documentsWorlds, errorOf, PDF } from "./testing-documents-world.ts";
 
-let database: TestDatabase;
-const closing: (() => Promise<void>)[] = [];
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(async () => {
-  for (const close of closing) await close();
-  await database.close();
-});
-
-async function createWorld(given: Partial<Services> = {}): Promise<DocumentsWorld> {
-  const world = await createDocumentsWorld(database.db, given);
-  closing.push(world.server.close);
-  return world;
-}
+const { createWorld, unwatched } = documentsWorlds();
 
 describe.each(["web", "node"] as const)("over %s", (front) => {
   test.each(Object.entries(SAMPLE_FILES))("a %s is added, shown and given back byte by byte", async (type, bytes) => {
@@ -140,7 +126,7 @@ describe("Idempotency-Key", () => {
     const w = await createWorld();
     const headers = { "idempotency-key": "upload-1" };
     const first = await w.idOf(w.add(PDF, { headers }));
-    await database.db.client`update idempotency_keys set status = null, sealed_body = null, owner = ''
+    await unwatched().client`update idempotency_keys set status = null, sealed_body = null, owner = ''
       where organization_id = ${w.organizationId}`;
     expect(await w.idOf(w.add(PDF, { headers }))).toBe(first);
     expect(await w.stored()).toHaveLength(1);
@@ -151,13 +137,13 @@ describe("Idempotency-Key", () => {
 test("a quote takes 200 documents, however they race, and no more", async () => {
   const w = await createWorld();
   const documentId = await w.idOf(w.add());
-  const [row] = await database.db.orm.select().from(documents).where(eq(documents.documentId, documentId));
+  const [row] = await unwatched().orm.select().from(documents).where(eq(documents.documentId, documentId));
   const copies = Array.from({ length: 197 }, () => ({
     ...(row ?? expect.fail("it is stored")),
     documentId: w.services.makeId("document"),
     objectName: `${w.organizationId}/${w.services.makeId("document")}`,
   }));
-  await database.db.orm.insert(documents).values(copies);
+  await unwatched().orm.insert(documents).values(copies);
   const answers = await Promise.all(Array.from({ length: 5 }, () => w.add()));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
   expect(answers.flatMap(({ json }) => json.error?.code ?? [])).toEqual(Array(3).fill("limit_reached"));

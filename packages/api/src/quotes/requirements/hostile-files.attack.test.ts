@@ -1,16 +1,9 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
 import type { DocumentMediaType } from "@quote-financing/domain/vocabulary";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDocumentsWorld, errorOf } from "./testing-documents-world.ts";
+import { expect, test } from "vitest";
+import { documentsWorlds, errorOf } from "./testing-documents-world.ts";
 
-let database: TestDatabase;
-const closing: (() => Promise<void>)[] = [];
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(async () => {
-  for (const close of closing) await close();
-  await database.close();
-});
+const { createWorld } = documentsWorlds();
 
 interface Hostile {
   readonly what: string;
@@ -99,8 +92,7 @@ const nameOf = (fileName: string) => encodeURIComponent(fileName);
 test("no hostile file is taken for another type, under another name, or leaves a byte", {
   timeout: 60_000,
 }, async () => {
-  const w = await createDocumentsWorld(database.db);
-  closing.push(w.server.close);
+  const w = await createWorld();
   const files = refusedFiles();
   expect(files.length).toBeGreaterThan(200);
   for (const { what, bytes, type, fileName } of files) {
@@ -112,8 +104,7 @@ test("no hostile file is taken for another type, under another name, or leaves a
 });
 
 test("a file that is two things is given back as what it begins with, to be saved and never shown", async () => {
-  const w = await createDocumentsWorld(database.db);
-  closing.push(w.server.close);
+  const w = await createWorld();
   for (const { what, bytes, type, fileName } of polyglots()) {
     const headers = { "content-type": type };
     const documentId = await w.idOf(w.add(bytes, { query: `fileName=${nameOf(fileName)}`, headers }));

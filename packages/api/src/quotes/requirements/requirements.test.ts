@@ -1,23 +1,9 @@
 import { auditEntries } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Services } from "../../context.ts";
-import { createDocumentsWorld, type DocumentsWorld, errorOf, PDF } from "./testing-documents-world.ts";
+import { describe, expect, test } from "vitest";
+import { type DocumentsWorld, documentsWorlds, errorOf, PDF } from "./testing-documents-world.ts";
 
-let database: TestDatabase;
-const closing: (() => Promise<void>)[] = [];
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(async () => {
-  for (const close of closing) await close();
-  await database.close();
-});
-
-async function createWorld(given: Partial<Services> = {}): Promise<DocumentsWorld> {
-  const world = await createDocumentsWorld(database.db, given);
-  closing.push(world.server.close);
-  return world;
-}
+const { createWorld, unwatched } = documentsWorlds();
 
 describe("requirements", () => {
   test("a document for one makes it submitted, and is shown with it", async () => {
@@ -45,8 +31,8 @@ describe("requirements", () => {
     expect(errorOf(await w.add(PDF, { query }))).toMatchObject({ status: 409, code: "state_conflict" });
     await expect(w.agent.requirements.withdraw(named)).rejects.toThrow();
     expect(await w.stored()).toHaveLength(2);
-    const actions = await database.db.orm
-      .select({ action: auditEntries.action })
+    const actions = await unwatched()
+      .orm.select({ action: auditEntries.action })
       .from(auditEntries)
       .where(eq(auditEntries.subjectId, requirementId));
     expect(actions.map(({ action }) => action).sort()).toEqual([

@@ -1,27 +1,13 @@
 import { connect } from "node:net";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { createClamdScanner } from "@quote-financing/documents/clamd-scanner";
 import { startClamd } from "@quote-financing/documents/testing/start-clamd";
 import { testVault } from "@quote-financing/documents/testing/test-vault";
 import { FixedClock } from "@quote-financing/domain/time/clock";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Services } from "../../context.ts";
+import { describe, expect, test } from "vitest";
 import { deleteShortLived } from "../../maintenance/sweeps/delete-short-lived.ts";
-import { createDocumentsWorld, type DocumentsWorld, errorOf, PDF } from "./testing-documents-world.ts";
+import { documentsWorlds, errorOf, PDF } from "./testing-documents-world.ts";
 
-let database: TestDatabase;
-const closing: (() => Promise<void>)[] = [];
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(async () => {
-  for (const close of closing) await close();
-  await database.close();
-});
-
-async function createWorld(given: Partial<Services> = {}): Promise<DocumentsWorld> {
-  const world = await createDocumentsWorld(database.db, given);
-  closing.push(world.server.close);
-  return world;
-}
+const { createWorld, closing } = documentsWorlds();
 
 describe("the scan", () => {
   const eicar = Buffer.concat([PDF, Buffer.from("EICAR")]);

@@ -5,7 +5,7 @@ import { REQUIREMENT_KINDS, REQUIREMENT_STATES, REQUIREMENT_WAITING_ON } from "@
 import { z } from "zod";
 import { documentSchema } from "../documents/schema.ts";
 
-const TEXT_MAX_CODE_POINTS = 500;
+export const REQUIREMENT_TEXT_MAX_CODE_POINTS = 500;
 
 /** What the financing of a quote waits for: contract-decisions §12. */
 export const requirementSchema = z
@@ -46,7 +46,7 @@ export const supportRequirementsInput = listRequirementsInput.extend({ organizat
 
 export const openRequirementInput = supportRequirementsInput.extend({
   kind: z.enum(REQUIREMENT_KINDS),
-  text: requiredText(TEXT_MAX_CODE_POINTS),
+  text: requiredText(REQUIREMENT_TEXT_MAX_CODE_POINTS),
   waitingOn: z.enum(REQUIREMENT_WAITING_ON),
   dueAt: timestampInput().optional(),
 });
@@ -56,7 +56,9 @@ export const decideRequirementInput = z.strictObject({
   requirementId: idSchema("requirement"),
 });
 
-export const rejectRequirementInput = decideRequirementInput.extend({ reason: requiredText(TEXT_MAX_CODE_POINTS) });
+export const rejectRequirementInput = decideRequirementInput.extend({
+  reason: requiredText(REQUIREMENT_TEXT_MAX_CODE_POINTS),
+});
 
 export const requirementAnswer = z.object({ data: requirementSchema });
 export const requirementsAnswer = z.object({

@@ -1,5 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
+import { afterAll, beforeAll } from "vitest";
 import type { Services } from "../../context.ts";
 import { createRestHandler } from "../../rest/handler.ts";
 import { sendToHandler, sendToServer } from "../../rest/testing-client.ts";
@@ -16,8 +18,28 @@ import { testQuoteBody } from "../testing-quote-body.ts";
 export const PDF = SAMPLE_FILES["application/pdf"];
 const pdf = { "content-type": "application/pdf" };
 
+/**
+ * For one test file: worlds on a database of its own. What is put into `closing` is closed when its tests have ended;
+ * `unwatched` is the database without the check that each statement names an organization.
+ */
+export function documentsWorlds() {
+  let database: TestDatabase;
+  const closing: (() => Promise<void>)[] = [];
+  beforeAll(async () => void (database = await createTestDatabase()));
+  afterAll(async () => {
+    for (const close of closing) await close();
+    await database.close();
+  });
+  const createWorld = async (given: Partial<Services> = {}): Promise<DocumentsWorld> => {
+    const world = await createDocumentsWorld(database.db, given);
+    closing.push(world.server.close);
+    return world;
+  };
+  return { createWorld, closing, unwatched: () => database.db };
+}
+
 /** A fresh organization with a quote, behind both fronts, and an agent. */
-export async function createDocumentsWorld(db: Database, given: Partial<Services> = {}) {
+async function createDocumentsWorld(db: Database, given: Partial<Services> = {}) {
   const services = createTestServices({ db, ...given });
   const organization = await createTestOrganization(services);
   const { token } = await createTestCredential(services, organization);

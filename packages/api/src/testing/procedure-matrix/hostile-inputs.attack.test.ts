@@ -1,7 +1,9 @@
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { isOnCitus } from "@quote-financing/db/testing/on-citus";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { SOME_PROVIDER } from "../../identity/single-sign-on/testing-stored-provider.ts";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../test-services.ts";
@@ -50,9 +52,12 @@ function withText(value: unknown, [name, ...rest]: Path, text: string): unknown 
   return copy;
 }
 
-test("no text that anybody sends to a procedure is a fault of ours", { timeout: 120_000 }, async () => {
+test("no text that anybody sends to a procedure is a fault of ours", {
+  timeout: isOnCitus ? 900_000 : 120_000,
+}, async () => {
   const database = await createTestDatabase();
   const services = createTestServices({
+    providerFetch: SOME_PROVIDER.fetch,
     db: database.db,
     mailRoom: { send: async () => {}, list: async () => [] },
   });

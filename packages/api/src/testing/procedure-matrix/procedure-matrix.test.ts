@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import type { Permission } from "@quote-financing/domain/people/permissions";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SOME_PROVIDER } from "../../identity/single-sign-on/testing-stored-provider.ts";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices, type TestServices } from "../test-services.ts";
@@ -20,7 +21,11 @@ let neighbour: Tenant;
 let fresh: Tenant;
 beforeAll(async () => {
   database = await createTestDatabase();
-  services = createTestServices({ db: database.db, mailRoom: { send: async () => {}, list: async () => [] } });
+  services = createTestServices({
+    db: database.db,
+    mailRoom: { send: async () => {}, list: async () => [] },
+    providerFetch: SOME_PROVIDER.fetch,
+  });
   const { makeId } = services;
   unknown = {
     organizationId: makeId("organization"),
@@ -40,6 +45,8 @@ beforeAll(async () => {
     requirementId: makeId("requirement"),
     cannedReplyId: makeId("cannedReply"),
     approvalId: makeId("approval"),
+    agentId: makeId("user"),
+    factorResetId: makeId("factorReset"),
     testQuoteId: makeId("quote"),
   };
   tenant = await createTenant(services);

@@ -17,6 +17,9 @@ export interface TenantIds {
   readonly requirementId: string;
   readonly cannedReplyId: string;
   readonly approvalId: string;
+  /** An agent with a second factor. */
+  readonly agentId: string;
+  readonly factorResetId: string;
   /** Of its sandbox, which the other ids are not of. */
   readonly testQuoteId: string;
 }

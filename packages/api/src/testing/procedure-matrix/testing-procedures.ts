@@ -1,27 +1,33 @@
-import type { MatrixRow, TenantIds } from "./testing-matrix-row.ts";
+import {
+  approval,
+  delivery,
+  destination,
+  document,
+  factorReset,
+  inCase,
+  inSession,
+  key,
+  organization,
+  partnerLink,
+  passkey,
+  quote,
+  requirement,
+  supportCase,
+  supportQuote,
+  testQuote,
+} from "./testing-inputs.ts";
+import type { MatrixRow } from "./testing-matrix-row.ts";
+import { SINGLE_SIGN_ON_PROCEDURES } from "./testing-single-sign-on-procedures.ts";
+import { SUPPORT_CASE_PROCEDURES } from "./testing-support-case-procedures.ts";
 
-const quote = ({ quoteId }: TenantIds) => ({ quoteId });
-const testQuote = ({ testQuoteId }: TenantIds) => ({ quoteId: testQuoteId });
-const inSession = ({ sessionId, organizationId }: TenantIds) => ({ sessionId, organizationId });
-const inCase = ({ caseId }: TenantIds) => ({ caseId });
-const destination = ({ destinationId }: TenantIds) => ({ destinationId });
-const delivery = ({ destinationId, eventId }: TenantIds) => ({ destinationId, eventId });
-const document = ({ documentId }: TenantIds) => ({ documentId });
-const requirement = ({ organizationId, requirementId }: TenantIds) => ({ organizationId, requirementId });
-const passkey = ({ passkeyId }: TenantIds) => ({ passkeyId });
-const key = ({ apiKeyId }: TenantIds) => ({ apiKeyId });
-const organization = ({ organizationId }: TenantIds) => ({ organizationId });
-const supportCase = ({ organizationId, caseId }: TenantIds) => ({ organizationId, caseId });
-const approval = ({ organizationId, approvalId }: TenantIds) => ({
-  organizationId,
-  approvalId,
-});
-const supportQuote = ({ organizationId, quoteId }: TenantIds) => ({ organizationId, quoteId });
-const partnerLink = ({ organizationId, partnerId }: TenantIds) => ({
-  merchantOrganizationId: organizationId,
-  partnerOrganizationId: partnerId,
-});
-const REPLY = { name: "Reply", bodyNl: "Hallo", bodyEn: "Hello" };
+const REPLY = {
+  ...{ name: "Reply", bodyNl: "Hallo", bodyEn: "Hello" },
+  steps: {
+    requirements: [{ kind: "other", textNl: "De sleutel", textEn: "The key", waitingOn: "merchant" }],
+    move: { type: "hold", reason: "general_question" },
+    ending: { type: "snooze", days: 3 },
+  },
+};
 const OPENING = { type: "general", message: { body: "Hello" } };
 const QUOTE = {
   address: { country: "NL", postalCode: "1234 AB", houseNumber: "12", street: "Dorpsstraat", city: "Utrecht" },
@@ -46,6 +52,8 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "apiKeys.create": { for: "administratorsInPerson", input: () => ({ name: "Planning" }) },
   "apiKeys.roll": { for: "administratorsInPerson", input: (ids) => ({ ...key(ids), graceHours: 1 }) },
   "apiKeys.revoke": { for: "administratorsInPerson", input: key },
+  "archives.list": { for: "ownersOfLiveData" },
+  "archives.request": { for: "ownersOfLiveData" },
   "audit.list": { for: "administratorsInPerson", input: ({ quoteId }) => ({ subjectId: quoteId }) },
   "cannedReplies.list": { for: "agents" },
   "cannedReplies.filled": { for: "agents", input: supportCase },
@@ -58,6 +66,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "caseReads.get": { for: "people", input: inCase },
   "caseReads.mark": { for: "people", input: ({ caseId, messageId }) => ({ caseId, messageId }) },
   "caseReads.unreadCases": { for: "people" },
+  "cases.close": { for: "writers", input: inCase },
   "cases.counts": { for: "organization" },
   "cases.create": { for: "writers", input: (ids) => ({ ...quote(ids), ...OPENING }) },
   "cases.get": { for: "organization", input: inCase },
@@ -77,6 +86,8 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   "history.eventsOfCase": { for: "organization", input: inCase },
   "history.messagesOfQuote": { for: "organization", input: quote },
   "history.eventsOfQuote": { for: "organization", input: quote },
+  "history.supportEventsOfQuote": { for: "agents", input: supportQuote },
+  "history.supportMessagesOfQuote": { for: "agents", input: supportQuote },
   "deliveries.get": { for: "organization", input: delivery },
   "deliveries.health": { for: "organization", input: destination },
   "deliveries.healthOfAll": { for: "organization" },
@@ -164,7 +175,17 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
   },
   "sandbox.choose": { for: "people", input: ({ sessionId }) => ({ sessionId, mode: "test" }) },
   "sandbox.options": { for: "testers", input: testQuote },
+  "savedViews.list": { for: "people" },
+  "savedViews.remove": { for: "people", input: () => ({ list: "quotes", name: "Offers" }) },
+  "savedViews.save": {
+    for: "people",
+    input: () => ({ list: "quotes", name: "Offers", query: "status=offer_sent", isDefault: false }),
+  },
   "search.find": { for: "people", input: ({ caseId }) => ({ text: caseId }) },
+  "supportFactorResets.approve": { for: "agents", input: factorReset },
+  "supportFactorResets.decline": { for: "agents", input: factorReset },
+  "supportFactorResets.list": { for: "agents" },
+  "supportFactorResets.propose": { for: "agents", input: ({ agentId }) => ({ userId: agentId, reason: "Lost phone" }) },
   "supportApprovals.approve": { for: "agents", input: approval },
   "supportApprovals.decline": { for: "agents", input: (ids) => ({ ...approval(ids), reason: "Not needed" }) },
   "supportApprovals.list": { for: "agents" },
@@ -173,31 +194,7 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
     input: (ids) => ({ move: { kind: "organization.suspend", ...organization(ids) }, reason: "Fraud" }),
   },
   "supportAudit.list": { for: "agents", input: organization },
-  "supportCases.addNote": { for: "agents", input: (ids) => ({ ...supportCase(ids), body: "Note" }) },
-  "supportCases.attend": { for: "agents", input: (ids) => ({ ...supportCase(ids), isTyping: true }) },
-  "supportCases.claim": { for: "agents", input: supportCase },
-  "supportCases.close": { for: "agents", input: supportCase },
-  "supportCases.counts": { for: "agents" },
-  "supportCases.createPlatformFeedback": {
-    for: "agents",
-    input: (ids) => ({ ...supportQuote(ids), requestType: "document_request", message: { body: "Please" } }),
-  },
-  "supportCases.deleteNote": { for: "agents", input: (ids) => ({ ...supportCase(ids), noteId: ids.noteId }) },
-  "supportCases.get": { for: "agents", input: supportCase },
-  "supportCases.hide": { for: "agents", input: supportCase },
-  "supportCases.locate": { for: "agents", input: inCase },
-  "supportCases.messages": { for: "agents", input: supportCase },
-  "supportCases.queue": { for: "agents", input: (ids) => ({ tab: "unclaimed", ...organization(ids) }) },
-  "supportCases.redactMessage": {
-    for: "agents",
-    input: (ids) => ({ ...supportCase(ids), messageId: ids.messageId, reason: "Asked for" }),
-  },
-  "supportCases.release": { for: "agents", input: supportCase },
-  "supportCases.reopen": { for: "agents", input: supportCase },
-  "supportCases.reply": { for: "agents", input: (ids) => ({ ...supportCase(ids), body: "Answer" }) },
-  "supportCases.setStage": { for: "agents", input: (ids) => ({ ...supportCase(ids), stage: "busy" }) },
-  "supportCases.setWaitingOn": { for: "agents", input: (ids) => ({ ...supportCase(ids), waitingOn: "consumer" }) },
-  "supportCases.show": { for: "agents", input: supportCase },
+  "supportSearch.find": { for: "agents", input: () => ({ text: "kanarie" }) },
   "supportNotifications.choose": { for: "agents", input: () => ({ topic: "message", frequency: "daily" }) },
   "supportNotifications.get": { for: "agents" },
   "supportOrganizations.create": {
@@ -231,6 +228,8 @@ export const PROCEDURES: Readonly<Record<string, MatrixRow>> = {
     input: (ids) => ({ ...supportQuote(ids), reason: "consumer_asked" }),
   },
   "supportQuotes.locate": { for: "agents", input: quote },
+  ...SINGLE_SIGN_ON_PROCEDURES,
+  ...SUPPORT_CASE_PROCEDURES,
   "today.count": { for: "people" },
   "today.countForAgent": { for: "agents" },
   "today.get": { for: "people" },

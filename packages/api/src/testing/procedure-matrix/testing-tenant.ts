@@ -2,6 +2,7 @@ import { sessions } from "@quote-financing/db/schema/tables";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { addTestPasskey } from "../../identity/passkeys/testing-passkey.ts";
+import { keepTestProvider, SOME_PROVIDER } from "../../identity/single-sign-on/testing-stored-provider.ts";
 import { addTestDocument } from "../../quotes/requirements/testing-documents.ts";
 import { type QuoteBody, testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
@@ -13,6 +14,7 @@ import { createTestCredential } from "../testing-credential.ts";
 import { numberTestEvents } from "../testing-event-numbers.ts";
 import { createTestOrganization, linkTestPartner } from "../testing-organization.ts";
 import { createTestAgent, createTestMember } from "../testing-people.ts";
+import { createColleagues } from "./testing-colleagues.ts";
 import type { TenantIds } from "./testing-matrix-row.ts";
 
 export const VISITORS = [
@@ -63,6 +65,7 @@ export async function createTenant(services: TestServices, quote: Partial<QuoteB
     userId: member.userId,
     sessionId: await openSession(services, owner.userId),
     ...(await makeThings(services, visitors, organization.organizationId, quote)),
+    ...(await createColleagues(services)),
     passkeyId: await addTestPasskey(services, owner.userId),
     testQuoteId: (await visitors.tester.quotes.create(testQuoteBody(quote))).data.quoteId,
   };
@@ -91,6 +94,8 @@ async function makeThings(
   const wanted = { organizationId, quoteId, kind: "invoice", text: "The invoice", waitingOn: "merchant" } as const;
   const { requirementId } = (await agent.requirements.open(wanted)).data;
   const { documentId } = await addTestDocument(services, organizationId, { quoteId, requirementId });
+  const waiting = { organizationId, domain: "example.com", domainVerifiedAt: null };
+  await keepTestProvider(services, SOME_PROVIDER, waiting);
   const suspend = { kind: "organization.suspend", organizationId } as const;
   const { approvalId } = await writeProposal(operatorContext(services), suspend, "Fraud");
   return {

@@ -24,7 +24,7 @@ type HealthRow = {
   faultClass: string | null;
   untried: number;
   firstEndsAt: string | null;
-  backlog: number;
+  scheduled: number;
   oldestWaitingSince: string | null;
   attempts: number;
   succeeded: number;
@@ -55,25 +55,21 @@ async function findHealth({ services, lists, organizationId }: OrganizationConte
     select lane.destination_id as "destinationId", lane.failure_streak as "failureStreak",
       lane.failing_since as "failingSince", lane.probe_at as "probeAt", lane.last_succeeded_at as "lastSucceededAt",
       destinations.paused_at as "pausedAt", fault.status as "faultStatus", fault.error_class as "faultClass",
-      waiting.fresh_count::int as untried, ${firstEndOf(sql`lane`)} as "firstEndsAt",
-      least(waiting.fresh_count + waiting.scheduled_count, ${BACKLOG_LIMIT})::int as backlog,
-      waiting.oldest as "oldestWaitingSince",
+      (select count(*)::int from (select 1 from deliveries where ${ofLane} and ${isFresh}
+        limit ${BACKLOG_LIMIT}) as fresh) as untried,
+      (select count(*)::int from (select 1 from deliveries where ${ofLane} and ${isScheduled}
+        limit ${BACKLOG_LIMIT}) as scheduled) as scheduled,
+      (select min(created_at) from (
+        (select created_at from deliveries where ${ofLane} and ${isFresh} order by sequence limit 1)
+        union all
+        (select created_at from deliveries where ${ofLane} and ${isScheduled} order by next_attempt_at limit 1)
+        ) as earliest) as "oldestWaitingSince", ${firstEndOf(sql`lane`)} as "firstEndsAt",
       figures.attempts, figures.succeeded, figures.p50 as "p50Ms", figures.p95 as "p95Ms"
     from delivery_lanes as lane
     join destinations on destinations.organization_id = lane.organization_id
       and destinations.destination_id = lane.destination_id
     left join lateral (select status, error_class from delivery_attempts
       where ${ofLane} and lane.failure_streak > 0 order by started_at desc limit 1) as fault on true,
-    lateral (select
-      (select count(*) from (select 1 from deliveries where ${ofLane} and ${isFresh}
-        limit ${BACKLOG_LIMIT}) as fresh) as fresh_count,
-      (select count(*) from (select 1 from deliveries where ${ofLane} and ${isScheduled}
-        limit ${BACKLOG_LIMIT}) as scheduled) as scheduled_count,
-      (select min(created_at) from (
-        (select created_at from deliveries where ${ofLane} and ${isFresh} order by sequence limit 1)
-        union all
-        (select created_at from deliveries where ${ofLane} and ${isScheduled} order by next_attempt_at limit 1)
-        ) as earliest) as oldest) as waiting,
     lateral (select count(*)::int as attempts,
       (count(*) filter (where error_class is null and status between 200 and 299))::int as succeeded,
       round(percentile_cont(0.5) within group (order by duration_ms))::int as p50,
@@ -98,7 +94,7 @@ function viewHealth(row: HealthRow, language: LanguageTag): DestinationHealth {
       lastSucceededAt: iso(row.lastSucceededAt),
     }),
     ...present({ pausedAt: iso(row.pausedAt), fault: viewFault(row, language) }),
-    backlog: row.backlog,
+    backlog: Math.min(row.untried + row.scheduled, BACKLOG_LIMIT),
     untried: row.untried,
     ...present({ oldestWaitingSince: iso(row.oldestWaitingSince), firstEndsAt: iso(row.firstEndsAt) }),
     last24Hours: {

@@ -15,22 +15,20 @@ export async function waitOutDestinationCache(ctx: OrganizationContext, destinat
   if (await isLaneHeld(ctx, db.orm, destinationId)) await pause(timer, DESTINATION_CACHE_MS);
 }
 
-/** Whether a worker that is alive holds the lane of the destination. */
+/** Whether a worker that is alive holds the lane of the destination. Lanes and workers lie apart on a distributed database. */
 export async function isLaneHeld(
   { organizationId, services }: OrganizationContext,
   store: Orm | Transaction,
   destinationId: string,
 ): Promise<boolean> {
-  const held = await store
-    .select({ workerId: deliveryWorkers.workerId })
+  const [lane] = await store
+    .select({ leaseOwner: deliveryLanes.leaseOwner })
     .from(deliveryLanes)
-    .innerJoin(deliveryWorkers, eq(deliveryWorkers.workerId, deliveryLanes.leaseOwner))
-    .where(
-      and(
-        eq(deliveryLanes.organizationId, organizationId),
-        eq(deliveryLanes.destinationId, destinationId),
-        gt(deliveryWorkers.aliveUntil, services.clock.now()),
-      ),
-    );
-  return held.length > 0;
+    .where(and(eq(deliveryLanes.organizationId, organizationId), eq(deliveryLanes.destinationId, destinationId)));
+  if (lane === undefined || lane.leaseOwner === null) return false;
+  const living = await store
+    .select({ workerId: deliveryWorkers.workerId })
+    .from(deliveryWorkers)
+    .where(and(eq(deliveryWorkers.workerId, lane.leaseOwner), gt(deliveryWorkers.aliveUntil, services.clock.now())));
+  return living.length > 0;
 }
