@@ -8,6 +8,8 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
+import { EarlyActionFollower } from "../frame/early-action-follower.tsx";
+import { EARLY_ACTIONS_SCRIPT } from "../frame/early-actions.ts";
 import { NONCE_HEADER } from "../server/pages/page-headers.ts";
 import { PortalDataProvider } from "../trpc/portal-data-provider.tsx";
 import { figtree } from "../ui/theme/fonts.ts";
@@ -32,12 +34,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} {...mantineHtmlProps} className={figtree.variable}>
       <head>
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: EARLY_ACTIONS_SCRIPT }} />
       </head>
       <body>
         <NextIntlClientProvider>
           <PortalThemeProvider nonce={nonce}>
             <PortalDataProvider>
               <NuqsAdapter>{children}</NuqsAdapter>
+              <EarlyActionFollower />
             </PortalDataProvider>
           </PortalThemeProvider>
         </NextIntlClientProvider>

@@ -17,6 +17,7 @@ export function personContext(
     services: portalRuntime().services,
     caller: session?.caller ?? null,
     provenAt: session?.provenAt,
+    isOfProvider: session?.isOfProvider,
     requestId,
     language: LANGUAGE_TAGS[language],
     markReplayed: () => {},

@@ -20,7 +20,6 @@ const standaloneSchema = serviceEnvironmentSchema
   .extend(
     environmentSchema.pick({
       DATABASE_REPLICA_URL: true,
-      DATABASE_PREPARE: true,
       SECRETS_KEY: true,
       CRON_SECRET: true,
       BETTER_AUTH_SECRET: true,
@@ -45,5 +44,6 @@ export function standaloneServices(): Services {
   const replica = connectReplica({ ...CONNECTIONS, environment, primary: db });
   const clock = new DatabaseClock(db, systemClock);
   clock.start();
-  return composeServices({ environment, secretsKey, db, replica, clock, portalUrl, wakeDelivery: () => {} });
+  const given = { environment, secretsKey, db, replica, clock, portalUrl, databaseUrl: url };
+  return composeServices({ ...given, wakeDelivery: () => {} });
 }

@@ -1,9 +1,11 @@
 import { findSession } from "@quote-financing/api/identity/sessions/session";
+import { hasProviders } from "@quote-financing/api/identity/single-sign-on/identity-provider";
 import { safeNextPath } from "../../server/pages/next-path.ts";
 import { NONCE_HEADER } from "../../server/pages/page-headers.ts";
 import { strangersLanguage } from "../../server/pages/strangers-language.ts";
 import { portalRuntime } from "../../server/portal-runtime.ts";
 import { signInHtml } from "../../server/sign-in/sign-in-html.ts";
+import { singleSignOnProblem } from "../../server/sign-in/single-sign-on-problem.ts";
 
 /** The sign-in page; who is signed in already goes on. `next` is the page that opens then. */
 export async function GET(request: Request): Promise<Response> {
@@ -15,7 +17,10 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(null, { status: 307, headers: { ...headers, Location: next } });
   }
   const nonce = request.headers.get(NONCE_HEADER) ?? "";
-  return new Response(signInHtml({ language: strangersLanguage(cookies), next, nonce }), {
+  const language = strangersLanguage(cookies);
+  const problem = singleSignOnProblem(new URL(request.url));
+  const hasSingleSignOn = await hasProviders(services);
+  return new Response(signInHtml({ language, next, nonce, hasSingleSignOn, problem }), {
     headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
   });
 }

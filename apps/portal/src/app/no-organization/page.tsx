@@ -1,14 +1,20 @@
 import { getTranslations } from "next-intl/server";
 import { SignOutButton } from "../../features/identity/sessions/sign-out-button.tsx";
 import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
+import { ToProvider } from "../../features/identity/sign-in/to-provider.tsx";
 import { requireSession } from "../../server/pages/page-visitor.ts";
 
-/** For someone whose organization has removed them, or is suspended. */
+/** For someone whose organization has removed them, is suspended, or lets them in by its own provider alone. */
 export default async function NoOrganizationPage() {
-  const { email } = await requireSession();
+  const { email, needsSingleSignOn } = await requireSession();
   const t = await getTranslations("noOrganization");
   return (
-    <SignInFrame title={t("title")} lead={t("text", { email })} isSignedIn>
+    <SignInFrame
+      title={needsSingleSignOn ? t("singleSignOn.title") : t("title")}
+      lead={needsSingleSignOn ? t("singleSignOn.text") : t("text", { email })}
+      isSignedIn
+    >
+      {needsSingleSignOn ? <ToProvider email={email} /> : null}
       <SignOutButton isInWords />
     </SignInFrame>
   );

@@ -4,6 +4,7 @@ import { NONCE_HEADER } from "../../server/pages/page-headers.ts";
 import { strangersLanguage } from "../../server/pages/strangers-language.ts";
 import { portalRuntime } from "../../server/portal-runtime.ts";
 import { signedInHtml } from "../../server/sign-in/signed-in-html.ts";
+import { singleSignOnProblem } from "../../server/sign-in/single-sign-on-problem.ts";
 
 /** Where a sign-in ends that an open page waits for (decision record 0331). */
 export async function GET(request: Request): Promise<Response> {
@@ -14,7 +15,8 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(null, { status: 307, headers: { ...headers, Location: signInPath("/signed-in") } });
   }
   const nonce = request.headers.get(NONCE_HEADER) ?? "";
-  return new Response(signedInHtml(strangersLanguage(cookies), nonce), {
+  const problem = singleSignOnProblem(new URL(request.url));
+  return new Response(signedInHtml({ language: strangersLanguage(cookies), nonce, problem }), {
     headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
   });
 }

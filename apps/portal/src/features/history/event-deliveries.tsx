@@ -5,8 +5,14 @@ import { DeliveryStateChip } from "../../ui/chips/delivery-state-chip.tsx";
 import { Timestamp } from "../../ui/format/timestamp.tsx";
 import classes from "./event-history-panel.module.css";
 
+interface EventDeliveriesProps {
+  readonly event: EventHistory["data"][number];
+  /** False for agents, who have no page of a destination. */
+  readonly isMerchant?: boolean;
+}
+
 /** One event: its type, when it was, and whether each destination has it. */
-export function EventDeliveries({ event }: { event: EventHistory["data"][number] }) {
+export function EventDeliveries({ event, isMerchant = true }: EventDeliveriesProps) {
   const t = useTranslations("deliveries.history");
   return (
     <>
@@ -19,8 +25,8 @@ export function EventDeliveries({ event }: { event: EventHistory["data"][number]
       {event.deliveries.length === 0 ? <p className={classes.none}>{t("nowhere")}</p> : null}
       {event.deliveries.map(({ destinationId, destinationName, state }) => (
         <p key={destinationId} className={classes.delivery}>
-          {destinationName === undefined ? (
-            <span>{t("deleted")}</span>
+          {destinationName === undefined || !isMerchant ? (
+            <span>{destinationName ?? t("deleted")}</span>
           ) : (
             <Link href={`/settings/destinations/${destinationId}?event=${event.eventId}`} prefetch={false}>
               {destinationName}

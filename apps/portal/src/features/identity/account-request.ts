@@ -24,6 +24,8 @@ type AccountRefusal =
   | "passkey"
   | "tooManyPasskeys"
   | "stepUp"
+  | "providerSession"
+  | "provider"
   | "throttled"
   | "busy"
   | "signedOut"
@@ -45,6 +47,9 @@ const REASONS: Readonly<Record<string, AccountRefusal>> = {
   PASSKEY_REFUSED: "passkey",
   TOO_MANY_PASSKEYS: "tooManyPasskeys",
   STEP_UP_REQUIRED: "stepUp",
+  PROVIDER_SESSION: "providerSession",
+  PROVIDER_UNAVAILABLE: "provider",
+  NO_SINGLE_SIGN_ON: "provider",
 };
 
 /**

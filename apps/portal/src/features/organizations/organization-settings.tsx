@@ -1,20 +1,20 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { CopyText } from "../../ui/feedback/copy-text.tsx";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { Timestamp } from "../../ui/format/timestamp.tsx";
-import { FormButtons } from "../../ui/forms/form-buttons.tsx";
+import { SaveButtons } from "../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../ui/forms/form-judge.ts";
-import { SavedNotice } from "../../ui/forms/saved-notice.tsx";
 import { SendForm } from "../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../ui/forms/use-send-form.ts";
 import { Fact, Facts } from "../../ui/layout/facts.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { ArchivePanel } from "./archive-panel.tsx";
 import classes from "./organization-settings.module.css";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
 
@@ -49,6 +49,7 @@ export function OrganizationSettings({ canManage, canSecure }: { canManage: bool
             </Fact>
           </Facts>
         </Panel>
+        {canSecure ? <ArchivePanel /> : null}
       </div>
     </>
   );
@@ -84,12 +85,7 @@ function NamePanel({ name }: { name: string }) {
             withAsterisk={false}
             maxLength={128}
           />
-          <FormButtons>
-            <SavedNotice isSaved={form.isSent} />
-            <Button type="submit" loading={form.isBusy}>
-              {t("save")}
-            </Button>
-          </FormButtons>
+          <SaveButtons form={form} label={t("save")} />
         </SendForm>
       </div>
     </Panel>

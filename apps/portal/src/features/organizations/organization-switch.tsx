@@ -1,9 +1,10 @@
 "use client";
 
-import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { trpc } from "../../trpc/portal-trpc.ts";
+import { PlainSelect } from "../../ui/plain/plain-select.tsx";
 import { announceOrganization } from "./organization-channel.ts";
+import classes from "./organization-switch.module.css";
 
 interface OwnOrganization {
   readonly organizationId: string;
@@ -29,14 +30,12 @@ export function OrganizationSwitch({ sessionId, organizations, organizationId }:
     onSettled: () => window.location.assign("/"),
   });
   return (
-    <NativeSelect
-      mt={16}
-      mb={8}
-      size="sm"
-      aria-label={t("organization")}
+    <PlainSelect
+      className={classes.switch}
+      label={t("organization")}
       value={organizationId}
-      onChange={(event) => mutate({ sessionId, organizationId: event.currentTarget.value })}
-      data={organizations.map(({ organizationId: value, name }) => ({ value, label: name }))}
+      onChoose={(chosen) => mutate({ sessionId, organizationId: chosen })}
+      choices={organizations.map(({ organizationId: value, name }) => ({ value, label: name }))}
     />
   );
 }

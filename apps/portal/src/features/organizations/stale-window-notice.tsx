@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { PlainButton } from "../../ui/plain/plain-button.tsx";
 import classes from "./frame-notice.module.css";
 import { hearOrganization } from "./organization-channel.ts";
 
@@ -19,9 +19,7 @@ export function StaleWindowNotice({ organizationId }: { organizationId: string }
             <p className={classes.title}>{t("title")}</p>
             <p>{t("text")}</p>
           </div>
-          <Button variant="default" size="sm" onClick={() => window.location.assign("/quotes")}>
-            {t("reload")}
-          </Button>
+          <PlainButton onClick={() => window.location.assign("/quotes")}>{t("reload")}</PlainButton>
         </div>
       ) : null}
     </div>

@@ -12,12 +12,16 @@ interface ExportedFile {
   /** Before its ending. */
   readonly name: string;
   readonly format: keyof typeof MEDIA_TYPES;
-  readonly chunks: AsyncGenerator<string>;
+  readonly chunks: AsyncGenerator<string | Uint8Array>;
 }
 
-const MEDIA_TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" } as const;
+const MEDIA_TYPES = {
+  csv: "text/csv; charset=utf-8",
+  jsonl: "application/jsonl; charset=utf-8",
+  "tar.gz": "application/gzip",
+} as const;
 
-/** The answer of a route that hands a person a list of theirs as a file, streamed; refusals are those of the API. */
+/** The answer of a route that hands a person a list or an archive of theirs as a file, streamed; refusals are those of the API. */
 export async function exportAnswer(
   request: Request,
   begin: (context: Context) => Promise<ExportedFile>,
@@ -45,13 +49,13 @@ export async function exportAnswer(
 }
 
 /** Reads on only as fast as the client takes it. */
-function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function streamOf(chunks: ExportedFile["chunks"]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
       const { value, done } = await chunks.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
     },
     cancel: () => void chunks.return(undefined),
   });

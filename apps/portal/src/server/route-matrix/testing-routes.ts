@@ -73,12 +73,26 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   "POST /api/auth/passkey/prove": forPeople("/passkey/prove", { response: {} }),
   "POST /api/auth/passkey/use-options": { for: EVERYONE, ...signIn("/passkey/use-options", {}) },
   "POST /api/auth/passkey/sign-in": { for: EVERYONE, ...signIn("/passkey/sign-in", { response: {} }) },
+  "POST /api/auth/sso/start": {
+    for: NOBODY,
+    refused: 404,
+    ...signIn("/sso/start", { email: "somebody@nobody.example" }),
+  },
+  // Of a session that a provider opened: nobody's here is.
+  "POST /api/auth/sso/prove": { for: NOBODY, refused: 404, ...signIn("/sso/prove", {}) },
+  "GET /api/auth/sso/callback/:realm": { for: EVERYONE, ...get("/api/auth/sso/callback/agents") },
   "POST /api/auth/step-up": forPeople("/step-up", { password: WRONG.password }),
   "GET /api/audit/export": {
     for: ["owner", "otherOwner", "tester", "agent"],
     forbidden: ["member"],
     refused: 401,
     ...get("/api/audit/export"),
+  },
+  "GET /api/organization/export": {
+    for: ["owner", "otherOwner"],
+    forbidden: ["member", "tester", "agent"],
+    refused: 401,
+    ...get(`/api/organization/export?export=oxp_${ULID}`),
   },
   "GET /api/cases/export": { for: MEMBERS, forbidden: ["agent"], refused: 401, ...get("/api/cases/export") },
   "GET /api/document-frame": { for: EVERYONE, ...get("/api/document-frame") },
@@ -106,6 +120,11 @@ export const ROUTES: Readonly<Record<string, RouteRow>> = {
   "POST /api/unsubscribe/[token]": {
     for: EVERYONE,
     ask: () => ({ path: "/api/unsubscribe/unknown", params: { token: "unknown" }, body: {} }),
+  },
+  "POST /api/factor-reset": {
+    for: NOBODY,
+    refused: 404,
+    ask: () => ({ path: "/api/factor-reset", body: { token: "A".repeat(43) } }),
   },
   "POST /api/invitations/[token]": {
     for: NOBODY,

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { CaseList } from "../../../features/cases/case-list.tsx";
 import { CASES } from "../../../features/cases/case-search.ts";
+import { openOwnView } from "../../../server/pages/open-own-view.ts";
 import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
@@ -15,9 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function CasesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireMember();
+  await openOwnView("cases", await searchParams);
   const search = CASES.searchOf(await CASES.load(searchParams));
   const t = await getTranslations("cases");
-  await prefetched(procedures.cases.tab.prefetch(search), procedures.cases.counts.prefetch());
+  await prefetched(
+    procedures.cases.tab.prefetch(search),
+    procedures.cases.counts.prefetch(),
+    procedures.savedViews.list.prefetch(),
+  );
   return (
     <HydrateClient>
       <PageHeader title={t("title")} lead={t("lead")} />

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { QuoteList } from "../../../features/quotes/list/quote-list.tsx";
 import { loadQuoteSearch, quoteListInput } from "../../../features/quotes/list/quote-search.ts";
+import { openOwnView } from "../../../server/pages/open-own-view.ts";
 import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
@@ -18,8 +19,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function QuotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { caller } = await requireMember();
   const t = await getTranslations("quotes");
+  await openOwnView("quotes", await searchParams);
   const search = await loadQuoteSearch(searchParams);
-  await prefetched(procedures.quotes.list.prefetch(quoteListInput(search)), procedures.quotes.counts.prefetch());
+  await prefetched(
+    procedures.quotes.list.prefetch(quoteListInput(search)),
+    procedures.quotes.counts.prefetch(),
+    procedures.savedViews.list.prefetch(),
+  );
   const mayCreate = isAllowed(caller, "quotes.write");
   const create = mayCreate ? <ButtonLink href="/quotes/new">{t("new.button")}</ButtonLink> : undefined;
   return (

@@ -5,15 +5,13 @@ import {
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import classes from "../../../features/identity/sign-in/sign-in.module.css";
+import { CardPage } from "../../../features/identity/sign-in/sign-in-frame.tsx";
 import { AcceptInvitationForm } from "../../../features/organizations/members/accept-invitation-form.tsx";
 import { currentSession } from "../../../server/pages/current-session.ts";
 import { signInPath } from "../../../server/pages/next-path.ts";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
-import { LanguageSwitch } from "../../../ui/language/language-switch.tsx";
-import { Wordmark } from "../../../ui/shell/wordmark.tsx";
-import { ColorSchemeSwitch } from "../../../ui/theme/color-scheme-switch.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("invitation");
@@ -30,18 +28,9 @@ export default async function InvitationPage({ params }: InvitationPageProps) {
   const invitation = await findInvitation(portalRuntime().services, token);
   const session = await currentSession();
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <Wordmark />
-        <ColorSchemeSwitch />
-      </header>
-      <main className={classes.card}>
-        <Invitation token={token} invitation={invitation} signedInAs={session?.email} />
-      </main>
-      <footer className={classes.bottom}>
-        <LanguageSwitch isSignedIn={session !== null} />
-      </footer>
-    </div>
+    <CardPage isSignedIn={session !== null}>
+      <Invitation token={token} invitation={invitation} signedInAs={session?.email} />
+    </CardPage>
   );
 }
 

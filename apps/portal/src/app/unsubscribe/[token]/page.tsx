@@ -3,12 +3,10 @@ import { describeSubscription } from "@quote-financing/api/notices/end-subscript
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import classes from "../../../features/identity/sign-in/sign-in.module.css";
+import { CardPage } from "../../../features/identity/sign-in/sign-in-frame.tsx";
 import { currentSession } from "../../../server/pages/current-session.ts";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
-import { LanguageSwitch } from "../../../ui/language/language-switch.tsx";
-import { Wordmark } from "../../../ui/shell/wordmark.tsx";
-import { ColorSchemeSwitch } from "../../../ui/theme/color-scheme-switch.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("unsubscribe");
@@ -24,18 +22,9 @@ export default async function UnsubscribePage({ params }: UnsubscribePageProps) 
   const { token } = await params;
   const session = await currentSession();
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <Wordmark />
-        <ColorSchemeSwitch />
-      </header>
-      <main className={classes.card}>
-        <Question token={decodeURIComponent(token)} />
-      </main>
-      <footer className={classes.bottom}>
-        <LanguageSwitch isSignedIn={session !== null} />
-      </footer>
-    </div>
+    <CardPage isSignedIn={session !== null}>
+      <Question token={decodeURIComponent(token)} />
+    </CardPage>
   );
 }
 

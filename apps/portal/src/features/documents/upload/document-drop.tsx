@@ -7,6 +7,7 @@ import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useState 
 import { useMay } from "../../../ui/shell/permissions.tsx";
 import classes from "./document-drop.module.css";
 import { UploadList } from "./upload-list.tsx";
+import { useNoFilesElsewhere } from "./use-no-files-elsewhere.ts";
 import { useUploads } from "./use-uploads.ts";
 
 interface DocumentDropProps {
@@ -26,6 +27,7 @@ export function DocumentDrop({ quoteId, requirementId, label, onAdded, isCompact
   const t = useTranslations("documents.upload");
   const [isOver, setOver] = useState(false);
   const uploads = useUploads({ quoteId, requirementId }, onAdded);
+  useNoFilesElsewhere();
   if (!useMay("documents.write")) return null;
 
   const drop = (event: DragEvent) => {

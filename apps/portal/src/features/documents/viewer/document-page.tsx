@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import buttons from "../../../ui/feedback/plain-button.module.css";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import buttons from "../../../ui/plain/plain-button.module.css";
 import type { ShownDocument } from "../document-list.tsx";
 import { useDocumentHrefs } from "../use-document-hrefs.ts";
 import { DocumentViewer } from "./document-viewer.tsx";

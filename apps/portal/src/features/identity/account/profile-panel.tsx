@@ -1,13 +1,12 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-length";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
-import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { SaveButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
-import { SavedNotice } from "../../../ui/forms/saved-notice.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -44,12 +43,7 @@ export function ProfilePanel({ name, email }: { name: string; email: string }) {
             maxLength={MAX_PERSON_NAME}
           />
           <TextInput label={t("email")} description={t("emailHelp")} value={email} readOnly />
-          <FormButtons>
-            <SavedNotice isSaved={form.isSent} />
-            <Button type="submit" loading={form.isBusy}>
-              {t("save")}
-            </Button>
-          </FormButtons>
+          <SaveButtons form={form} label={t("save")} />
         </SendForm>
       </div>
     </Panel>

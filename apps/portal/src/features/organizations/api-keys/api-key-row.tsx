@@ -19,18 +19,28 @@ export function ApiKeyRow({ apiKey }: { apiKey: ShownApiKey }) {
   const t = useTranslations("apiKeys");
   const [asked, setAsked] = useState<"roll" | "revoke">();
   const isActive = apiKey.state === "active";
+  // Its successor has the same name: which of the two to use must be plain.
+  const isLeaving = isActive && apiKey.isRolled;
   return (
     <EntityRow
       isFaded={!isActive}
       name={apiKey.name}
-      marks={<Chip tone={TONES[apiKey.state]}>{t(`state.${apiKey.state}`)}</Chip>}
+      marks={
+        isLeaving ? (
+          <Chip tone="attention">{t("leaving")}</Chip>
+        ) : (
+          <Chip tone={TONES[apiKey.state]}>{t(`state.${apiKey.state}`)}</Chip>
+        )
+      }
       facts={<ApiKeyFacts apiKey={apiKey} />}
       actions={
         isActive ? (
           <>
-            <Button size="xs" variant="default" onClick={() => setAsked("roll")}>
-              {t("roll")}
-            </Button>
+            {isLeaving ? null : (
+              <Button size="xs" variant="default" onClick={() => setAsked("roll")}>
+                {t("roll")}
+              </Button>
+            )}
             <Button size="xs" variant="default" onClick={() => setAsked("revoke")}>
               {t("revoke")}
             </Button>
@@ -47,7 +57,9 @@ function ApiKeyFacts({ apiKey }: { apiKey: ShownApiKey }) {
   const t = useTranslations("apiKeys");
   return (
     <>
-      <code>…{apiKey.hint}</code>
+      <code>
+        {apiKey.prefix}…{apiKey.hint}
+      </code>
       <span>
         {t("createdBy", { name: apiKey.createdBy })} <Timestamp at={apiKey.createdAt} />
       </span>
@@ -58,7 +70,9 @@ function ApiKeyFacts({ apiKey }: { apiKey: ShownApiKey }) {
           <LastUsed at={apiKey.lastUsedAt} from={apiKey.lastUsedFrom} />
         )}
       </span>
-      <span>{apiKey.scopes.map((scope) => t(`scopes.${scope}`)).join(" · ")}</span>
+      <span>
+        {t("access")}: {apiKey.scopes.map((scope) => t(`scopes.${scope}`)).join(" · ")}
+      </span>
       {apiKey.allowedAddresses.length === 0 ? null : (
         <span>{t("worksFrom", { addresses: apiKey.allowedAddresses.join(", ") })}</span>
       )}

@@ -4,9 +4,11 @@ import { NativeSelect } from "@mantine/core";
 import { FREQUENCIES_OF } from "@quote-financing/api/mail/outbox/rules";
 import type { NotificationFrequency, NotificationTopic } from "@quote-financing/domain/people/notification-topics";
 import { useTranslations } from "next-intl";
-import type { ProblemText } from "../../../ui/feedback/shown-problem.ts";
+import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { SavedNotice } from "../../../ui/forms/saved-notice.tsx";
+import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "./notification-settings.module.css";
 
@@ -16,42 +18,56 @@ interface Choice {
 }
 
 interface NotificationChoicesProps {
-  readonly email: string;
-  readonly choices: readonly Choice[];
-  /** What is being saved. */
-  readonly pending: Choice | undefined;
-  readonly isSaved: boolean;
-  readonly problem: ProblemText | undefined;
-  readonly choose: (choice: { topic: "message"; frequency: NotificationFrequency }) => void;
+  /** Key of the sentence under the title. */
+  readonly lead: "lead" | "agentLead" | "mailOff";
+  readonly found: {
+    readonly data: { readonly data: { readonly email: string; readonly choices: readonly Choice[] } } | undefined;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
+  readonly saving: {
+    readonly variables: Choice | undefined;
+    readonly isPending: boolean;
+    readonly isSuccess: boolean;
+    readonly error: unknown;
+    readonly mutate: (choice: { topic: "message"; frequency: NotificationFrequency }) => void;
+  };
 }
 
-/** A choice for each topic: at once, each morning, never. */
-export function NotificationChoices({ email, choices, pending, isSaved, problem, choose }: NotificationChoicesProps) {
+/** How soon the person is told of what by e-mail: a choice for each topic, saved as it is made. */
+export function NotificationChoices({ lead, found, saving }: NotificationChoicesProps) {
   const t = useTranslations("notifications");
+  const problem = useProblemText(saving.error);
+  if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
+  const { email, choices } = found.data.data;
+  const pending = saving.isPending ? saving.variables : undefined;
   return (
-    <div className={classes.panel}>
-      <Panel title={t("to", { email })} actions={<SavedNotice isSaved={isSaved} />}>
-        <FormProblem text={problem} />
-        <div className={classes.choices}>
-          {choices.map(({ topic, frequency }) => (
-            <NativeSelect
-              key={topic}
-              className={classes.choice}
-              label={t(`topics.${topic}.label`)}
-              description={t(`topics.${topic}.help`)}
-              data={FREQUENCIES_OF[topic].map((value) => ({ value, label: t(`frequencies.${value}`) }))}
-              value={pending?.topic === topic ? pending.frequency : frequency}
-              disabled={pending !== undefined}
-              onChange={(event) => {
-                const chosen = FREQUENCIES_OF[topic].find((value) => value === event.currentTarget.value);
-                // What there is to choose of each topic is what the schema takes of it.
-                if (chosen !== undefined)
-                  choose({ topic, frequency: chosen } as { topic: "message"; frequency: typeof chosen });
-              }}
-            />
-          ))}
-        </div>
-      </Panel>
-    </div>
+    <>
+      <PageHeader title={t("title")} lead={t(lead)} />
+      <div className={classes.panel}>
+        <Panel title={t("to", { email })} actions={<SavedNotice isSaved={saving.isSuccess} />}>
+          <FormProblem text={problem} />
+          <div className={classes.choices}>
+            {choices.map(({ topic, frequency }) => (
+              <NativeSelect
+                key={topic}
+                className={classes.choice}
+                label={t(`topics.${topic}.label`)}
+                description={t(`topics.${topic}.help`)}
+                data={FREQUENCIES_OF[topic].map((value) => ({ value, label: t(`frequencies.${value}`) }))}
+                value={pending?.topic === topic ? pending.frequency : frequency}
+                disabled={pending !== undefined}
+                onChange={(event) => {
+                  const chosen = FREQUENCIES_OF[topic].find((value) => value === event.currentTarget.value);
+                  // What there is to choose of each topic is what the schema takes of it.
+                  if (chosen !== undefined)
+                    saving.mutate({ topic, frequency: chosen } as { topic: "message"; frequency: typeof chosen });
+                }}
+              />
+            ))}
+          </div>
+        </Panel>
+      </div>
+    </>
   );
 }

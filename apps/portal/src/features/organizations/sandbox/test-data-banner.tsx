@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconFlask } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
+import { PlainButton } from "../../../ui/plain/plain-button.tsx";
 import classes from "../frame-notice.module.css";
 import { useChooseMode } from "./use-choose-mode.ts";
 
@@ -20,9 +20,9 @@ export function TestDataBanner({ sessionId }: { sessionId: string }) {
         <p>{t("means")}</p>
         <FormProblem text={useProblemText(error)} />
       </div>
-      <Button variant="default" size="sm" loading={isBusy} onClick={() => choose("live")}>
+      <PlainButton disabled={isBusy} onClick={() => choose("live")}>
         {t("leave")}
-      </Button>
+      </PlainButton>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { Switch } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
@@ -11,17 +10,21 @@ import { useChooseMode } from "./use-choose-mode.ts";
 export function TestModeSwitch({ sessionId, isOn }: { sessionId: string; isOn: boolean }) {
   const t = useTranslations("shell.testMode");
   const { choose, isBusy, error } = useChooseMode(sessionId);
+  const isShownOn = isBusy ? !isOn : isOn;
   return (
     <div className={classes.mode} data-on={isOn || undefined}>
-      <Switch
-        classNames={{ body: classes.body ?? "", label: classes.label ?? "", track: classes.track ?? "" }}
-        size="sm"
-        labelPosition="left"
-        label={t("label")}
-        checked={isBusy ? !isOn : isOn}
-        disabled={isBusy}
-        onChange={() => choose(isOn ? "live" : "test")}
-      />
+      <label className={classes.body}>
+        <span className={classes.label}>{t("label")}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          className={classes.track}
+          aria-checked={isShownOn}
+          checked={isShownOn}
+          disabled={isBusy}
+          onChange={() => choose(isOn ? "live" : "test")}
+        />
+      </label>
       <FormProblem text={useProblemText(error)} />
     </div>
   );
