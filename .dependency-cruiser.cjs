@@ -87,13 +87,17 @@ const ROOMS = {
     ["sign-in"],
     ["passwords"],
     ["account"],
-    ["passkeys"],
+    ["passkeys", "single-sign-on"],
     ["step-up"],
     ["second-factor"],
     ["credentials", "notices", "sessions"],
     ["client-address"],
   ],
-  "packages/api/src/organizations": [["api-keys", "notifications", "onboarding", "sandbox"], ["members"], ["agents"]],
+  "packages/api/src/organizations": [
+    ["api-keys", "notifications", "onboarding", "sandbox", "saved-views", "single-sign-on"],
+    ["members"],
+    ["agents"],
+  ],
   "packages/api/src/quotes": [
     ["cost-preview", "creation", "lists", "requirements"],
     ["correlation-claims", "documents", "financing", "next-step"],
@@ -177,6 +181,16 @@ module.exports = {
       severity: "error",
       from: { path: "^packages/api/src/.*router\\.ts$", pathNot: TESTS },
       to: { path: "^packages/db/src/|node_modules/drizzle-orm/" },
+    },
+    {
+      name: "requests-start-no-programs",
+      comment: "No command of the system is built of what somebody sent (ASVS 1.2.5).",
+      severity: "error",
+      from: {
+        path: "^packages/(address-policy|api|delivery|documents|domain|mail)/src/|^apps/portal/src/",
+        pathNot: TESTS,
+      },
+      to: { path: "^(node:)?(child_process|cluster)$" },
     },
     {
       name: "delivery-in-the-cron-route-only",

@@ -1,15 +1,20 @@
 import { hash } from "./suite-recording.ts";
 
+/** What only a distributed database can show is tried by `pnpm test:citus` alone (decision record 0401). */
+const ON_CITUS = (process.env.CITUS_DATABASE_URL ?? "") !== "";
+
 /**
  * What all suites share. Files share the modules of their worker: to load these again for each took a third of the time.
  * So a test file puts back what it changes of the process: its environment, its globals, its time.
  */
 const FILES = {
   include: ["src/**/*.test.ts"],
+  exclude: ON_CITUS ? [] : ["**/*.citus.test.ts"],
   isolate: false,
   // A machine that is slow or busy fails nothing; what hangs does.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: ON_CITUS ? 120_000 : 30_000,
+  hookTimeout: ON_CITUS ? 180_000 : 60_000,
+  ...(ON_CITUS ? { expect: { poll: { timeout: 10_000 } } } : {}),
   restoreMocks: true,
 };
 

@@ -13,7 +13,7 @@ export const GUIDE_ORDER = [
       "embedding-the-widget",
     ],
   },
-  { title: "Rely on", slugs: ["idempotency", "errors", "limits", "versioning"] },
+  { title: "Rely on", slugs: ["idempotency", "errors", "limits", "your-archive", "versioning"] },
 ] as const;
 
 /** The change log is a guide to what changed. */
