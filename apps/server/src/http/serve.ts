@@ -13,6 +13,7 @@ import type { Tracing } from "../monitoring/tracing/tracing.ts";
 import type { ShutdownHooks } from "../processes/shutdown-hooks.ts";
 import type { StartedRoles } from "../processes/start-roles.ts";
 import { createDispatcher } from "./dispatcher.ts";
+import type { FoundPort } from "./listener/find-port.ts";
 import { type Leaving, leave } from "./listener/leave.ts";
 import { listen } from "./listener/listen.ts";
 import { createMetricsAccess } from "./metrics-access.ts";
@@ -29,8 +30,7 @@ export interface ServeOptions {
   readonly metricsToken: string | undefined;
   /** TRUSTED_PROXIES */
   readonly trustedProxies: readonly string[];
-  readonly host: string;
-  readonly port: number;
+  readonly found: FoundPort;
   readonly shutdownHooks: ShutdownHooks;
 }
 
@@ -74,7 +74,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   });
   const listener = tracing?.traceRequests(dispatcher, portal?.routeOf ?? (() => undefined)) ?? dispatcher;
   const onClientError = createClientErrorListener(services);
-  const { drain } = await listen(listener, onClientError, options.host, options.port);
+  const { drain } = await listen(listener, onClientError, options.found);
   const endStreams = () => {
     cli?.endStreams();
     portal?.live.endStreams();

@@ -29,8 +29,7 @@ test("a credential that /v1 has just looked up is not looked up again by /cli", 
   const { server, drain } = await listen(
     (request, response) => (request.url?.startsWith("/cli") ? cli.listener : rest)(request, response),
     createClientErrorListener(services),
-    "127.0.0.1",
-    0,
+    { host: "127.0.0.1", port: 0 },
   );
   shutdownHooks.addDrain("http", ({ graceMs }) => drain({ graceMs, idleMs: 0 }));
   const { port } = server.address() as AddressInfo;

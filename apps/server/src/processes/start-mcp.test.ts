@@ -39,7 +39,10 @@ beforeAll(async () => {
     clock: services.clock,
     closesConnections: () => false,
   });
-  const { server, drain } = await listen(dispatcher, createClientErrorListener(services), "127.0.0.1", 0);
+  const { server, drain } = await listen(dispatcher, createClientErrorListener(services), {
+    host: "127.0.0.1",
+    port: 0,
+  });
   shutdownHooks.addDrain("http", ({ graceMs }) => drain({ graceMs, idleMs: 0 }));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const organization = await createTestOrganization(services);

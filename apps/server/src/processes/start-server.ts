@@ -42,7 +42,8 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
   const isLocal = environment.DATABASE_URL === undefined;
   const isForPeople = isLocal || process.stdout.isTTY;
   const step = startProgress(isForPeople);
-  const port = await findPort(host, environment.PORT);
+  const found = await findPort(host, environment.PORT);
+  const { port } = found;
   const secrets = installationSecrets(environment);
   const onTrouble = (message: string) => logger.warn({ part: "postgres" }, message);
   const { db, url } = await openDatabase({ environment, shutdownHooks, step, onTrouble });
@@ -86,7 +87,7 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
   };
   startMaintenance(maintenanceServices(services), logger, backgroundTasks, shutdownHooks);
   const { METRICS_TOKEN: metricsToken, TRUSTED_PROXIES: trustedProxies } = environment;
-  await serve({ ...shared, roles, metricsToken, trustedProxies, host });
+  await serve({ ...shared, roles, metricsToken, trustedProxies, found });
 
   logger.info({ host, port, portalUrl, roles: [...ROLES] }, "listening");
   log.flush();

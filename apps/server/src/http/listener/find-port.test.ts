@@ -1,9 +1,19 @@
+import { once } from "node:events";
 import { type AddressInfo, createServer, Server } from "node:net";
+import { createClientErrorListener } from "@quote-financing/api/rest/http/client-error";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { StartFailure } from "../../processes/start-failure.ts";
 import { findPort } from "./find-port.ts";
+import { listen } from "./listen.ts";
 
 const HERE = "127.0.0.1";
+const PARTS = { makeId: () => "req_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D", portalUrl: "http://localhost" };
+
+async function unusedPort(): Promise<number> {
+  const { port, holder } = await findPort(HERE, 0);
+  await new Promise((resolve) => holder?.close(resolve));
+  return port;
+}
 
 async function takenPort(host = HERE): Promise<number> {
   const other = createServer().listen(0, host);
@@ -13,11 +23,11 @@ async function takenPort(host = HERE): Promise<number> {
 }
 
 test("a port that is given is never listened on: a proxy that asks there is refused, and asks another process", async () => {
-  const port = await findPort(HERE, 0);
+  const port = await unusedPort();
   const listened = vi.spyOn(Server.prototype, "listen");
   onTestFinished(() => listened.mockRestore());
 
-  expect(await findPort(HERE, port)).toBe(port);
+  expect(await findPort(HERE, port)).toEqual({ host: HERE, port });
 
   expect(listened).not.toHaveBeenCalled();
 });
@@ -29,6 +39,23 @@ test.each([HERE, "localhost", "0.0.0.0"])("a port that is taken is refused, aske
 
   expect(failure).toBeInstanceOf(StartFailure);
   expect(String(failure)).toContain(`PORT ${port} on ${host} is taken by another program.`);
+});
+
+test("a port that was chosen is kept from others until the server listens on it, and answers there", async () => {
+  const found = await findPort(HERE, 0);
+  const other = createServer().listen(found.port, HERE);
+  const [refused] = await once(other, "error");
+
+  const { server, drain } = await listen(
+    (_, response) => response.end("ours"),
+    createClientErrorListener(PARTS),
+    found,
+  );
+  onTestFinished(() => drain({ graceMs: 0, idleMs: 0 }));
+
+  expect(refused).toMatchObject({ code: "EADDRINUSE" });
+  expect((server.address() as AddressInfo).port).toBe(found.port);
+  expect(await (await fetch(`http://${HERE}:${found.port}/`)).text()).toBe("ours");
 });
 
 test.each([

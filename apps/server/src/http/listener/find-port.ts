@@ -1,37 +1,45 @@
 import { createSocket } from "node:dgram";
 import { lookup } from "node:dns/promises";
 import { once } from "node:events";
-import { connect, createServer } from "node:net";
+import { connect, createServer, type Server } from "node:net";
 import { StartFailure } from "../../processes/start-failure.ts";
 
 const ANSWERS_WITHIN_MS = 1_000;
 
+export interface FoundPort {
+  readonly host: string;
+  readonly port: number;
+  /** Has the port until the server takes it over: a port that the system chose could be given to another program. */
+  readonly holder?: Server;
+}
+
 /**
- * Whether the port can be had, asked before the database is touched. For port 0 a free one is chosen, because links
- * need its number.
+ * Whether the port can be had, asked before the database is touched. For port 0 a free one is chosen and held, because
+ * links need its number.
  *
  * @throws StartFailure when it is taken or may not be used.
  */
-export async function findPort(host: string, port: number): Promise<number> {
+export async function findPort(host: string, port: number): Promise<FoundPort> {
   try {
-    if (port === 0) return await freePort(host);
+    if (port === 0) return await holdFreePort(host);
     const { address, family } = await lookup(host);
     await bindForDatagrams(address, family, port);
     if (await isTaken(address, port)) throw Object.assign(new Error("taken"), { code: "EADDRINUSE" });
-    return port;
+    return { host, port };
   } catch (error) {
     throw portFailure(error as NodeJS.ErrnoException, host, port);
   }
 }
 
-/** Nobody knows it yet: it can be listened on for a moment. */
-async function freePort(host: string): Promise<number> {
-  const probe = createServer();
-  probe.listen({ host, port: 0, exclusive: true });
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return typeof address === "object" && address !== null ? address.port : 0;
+/** Nobody knows it yet, so nobody asks there. */
+async function holdFreePort(host: string): Promise<FoundPort> {
+  const holder = createServer((socket) => socket.destroy());
+  holder.listen({ host, port: 0, exclusive: true });
+  await once(holder, "listening");
+  // A start that fails ends all the same.
+  holder.unref();
+  const address = holder.address();
+  return { host, port: typeof address === "object" && address !== null ? address.port : 0, holder };
 }
 
 /**

@@ -17,8 +17,7 @@ async function createWorld() {
       response.end();
     },
     createClientErrorListener({ makeId: () => "req_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D", portalUrl: "http://localhost" }),
-    "127.0.0.1",
-    0,
+    { host: "127.0.0.1", port: 0 },
   );
   const { port } = listening.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

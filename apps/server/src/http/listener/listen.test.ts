@@ -9,7 +9,7 @@ const REQUEST_ID = "req_01JZ8Q4C5T9V3W7X1Y2Z3A4B5D";
 
 let listening: Listening;
 const refuse = createClientErrorListener({ makeId: () => REQUEST_ID, portalUrl: "http://localhost" });
-const start = () => listen((_, response) => response.end("handled"), refuse, "127.0.0.1", 0);
+const start = () => listen((_, response) => response.end("handled"), refuse, { host: "127.0.0.1", port: 0 });
 beforeAll(async () => {
   listening = await start();
 });

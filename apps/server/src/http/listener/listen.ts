@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { Server as TcpServer } from "node:net";
 import type { ClientErrorListener } from "@quote-financing/api/rest/http/client-error";
-import { portFailure } from "./find-port.ts";
+import { type FoundPort, portFailure } from "./find-port.ts";
 
 /** Against clients that open connections and say little (decision record 0013). */
 const LIMITS = {
@@ -33,8 +33,7 @@ interface DrainTime {
 export function listen(
   listener: RequestListener,
   onClientError: ClientErrorListener,
-  host: string,
-  port: number,
+  { host, port, holder }: FoundPort,
 ): Promise<Listening> {
   const server = createServer(LIMITS, (request, response) => {
     onClientError.watch(request, response);
@@ -48,7 +47,10 @@ export function listen(
   server.on("connect", (request) => onClientError(new Error("There are no tunnels here."), request.socket));
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(portFailure(error, host, port)));
-    server.listen(port, host, () => resolve({ server, drain: (time) => drain(server, time) }));
+    const listening = () => resolve({ server, drain: (time) => drain(server, time) });
+    if (holder === undefined) server.listen(port, host, listening);
+    // The same socket of the system; the holder's part ends here.
+    else server.listen(holder, listening).ref();
   });
 }
 
