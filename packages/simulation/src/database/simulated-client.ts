@@ -3,6 +3,7 @@ import type { Life } from "../engine/life.ts";
 import type { Statement } from "./connection.ts";
 import { brokenError, type ClientParts, onItsWay, pending, settle, summaryOf } from "./sent-statement.ts";
 import { SimulatedTransaction } from "./simulated-transaction.ts";
+import { sendSlow } from "./slow-statement.ts";
 
 /** Of single statements that run as a transaction of their own, which is committed at a later step: as a slow one does. */
 const SLOW_COMMITS = 0.06;
@@ -23,7 +24,7 @@ export function simulatedClient(parts: ClientParts): postgres.Sql {
 function send(parts: ClientParts, statement: Statement): Promise<unknown> {
   const { weather, server, life } = parts;
   if (weather.chance(BROKEN)) return brokenBefore(life, weather.latencyMs());
-  if (weather.chance(SLOW_COMMITS)) return SimulatedTransaction.slowStatement(parts, statement);
+  if (weather.chance(SLOW_COMMITS)) return sendSlow(parts, statement);
   return new Promise((resolve, reject) => {
     const isAnswerLost = weather.chance(BROKEN);
     onItsWay(parts, {

@@ -35,16 +35,8 @@ export class SimulatedTransaction implements Holder {
     return value;
   }
 
-  /** A single statement that is committed some time after it ran. */
-  static slowStatement(parts: ClientParts, statement: Statement): Promise<unknown> {
-    return SimulatedTransaction.run(parts, async (transaction) => {
-      const rows = await transaction.#ask("slow: ", statement);
-      return rows;
-    });
-  }
-
   unsafe(text: string, parameters: readonly unknown[] = []) {
-    return pending((asValues) => this.#ask("tx: ", { text, parameters, options: { prepare: true }, asValues }));
+    return pending((asValues) => this.#ask({ text, parameters, options: { prepare: true }, asValues }));
   }
 
   /** Nested drizzle transactions. */
@@ -71,8 +63,8 @@ export class SimulatedTransaction implements Holder {
     );
   }
 
-  #ask(kind: string, statement: Statement): Promise<unknown> {
-    return this.#next(kind + summaryOf(statement.text), () => this.#parts.server.inTransaction(statement));
+  #ask(statement: Statement): Promise<unknown> {
+    return this.#next(`tx: ${summaryOf(statement.text)}`, () => this.#parts.server.inTransaction(statement));
   }
 
   #end(command: "commit" | "rollback"): Promise<unknown> {
