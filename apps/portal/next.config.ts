@@ -69,6 +69,8 @@ const config: NextConfig = {
     optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"],
     // A page is loaded when it is first asked for: all of them together are a third of the memory (decision record 0241).
     preloadEntriesOnStart: false,
+    // A page that is read again without a connection waits for it (decision record 0421).
+    useOffline: true,
   },
   // No page has a picture that Next.js would have to scale: /_next/image is no address, and its sharp is not shipped.
   images: { unoptimized: true },

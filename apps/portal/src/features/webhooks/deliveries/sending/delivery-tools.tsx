@@ -1,16 +1,21 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../../trpc/portal-trpc.ts";
+import { orLoadFault } from "../../../../ui/feedback/load-fault.tsx";
 import { useProblemText } from "../../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../../ui/forms/form-problem.tsx";
 import { ModalDialog } from "../../../../ui/layout/modal-dialog.tsx";
 import classes from "../delivery-log.module.css";
 import type { ShownHealth } from "../shown-delivery.ts";
-import { ReplayFailedForm } from "./replay-failed-form.tsx";
 import { SendAllNowButton } from "./send-all-now-button.tsx";
+
+const ReplayFailedForm = dynamic(() =>
+  orLoadFault(import("./replay-failed-form.tsx").then((file) => file.ReplayFailedForm)),
+);
 
 interface DeliveryToolsProps {
   readonly destinationId: string;
