@@ -5,10 +5,13 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 export const CUTS = ["greeting", "data", "end", "taken"] as const;
 export type Cut = (typeof CUTS)[number];
 
+/** Told of each point of each mail. @returns whether the client hears nothing more from there on */
+type Reached = (cut: Cut) => boolean;
+
 /** As much of SMTP as a client needs. It keeps what it took, and calls `reached` at each point of each mail. */
 export async function createCountingMailServer() {
   const taken: string[] = [];
-  let reached: (cut: Cut) => void = () => {};
+  let reached: Reached = () => false;
   const server = createServer((socket) => talk(socket, taken, (cut) => reached(cut)));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -17,19 +20,23 @@ export async function createCountingMailServer() {
     /** The text of each mail that arrived with its end. */
     taken,
     url: `smtp://127.0.0.1:${port}`,
-    onReached: (act: (cut: Cut) => void) => {
+    onReached: (act: Reached) => {
       reached = act;
     },
     close: () => server.close(),
   };
 }
 
-function talk(socket: Socket, taken: string[], reached: (cut: Cut) => void): void {
+function talk(socket: Socket, taken: string[], reached: Reached): void {
   let isData = false;
+  let isSilent = false;
   let pending = "";
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const say = (line: string) => void (isSilent || socket.write(`${line}\r\n`));
+  const reach = (cut: Cut) => {
+    isSilent ||= reached(cut);
+  };
   socket.on("error", () => {});
-  reached("greeting");
+  reach("greeting");
   say("220 test");
   socket.on("data", (chunk) => {
     pending += chunk;
@@ -41,12 +48,12 @@ function talk(socket: Socket, taken: string[], reached: (cut: Cut) => void): voi
       if (isData) {
         isData = false;
         taken.push(text);
-        reached("end");
+        reach("end");
         say("250 taken");
-        reached("taken");
+        reach("taken");
       } else if (text === "DATA") {
         isData = true;
-        reached("data");
+        reach("data");
         say("354 go");
       } else {
         say("250 ok");
