@@ -83,7 +83,8 @@ export function CaseRows<Row extends ListedCase>({
             </p>
           </div>
           <p className={classes.since}>
-            {markOf?.(row)} <CaseAge shown={row} />
+            {markOf?.(row)}
+            <CaseAge shown={row} />
           </p>
         </li>
       ))}

@@ -49,7 +49,11 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
   if (state === "failed") return <StateMessage title={t("failed")} text={t("failedText")} />;
   return (
     <>
-      {state === "loading" ? <p role="status">{t("loading")}</p> : null}
+      {state === "loading" ? (
+        <p role="status" className={classes.loading}>
+          {t("loading")}
+        </p>
+      ) : null}
       {isListening ? (
         <iframe
           ref={frame}
