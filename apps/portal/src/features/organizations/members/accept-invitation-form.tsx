@@ -24,6 +24,11 @@ interface AcceptInvitationFormProps {
   readonly isSignedIn: boolean;
 }
 
+interface RefusedAnswer {
+  readonly error?: ShownRefusal;
+  readonly told?: Pick<ShownRefusal, "rule" | "values">;
+}
+
 /** Joins the organization, and signs a new person in. */
 export function AcceptInvitationForm({ token, email, proposedName = "", isSignedIn }: AcceptInvitationFormProps) {
   const t = useTranslations("invitation");
@@ -32,10 +37,10 @@ export function AcceptInvitationForm({ token, email, proposedName = "", isSigned
 
   async function problemOf(response: Response | undefined): Promise<ProblemText> {
     if (response === undefined) return { words: offline("offline") };
-    const { error } = (await response.json().catch(() => ({}))) as { error?: ShownRefusal };
+    const { error, told } = (await response.json().catch(() => ({}))) as RefusedAnswer;
     const requestId = error?.requestId;
     if (response.status === 404) return { words: t("closed.text"), requestId };
-    return { words: error === undefined ? t("problem") : textOf(error), requestId };
+    return { words: error === undefined ? t("problem") : textOf({ ...error, ...told }), requestId };
   }
 
   const form = useSendForm({
