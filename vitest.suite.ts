@@ -14,7 +14,7 @@ const FILES = {
   // A machine that is slow or busy fails nothing; what hangs does.
   testTimeout: ON_CITUS ? 120_000 : 30_000,
   hookTimeout: ON_CITUS ? 180_000 : 60_000,
-  ...(ON_CITUS ? { expect: { poll: { timeout: 10_000 } } } : {}),
+  expect: { poll: { timeout: ON_CITUS ? 10_000 : 5_000 } },
   restoreMocks: true,
 };
 

@@ -23,6 +23,7 @@ function watchFaults(page: Page): string[] {
 }
 
 story("the guides are accessible in both schemes and fit a phone", async ({ browser, product }) => {
+  story.setTimeout(300_000);
   const context = await browser.newContext({
     baseURL: product.demo.portalUrl,
     viewport: { width: 360, height: 740 },

@@ -53,7 +53,7 @@ function withText(value: unknown, [name, ...rest]: Path, text: string): unknown 
 }
 
 test("no text that anybody sends to a procedure is a fault of ours", {
-  timeout: isOnCitus ? 900_000 : 120_000,
+  timeout: isOnCitus ? 900_000 : 400_000,
 }, async () => {
   const database = await createTestDatabase();
   const services = createTestServices({
