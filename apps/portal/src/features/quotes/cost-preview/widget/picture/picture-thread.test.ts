@@ -1,5 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { expect, test } from "vitest";
+import { PicturesBusyError } from "./picture-queue.ts";
 import { PictureThread } from "./picture-thread.ts";
 
 /** The width decides what happens to the thread; the height is what it draws. */
@@ -53,7 +54,7 @@ test("a picture that takes too long fails, its thread ends, and the next one is 
   const { thread, ended } = started(2_000);
   const end = ended();
 
-  await expect(thread.draw(order(HANGS))).rejects.toThrow("too long");
+  await expect(thread.draw(order(HANGS))).rejects.toThrow(PicturesBusyError);
 
   await end;
   expect(await thread.draw(order(WORKS, 10))).toEqual(new Uint8Array([10]));

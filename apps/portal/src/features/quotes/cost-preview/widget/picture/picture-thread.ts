@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { ImageFont } from "./image-fonts.ts";
+import { PicturesBusyError } from "./picture-queue.ts";
 import type { PlainNode } from "./plain-picture.ts";
 
 /** After that long without a picture the thread ends: it holds some 100 MB. */
@@ -21,7 +22,7 @@ export interface PictureThreadOptions {
   readonly onEnd: () => void;
 }
 
-type Answer = { readonly png: ArrayBuffer } | { readonly fault: string };
+type Answer = { readonly png: ArrayBuffer } | { readonly fault: string } | "too slow";
 
 /** Behind everything else, and yet with a tenth of a busy processor: at 19 a drawing ran into its limit. */
 const PICTURE_THREAD_NICENESS = 10;
@@ -57,11 +58,19 @@ export class PictureThread {
     this.#options = options;
   }
 
-  /** @returns the PNG. @throws when the renderer is not to be found, fails or takes too long, or its thread ends. */
+  /**
+   * @returns the PNG
+   * @throws when the renderer is not to be found or fails, or its thread ends; PicturesBusyError when it takes too long, as on a
+   *   machine with much else to do.
+   */
   async draw(order: PictureOrder): Promise<Uint8Array<ArrayBuffer>> {
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();
     const answer = await this.#answerOf(this.#worker, order);
+    if (answer === "too slow") {
+      this.#end();
+      throw new PicturesBusyError("Drawing a picture took too long.");
+    }
     if ("fault" in answer) {
       this.#end();
       throw new Error(answer.fault);
@@ -75,7 +84,7 @@ export class PictureThread {
     try {
       return await new Promise<Answer>((resolve) => {
         this.#answer = resolve;
-        limit = setTimeout(() => resolve({ fault: "Drawing a picture took too long." }), this.#options.limitMs);
+        limit = setTimeout(() => resolve("too slow"), this.#options.limitMs);
         worker.postMessage(order);
       });
     } finally {
