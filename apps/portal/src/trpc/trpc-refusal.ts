@@ -13,11 +13,14 @@ export interface ShownRefusal extends ToldRule {
   readonly retryAfterSeconds?: number | undefined;
 }
 
+/** What stands before the service answers with a page of its own while the service is away. */
+const UNREADABLE_ANSWER: ShownRefusal = { code: "service_unavailable", message: "The service is not available." };
+
 /** Undefined when no answer came at all: the connection is down. */
 export function refusalOfClientError(error: unknown): ShownRefusal | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   const { data, message } = error as TRPCClientError<AppRouter>;
-  if (data === undefined || data === null) return undefined;
+  if (data === undefined || data === null) return error.cause instanceof SyntaxError ? UNREADABLE_ANSWER : undefined;
   const { code, rule, values, param, requestId, retryAfterSeconds } = data;
   return { code, rule, values, message, param, requestId, retryAfterSeconds };
 }

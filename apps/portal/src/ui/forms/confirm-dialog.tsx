@@ -35,12 +35,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function ConfirmForm({ children, action, onConfirm, onClose, isBusy, problem, typedName }: ConfirmDialogProps) {
   const t = useTranslations("feedback");
   const [typed, setTyped] = useState("");
+  // What went wrong before this dialog opened is no longer told.
+  const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
     onConfirm();
   };
   return (
-    <SendForm form={{ onSubmit: submit, problem }}>
+    <SendForm form={{ onSubmit: submit, problem: isTried ? problem : undefined }}>
       <div>{children}</div>
       {typedName === undefined ? null : (
         <TextInput

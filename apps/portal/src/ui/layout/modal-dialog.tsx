@@ -4,6 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { PlainIconButton } from "../plain/plain-icon-button.tsx";
+import { focusWhatIsLeft, placesAround } from "./focus-left.ts";
 import classes from "./modal-dialog.module.css";
 
 interface ModalDialogProps {
@@ -15,15 +16,20 @@ interface ModalDialogProps {
   readonly children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus, and gives it back. Its content exists only while it is open. */
+/**
+ * The browser's own modal dialog: it keeps the focus, and gives it back, also where its button went away meanwhile. Its
+ * content exists only while it is open.
+ */
 export function ModalDialog({ isOpen, onClose, title, canDismiss = true, children }: ModalDialogProps) {
   const t = useTranslations("feedback");
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!isOpen) return dialog.current?.close();
+    const places = placesAround(document.activeElement);
+    dialog.current?.showModal();
+    return () => void setTimeout(focusWhatIsLeft, 0, places);
   }, [isOpen]);
 
   return (

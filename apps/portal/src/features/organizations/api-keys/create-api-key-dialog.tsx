@@ -29,7 +29,8 @@ export function CreateApiKeyDialog({ isOpen, onClose }: CreateApiKeyDialogProps)
   };
   return (
     <ModalDialog
-      isOpen={isOpen}
+      // A key that arrives after the dialog was closed is shown all the same: nobody can ask for it again.
+      isOpen={isOpen || token !== undefined}
       onClose={close}
       title={token === undefined ? t("create") : t("created")}
       canDismiss={token === undefined}

@@ -31,7 +31,8 @@ export function RollApiKeyDialog({ apiKey, isOpen, onClose }: RollApiKeyDialogPr
   };
   return (
     <ModalDialog
-      isOpen={isOpen}
+      // A key that arrives after the dialog was closed is shown all the same: nobody can ask for it again.
+      isOpen={isOpen || token !== undefined}
       onClose={close}
       title={t("rollTitle", { name: apiKey.name })}
       canDismiss={token === undefined}

@@ -36,7 +36,8 @@ export function CreateDestinationDialog({ isOpen, onClose }: CreateDestinationDi
   };
   return (
     <ModalDialog
-      isOpen={isOpen}
+      // Secrets that arrive after the dialog was closed are shown all the same: nobody can ask for them again.
+      isOpen={isOpen || isSecretShown}
       onClose={close}
       title={isSecretShown ? t("created") : t("create")}
       canDismiss={!isSecretShown}

@@ -22,7 +22,8 @@ export function RotateSecretPanel({ destination }: { destination: ShownDestinati
   const problem = useProblemText(rotate.error);
   const close = () => {
     setOpen(false);
-    rotate.reset();
+    // The secret that is on its way is shown when it is there: nobody can ask for it again.
+    if (!rotate.isPending) rotate.reset();
   };
   return (
     <Panel title={t("title")}>
@@ -30,7 +31,12 @@ export function RotateSecretPanel({ destination }: { destination: ShownDestinati
       <Button variant="default" onClick={() => setOpen(true)}>
         {t("button")}
       </Button>
-      <ModalDialog isOpen={isOpen} onClose={close} title={t("button")} canDismiss={rotate.data === undefined}>
+      <ModalDialog
+        isOpen={isOpen || rotate.data !== undefined}
+        onClose={close}
+        title={t("button")}
+        canDismiss={rotate.data === undefined}
+      >
         {rotate.data === undefined ? (
           <>
             <FormProblem text={problem} />

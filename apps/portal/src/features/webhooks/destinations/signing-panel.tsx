@@ -28,7 +28,8 @@ export function SigningPanel({ destination }: { destination: ShownDestination })
   const button = isSigned || rotate.data !== undefined ? t("rotate") : t("make");
   const close = () => {
     setOpen(false);
-    rotate.reset();
+    // The secret that is on its way is shown when it is there: nobody can ask for it again.
+    if (!rotate.isPending) rotate.reset();
   };
   return (
     <Panel title={t("title")}>
@@ -42,7 +43,12 @@ export function SigningPanel({ destination }: { destination: ShownDestination })
       <Button variant="default" onClick={() => setOpen(true)}>
         {button}
       </Button>
-      <ModalDialog isOpen={isOpen} onClose={close} title={button} canDismiss={rotate.data === undefined}>
+      <ModalDialog
+        isOpen={isOpen || rotate.data !== undefined}
+        onClose={close}
+        title={button}
+        canDismiss={rotate.data === undefined}
+      >
         {rotate.data === undefined ? (
           <>
             <FormProblem text={problem} />

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { callApi } from "../../src/merchant-backend.ts";
+import { newPerson } from "../../src/new-person.ts";
+import { portalPerson } from "../../src/portal-person.ts";
+import { expect, story } from "../../src/story.ts";
+
+story(
+  "a key whose dialog was closed before it was there is shown all the same, and so is a new secret",
+  async ({ browser, product }) => {
+    const { body } = await callApi(product, "POST", "/v1/events/destinations", {
+      name: "Ongeduld",
+      url: "https://hooks.voorbeeld.example/ongeduld",
+    });
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    const dialog = page.getByRole("dialog");
+
+    await page.goto("/settings/api-keys");
+    const letKeyCome = await heldAnswer(page, "**/api/trpc/apiKeys.create**");
+    await page.getByRole("button", { name: "Sleutel maken" }).first().click();
+    await dialog.getByLabel("Naam").fill("Ongeduld");
+    await dialog.getByRole("button", { name: "Sleutel maken" }).click();
+    await closeEarly(page);
+    letKeyCome();
+    await expect(dialog.getByText(/^okey_/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Ik heb het bewaard" }).click();
+    await expect(dialog).toBeHidden();
+
+    await page.goto(`/settings/destinations/${body.data.destinationId}`);
+    const letSecretCome = await heldAnswer(page, "**/api/trpc/destinations.rotateBearerSecret**");
+    await page.getByRole("button", { name: "Nieuw geheim maken" }).last().click();
+    await dialog.getByRole("button").last().click();
+    await closeEarly(page);
+    letSecretCome();
+    await expect(dialog.getByText(/^whsec_/)).toBeVisible();
+    await page.context().close();
+  },
+);
+
+story(
+  "a question that is asked again tells nothing of the last try, and a row that goes away leaves the focus at its list",
+  async ({ browser, product }) => {
+    const owner = await portalPerson(product, product.demo.users.owner);
+    await owner.call("apiKeys.create", { name: "Weg ermee" });
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    await page.goto("/settings/api-keys");
+    const revoke = page
+      .getByRole("listitem")
+      .filter({ hasText: "Weg ermee" })
+      .getByRole("button", { name: "Intrekken" });
+    const dialog = page.getByRole("dialog");
+    const confirm = dialog.getByRole("button", { name: "Intrekken" });
+    // What stands before the service, while it is away.
+    const away = "**/api/trpc/apiKeys.revoke**";
+    await page.route(away, (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+    await revoke.click();
+    await confirm.click();
+    await expect(dialog.getByRole("alert")).toContainText("De dienst is even niet bereikbaar.");
+    await page.keyboard.press("Escape");
+    await expect(revoke).toBeFocused();
+
+    await page.unroute(away);
+    await page.keyboard.press("Enter");
+    await expect(confirm).toBeVisible();
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    await confirm.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(revoke).toHaveCount(0);
+    await expect(page.locator("main :focus")).toContainText("Weg ermee");
+    await page.context().close();
+  },
+);
+
+/** Answers of one kind wait until they are let come. */
+async function heldAnswer(page: Page, glob: string): Promise<() => void> {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(glob, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  return () => letCome();
+}
+
+async function closeEarly(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
