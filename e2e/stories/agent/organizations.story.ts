@@ -43,3 +43,11 @@ story(
     await expect(page.getByText(`${EMAIL} is uitgenodigd als eigenaar`)).toHaveCount(0);
   },
 );
+
+story("the list of organizations fits the smallest screen", async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/support/organizations");
+  await signIn(page, product.demo.users.agent);
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+  expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+});
