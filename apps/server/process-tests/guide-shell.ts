@@ -9,8 +9,11 @@ export function shellBlocks(path: string): string[] {
   return fenced.filter((text) => text.startsWith("sh\n")).map((text) => text.slice("sh\n".length));
 }
 
-/** On a line of its own, also after what ends without one. */
-const END = `\nprintf '\\n=ended %s\\n' "$?"\n`;
+/** Ends a block on both outputs: they are two sockets, and what was written first need not arrive first. */
+const END = `
+ended=$?; printf '\\n=ended %s\\n' "$ended"; printf '\\n=ended %s\\n' "$ended" >&2
+`;
+const ENDED = /\n=ended (\d+)\n$/;
 
 /** One bash, as somebody who follows a guide has it open: what a block exports the next one knows. */
 export class GuideShell {
@@ -18,6 +21,7 @@ export class GuideShell {
   readonly #exited: Promise<unknown>;
   #output = "";
   #errors = "";
+  #heard = Promise.withResolvers<void>();
 
   constructor(env: Readonly<Record<string, string>>) {
     this.#shell = spawn("bash", ["--noprofile", "--norc"], {
@@ -26,8 +30,14 @@ export class GuideShell {
       detached: true,
     });
     this.#exited = once(this.#shell, "exit");
-    this.#shell.stdout?.on("data", (chunk) => (this.#output += chunk));
-    this.#shell.stderr?.on("data", (chunk) => (this.#errors += chunk));
+    this.#shell.stdout?.on("data", (chunk) => this.#hear(() => (this.#output += chunk)));
+    this.#shell.stderr?.on("data", (chunk) => this.#hear(() => (this.#errors += chunk)));
+  }
+
+  #hear(keep: () => void): void {
+    keep();
+    this.#heard.resolve();
+    this.#heard = Promise.withResolvers();
   }
 
   /** Runs a block, with what is typed into it. @returns what it printed, errors too, and the exit code of its last command. */
@@ -36,9 +46,13 @@ export class GuideShell {
     this.#errors = "";
     this.#shell.stdin?.write(`${block}${typed}${END}`);
     for (;;) {
-      const ended = /\n=ended (\d+)$/m.exec(this.#output);
-      if (ended !== null) return { output: this.#output.slice(0, ended.index) + this.#errors, code: Number(ended[1]) };
-      await Promise.race([once(this.#shell.stdout ?? this.#shell, "data"), this.#exited]);
+      const ended = ENDED.exec(this.#output);
+      const silent = ENDED.exec(this.#errors);
+      if (ended !== null && silent !== null) {
+        const output = this.#output.slice(0, ended.index) + this.#errors.slice(0, silent.index);
+        return { output, code: Number(ended[1]) };
+      }
+      await Promise.race([this.#heard.promise, this.#exited]);
       if (this.#shell.exitCode !== null) throw new Error(`The shell ended:\n${this.#output}${this.#errors}`);
     }
   }
