@@ -61,6 +61,11 @@ export class Server {
     this.#scheduler = undefined;
   }
 
+  /** Statements are planned anew, by what the tables hold when they are first run. */
+  async forgetPlans(): Promise<void> {
+    for (const connection of [this.#singles, this.#transactions]) await connection.command("discard plans");
+  }
+
   /** For preparing and judging, outside of virtual time. */
   get outside(): postgres.Sql {
     return this.#monitor;
