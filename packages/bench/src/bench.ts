@@ -9,11 +9,13 @@ import { benchNeighbours } from "./neighbours/bench-neighbours.ts";
 import { benchPages } from "./pages/bench-pages.ts";
 import { benchPreview } from "./preview/bench-preview.ts";
 import { benchBare } from "./rest/bench-bare.ts";
+import { benchCost } from "./rest/bench-cost.ts";
 import { benchRest } from "./rest/bench-rest.ts";
 import { benchSustained } from "./sustained/bench-sustained.ts";
 
 const benches: Record<string, (...choices: string[]) => Promise<void>> = {
   rest: benchRest,
+  cost: benchCost,
   bare: benchBare,
   preview: benchPreview,
   delivery: benchDelivery,

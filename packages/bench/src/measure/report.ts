@@ -5,6 +5,12 @@ import { fileURLToPath } from "node:url";
 
 const RESULTS = fileURLToPath(new URL("../../.results", import.meta.url));
 
+/** Where a bench may keep a file of its own. */
+export function resultFile(name: string): string {
+  mkdirSync(RESULTS, { recursive: true });
+  return join(RESULTS, name);
+}
+
 type Cell = string | number;
 
 /** One comparison as a table; the first row is ours. */
@@ -19,8 +25,7 @@ export function report(name: string, tables: readonly Table[], figures: unknown)
   const machine = `${cpus()[0]?.model ?? "unknown"}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node.js ${process.version}`;
   console.log(`\nMachine: ${machine}; everything on it. ${new Date().toISOString()}`);
   for (const table of tables) console.log(`\n## ${table.title}\n\n${markdown(table)}`);
-  mkdirSync(RESULTS, { recursive: true });
-  const file = join(RESULTS, `${name}.json`);
+  const file = resultFile(`${name}.json`);
   writeFileSync(file, `${JSON.stringify({ name, measuredAt: new Date(), machine, figures }, null, 2)}\n`);
   console.log(`\nAlso in packages/bench/.results/${name}.json`);
 }

@@ -5,19 +5,14 @@ import { bundlePeer } from "../peers/bundle-peer.ts";
 import { type PeerProcess, startPeer } from "../peers/peer-process.ts";
 import { processCpuMs } from "../product/process-cpu.ts";
 import { type Product, startProduct } from "../product/start-product.ts";
+import { buildNextPeer } from "./peers/build-next-peer.ts";
 import { createPeerTables } from "./peers/peer-tables.ts";
 import { seedWorlds, type World } from "./seed-worlds.ts";
-import { SHIPPED_WORKS, type ShippedWork } from "./shipped-works.ts";
+import { SHIPPED_LIMITS } from "./shipped-limits.ts";
+import { FASTIFY, SHIPPED_WORKS, type ShippedPeer, type ShippedWork } from "./shipped-works.ts";
 
 const CONNECTIONS = (process.env.BENCH_CONNECTIONS ?? "1,16,64").split(",").map(Number);
 const ORGANIZATIONS = (process.env.BENCH_ORGANIZATIONS ?? "1,200").split(",").map(Number);
-
-/** Limits that one organization does not meet here; all else is as `npm start` has it. */
-const ENVIRONMENT = {
-  RATE_LIMIT_PER_SECOND: "100000",
-  RATE_LIMIT_BURST: "100000",
-  CLAIM_RESOLUTIONS_PER_MINUTE: "100000",
-};
 
 interface Cell extends Figures {
   readonly work: string;
@@ -31,27 +26,26 @@ interface Cell extends Figures {
  * @param part of the names of the kinds of work to measure; all by default
  */
 export async function benchRest(part = ""): Promise<void> {
-  const product = await startProduct({ environment: ENVIRONMENT });
+  const product = await startProduct({ environment: SHIPPED_LIMITS });
   const sql = postgres(product.ownerUrl, { onnotice: () => {} });
   try {
     const worlds = await seedWorlds(sql, product.demo.baseUrl, Math.max(...ORGANIZATIONS), 1);
     const [alone] = await seedWorlds(sql, product.demo.baseUrl, 1, 20);
     await createPeerTables(sql);
     await sql`analyze`;
-    const fastify = await startPeer(await bundlePeer(new URL("./peers/fastify-peer.ts", import.meta.url)), {
-      ...{ DATABASE_URL: product.ownerUrl, PORTAL_URL: product.demo.portalUrl, PEER_LOG: "on" },
-    });
+    const works = SHIPPED_WORKS.filter(({ name }) => name.includes(part));
+    const peers = await startPeers(product, works);
     const cells: Cell[] = [];
     try {
-      for (const work of SHIPPED_WORKS.filter(({ name }) => name.includes(part)))
+      for (const work of works)
         for (const organizations of ORGANIZATIONS)
           for (const connections of CONNECTIONS) {
             const those = organizations === 1 && alone !== undefined ? [alone] : worlds.slice(0, organizations);
-            const figures = await measureAlternately(contenders(product, fastify, work, those), connections);
+            const figures = await measureAlternately(contenders(product, peers, work, those), connections);
             cells.push(...figures.map((figure) => ({ ...figure, work: work.name, organizations, connections })));
           }
     } finally {
-      await fastify.stop();
+      await Promise.all(Object.values(peers).map((peer) => peer?.stop()));
     }
     report("rest", [tableOf(cells)], cells);
   } finally {
@@ -60,8 +54,23 @@ export async function benchRest(part = ""): Promise<void> {
   }
 }
 
-function contenders(product: Product, fastify: PeerProcess, work: ShippedWork, worlds: readonly World[]): Contender[] {
-  const { method, expectedStatus, peerPath = (path) => path } = work;
+type Peers = Readonly<Partial<Record<ShippedPeer["program"], PeerProcess>>>;
+
+/** Those that the works name. */
+async function startPeers(product: Product, works: readonly ShippedWork[]): Promise<Peers> {
+  const environment = { DATABASE_URL: product.ownerUrl, PORTAL_URL: product.demo.portalUrl, PEER_LOG: "on" };
+  const bundled = (name: string) => bundlePeer(new URL(`./peers/${name}-peer.ts`, import.meta.url));
+  const isNamed = works.some(({ peers = [] }) => peers.some(({ program }) => program === "next"));
+  return {
+    fastify: await startPeer(await bundled("fastify"), environment),
+    ...(isNamed
+      ? { next: await startPeer(await bundled("next"), { ...environment, NEXT_PEER: buildNextPeer() }) }
+      : {}),
+  };
+}
+
+function contenders(product: Product, peers: Peers, work: ShippedWork, worlds: readonly World[]): Contender[] {
+  const { method, expectedStatus } = work;
   const targets = work.targets(worlds);
   const [first] = targets;
   if (first === undefined) throw new Error(`"${work.name}" has no requests.`);
@@ -70,39 +79,41 @@ function contenders(product: Product, fastify: PeerProcess, work: ShippedWork, w
     cpuMs: async () => processCpuMs(product.pid),
     stop: async () => {},
   };
-  return [
-    { name: "ours", peer: ours, ...first, targets, method, expectedStatus },
-    {
-      ...{ name: "Fastify", peer: fastify, method, expectedStatus },
-      ...{ ...first, path: peerPath(first.path) },
-      targets: targets.map((target) => ({ ...target, path: peerPath(target.path) })),
-    },
-  ];
+  const theirs = (work.peers ?? [FASTIFY]).flatMap(({ name, program, pathOf = (path) => path }): Contender[] => {
+    const peer = peers[program];
+    if (peer === undefined) throw new Error(`${name} was not started.`);
+    const moved = targets.map((target) => ({ ...target, path: pathOf(target.path) }));
+    return [{ ...{ name, peer, method, expectedStatus }, ...first, path: pathOf(first.path), targets: moved }];
+  });
+  return [{ name: "ours", peer: ours, ...first, targets, method, expectedStatus }, ...theirs];
 }
 
+/** A row for each peer: ours next to it. */
 function tableOf(cells: readonly Cell[]) {
   const rows = cells
-    .filter(({ name }) => name === "ours")
-    .map((ours) => {
-      const peer = cells.find(
+    .filter(({ name }) => name !== "ours")
+    .map((peer) => {
+      const ours = cells.find(
         ({ name, work, organizations, connections }) =>
-          name !== "ours" &&
-          work === ours.work &&
-          organizations === ours.organizations &&
-          connections === ours.connections,
+          name === "ours" &&
+          work === peer.work &&
+          organizations === peer.organizations &&
+          connections === peer.connections,
       );
+      const spread = peer.spread.map((end) => end.toFixed(2)).join("-");
       return [
-        ...[ours.work, ours.organizations, ours.connections, Math.round(ours.perSecond), ours.p50Ms, ours.p99Ms],
-        ...[
-          Math.round(ours.cpuMicros),
-          peer?.ratio.toFixed(2) ?? "",
-          peer?.spread.map((end) => end.toFixed(2)).join("-") ?? "",
-        ],
+        ...[peer.work, peer.organizations, peer.connections, Math.round(ours?.perSecond ?? Number.NaN)],
+        ...[ours?.p50Ms ?? "", ours?.p99Ms ?? "", Math.round(ours?.cpuMicros ?? Number.NaN)],
+        ...[peer.name, Math.round(peer.cpuMicros), peer.ratio.toFixed(2), spread],
       ];
     });
   const columns = [
     ...["", "organizations", "connections", "requests/s", "p50 ms", "p99 ms", "CPU µs/request"],
-    ...["ours / Fastify", "rounds"],
+    ...["next to", "its CPU µs/request", "ours / theirs", "rounds"],
   ];
-  return { title: "The product as shipped next to Fastify by hand, both with their log", columns, rows };
+  return {
+    title: "The product as shipped, with its log, next to Fastify with one and a Next.js route handler without",
+    columns,
+    rows,
+  };
 }

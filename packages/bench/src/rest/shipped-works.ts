@@ -8,9 +8,18 @@ export interface ShippedWork {
   readonly method: "GET" | "POST";
   readonly expectedStatus: 200 | 201;
   readonly targets: (worlds: readonly World[]) => Target[];
-  /** Of the peer, where its path is another. */
-  readonly peerPath?: (path: string) => string;
+  /** Whom it is measured against; Fastify by hand at the same path when nothing is said. */
+  readonly peers?: readonly ShippedPeer[];
 }
+
+export interface ShippedPeer {
+  readonly name: string;
+  readonly program: "fastify" | "next";
+  /** Where its path is another. */
+  readonly pathOf?: (path: string) => string;
+}
+
+export const FASTIFY: ShippedPeer = { name: "Fastify", program: "fastify" };
 
 const { currency, totalInclTax, address, lineItems } = SAMPLE_QUOTE;
 
@@ -25,6 +34,7 @@ export const SHIPPED_WORKS: readonly ShippedWork[] = [
     name: "GET quote",
     method: "GET",
     expectedStatus: 200,
+    peers: [FASTIFY, { name: "Next.js route handler", program: "next" }],
     targets: (worlds) =>
       worlds.flatMap(({ token, quoteIds }) =>
         quoteIds.map((quoteId) => ({ path: `/v1/quotes/${quoteId}`, headers: reading(token) })),
@@ -50,7 +60,10 @@ export const SHIPPED_WORKS: readonly ShippedWork[] = [
     method: "POST",
     expectedStatus: 201,
     targets: (worlds) => worlds.map(({ token }) => ({ path: "/v1/quotes", ...writing(token, SAMPLE_QUOTE) })),
-    peerPath: () => "/statement/quotes",
+    peers: [
+      { name: "Fastify, one statement", program: "fastify", pathOf: () => "/statement/quotes" },
+      { name: "Fastify, one transaction", program: "fastify", pathOf: () => "/transaction/quotes" },
+    ],
   },
   {
     name: "POST message",
