@@ -60,6 +60,8 @@ export interface Meta extends OpenApiMeta {
    * (decision record 0240).
    */
   isCoalesced?: true;
+  /** Who asks the same at once is given one object (`repeatedReads`): it is written as JSON once. */
+  repeatsAnswers?: true;
   /** Changes of a case what its merchant never sees, as a note: agents who look at it are told at once. */
   changesCaseForAgents?: true;
   /** Headers that every success carries, such as `Deprecation` (contract-decisions §1). */

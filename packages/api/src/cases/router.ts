@@ -36,6 +36,8 @@ export const casesRouter = router({
   list: organizationProcedure
     .meta({
       permission: "cases.read",
+      isCoalesced: true,
+      repeatsAnswers: true,
       openapi: {
         method: "GET",
         path: "/v1/cases",

@@ -11,6 +11,7 @@ import { answerOnce } from "./idempotency/answer-once.ts";
 import { createdResourceOf, idempotencyKeyIssues } from "./idempotency/idempotency-key.ts";
 import { type JsonBody, readJsonBody } from "./input/read-json-body.ts";
 import { firstRefusal, type RequestInput, readRequestInput } from "./input/request-input.ts";
+import { writtenOnce } from "./json/written-once.ts";
 import { callProcedure, type ProcedureResult, scopeOf } from "./routes/call-procedure.ts";
 import type { Route } from "./routes/route.ts";
 
@@ -41,11 +42,12 @@ export async function answerRoute(
     return fileAnswer(request, result.file, requestId, headers);
   }
   if (route.successStatus === 204) return noContentAnswer(requestId, headers);
-  const text = JSON.stringify(result.output);
+  const shared = route.repeatsAnswers ? writtenOnce(result.output as object) : undefined;
+  const text = shared?.text ?? JSON.stringify(result.output);
   const nowMs = services.clock.now().getTime();
   services.limiter.chargeAnswer(caller, text.length, nowMs);
   if (route.isDear) services.limiter.chargeThread(caller, text.length, nowMs);
-  if (route.method === "GET") return getAnswer(request, text, requestId, headers);
+  if (route.method === "GET") return getAnswer(request, text, requestId, headers, shared?.etag);
   return bodyAnswer(statusOf(route, result), text, requestId, headers);
 }
 

@@ -1,3 +1,5 @@
+import { repeatedReads } from "@quote-financing/db/coalescing/repeated-reads";
+import { payerOf } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { pageSizeFrom } from "../../lists/page-size.ts";
 import type { OrganizationContext } from "../../trpc.ts";
@@ -18,8 +20,27 @@ import { viewTombstone } from "./view.ts";
  */
 export async function listCases(ctx: OrganizationContext, input: ListCasesInput): Promise<CaseListAnswer> {
   const scroll = scrollOf(ctx, input);
-  const { pageSize } = scroll;
+  const { requests } = ctx.services.db.shares;
+  const payer = payerOf(ctx.caller);
+  // What is new to the last commit is each caller's own (decision record 0045).
+  if (scroll.updatedSince !== undefined) return requests.hold(payer, () => readPage(ctx, scroll));
+  return readRepeated(ctx.services.db, { payer, ctx, scroll });
+}
 
+interface CaseListRead {
+  readonly payer: string;
+  readonly ctx: OrganizationContext;
+  readonly scroll: CaseScroll;
+}
+
+/** The same page, asked for several times at once, is read and made once. */
+const readRepeated = repeatedReads<CaseListRead, CaseListAnswer>({
+  identityOf: ({ payer, ctx, scroll }) => `${payer} ${ctx.organizationId} ${JSON.stringify(scroll)}`,
+  ask: ({ payer, ctx, scroll }) => ctx.services.db.shares.requests.hold(payer, () => readPage(ctx, scroll)),
+});
+
+async function readPage(ctx: OrganizationContext, scroll: CaseScroll): Promise<CaseListAnswer> {
+  const { pageSize } = scroll;
   const { rows, clock } = await findPage(ctx, scroll);
 
   const page = rows.slice(0, pageSize);

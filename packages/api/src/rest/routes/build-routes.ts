@@ -48,6 +48,7 @@ function buildRoute(
     mayConflict: meta.mayConflict === true,
     bodyIsOptional: meta.optionalBody === true,
     isDear: meta.isDear === true,
+    repeatsAnswers: meta.repeatsAnswers === true,
     takesBytes,
     sendsBytes: meta.sendsBytes === true,
     maxBodyBytes: takesBytes ? DOCUMENT_MAX_BYTES : MAX_BODY_BYTES,

@@ -24,6 +24,8 @@ export interface Route {
   readonly bodyIsOptional: boolean;
   /** `meta.isDear` */
   readonly isDear: boolean;
+  /** `meta.repeatsAnswers` */
+  readonly repeatsAnswers: boolean;
   /** `meta.takesBytes` */
   readonly takesBytes: boolean;
   /** `meta.sendsBytes` */
