@@ -3,7 +3,7 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { getRequestConfig } from "next-intl/server";
 import { TIME_ZONE } from "../../ui/format/time-zone.ts";
 import { pageLanguage } from "./page-language.ts";
-import { REFUSAL_TEXTS } from "./refusal-texts.ts";
+import { withRules } from "./with-rules.ts";
 
 const loadMessages = {
   nl: () => import("../../../messages/nl.json"),
@@ -13,11 +13,10 @@ const loadMessages = {
 export default getRequestConfig(async () => {
   const language = await pageLanguage();
   const { default: messages } = await loadMessages[language]();
-  const refusal = { ...messages.refusal, rule: REFUSAL_TEXTS[language] };
   return {
     locale: LANGUAGE_TAGS[language],
     timeZone: TIME_ZONE,
     now: systemClock.now(),
-    messages: { ...messages, refusal },
+    messages: withRules(language, messages),
   };
 });

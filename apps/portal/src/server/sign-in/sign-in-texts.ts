@@ -3,7 +3,7 @@ import { createTranslator } from "next-intl";
 import en from "../../../messages/en.json";
 import nl from "../../../messages/nl.json";
 import { TIME_ZONE } from "../../ui/format/time-zone.ts";
-import { REFUSAL_TEXTS } from "../pages/refusal-texts.ts";
+import { withRules } from "../pages/with-rules.ts";
 
 /** Stands in the text for any number of minutes but one, and is replaced by that number. */
 const SOME_MINUTES = 77;
@@ -30,9 +30,10 @@ export interface SignInProblemTexts {
 /** Texts of the portal, read without Next.js: by name. */
 export const portalTexts = (language: PortalLanguage) => {
   const messages = language === "nl" ? nl : (en as typeof nl);
-  const rule = REFUSAL_TEXTS[language];
-  const withRules = { ...messages, refusal: { ...messages.refusal, rule } };
-  return createTranslator({ locale: LANGUAGE_TAGS[language], messages: withRules, timeZone: TIME_ZONE });
+  return createTranslator({
+    ...{ locale: LANGUAGE_TAGS[language], timeZone: TIME_ZONE },
+    messages: withRules(language, messages),
+  });
 };
 
 /** All that can go wrong while signing in, in words. */
