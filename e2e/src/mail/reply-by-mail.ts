@@ -7,7 +7,11 @@ export const INBOUND_MAIL = {
   INBOUND_MAIL_SECRET: "the-secret-of-the-mail-provider",
 } as const;
 
-/** Answers a mail in its reader's own program: the provider brings it as it arrived. @returns the answer of the service */
+/**
+ * Answers a mail in its reader's own program: the provider brings it as it arrived, in the form of Mailgun, with the password of its url.
+ *
+ * @returns the answer of the service
+ */
 export async function replyByMail({ demo }: Product, mail: ReceivedMail, text: string): Promise<unknown> {
   const { recipient, replyTo = "", subject, mailId } = mail;
   const quoted = mail.text.split("\n").map((line) => `> ${line}`);
@@ -24,14 +28,14 @@ export async function replyByMail({ demo }: Product, mail: ReceivedMail, text: s
     "",
     ...quoted,
   ];
+  const form = new FormData();
+  form.set("recipient", replyTo);
+  form.set("body-mime", raw.join("\r\n"));
+  const password = Buffer.from(`mail:${INBOUND_MAIL.INBOUND_MAIL_SECRET}`).toString("base64");
   const answer = await fetch(`${demo.portalUrl}/api/mail/inbound`, {
     method: "POST",
-    headers: {
-      Authorization: `Bearer ${INBOUND_MAIL.INBOUND_MAIL_SECRET}`,
-      "Content-Type": "message/rfc822",
-      "X-Recipient": replyTo,
-    },
-    body: raw.join("\r\n"),
+    headers: { Authorization: `Basic ${password}` },
+    body: form,
   });
   return answer.json();
 }

@@ -1,5 +1,6 @@
 import type { InboundMail } from "@quote-financing/domain/mail-room";
 import { readMail } from "@quote-financing/mail/inbound/read-mail";
+import { unwrapMail } from "@quote-financing/mail/inbound/unwrap-mail";
 import type { Environment } from "./environment/environment-schema.ts";
 
 type InboundSettings = Pick<Environment, "MAIL" | "INBOUND_MAIL_DOMAIN" | "INBOUND_MAIL_SECRET">;
@@ -8,5 +9,5 @@ type InboundSettings = Pick<Environment, "MAIL" | "INBOUND_MAIL_DOMAIN" | "INBOU
 export function openInboundMail(settings: InboundSettings): InboundMail | undefined {
   const { MAIL, INBOUND_MAIL_DOMAIN: domain, INBOUND_MAIL_SECRET: secret } = settings;
   if (MAIL === "off" || domain === undefined || secret === undefined) return undefined;
-  return { domain: domain.toLowerCase(), secret, read: readMail };
+  return { domain: domain.toLowerCase(), secret, unwrap: unwrapMail, read: readMail };
 }

@@ -46,8 +46,13 @@ export interface ReceivedMail {
 /** Answers by mail: the domain of the addresses that they go to, and how one is read (packages/mail). */
 export interface InboundMail {
   readonly domain: string;
-  /** The bearer of who brings mail. */
+  /** Of who brings mail: a bearer, or the password of HTTP Basic. */
   readonly secret: string;
+  /** Takes the mail out of what its provider's webhook sends; undefined when it is not in there. */
+  unwrap(
+    content: Uint8Array,
+    contentType: string,
+  ): Promise<{ readonly raw: Uint8Array; readonly recipient?: string | undefined } | undefined>;
   /** Rejects what is no mail. */
   read(raw: Uint8Array): Promise<ReceivedMail>;
 }

@@ -4,6 +4,7 @@ import { createNoticeWorld, MINUTE_MS, type NoticeWorld } from "@quote-financing
 import { takeReply } from "@quote-financing/api/replies/take-reply";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { readMail } from "@quote-financing/mail/inbound/read-mail";
+import { unwrapMail } from "@quote-financing/mail/inbound/unwrap-mail";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ANSWER_SHAPES, ownOf } from "./testing-mail-shapes.ts";
 import { ENCODINGS, type RawMail, rawMail } from "./testing-raw-mail.ts";
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const inboundMail = { domain: DOMAIN, secret: "the secret of the provider", read: readMail };
+const inboundMail = { domain: DOMAIN, secret: "the secret of the provider", unwrap: unwrapMail, read: readMail };
 
 /** A case of which its owner was told by mail, and where they answer. */
 async function toldOwner(w: NoticeWorld, subject: string) {

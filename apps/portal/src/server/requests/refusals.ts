@@ -5,9 +5,16 @@ export const portalRefusals = refusalTable({
   requestFromElsewhere: { code: "operation_not_permitted", message: "Requests come from the portal's own pages." },
   exportFromElsewhere: { code: "operation_not_permitted", message: "Exports are asked for by the portal's own pages." },
   cronSecretNeeded: { code: "credentials_invalid", message: "Send CRON_SECRET as a bearer token." },
-  inboundSecretNeeded: { code: "credentials_invalid", message: "Send INBOUND_MAIL_SECRET as a bearer token." },
+  inboundSecretNeeded: {
+    code: "credentials_invalid",
+    message: "Send INBOUND_MAIL_SECRET as a bearer token, or as the password of HTTP Basic.",
+  },
   mailTooLarge: { code: "body_too_large", message: "A mail may have at most 40 MiB.", reader: "program" },
-  mailUnreadable: { code: "body_malformed", message: "Send the mail as it arrived, headers and all." },
+  mailUnreadable: {
+    code: "body_malformed",
+    message:
+      "Send the mail as it arrived, headers and all: as the body, or as your provider calls it (ops/inbound-mail.md).",
+  },
   jsonNeeded: { code: "media_type_unsupported", message: "Send application/json.", reader: "program" },
   formTooLarge: { code: "body_too_large", message: "The body may have at most 1 MiB.", reader: "program" },
   objectNeeded: { code: "body_malformed", message: "Send a JSON object." },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { carriesBearer } from "./bearer-check.ts";
+import { carriesPassword } from "./password-check.ts";
 
 const SECRET = "the-secret-of-an-installation";
 
@@ -27,4 +28,32 @@ test.each([
 
 test("an empty secret lets nobody in", () => {
   for (const authorization of [null, "", "Bearer", "Bearer "]) expect(carriesBearer(authorization, "")).toBe(false);
+});
+
+const basic = (text: string, scheme = "Basic") => `${scheme} ${Buffer.from(text).toString("base64")}`;
+
+test("the secret is accepted as the password of HTTP Basic, whoever the user", () => {
+  for (const user of ["", "mail", "a b"])
+    expect(carriesPassword(basic(`${user}:${SECRET}`, "basic"), SECRET)).toBe(true);
+  expect(carriesPassword(basic("mail:with:colons"), "with:colons")).toBe(true);
+});
+
+test.each([
+  null,
+  undefined,
+  "",
+  "Basic",
+  "Basic ",
+  `Basic ${SECRET}`,
+  `Bearer ${SECRET}`,
+  basic(SECRET),
+  basic(`${SECRET}:`),
+  basic(`mail:${SECRET}x`),
+  basic(`mail:x${SECRET}`),
+  basic(`mail:${SECRET} `),
+  basic(`mail:${SECRET}`, "Bearer"),
+  `${basic(`mail:${SECRET}`)}, ${basic("mail:x")}`,
+])("%j does not have the secret as its password", (authorization) => {
+  expect(carriesPassword(authorization, SECRET)).toBe(false);
+  expect(carriesPassword(authorization, "")).toBe(false);
 });

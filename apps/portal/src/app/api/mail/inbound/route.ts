@@ -1,4 +1,5 @@
 import { carriesBearer } from "@quote-financing/api/identity/credentials/bearer-check";
+import { carriesPassword } from "@quote-financing/api/identity/credentials/password-check";
 import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
 import { takeReply } from "@quote-financing/api/replies/take-reply";
 import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
@@ -14,7 +15,7 @@ const MAX_BYTES = 40 * 1024 * 1024;
 
 const log = portalLogger("inbound-mail");
 
-/** A mail provider brings what arrived for an address of ours, as it is: ops/inbound-mail.md. */
+/** A mail provider brings what arrived for an address of ours, by its webhook: ops/inbound-mail.md. */
 export async function POST(request: Request): Promise<Response> {
   const { services } = portalRuntime();
   const { inboundMail } = services;
@@ -23,13 +24,18 @@ export async function POST(request: Request): Promise<Response> {
   const refuse = (refusal: Refusal, headers: HeadersInit = {}) =>
     answer(errorEnvelope(refusal, services.makeId("request")), ERROR_CODES[refusal.code].status, headers);
 
-  const isKnown = inboundMail !== undefined && carriesBearer(request.headers.get("authorization"), inboundMail.secret);
-  if (!isKnown) return refuse(portalRefusals.inboundSecretNeeded(), { "WWW-Authenticate": "Bearer" });
+  const authorization = request.headers.get("authorization");
+  const isKnown = [carriesBearer, carriesPassword].some(
+    (carries) => inboundMail !== undefined && carries(authorization, inboundMail.secret),
+  );
+  if (inboundMail === undefined || !isKnown)
+    return refuse(portalRefusals.inboundSecretNeeded(), { "WWW-Authenticate": 'Bearer, Basic realm="mail"' });
   const body = await readLimitedBody(request, MAX_BYTES);
   if (body === undefined) return refuse(portalRefusals.mailTooLarge());
-  const mail = await inboundMail.read(body.content).catch(() => undefined);
+  const brought = await inboundMail.unwrap(body.content, request.headers.get("content-type") ?? "");
+  const mail = brought && (await inboundMail.read(brought.raw).catch(() => undefined));
   if (mail === undefined) return refuse(portalRefusals.mailUnreadable());
-  const recipient = request.headers.get("x-recipient")?.trim().toLowerCase();
+  const recipient = (request.headers.get("x-recipient") ?? brought?.recipient)?.trim().toLowerCase();
   try {
     const outcome = await takeReply(services, recipient ? { ...mail, recipients: [recipient] } : mail);
     if ("refused" in outcome) log.info({ refused: outcome.refused }, "An answer by mail was not taken.");

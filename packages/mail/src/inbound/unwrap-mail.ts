@@ -1,0 +1,53 @@
+/** A mail as a provider handed it over: its bytes, and the address of the envelope where the provider tells it. */
+export interface WrappedMail {
+  readonly raw: Uint8Array;
+  readonly recipient?: string | undefined;
+}
+
+/** What providers call the raw mail and whom it was for: Mailgun; SendGrid ("raw"), whose envelope is JSON. */
+const FORMS = [
+  { mail: "body-mime", recipientOf: (form: FormData) => textOf(form.get("recipient")) },
+  { mail: "email", recipientOf: (form: FormData) => firstOf(parsed(textOf(form.get("envelope"))).to) },
+] as const;
+
+/**
+ * Takes a mail out of what its provider's webhook sends: the mail itself, a form, or JSON (Postmark with "raw content").
+ *
+ * @returns undefined for a form or JSON without the raw mail: what only the provider made of it proves nothing.
+ */
+export async function unwrapMail(content: Uint8Array, contentType: string): Promise<WrappedMail | undefined> {
+  const mediaType = contentType.split(";")[0]?.trim().toLowerCase();
+  if (mediaType === "application/json") {
+    const { RawEmail: mail, OriginalRecipient: recipient } = parsed(new TextDecoder().decode(content));
+    return typeof mail === "string" ? wrapped(mail, recipient) : undefined;
+  }
+  if (mediaType !== "multipart/form-data" && mediaType !== "application/x-www-form-urlencoded") return { raw: content };
+  const body = new Response(Uint8Array.from(content), { headers: { "Content-Type": contentType } });
+  const form = await body.formData().catch(() => undefined);
+  if (form === undefined) return undefined;
+  for (const { mail, recipientOf } of FORMS) {
+    const given = form.get(mail);
+    if (typeof given === "string") return wrapped(given, recipientOf(form));
+    if (given !== null) return { raw: await given.bytes(), recipient: recipientOf(form) };
+  }
+  return undefined;
+}
+
+const wrapped = (mail: string, recipient: unknown): WrappedMail => ({
+  raw: new TextEncoder().encode(mail),
+  recipient: textOf(recipient),
+});
+
+const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+/** An envelope of several is left to the headers of the mail. */
+const firstOf = (value: unknown): string | undefined =>
+  Array.isArray(value) && value.length === 1 ? textOf(value[0]) : undefined;
+
+function parsed(json: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(json ?? "");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
