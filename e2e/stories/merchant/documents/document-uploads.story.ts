@@ -2,6 +2,7 @@ import { axeFindings } from "../../../src/axe-findings.ts";
 import { agentAt, asked, choose, INVOICE, merchantAt, PHOTO, quoteAtInvoice } from "../../../src/documents-desk.ts";
 import { callApi } from "../../../src/merchant-backend.ts";
 import { portalPerson } from "../../../src/portal-person.ts";
+import { packedScriptPdf } from "../../../src/sample-documents.ts";
 import { expect, story } from "../../../src/story.ts";
 
 story("a lost connection costs no file, and adds none twice", async ({ page, product }) => {
@@ -84,8 +85,13 @@ story(
     const scripted = Buffer.concat([INVOICE.buffer, Buffer.from("<< /S /JavaScript /JS (app.alert(1)) >>")]);
     await panel
       .getByLabel("Bestand kiezen")
-      .setInputFiles([INVOICE, PHOTO, { ...INVOICE, name: "script.pdf", buffer: scripted }]);
-    await expect(panel.getByText("Toegevoegd")).toHaveCount(3);
+      .setInputFiles([
+        INVOICE,
+        PHOTO,
+        { ...INVOICE, name: "script.pdf", buffer: scripted },
+        { ...INVOICE, name: "ingepakt.pdf", buffer: packedScriptPdf("Factuur 2026-18") },
+      ]);
+    await expect(panel.getByText("Toegevoegd")).toHaveCount(4);
 
     const [framed] = await Promise.all([
       page.waitForResponse(/\/api\/document-frame/),
@@ -117,6 +123,10 @@ story(
     await expect(frame.getByRole("img", { name: "meterkast.png" })).toBeVisible();
     await page.goBack();
     await panel.getByRole("link", { name: "script.pdf" }).click();
+    await expect(page.getByText("In deze PDF staan programma's.", { exact: false })).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await page.goBack();
+    await panel.getByRole("link", { name: "ingepakt.pdf" }).click();
     await expect(page.getByText("In deze PDF staan programma's.", { exact: false })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
 

@@ -1,10 +1,12 @@
 /**
  * Draws the one document that the page above hands over: an image as it is, a PDF page by page as each comes into view. It has no
- * origin, no cookie and no network but its own files; what a PDF says of scripts and forms is left alone.
+ * origin, no cookie and no network but its own files; what a PDF says of scripts and forms is left alone. One whose scripts, or whose lock,
+ * only show once it is unpacked is not drawn either (decision record 0310).
  */
 export const FRAME_SCRIPT = `
 const main = document.querySelector("#document");
 const tell = (kind, pages) => parent.postMessage({ kind, pages }, "*");
+const held = (kind) => Object.assign(new Error(kind), { kind });
 const drawImage = (bytes, mediaType, label) => new Promise((resolve, reject) => {
   const image = new Image();
   image.alt = label;
@@ -18,7 +20,10 @@ const drawPdf = async (bytes, label) => {
   globalThis.pdfjsWorker = worker;
   const opened = await pdf.getDocument({
     data: bytes, wasmUrl: "/document-viewer/", useWorkerFetch: false, enableXfa: false, isEvalSupported: false,
-  }).promise;
+  }).promise.catch((error) => {
+    throw error.name === "PasswordException" ? held("encrypted") : error;
+  });
+  if (await opened.hasJSActions()) throw held("scripted");
   const draw = async (sheet, number) => {
     const page = await opened.getPage(number);
     const plain = page.getViewport({ scale: 1 });
@@ -64,8 +69,9 @@ addEventListener("message", async ({ source, data }) => {
     const pages = mediaType === "application/pdf" ? await drawPdf(bytes, label) : await drawImage(bytes, mediaType, label);
     main.removeAttribute("aria-busy");
     tell("shown", pages);
-  } catch {
-    tell("failed");
+  } catch (error) {
+    main.replaceChildren();
+    tell(error.kind ?? "failed");
   }
 }, { once: true });
 tell("ready");

@@ -13,7 +13,7 @@ interface DocumentViewerProps {
 }
 
 interface FrameMessage {
-  readonly kind: "ready" | "shown" | "failed";
+  readonly kind: "ready" | "shown" | "failed" | "encrypted" | "scripted";
 }
 
 /**
@@ -24,7 +24,7 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
   const t = useTranslations("documents.viewer");
   const language = useLocale().slice(0, 2);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  const [state, setState] = useState<"loading" | "shown" | "failed" | "encrypted" | "scripted">("loading");
   const [isListening, setListening] = useState(false);
 
   useEffect(() => {
@@ -36,6 +36,7 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
       if (!target || source !== target) return;
       if (data.kind === "shown") setState("shown");
       if (data.kind === "failed") fail();
+      if (data.kind === "encrypted" || data.kind === "scripted") setState(data.kind);
       // A frame without an origin can be named by none.
       if (data.kind === "ready")
         bytes.then((buffer) => target.postMessage({ bytes: buffer, mediaType, label: fileName }, "*", [buffer]), fail);
@@ -47,6 +48,8 @@ export function DocumentViewer({ fileName, mediaType, bytesHref }: DocumentViewe
   }, [bytesHref, mediaType, fileName]);
 
   if (state === "failed") return <StateMessage title={t("failed")} text={t("failedText")} />;
+  if (state === "encrypted" || state === "scripted")
+    return <StateMessage title={t("notShown")} text={t(`why.${state}`)} />;
   return (
     <>
       {state === "loading" ? (
