@@ -17,7 +17,8 @@ import { PortalThemeProvider } from "../ui/theme/portal-theme-provider.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("portal");
-  return { title: { default: t("name"), template: `%s · ${t("name")}` }, robots: { index: false } };
+  const title = { default: t("name"), template: `%s · ${t("name")}` };
+  return { title, icons: { icon: "/icon.svg" }, robots: { index: false } };
 }
 
 export const viewport: Viewport = {

@@ -16,7 +16,7 @@ export function docsHtml(page: GuidePage): string {
   const title = page.slug === OVERVIEW ? "For developers" : page.title;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Quote Financing</title><link rel="alternate" type="text/markdown" href="/docs/${page.slug}.md"><link rel="alternate" type="application/atom+xml" href="/docs/changelog.xml" title="What changed"><meta name="description" content="${escapeHtml(page.summary)}">
+<title>${escapeHtml(title)} · Quote Financing</title><link rel="icon" href="/icon.svg"><link rel="alternate" type="text/markdown" href="/docs/${page.slug}.md"><link rel="alternate" type="application/atom+xml" href="/docs/changelog.xml" title="What changed"><meta name="description" content="${escapeHtml(page.summary)}">
 <script>${DOCS_SCRIPT}</script><style>${STYLE}</style></head>
 <body><a class="skip" href="#content">Skip to content</a>
 <header><strong><a href="/docs">Quote Financing</a></strong><nav aria-label="Site" id="site"><a class="narrow" href="#guides">All guides</a>

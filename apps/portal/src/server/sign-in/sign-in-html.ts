@@ -37,7 +37,7 @@ export function signInHtml({ language, next, nonce, hasSingleSignOn, problem }: 
 <html lang="${LANGUAGE_TAGS[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><meta name="robots" content="noindex">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f7f4"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121513">
-<link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="icon" href="/icon.svg"><link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossorigin>
 <script nonce="${nonce}">${COLOR_SCHEME_SCRIPT}</script><style nonce="${nonce}">${SIGN_IN_STYLE}</style></head>
 <body data-next="${escapeHtml(next)}"><div class="page"><header class="top"><span class="wordmark">${icons.mark}${wordsHtml(t, "span", "portal.name")}</span>
 <button type="button" id="color-scheme" class="icon" ${labelHtml(t, "shell.colorScheme")}>${icons.sun}${icons.moon}</button></header>

@@ -37,7 +37,7 @@ export function referenceHtml(document: ReferenceDocument = readReferenceDocumen
   const schemas = Object.entries(document.components.schemas ?? {}) as [string, ShownSchema][];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API reference · Quote Financing</title><meta name="description" content="Every operation of the API, with examples to copy and requests to send.">
+<title>API reference · Quote Financing</title><link rel="icon" href="/icon.svg"><meta name="description" content="Every operation of the API, with examples to copy and requests to send.">
 <script>${SCRIPT}</script><style>${STYLE}</style></head>
 <body><a class="skip" href="#content">Skip to content</a>
 <header><strong><a href="/docs">Quote Financing</a></strong><nav aria-label="Site"><a class="narrow" href="#operations">All operations</a>
