@@ -40,8 +40,8 @@ export const PORTAL_PAGES: Readonly<Record<string, PortalPage>> = {
     pathFor: plain("/"),
     outcomes: {
       signedOut: "signs in",
-      member: "goes to /quotes",
-      otherOwner: "goes to /quotes",
+      member: "goes to /today",
+      otherOwner: "goes to /today",
       agent: "goes to /support",
     },
   },

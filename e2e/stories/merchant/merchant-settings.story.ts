@@ -73,7 +73,7 @@ story(
     await theirs.getByLabel("Uw naam").fill("Nieuwe Collega");
     await theirs.getByLabel("Kies een wachtwoord").fill("een zin die lang genoeg is");
     await theirs.getByRole("button", { name: "Uitnodiging aannemen" }).click();
-    await expect(theirs.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
+    await expect(theirs.getByRole("heading", { level: 1, name: "Vandaag" })).toBeVisible();
     await expect(theirs.getByRole("link", { name: "API-sleutels" })).toHaveCount(0);
     await theirs.goto(link);
     await expect(theirs.getByRole("heading", { name: "Deze uitnodiging werkt niet meer" })).toBeVisible();
@@ -153,7 +153,7 @@ story(
     await elsewhere.getByRole("button", { name: "Ik heb mijn telefoon niet" }).click();
     await elsewhere.getByLabel("Herstelcode").fill(backupCode);
     await elsewhere.getByRole("button", { name: "Controleren" }).click();
-    await expect(elsewhere.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
+    await expect(elsewhere.getByRole("heading", { level: 1, name: "Vandaag" })).toBeVisible();
 
     await page.reload();
     const signOutThere = page.getByRole("button", { name: /^Uitloggen: / });

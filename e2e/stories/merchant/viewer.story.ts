@@ -20,7 +20,7 @@ story("who joins as a viewer reads everything and is offered nothing to change",
   await theirs.getByLabel("Uw naam").fill("Meekijker");
   await theirs.getByLabel("Kies een wachtwoord").fill("een zin die lang genoeg is");
   await theirs.getByRole("button", { name: "Uitnodiging aannemen" }).click();
-  await expect(theirs.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
+  await expect(theirs.getByRole("heading", { level: 1, name: "Vandaag" })).toBeVisible();
   await expect(theirs.getByRole("link", { name: "Nieuwe offerte" })).toHaveCount(0);
   await theirs.goto(`${product.demo.portalUrl}/quotes/new`);
   await expect(theirs).toHaveURL(`${product.demo.portalUrl}/quotes`);

@@ -3,11 +3,11 @@ import { redirect } from "next/navigation";
 import { answerOf, procedures } from "../server/pages/page-procedures.ts";
 import { requireColleague } from "../server/pages/page-visitor.ts";
 
-/** The portal opens where the person works; for who sets an organization up, at its first steps. */
+/** The portal opens at what waits on the person; for who sets an organization up, at its first steps (decision record 0324). */
 export default async function HomePage() {
   const { caller } = await requireColleague();
   if (caller.kind === "agent") redirect("/support");
-  redirect(isAllowed(caller, "api-keys.manage") && (await isNew()) ? "/start" : "/quotes");
+  redirect(isAllowed(caller, "api-keys.manage") && (await isNew()) ? "/start" : "/today");
 }
 
 async function isNew(): Promise<boolean> {

@@ -27,13 +27,13 @@ story("the language is kept with the person, on every browser", async ({ browser
   };
   await signInAt(page);
   await page.getByRole("button", { name: "English" }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Quotes" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 
   const elsewhere = await (await browser.newContext({ baseURL: product.demo.portalUrl, locale: "nl-NL" })).newPage();
   await signInAt(elsewhere);
-  await expect(elsewhere.getByRole("heading", { level: 1, name: "Quotes" })).toBeVisible();
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   await elsewhere.getByRole("button", { name: "Nederlands" }).first().click();
-  await expect(elsewhere.getByRole("heading", { level: 1, name: "Offertes" })).toBeVisible();
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "Vandaag" })).toBeVisible();
   await elsewhere.context().close();
 });
 
@@ -126,7 +126,7 @@ story("another language leaves what was typed; chosen colours stay after signing
   await expect(dark).toBeVisible();
   await page.getByLabel("Wachtwoord", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Inloggen" }).click();
-  await page.waitForURL("**/quotes");
+  await page.waitForURL("**/today");
   await expect(dark).toBeVisible();
 });
 

@@ -81,7 +81,7 @@ story(
     await page.screenshot({ path: info.outputPath("only-way-1280-light.png") });
     await viaOrganization.click();
     await signInAtProvider(page, member.email, true);
-    await page.waitForURL("**/quotes**");
+    await page.waitForURL("**/today");
 
     // A new colleague joins by coming.
     await context.clearCookies();

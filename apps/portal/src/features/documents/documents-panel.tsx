@@ -4,13 +4,11 @@ import { useTranslations } from "next-intl";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
+import { DOCUMENTS_ANCHOR } from "./document-anchors.ts";
 import { DocumentList } from "./document-list.tsx";
 import classes from "./documents-panel.module.css";
 import { DocumentDrop } from "./upload/document-drop.tsx";
 import { useAddedDocument } from "./use-added-document.ts";
-
-/** Where the next step leads to, when it asks for a document that nobody asked for by itself. */
-export const DOCUMENTS_ANCHOR = "documents";
 
 /** The other documents of a quote, and the place to add one. */
 export function DocumentsPanel({ quoteId }: { quoteId: string }) {

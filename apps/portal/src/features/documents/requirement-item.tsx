@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Answers } from "../../trpc/answers.ts";
 import { Chip, type ChipTone } from "../../ui/chips/chip.tsx";
 import { Timestamp } from "../../ui/format/timestamp.tsx";
+import { requirementAnchor } from "./document-anchors.ts";
 import { DocumentList } from "./document-list.tsx";
 import classes from "./requirement-item.module.css";
 
@@ -23,9 +24,6 @@ interface RequirementItemProps {
   /** What the reader can do about it. */
   readonly children?: ReactNode;
 }
-
-/** Address of a requirement within its page. */
-export const requirementAnchor = (requirementId: string): string => `requirement-${requirementId}`;
 
 /** What is asked for, why, until when, how it stands, and what was added for it. */
 export function RequirementItem({ requirement, organizationId, children }: RequirementItemProps) {

@@ -9,6 +9,7 @@ import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../ui/feedback/state-message.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { useMay } from "../../ui/shell/permissions.tsx";
+import { DOCUMENTS_ANCHOR, requirementAnchor } from "../documents/document-anchors.ts";
 import classes from "./today-list.module.css";
 
 type Item = Answers["today"]["get"]["data"][number];
@@ -44,7 +45,7 @@ export function TodayList() {
 function TodayItem({ item }: { item: Item }) {
   const t = useTranslations("today");
   const format = useFormatter();
-  const { kind, id, quoteId, customer, reason, name, since, dueAt, isLate } = item;
+  const { kind, id, customer, reason, name, since, dueAt, isLate } = item;
   const title = customer ?? name ?? id;
   const nameId = `today-${id}`;
   return (
@@ -61,8 +62,8 @@ function TodayItem({ item }: { item: Item }) {
           {t(timing(item), { day: format.dateTime(new Date(dueAt ?? since), DAY) })}
         </p>
       </div>
-      <ButtonLink href={hrefOf(kind, id, quoteId)} variant={isLate ? "filled" : "default"}>
-        {t(`actions.${kind}`)}
+      <ButtonLink href={hrefOf(item)} variant={isLate ? "filled" : "default"}>
+        {t(`actions.${reason === "invoice_pending" ? "invoice" : kind}`)}
         <span className="visually-hidden">: {title}</span>
       </ButtonLink>
     </li>
@@ -74,11 +75,12 @@ function timing({ dueAt, isLate }: Item): "since" | "due" | "late" {
   return isLate ? "late" : "due";
 }
 
-const hrefOf = (kind: Item["kind"], id: string, quoteId: string | undefined): string => {
+function hrefOf({ kind, id, quoteId, reason }: Item): string {
   if (kind === "case") return `/cases/${id}`;
   if (kind === "destination") return `/settings/destinations/${id}`;
-  return `/quotes/${quoteId ?? id}`;
-};
+  if (kind === "requirement") return `/quotes/${quoteId}#${requirementAnchor(id)}`;
+  return reason === "invoice_pending" ? `/quotes/${id}#${DOCUMENTS_ANCHOR}` : `/quotes/${id}`;
+}
 
 function NothingWaits() {
   const t = useTranslations("today.empty");

@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
-import { DOCUMENTS_ANCHOR } from "../../documents/documents-panel.tsx";
-import { requirementAnchor } from "../../documents/requirement-item.tsx";
+import { DOCUMENTS_ANCHOR, requirementAnchor } from "../../documents/document-anchors.ts";
 import type { ShownQuote } from "../shown-quote.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
 

@@ -9,7 +9,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
-import { requirementAnchor } from "../../documents/requirement-item.tsx";
+import { requirementAnchor } from "../../documents/document-anchors.ts";
 import { WaitingPanel } from "../../quotes/next-step/waiting-panel.tsx";
 import type { ShownQuote } from "../../quotes/shown-quote.ts";
 import classes from "../support.module.css";
