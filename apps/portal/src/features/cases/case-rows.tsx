@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { RowCheckbox } from "../../ui/bulk/row-checkbox.tsx";
 import type { Selection } from "../../ui/bulk/use-selection.ts";
 import { Chip } from "../../ui/chips/chip.tsx";
+import { Timestamp } from "../../ui/format/timestamp.tsx";
 import { CaseAge } from "./case-age.tsx";
 import classes from "./case-rows.module.css";
 import type { ShownCase } from "./shown-case.ts";
@@ -34,7 +35,7 @@ interface CaseRowsProps<Row extends ListedCase> {
 
 const ownId = ({ caseId }: ListedCase): string => caseId;
 
-/** Cases as rows: the whole row is the link's target. */
+/** Cases as rows, with the day before which one is to be answered: the whole row is the link's target. */
 export function CaseRows<Row extends ListedCase>({
   cases,
   hrefOf,
@@ -84,7 +85,14 @@ export function CaseRows<Row extends ListedCase>({
           </div>
           <p className={classes.since}>
             {markOf?.(row)}
-            <CaseAge shown={row} />
+            {row.expiresAt === undefined || row.state === "closed" ? null : (
+              <span className={classes.deadline}>
+                {t("before")} <Timestamp at={row.expiresAt} />
+              </span>
+            )}
+            <span>
+              <CaseAge shown={row} />
+            </span>
           </p>
         </li>
       ))}

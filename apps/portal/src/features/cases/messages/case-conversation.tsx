@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
@@ -28,10 +29,12 @@ interface CaseConversationProps {
   readonly readUpTo: string;
   /** Whom the quote is for. */
   readonly consumer: string;
+  /** What stands beside the conversation: the quote. */
+  readonly aside: ReactNode;
 }
 
 /** A case as its merchant sees it. The page has put both answers into the cache. */
-export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversationProps) {
+export function CaseConversation({ caseId, readUpTo, consumer, aside }: CaseConversationProps) {
   const cache = trpc.useUtils();
   const mayClose = useMay("cases.write");
   const refetchInterval = useRefreshMs(REFRESH_MS);
@@ -67,22 +70,23 @@ export function CaseConversation({ caseId, readUpTo, consumer }: CaseConversatio
         quoteHref={`/quotes/${found.data.data.quote.quoteId}`}
         actions={mayClose && found.data.data.state === "open" ? <CloseCaseButton caseId={caseId} /> : undefined}
       />
-      {asksForDocuments(found.data.data) ? (
-        <div className={classes.asked}>
-          <RequirementsPanel quoteId={found.data.data.quote.quoteId} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {asksForDocuments(found.data.data) ? <RequirementsPanel quoteId={found.data.data.quote.quoteId} /> : null}
+          <MerchantThread
+            case={found.data.data}
+            messages={messagesOf(thread.data)}
+            older={{
+              hasMore: thread.hasNextPage,
+              isLoading: thread.isFetchingNextPage,
+              load: () => void thread.fetchNextPage(),
+            }}
+            outbox={outbox}
+            readUpTo={readUpTo}
+          />
         </div>
-      ) : null}
-      <MerchantThread
-        case={found.data.data}
-        messages={messagesOf(thread.data)}
-        older={{
-          hasMore: thread.hasNextPage,
-          isLoading: thread.isFetchingNextPage,
-          load: () => void thread.fetchNextPage(),
-        }}
-        outbox={outbox}
-        readUpTo={readUpTo}
-      />
+        <div className={classes.beside}>{aside}</div>
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { WaitingChip } from "../../../ui/chips/waiting-chip.tsx";
 import { CurlExample } from "../../../ui/feedback/curl-example.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { caseCurl } from "../../cases/case-curl.ts";
@@ -22,7 +23,11 @@ export function QuoteCasesPanel({ quoteId, apiUrl }: { quoteId: string; apiUrl: 
           <CurlExample command={caseCurl(apiUrl, quoteId)} />
         </div>
       ) : (
-        <CaseRows cases={rows} hrefOf={({ caseId }) => `/cases/${caseId}`} />
+        <CaseRows
+          cases={rows}
+          hrefOf={({ caseId }) => `/cases/${caseId}`}
+          markOf={({ state, waitingOn }) => (state === "closed" ? null : <WaitingChip waitingOn={waitingOn} />)}
+        />
       )}
     </Panel>
   );

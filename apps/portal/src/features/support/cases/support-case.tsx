@@ -22,8 +22,15 @@ const REFRESH_MS = 1_000;
 /** Notes and claims of colleagues on another process come to nobody's notice by themselves. */
 const LIVE_REFRESH_MS = 5_000;
 
+interface SupportCaseProps {
+  readonly organizationId: string;
+  readonly caseId: string;
+  /** Whom the quote is for, and the merchant's reference. */
+  readonly consumer?: string | undefined;
+}
+
 /** A case as an agent works on it: who else is there, the thread, and what can be done with it. */
-export function SupportCase({ organizationId, caseId }: { organizationId: string; caseId: string }) {
+export function SupportCase({ organizationId, caseId, consumer }: SupportCaseProps) {
   const key = { organizationId, caseId };
   const cache = trpc.useUtils();
   const refetchInterval = useRefreshMs(REFRESH_MS) || LIVE_REFRESH_MS;
@@ -51,7 +58,12 @@ export function SupportCase({ organizationId, caseId }: { organizationId: string
   const inQuote = { organizationId, quoteId: data.quote.quoteId };
   return (
     <>
-      <CaseHeader case={data} reader="agent" quoteHref={supportQuoteHref(organizationId, inQuote.quoteId)} />
+      <CaseHeader
+        case={data}
+        reader="agent"
+        consumer={consumer}
+        quoteHref={supportQuoteHref(organizationId, inQuote.quoteId)}
+      />
       <CollisionNotice
         claim={data.claim}
         others={others}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { WaitingChip } from "../../../ui/chips/waiting-chip.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { CaseRows } from "../../cases/case-rows.tsx";
@@ -19,7 +20,13 @@ export function SupportQuoteCases(inQuote: { organizationId: string; quoteId: st
       {found.data?.data.length === 0 ? (
         <p className={classes.noCases}>{t("empty")}</p>
       ) : (
-        <CaseRows cases={found.data?.data ?? []} hrefOf={supportCaseHref} />
+        <CaseRows
+          cases={found.data?.data ?? []}
+          hrefOf={supportCaseHref}
+          markOf={({ state, waitingOn }) =>
+            state === "closed" ? null : <WaitingChip waitingOn={waitingOn} reader="agent" />
+          }
+        />
       )}
     </Panel>
   );

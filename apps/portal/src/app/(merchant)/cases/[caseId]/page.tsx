@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { CaseConversation } from "../../../../features/cases/messages/case-conversation.tsx";
 import { CaseEventHistory } from "../../../../features/history/case-event-history.tsx";
+import { QuoteFactsPanel } from "../../../../features/quotes/detail/quote-facts-panel.tsx";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
 import { BackLink } from "../../../../ui/layout/back-link.tsx";
@@ -38,7 +39,13 @@ export default async function CasePage({ params }: CasePageProps) {
   return (
     <HydrateClient>
       <BackLink href="/cases">{t("title")}</BackLink>
-      <CaseConversation key={caseId} caseId={caseId} readUpTo={readUpTo} consumer={consumerName(quote.contact)} />
+      <CaseConversation
+        key={caseId}
+        caseId={caseId}
+        readUpTo={readUpTo}
+        consumer={consumerName(quote.contact)}
+        aside={<QuoteFactsPanel quote={quote} />}
+      />
       <CaseEventHistory caseId={caseId} />
     </HydrateClient>
   );

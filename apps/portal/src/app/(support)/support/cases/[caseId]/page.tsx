@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { SupportCase } from "../../../../../features/support/cases/support-case.tsx";
 import { loadNamedOrganization } from "../../../../../features/support/named-organization.ts";
+import { quoteCasesInput } from "../../../../../features/support/quotes/quote-cases-input.ts";
 import { TrailBackLink } from "../../../../../features/support/trail/trail-back-link.tsx";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
@@ -26,6 +27,8 @@ export default async function SupportCasePage({ params, searchParams }: SupportC
   const inCase = { organizationId, caseId };
   const { data } = await answerOf(procedures.supportCases.get(inCase));
   const inQuote = { organizationId, quoteId: data.quote.quoteId };
+  const { data: ofQuote } = await answerOf(procedures.supportCases.queue(quoteCasesInput(inQuote)));
+  const consumer = ofQuote.find((row) => row.caseId === caseId)?.consumer;
   await prefetched(
     procedures.requirements.supportList.prefetch(inQuote),
     procedures.documents.supportList.prefetch(inQuote),
@@ -36,7 +39,11 @@ export default async function SupportCasePage({ params, searchParams }: SupportC
   return (
     <HydrateClient>
       <TrailBackLink kind="case" fallback={{ kind: "queue", href: "/support" }} />
-      <SupportCase organizationId={organizationId} caseId={caseId} />
+      <SupportCase
+        organizationId={organizationId}
+        caseId={caseId}
+        consumer={consumer && [consumer.name, consumer.externalId].filter(Boolean).join(", ")}
+      />
     </HydrateClient>
   );
 }
