@@ -11,7 +11,7 @@ const pdf = (what: string, ...parts: readonly (string | Buffer)[]): HostileFile 
   fileName: "a.pdf",
 });
 
-export interface ScriptedFile extends HostileFile {
+interface ScriptedFile extends HostileFile {
   readonly marks: readonly DocumentMark[];
 }
 

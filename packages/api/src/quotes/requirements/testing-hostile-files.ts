@@ -9,8 +9,8 @@ export interface HostileFile {
   readonly fileName: string;
 }
 
-export const TYPES = Object.keys(SAMPLE_FILES) as DocumentMediaType[];
-export const ENDINGS = {
+const TYPES = Object.keys(SAMPLE_FILES) as DocumentMediaType[];
+const ENDINGS = {
   "application/pdf": "pdf",
   "image/jpeg": "jpg",
   "image/png": "png",
