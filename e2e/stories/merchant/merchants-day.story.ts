@@ -71,7 +71,7 @@ story(
     await story.step(
       "The agent releases the financing and completes it, told beforehand which event goes out",
       async () => {
-        await agent.getByRole("link", { name: "Naar de offerte" }).click();
+        await agent.getByRole("link", { name: /^Offerte van / }).click();
         await agent.getByRole("button", { name: "Weer verder" }).click();
         await agent.getByRole("dialog").getByRole("button", { name: "Weer verder" }).click();
         await agent.getByRole("button", { name: "Uitbetaald" }).click();
