@@ -1,0 +1,65 @@
+import { registerServices } from "@quote-financing/api/shared-services";
+import { openInboundMail } from "@quote-financing/composition/open-inbound-mail";
+import type { Database } from "@quote-financing/db/database";
+import { beforeAll, expect, test, vi } from "vitest";
+import { testPortalServices } from "../../../../server/testing-services.ts";
+import { POST } from "./route.ts";
+
+const DOMAIN = "answers.example";
+const SECRET = "the-secret-of-the-provider";
+const REPLY = `reply+${"0".repeat(26)}${"a".repeat(24)}@${DOMAIN}`;
+const MAIL = "From: a@b.example\r\nTo: somebody@else.example\r\nSubject: Re\r\n\r\nYes.\r\n";
+const basic = (text: string) => `Basic ${Buffer.from(text).toString("base64")}`;
+
+/** Has no conversation: an address that is looked up is nobody's. */
+const emptyDatabase = { orm: { select: () => ({ from: () => ({ where: async () => [] }) }) } } as unknown as Database;
+
+beforeAll(() => {
+  vi.stubEnv("BETTER_AUTH_SECRET", "a secret of this test, long enough for it");
+  vi.stubEnv("CRON_SECRET", "the-cron-secret-of-this-test");
+  const inboundMail = openInboundMail({ MAIL: "on", INBOUND_MAIL_DOMAIN: DOMAIN, INBOUND_MAIL_SECRET: SECRET });
+  registerServices({ ...testPortalServices(emptyDatabase), inboundMail });
+});
+
+async function bring(body: BodyInit, headers: Record<string, string>) {
+  const answer = await POST(
+    new Request("https://portal.example.nl/api/mail/inbound", { method: "POST", body, headers }),
+  );
+  return { status: answer.status, json: (await answer.json()) as { refused?: string; error?: { code: string } } };
+}
+
+const form = (fields: Readonly<Record<string, string>>) => {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries(fields)) filled.set(name, value);
+  return filled;
+};
+
+test("the mail's own addresses count where its provider tells none", async () => {
+  const authorization = `Bearer ${SECRET}`;
+  const outcomes = [
+    await bring(MAIL, { authorization, "content-type": "message/rfc822" }),
+    await bring(form({ "body-mime": MAIL }), { authorization }),
+    await bring(JSON.stringify({ RawEmail: MAIL }), { authorization, "content-type": "application/json" }),
+  ];
+  for (const { status, json } of outcomes) expect([status, json]).toEqual([200, { refused: "no_reply_address" }]);
+});
+
+test("a provider's webhook comes by the password of its url, and tells whom the mail was for", async () => {
+  const authorization = basic(`mail:${SECRET}`);
+  const envelope = JSON.stringify({ to: [REPLY], from: "a@b.example" });
+  const postmark = JSON.stringify({ RawEmail: MAIL, OriginalRecipient: REPLY });
+  const outcomes = [
+    await bring(form({ "body-mime": MAIL, recipient: REPLY }), { authorization }),
+    await bring(form({ email: MAIL, envelope }), { authorization }),
+    await bring(postmark, { authorization, "content-type": "application/json" }),
+    await bring(MAIL, { authorization, "x-recipient": REPLY.toUpperCase() }),
+  ];
+  for (const { status, json } of outcomes) expect([status, json]).toEqual([200, { refused: "forged" }]);
+});
+
+test("a stranger is told nothing, and a form without the raw mail is none", async () => {
+  for (const authorization of ["", `Bearer ${SECRET}x`, basic(`${SECRET}:`), basic("mail:guess"), `Basic ${SECRET}`])
+    expect((await bring(MAIL, { authorization })).status).toBe(401);
+  const told = await bring(form({ "body-plain": "Yes.", recipient: REPLY }), { authorization: `Bearer ${SECRET}` });
+  expect([told.status, told.json.error?.code]).toEqual([400, "body_malformed"]);
+});
