@@ -7,6 +7,8 @@ import type { PostHandler } from "./post.ts";
 import { UnprocessedError } from "./unprocessed-error.ts";
 
 const MAX_INFORMATIONAL = 8;
+/** Thrown to undici: an abort would end the connection, on which nothing was written, and cost a handshake. */
+const OUT_OF_DATE = new Error("The request is out of date.");
 
 export interface ExchangeLimits {
   readonly ackTimeoutMs: number;
@@ -82,13 +84,10 @@ export class Exchange implements PostHandler {
   }
 
   /** undici may have waited since the first question: only the socket comes after this one. */
-  onRequestStart(controller: { abort(reason: Error): void }): void {
-    if (this.mayLeave()) {
-      this.#connection?.sending();
-      this.#connectMs ??= this.#elapsedMs();
-    } else {
-      controller.abort(new Error("The request is out of date."));
-    }
+  onRequestStart(): void {
+    if (!this.mayLeave()) throw OUT_OF_DATE;
+    this.#connection?.sending();
+    this.#connectMs ??= this.#elapsedMs();
   }
 
   onResponseStart(_: unknown, status: number, headers: IncomingHttpHeaders): void {

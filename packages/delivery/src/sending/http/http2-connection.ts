@@ -39,10 +39,8 @@ export class Http2Connection {
   }
 
   post(post: Post, handler: PostHandler): void {
-    let isWithheld = false;
-    handler.onRequestStart({ abort: () => (isWithheld = true) });
-    if (isWithheld) return;
     try {
+      handler.onRequestStart();
       const stream = this.#session.request(http2Headers(post));
       new Http2Answer(stream, handler);
       stream.end(post.body);

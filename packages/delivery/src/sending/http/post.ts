@@ -13,8 +13,8 @@ export interface Post {
 export interface PostHandler {
   /** Asked over a connection that stands. False: nothing is sent, and the connection is free again. */
   mayLeave(): boolean;
-  /** Its bytes are handed to the socket next, unless this aborts: then none are, and the connection is over. */
-  onRequestStart(controller: { abort(reason: Error): void }): void;
+  /** Its bytes are handed to the socket next, unless this throws: then none are, and the connection is free again. */
+  onRequestStart(): void;
   /** Once per informational head, then once with the final one. */
   onResponseStart(controller: unknown, status: number, headers: IncomingHttpHeaders): void;
   onResponseData(controller: unknown, chunk: Buffer): void;
