@@ -36,7 +36,7 @@ export function startAttempt(send: Send, request: AttemptRequest): RunningAttemp
 }
 
 const secretsOf = ({ bearerSecret, signingSecret, previousSigningSecret }: AttemptSecrets): string[] =>
-  [bearerSecret, signingSecret, previousSigningSecret].filter((secret) => secret !== null);
+  [bearerSecret, signingSecret?.secret, previousSigningSecret?.secret].filter((secret) => secret !== undefined);
 
 const UNREADABLE: AttemptOutcome = {
   status: null,

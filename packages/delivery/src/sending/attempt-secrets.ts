@@ -5,7 +5,7 @@ import {
   signingSecretPurpose,
 } from "@quote-financing/domain/webhooks/secret-purpose";
 import type { SecretOpener } from "./secret-opener.ts";
-import type { AttemptSecrets } from "./sign-delivery.ts";
+import { type AttemptSecrets, type SigningSecret, signingSecretOf } from "./sign-delivery.ts";
 
 /** A destination's secrets as they are stored. */
 export interface SealedSecrets {
@@ -23,14 +23,16 @@ export interface SealedSecrets {
  */
 export class DestinationSecrets {
   readonly #bearer: (sealed: string) => string;
-  readonly #signing: (sealed: string) => string;
-  readonly #previous: (sealed: string) => string;
+  readonly #signing: (sealed: string) => SigningSecret;
+  readonly #previous: (sealed: string) => SigningSecret;
 
   constructor(box: SecretOpener, key: { readonly organizationId: string; readonly destinationId: string }) {
     const { organizationId, destinationId } = key;
-    this.#bearer = openingOnce(box, bearerSecretPurpose(organizationId, destinationId));
-    this.#signing = openingOnce(box, signingSecretPurpose(organizationId, destinationId));
-    this.#previous = openingOnce(box, previousSigningSecretPurpose(organizationId, destinationId));
+    const signing = (purpose: string) => once((sealed) => signingSecretOf(box.open(sealed, purpose)));
+    const bearerPurpose = bearerSecretPurpose(organizationId, destinationId);
+    this.#bearer = once((sealed) => box.open(sealed, bearerPurpose));
+    this.#signing = signing(signingSecretPurpose(organizationId, destinationId));
+    this.#previous = signing(previousSigningSecretPurpose(organizationId, destinationId));
   }
 
   /** @throws when a text was altered, sealed under an unknown key, for another destination or for another column. */
@@ -47,10 +49,10 @@ export class DestinationSecrets {
 }
 
 /** Opens a text again only when it differs from the last one. */
-function openingOnce(box: SecretOpener, purpose: string): (sealed: string) => string {
-  let last: { readonly sealed: string; readonly opened: string } | undefined;
+function once<Opened>(open: (sealed: string) => Opened): (sealed: string) => Opened {
+  let last: { readonly sealed: string; readonly opened: Opened } | undefined;
   return (sealed) => {
-    if (last?.sealed !== sealed) last = { sealed, opened: box.open(sealed, purpose) };
+    if (last?.sealed !== sealed) last = { sealed, opened: open(sealed) };
     return last.opened;
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DestinationSecrets } from "./attempt-secrets.ts";
-import { type AttemptSecrets, attemptHeaders } from "./sign-delivery.ts";
+import { type AttemptSecrets, attemptHeaders, signingSecretOf } from "./sign-delivery.ts";
 
 const NOW_MS = 1_614_265_330_999;
 /** The example of Standard Webhooks' own libraries: its key, id, time, body and signature. */
@@ -15,7 +15,7 @@ const OTHER = `whsig_${Buffer.alloc(32, 7).toString("base64url")}`;
 const SECRETS: AttemptSecrets = {
   bearerSecret: "whsec_bearer",
   authentication: "bearer_and_signature",
-  signingSecret: EXAMPLE.signingSecret,
+  signingSecret: signingSecretOf(EXAMPLE.signingSecret),
   previousSigningSecret: null,
   previousSigningUntilMs: null,
 };
@@ -46,7 +46,7 @@ describe("the headers of an attempt", () => {
   });
 
   test("are signed by the previous secret too, after the new one's, until its time is over", () => {
-    const rotated = { signingSecret: OTHER, previousSigningSecret: EXAMPLE.signingSecret };
+    const rotated = { signingSecret: signingSecretOf(OTHER), previousSigningSecret: SECRETS.signingSecret };
 
     const during = headersWith({ ...rotated, previousSigningUntilMs: NOW_MS + 1 })["webhook-signature"];
     const after = headersWith({ ...rotated, previousSigningUntilMs: NOW_MS })["webhook-signature"];
@@ -78,17 +78,17 @@ describe("the secrets of a destination", () => {
       previousSigningUntilMs: NOW_MS,
     } as const;
 
-    expect(secrets.open(sealed)).toEqual({
+    expect(secrets.open(sealed)).toMatchObject({
       authentication: "signature",
       bearerSecret: "bearer opened",
-      signingSecret: "signing opened",
-      previousSigningSecret: "previous opened",
+      signingSecret: { secret: "signing opened" },
+      previousSigningSecret: { secret: "previous opened" },
       previousSigningUntilMs: NOW_MS,
     });
     secrets.open(sealed);
     expect(new Set(opened).size).toBe(3);
     expect(opened).toHaveLength(3);
-    expect(secrets.open({ ...sealed, sealedSigningSecret: "rotated" }).signingSecret).toBe("rotated opened");
+    expect(secrets.open({ ...sealed, sealedSigningSecret: "rotated" }).signingSecret?.secret).toBe("rotated opened");
     expect(opened).toHaveLength(4);
   });
 });

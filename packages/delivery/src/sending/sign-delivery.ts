@@ -1,17 +1,28 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import type { DestinationAuthentication } from "@quote-financing/domain/vocabulary";
 import { attemptHeaderFields } from "@quote-financing/domain/webhooks/delivery-headers";
 import { SIGNING_SECRET_PREFIX, signedContent } from "@quote-financing/domain/webhooks/delivery-signature";
+
+/** A secret that signs, `whsig_…`, with the key that its 32 bytes are: making a key takes three times as long as signing. */
+export interface SigningSecret {
+  readonly secret: string;
+  readonly key: KeyObject;
+}
+
+export const signingSecretOf = (secret: string): SigningSecret => ({
+  secret,
+  key: createSecretKey(secret.slice(SIGNING_SECRET_PREFIX.length), "base64url"),
+});
 
 /** What proves to a receiver where an attempt comes from: a destination's secrets as they are now, opened. */
 export interface AttemptSecrets {
   /** `whsec_…` */
   readonly bearerSecret: string;
   readonly authentication: DestinationAuthentication;
-  /** `whsig_…`; null for a destination that was made before deliveries were signed. */
-  readonly signingSecret: string | null;
+  /** Null for a destination that was made before deliveries were signed. */
+  readonly signingSecret: SigningSecret | null;
   /** The one before it, which signs too until then. */
-  readonly previousSigningSecret: string | null;
+  readonly previousSigningSecret: SigningSecret | null;
   readonly previousSigningUntilMs: number | null;
 }
 
@@ -38,19 +49,17 @@ export function attemptHeaders({ secrets, eventId, payload, sequence, nowMs }: S
     eventId,
     sequence,
     timestampSeconds,
-    signatures: signingSecretsAt(secrets, nowMs).map((secret) => sign(secret, content)),
+    signatures: signingSecretsAt(secrets, nowMs).map(({ key }) => sign(key, content)),
   });
 }
 
 /** Newest first. */
-function signingSecretsAt(secrets: AttemptSecrets, nowMs: number): string[] {
+function signingSecretsAt(secrets: AttemptSecrets, nowMs: number): SigningSecret[] {
   const { signingSecret, previousSigningSecret, previousSigningUntilMs } = secrets;
   const isPreviousValid = previousSigningUntilMs !== null && previousSigningUntilMs > nowMs;
   return [signingSecret, isPreviousValid ? previousSigningSecret : null].filter((secret) => secret !== null);
 }
 
-/** `v1,` and the base64 of the HMAC-SHA256, whose key is the secret's 32 bytes. */
-function sign(signingSecret: string, content: string): string {
-  const key = Buffer.from(signingSecret.slice(SIGNING_SECRET_PREFIX.length), "base64url");
-  return `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
-}
+/** `v1,` and the base64 of the HMAC-SHA256. */
+const sign = (key: KeyObject, content: string): string =>
+  `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
