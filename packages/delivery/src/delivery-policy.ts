@@ -18,6 +18,9 @@ export interface DeliveryPolicy {
   readonly maxInFlightPerLane: number;
   /** Sent and not yet settled: what a killed worker's lane sends again at most. */
   readonly maxUnsettledPerLane: number;
+  /** For so long acknowledgements wait to be settled together, and at most so many of them, while nothing else does. */
+  readonly gatherMs: number;
+  readonly maxGathered: number;
   /** Read before there is room to send it (decision record 0189). */
   readonly maxPrefetchPerLane: number;
   /** Over all lanes of the process; beyond it every lane still has one. */
@@ -53,6 +56,8 @@ export const DEFAULT_POLICY: DeliveryPolicy = {
   initialInFlightPerLane: 4,
   maxInFlightPerLane: 32,
   maxUnsettledPerLane: 128,
+  gatherMs: 200,
+  maxGathered: 16,
   maxPrefetchPerLane: 96,
   maxInFlight: 1_024,
   maxLanes: 1_000,

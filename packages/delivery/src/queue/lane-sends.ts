@@ -66,6 +66,15 @@ export class LaneSends {
     return this.inFlight === 0 && !this.hasResults;
   }
 
+  /** How long what was answered may still wait to be settled together with what comes next (decision record 0189). */
+  get gatherMs(): number {
+    const { policy, timer } = this.#dependencies;
+    if (this.#isEnding || !this.#host.holdsQuietLanes || this.#sending.breaker.isStruggling) return 0;
+    if (this.#unsettled.results >= policy.maxGathered) return 0;
+    const sinceMs = this.#unsettled.acknowledgedSinceMs;
+    return sinceMs === undefined ? 0 : Math.max(0, sinceMs + policy.gatherMs - timer.now());
+  }
+
   /** Until the lane's pace lets it send again. */
   get pacePauseMs(): number {
     return this.#pace.pauseMs;
@@ -205,11 +214,11 @@ export class LaneSends {
   }
 
   #answered(due: DueDelivery, url: string, outcome: AttemptOutcome, startedAt: Date): void {
-    const { clock, random } = this.#dependencies;
+    const { clock, timer, random } = this.#dependencies;
     const now = clock.now();
     if (isAcknowledged(outcome)) this.#sending.breaker.succeeded(now.getTime(), outcome.isCutOff);
     else this.#sending.breaker.failed(now.getTime(), holdMs(outcome, now), random);
-    this.#unsettled.answered(settleAttempt(due, url, outcome, startedAt, now, random));
+    this.#unsettled.answered(settleAttempt(due, url, outcome, startedAt, now, random), timer.now());
     this.#sendPrefetched();
     this.#sending.answered();
   }

@@ -39,6 +39,8 @@ export class LaneTurns {
   readonly #lastCalls: LastCalls;
   readonly #retryShare: RetryShare;
   #isMarked = false;
+  /** The last turn left nothing that is due, nor room that it did not ask for. */
+  #hasReadAll = false;
   #storedAtMs = Number.NEGATIVE_INFINITY;
   #nextDueAtMs: number | null = null;
   #lookedAtMs = Number.NEGATIVE_INFINITY;
@@ -79,9 +81,11 @@ export class LaneTurns {
     this.#isMarked = true;
   }
 
-  /** Answers are settled together: in a moment, or at once when nothing else is awaited. */
+  /** Answers are settled together: after a while when nothing else waits for a turn, else in a moment or at once. */
   signalResults(): void {
-    if (this.sends.inFlight === 0) this.#signal.set();
+    const gatherMs = this.#gatherMs;
+    if (gatherMs > 0) this.#signal.setWithin(gatherMs);
+    else if (this.sends.inFlight === 0) this.#signal.set();
     else if (this.sends.hasResults) this.#signal.setWithin(this.#batchSize.waitMs(this.sends.prefetched));
   }
 
@@ -93,7 +97,7 @@ export class LaneTurns {
     const startedAtMs = timer.now();
     this.#lookedAtMs = now.getTime();
     this.sends.dropUnsendable();
-    const batch = this.sends.takeResults();
+    const batch = this.#gatherMs > 0 ? [] : this.sends.takeResults();
     this.#batchSize.turnStarted(startedAtMs, batch.length);
     const writesHealth = this.#mustStore(batch);
     if (this.#isMarked) {
@@ -142,6 +146,7 @@ export class LaneTurns {
 
   async #sendAll(turn: Turn, read: { now: Date; askedAtMs: number; want: number }): Promise<TurnEnd> {
     const isAll = turn.due.length < read.want;
+    this.#hasReadAll = isAll;
     this.#cursor.hasRead(turn.due, read.now, isAll);
     const first = turn.due.filter(({ isFirst }) => isFirst).length;
     this.#retryShare.hasRead(turn.due.length - first, first);
@@ -155,6 +160,11 @@ export class LaneTurns {
       this.#cursor.restart(turn.due);
       return this.failed(error);
     }
+  }
+
+  /** While more waits to be read, a turn settles what was answered anyway. */
+  get #gatherMs(): number {
+    return this.#hasReadAll ? this.sends.gatherMs : 0;
   }
 
   /** What others must know of the lane is written at once, the rest now and then. */

@@ -13,6 +13,8 @@ interface InFlight {
 export class Unsettled {
   readonly #inFlight = new Map<string, InFlight>();
   #results: SettledAttempt[] = [];
+  /** When the first of them came. */
+  #answeredAtMs = 0;
   #beingSettled: readonly SettledAttempt[] = [];
 
   get inFlight(): number {
@@ -48,8 +50,19 @@ export class Unsettled {
     return this.#inFlight.get(eventId)?.attempt === attempt && this.#inFlight.delete(eventId);
   }
 
-  answered(result: SettledAttempt): void {
+  answered(result: SettledAttempt, nowMs: number): void {
+    if (this.#results.length === 0) this.#answeredAtMs = nowMs;
     this.#results.push(result);
+  }
+
+  /** Only acknowledgements wait for others. @returns when the first of them came; undefined for another result, or none. */
+  get acknowledgedSinceMs(): number | undefined {
+    const isAll = this.hasResults && this.#results.every(({ state }) => state === "delivered");
+    return isAll ? this.#answeredAtMs : undefined;
+  }
+
+  get results(): number {
+    return this.#results.length;
   }
 
   /** @returns what was broken off. */
@@ -71,6 +84,7 @@ export class Unsettled {
   keep(results: readonly SettledAttempt[]): void {
     this.#beingSettled = [];
     this.#results = [...results, ...this.#results];
+    this.#answeredAtMs = Number.NEGATIVE_INFINITY;
   }
 
   /** That turn was committed. */

@@ -3,7 +3,7 @@ import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destinati
 /** A turn costs about the same for one as for all: others are waited for as long as the last one took, or this long. */
 const BATCH_MS = 8;
 /** While there is more to send anyway, turns are fewer and larger. */
-const LARGE_BATCH_MS = 24;
+const LARGE_BATCH_MS = 48;
 /** Before what was read of the destination is too old to send by. */
 const MARGIN_MS = 4;
 
