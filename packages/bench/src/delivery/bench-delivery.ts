@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createReceiver } from "@quote-financing/testing/create-receiver";
 import { withBenchDatabase } from "../bench-database.ts";
 import { report } from "../measure/report.ts";
+import { observe } from "../product/observe.ts";
 import { benchLatency, latencyTable } from "./bench-latency.ts";
 import { benchThroughput, throughputTable } from "./bench-throughput.ts";
 
@@ -21,9 +22,11 @@ export async function benchDelivery(): Promise<void> {
         SECRETS_KEY: randomBytes(32).toString("base64url"),
         NODE_EXTRA_CA_CERTS: caFile,
       };
-      const world = { databaseUrl, sql, receiver, environment };
+      const observer = observe(databaseUrl);
+      const world = { databaseUrl, sql, observer, receiver, environment };
       const latency = await benchLatency(world);
       const throughput = await benchThroughput(world);
+      await observer.end();
       report("delivery", [throughputTable(throughput), latencyTable(latency)], { throughput, latency });
     });
   } finally {
