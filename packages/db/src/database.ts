@@ -2,6 +2,8 @@ import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { isDistributed as asksIfDistributed } from "./distribute/is-distributed.ts";
+import { NodeScan } from "./distribute/node-scan.ts";
+import { WrittenMarks } from "./distribute/written-marks.ts";
 import { BEGIN, connectionOptions } from "./pools/connection-options.ts";
 import { createShares, type Shares } from "./pools/payer-share.ts";
 import { poolSizes } from "./pools/pool-sizes.ts";
@@ -37,6 +39,13 @@ export interface Database {
   readonly forMaintenance: Database;
   /** Whether rows lie on several machines, by organization: then a read for several organizations is no single look (decision record 0402). */
   isDistributed(): Promise<boolean>;
+  /**
+   * What tells whether rows of organizations were written since: the same twice when none was (decision record 0405).
+   *
+   * @param maxAgeMs how long ago it may have been asked for
+   * @returns undefined when a part did not answer, and on one PostgreSQL
+   */
+  writtenMark(maxAgeMs: number): Promise<string | undefined>;
   /** Of the transaction pool, for metrics. */
   transactionUse(): PoolUse;
   close(): Promise<void>;
@@ -86,13 +95,16 @@ export function createDatabase(choice: DatabaseOptions): Database {
     postgres(url, { ...connectionOptions({ ...shared, plansOnce }), max: sizes.queues }),
   ) as [postgres.Sql, postgres.Sql];
   for (const queue of queues) drizzle(queue); // As above.
-  const queueClient = retryingQueue(queues, isDistributed);
+  const scan = new NodeScan(queues[1].unsafe.bind(queues[1]));
+  const marks = new WrittenMarks(() => scan.mark(), systemTimer);
+  const queueClient = retryingQueue(queues, isDistributed, scan);
   return assembleDatabase({
     requests: statementClient(singles, transactions, BEGIN.request),
     maintenance: statementClient(patient, transactions, BEGIN.maintenance),
     queueClient,
     shares: createShares(sizes),
     isDistributed,
+    writtenMark: async (maxAgeMs) => ((await isDistributed()) ? marks.mark(maxAgeMs) : undefined),
     transactionUse: () => transactions.use(),
     async close() {
       const pools = [singles, patient, queueClient].map((pool) => pool.end({ timeout: 5 }));
@@ -124,12 +136,15 @@ export interface DatabaseParts extends Pick<Database, "queueClient" | "shares" |
   readonly timer?: Timer;
   /** It is not, when omitted. */
   readonly isDistributed?: () => Promise<boolean>;
+  /** Nothing is known of it, when omitted. */
+  readonly writtenMark?: Database["writtenMark"];
 }
 
 /** The database over clients that somebody made: those of `createDatabase`, or those of a simulation. */
 export function assembleDatabase(parts: DatabaseParts): Database {
   const { requests, maintenance, pause = briefly, timer = systemTimer, ...others } = parts;
-  const common = { isDistributed: () => Promise.resolve(false), ...others, timer };
+  const alone = { isDistributed: () => Promise.resolve(false), writtenMark: () => Promise.resolve(undefined) };
+  const common = { ...alone, ...others, timer };
   const patient = { ...common, ...statements(maintenance, common.shares, pause) };
   const forMaintenance: Database = Object.assign(patient, { forMaintenance: patient as unknown as Database });
   return { ...common, ...statements(requests, common.shares, pause), forMaintenance };

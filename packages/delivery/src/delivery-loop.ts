@@ -36,10 +36,14 @@ export function startDeliveryLoop(options: DeliveryOptions): DeliveryLoop {
   const pool = new WorkerPool(dependencies, { owner, holdsQuietLanes: true });
   const wakes = new WakeQueue((organizationId) => pool.deliverEventsOf(organizationId), dependencies);
   const { policy, log, random, timer } = dependencies;
-  const every = (intervalMs: number, name: string, work: IntervalTaskOptions["work"]): IntervalTask =>
-    new IntervalTask({ name, intervalMs, work, warn: log.warn, random, timer });
+  const every = (
+    intervalMs: IntervalTaskOptions["intervalMs"],
+    name: string,
+    work: IntervalTaskOptions["work"],
+  ): IntervalTask => new IntervalTask({ name, intervalMs, work, warn: log.warn, random, timer });
   const heartbeat = every(policy.leaseMs / BEATS_PER_LEASE, "heartbeat", () => pool.beat());
-  const polling = every(policy.pollMs, "delivery", () => pool.takeDueLanes());
+  const pollMs = () => (pool.rests ? Math.max(policy.restingPollMs, policy.pollMs) : policy.pollMs);
+  const polling = every(pollMs, "delivery", () => pool.takeDueLanes());
   const maintenance = every(policy.maintenanceMs, "upkeep", async (signal) => {
     await pool.takeAnyDueLanes();
     await maintenanceRound(dependencies, signal);

@@ -10,6 +10,8 @@ export interface DeliveryPolicy {
   /** The lanes of a worker that died move again after at most this long, plus one poll. */
   readonly leaseMs: number;
   readonly pollMs: number;
+  /** The same while a distributed database rests (decision record 0405): what falls due is found within a second all the same. */
+  readonly restingPollMs: number;
   /** How long a lane is held that has nothing to send. */
   readonly quietMs: number;
   /** Between the slow rounds that look everywhere, expire and clean up. */
@@ -51,6 +53,7 @@ export const DEFAULT_POLICY: DeliveryPolicy = {
   keptResponseBytes: 4 * 1024,
   leaseMs: 30_000,
   pollMs: 500,
+  restingPollMs: 800,
   quietMs: 30_000,
   maintenanceMs: 60_000,
   initialInFlightPerLane: 4,

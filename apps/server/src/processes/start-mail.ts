@@ -1,4 +1,5 @@
 import type { Services } from "@quote-financing/api/context";
+import { whenMailIsDue, whenThreadIsDue } from "@quote-financing/api/mail/outbox/when-due";
 import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
 import { lookAtCases } from "@quote-financing/api/notices/look-at-cases";
 import { lookAtMorning } from "@quote-financing/api/notices/look-at-morning";
@@ -8,6 +9,7 @@ import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
+import { unlessQuiet } from "./unless-quiet.ts";
 
 const SEND_MS = 2_000;
 const NOTICE_MS = 30_000;
@@ -25,23 +27,26 @@ export function startMail(
 ): void {
   const log = logger.child({ part: "mail" });
   const warn = (fields: object, message: string): void => log.warn(fields, message);
-  const send = async (): Promise<void> => {
-    const { sent } = await sendQueuedMails(services, warn);
+  const send = async (): Promise<number> => {
+    const { sent, refused, givenUp } = await sendQueuedMails(services, warn);
     if (sent > 0) log.info({ sent }, "Mail was sent.");
+    return sent + refused + givenUp;
   };
-  const tell = async (signal: AbortSignal): Promise<void> => {
-    const { sent } = await sendNotices(services, warn, signal);
+  const tell = async (signal: AbortSignal): Promise<number> => {
+    const { sent, empty, refused, givenUp } = await sendNotices(services, warn, signal);
     if (sent > 0) log.info({ sent }, "People were told by mail.");
+    return sent + empty + refused + givenUp;
   };
-  const look = async (signal: AbortSignal): Promise<void> => {
-    await lookAtCases(services, signal);
-    await lookAtMorning(services, signal);
-  };
+  const look = async (signal: AbortSignal): Promise<number> =>
+    (await lookAtCases(services, signal)) + (await lookAtMorning(services, signal));
+  const sending = unlessQuiet(services, { look: send, untilMs: () => whenMailIsDue(services.db) });
+  const looking = unlessQuiet(services, { look });
+  const telling = unlessQuiet(services, { look: tell, untilMs: () => whenThreadIsDue(services.db) });
   const tasks = [
-    new IntervalTask({ name: "mail", intervalMs: SEND_MS, work: send, warn }),
+    new IntervalTask({ name: "mail", intervalMs: SEND_MS, work: sending, warn }),
     new IntervalTask({ name: "notices", intervalMs: NOTICE_MS, work: () => queueDueNotices(services), warn }),
-    new IntervalTask({ name: "people-to-tell", intervalMs: LOOK_MS, work: look, warn }),
-    new IntervalTask({ name: "people-mail", intervalMs: SEND_MS, work: tell, warn }),
+    new IntervalTask({ name: "people-to-tell", intervalMs: LOOK_MS, work: looking, warn }),
+    new IntervalTask({ name: "people-mail", intervalMs: SEND_MS, work: telling, warn }),
   ];
   backgroundTasks.add(() => tasks.map(({ health }) => health));
   for (const task of tasks) task.start();

@@ -5,6 +5,7 @@ import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
+import { unlessQuiet } from "./unless-quiet.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** For so long an entry of the audit log may be without its place in the chain (decision record 0272). */
@@ -27,7 +28,7 @@ export function startMaintenance(
   };
   const warn = (fields: object, message: string): void => log.warn(fields, message);
   const task = new IntervalTask({ name: "sweep", intervalMs: HOUR_MS, work: sweep, warn });
-  const link = (signal: AbortSignal) => linkAllEntries(services.db, signal);
+  const link = unlessQuiet(services, { look: (signal) => linkAllEntries(services.db, signal) });
   const linking = new IntervalTask({ name: "audit-chain", intervalMs: LINK_MS, work: link, warn });
   const tasks = [task, linking];
   backgroundTasks.add(() => tasks.map(({ health }) => health));

@@ -19,13 +19,16 @@ const BATCH = 100;
  * number of processes may call at once.
  *
  * @param signal no further organization is looked at once it is aborted.
+ * @returns of how many organizations something was written
  */
-export async function lookAtCases(services: Services, signal?: AbortSignal): Promise<void> {
-  if (services.mailRoom === undefined) return;
-  for (const { organizationId } of await findMoved(services)) {
-    if (signal?.aborted === true) return;
+export async function lookAtCases(services: Services, signal?: AbortSignal): Promise<number> {
+  if (services.mailRoom === undefined) return 0;
+  const moved = await findMoved(services);
+  for (const { organizationId } of moved) {
+    if (signal?.aborted === true) break;
     await tellOfCases(services, organizationId);
   }
+  return moved.length;
 }
 
 function findMoved({ db, clock }: Services) {

@@ -14,16 +14,19 @@ const BATCH = 100;
  * made (decision record 0320). Any number of processes may call at once.
  *
  * @param signal no further organization is looked at once it is aborted.
+ * @returns for how many organizations it was written
  */
-export async function lookAtMorning(services: Services, signal?: AbortSignal): Promise<void> {
+export async function lookAtMorning(services: Services, signal?: AbortSignal): Promise<number> {
   const now = services.clock.now();
-  if (services.mailRoom === undefined || !isMorning(now)) return;
+  if (services.mailRoom === undefined || !isMorning(now)) return 0;
   const { day } = dutchTime(now);
   await tellAgents(services, day);
-  for (const { organizationId } of await findSleeping(services, day)) {
-    if (signal?.aborted === true) return;
+  const sleeping = await findSleeping(services, day);
+  for (const { organizationId } of sleeping) {
+    if (signal?.aborted === true) break;
     await tellOfMorning(services, organizationId, day);
   }
+  return sleeping.length;
 }
 
 function findSleeping({ db }: Services, day: string) {

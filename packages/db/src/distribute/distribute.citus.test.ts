@@ -146,7 +146,7 @@ test("a start of a current database changes nothing on its nodes", async () => {
   const direct = postgres(url, { max: 1, onnotice: () => {} });
   const changedAt = () => direct`select max(xmin::text::bigint) as newest from pg_class`;
   const functions = () =>
-    direct`select oid, xmin::text from pg_proc where proname in ('qf_run', 'qf_scan') order by oid`;
+    direct`select oid, xmin::text from pg_proc where proname in ('qf_run', 'qf_scan', 'qf_mark') order by oid`;
   const before = [await changedAt(), await functions()];
 
   await migrate({ url, migrationsFolder });
@@ -176,4 +176,23 @@ test("who finds the shard of an organization elsewhere is told to try again, and
 
   await direct.end();
   await close();
+});
+
+test("a statement over all shards opens no connections beside another within a second, unless an operator wants it", async () => {
+  const intervalOf = async () => {
+    const fresh = postgres(database.url, { max: 1, onnotice: () => {} });
+    const [row] = await fresh`show citus.executor_slow_start_interval`;
+    await fresh.end();
+    return row;
+  };
+  await migrate({ url: database.url, migrationsFolder });
+  await holdShards();
+  await distribute({ url: database.url, shardCount: SHARDS });
+  expect(await intervalOf()).toEqual({ "citus.executor_slow_start_interval": "1s" });
+  const name = new URL(database.url).pathname.slice(1);
+  await client`alter database ${client(name)} set citus.executor_slow_start_interval = '20ms'`;
+
+  await migrate({ url: database.url, migrationsFolder });
+
+  expect(await intervalOf()).toEqual({ "citus.executor_slow_start_interval": "20ms" });
 });

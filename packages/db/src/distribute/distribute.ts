@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { holdingMigrationLock } from "../migrate/migration-lock.ts";
 import { bringHome, placeTables, SHARD_COUNT, unplacedTables } from "./place-tables.ts";
 import { ensureRunFunction } from "./run-function.ts";
+import { ensureSlowStart } from "./slow-start.ts";
 
 /** Why a database cannot be distributed. */
 export class DistributeRefusal extends Error {
@@ -34,6 +35,7 @@ export async function distribute({ url, coordinator, shardCount, tell = () => {}
       await removeOldRows(client, tell);
       await bringHome(client);
       await ensureRunFunction(client);
+      await ensureSlowStart(client);
     });
   } finally {
     await client.end({ timeout: 5 });

@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import { TABLE_PLACEMENT } from "../schema/table-placement.ts";
 import { bringHome, ensurePlaced, shardCountOf } from "./place-tables.ts";
 import { ensureRunFunction } from "./run-function.ts";
+import { ensureSlowStart } from "./slow-start.ts";
 
 const NEW_TABLE = /^\s*CREATE TABLE "(\w+)"/;
 const NEW_CHECK = /^\s*ALTER TABLE "(\w+)" ADD CONSTRAINT "\w+" CHECK/;
@@ -19,6 +20,7 @@ export async function migrateDistributed(client: postgres.Sql, migrationsFolder:
     ({ folderMillis }) => folderMillis > Number(newest?.createdAt ?? 0),
   );
   await ensureRunFunction(client);
+  await ensureSlowStart(client);
   await bringHome(client);
   if (waiting.length === 0) return;
   const shardCount = await shardCountOf(client);

@@ -7,18 +7,28 @@ const AWAY = Object.assign(new Error("connection to the remote node failed"), { 
 type Answer = () => Promise<readonly { answer: string }[]>;
 
 /** A cluster of which each node has one shard and answers as it is told; `asked` are the nodes in the order of their calls. */
-function cluster(nodes: Readonly<Record<string, Answer>>) {
+function cluster(
+  nodes: Readonly<Record<string, Answer>>,
+  marks: Readonly<Record<string, () => Promise<readonly { mark: string }[]>>> = {},
+) {
   const asked: string[] = [];
   const unsafe = (text: string, parameters: readonly unknown[] = []) => {
-    if (text.includes("group by groupid"))
+    if (text.includes("group by groupid")) {
+      asked.push("nodes");
       return Promise.resolve(Object.keys(nodes).map((node) => ({ node, shard: node })));
+    }
     if (text.includes("generate_series")) return Promise.resolve([{ key: parameters[0] }]);
+    if (text.includes("qf_mark")) {
+      const node = String(parameters[0]);
+      asked.push(`mark ${node}`);
+      return marks[node]?.() ?? Promise.resolve([{ mark: `${node} 5:5:` }]);
+    }
     if (text === TEXT) return { describe: () => Promise.resolve({ columns: [{ name: "id", type: 25 }] }) };
     asked.push(String(parameters[0]));
     return nodes[String(parameters[0])]?.();
   };
   const scan = new NodeScan(unsafe as never);
-  return { asked, look: () => scan.rows(TEXT, []) };
+  return { asked, look: () => scan.rows(TEXT, []), mark: () => scan.mark() };
 }
 
 const has =
@@ -87,4 +97,50 @@ test("while no node has answered, a slow one is waited for", async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("the mark names every node, and there is none while one is away or another answers for it", async () => {
+  const whole = cluster({ one: has("a"), two: has("b") });
+  const without = cluster({ one: has("a"), two: has("b") }, { two: () => Promise.reject(AWAY) });
+  const moved = cluster({ one: has("a"), two: has("b") }, { two: async () => [{ mark: "one 5:5:" }] });
+
+  expect(await whole.mark()).toBe("one 5:5:\ntwo 5:5:");
+  expect(await without.mark()).toBeUndefined();
+  expect(await moved.mark()).toBeUndefined();
+});
+
+test("what a node said late of what was written is no mark: it may have been written to since", async () => {
+  vi.useFakeTimers();
+  try {
+    let answer = (_: readonly { mark: string }[]) => {};
+    const slow = () => new Promise<readonly { mark: string }[]>((resolve) => (answer = resolve));
+    const { asked, mark } = cluster({ one: has("a"), two: has("b") }, { two: slow });
+    const first = mark();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await first).toBeUndefined();
+    answer([{ mark: "two 5:5:" }]);
+
+    expect(await mark()).toBeUndefined();
+    expect(asked.filter((name) => name === "mark two")).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("while marks are the same nobody asks where shards lie, and after one that is not the next does", async () => {
+  let written = 5;
+  const one = async () => [{ mark: `one ${written}:` }];
+  const { asked, mark } = cluster({ one: has("a") }, { one });
+  const countOf = () => asked.filter((name) => name === "nodes").length;
+  await mark();
+  await mark();
+  expect(countOf()).toBe(2);
+  await mark();
+  expect(countOf()).toBe(2);
+
+  written = 6;
+  await mark();
+  await mark();
+
+  expect(countOf()).toBe(3);
 });

@@ -18,9 +18,16 @@ const KEY = `
   select tried::text as key from generate_series(1, 1000000) as tried
   where get_shard_id_for_distribution_column('quotes', tried::text) = $1::bigint limit 1`;
 
-interface Asked {
+const MARK = "select qf_mark($1::text) as mark";
+
+interface Node {
+  readonly node: string;
+  readonly shard: string;
+}
+
+interface Asked<Answer> {
   readonly name: string;
-  readonly answer: Promise<Row[]>;
+  readonly answer: Promise<Answer>;
   readonly waitMs: number;
 }
 
@@ -31,7 +38,10 @@ interface Asked {
 export class NodeScan {
   readonly #unsafe: Unsafe;
   readonly #keys = new Map<string, string>();
-  readonly #late = new Map<string, Promise<Row[]>>();
+  readonly #late = new Map<string, Promise<unknown>>();
+  /** Read between two marks that were the same: shards have not moved before that changes, for a move is written on its nodes. */
+  #resting: readonly Node[] | undefined;
+  #lastMark: string | undefined;
 
   constructor(unsafe: Unsafe) {
     this.#unsafe = unsafe;
@@ -39,8 +49,9 @@ export class NodeScan {
 
   /** @returns the rows of the nodes that answered, and as `missing` why others did not. @throws when none did, or one refused the statement. */
   async rows(text: string, parameters: readonly unknown[]): Promise<Row[] & { readonly missing: readonly unknown[] }> {
-    const nodes = await this.#unsafe(NODES, [], { prepare: true });
-    const asked = nodes.map(({ node, shard }) => this.#ask(`${node} ${text}`, shard, { text, parameters }));
+    const asked = (await this.#nodes()).map(({ node, shard }) =>
+      this.#ask(`${node} ${text}`, () => this.#scan(shard, { text, parameters })),
+    );
     // While nobody has answered this is a slow database, and none of its nodes is away.
     await Promise.any(asked.map(({ answer }) => answer)).catch(() => {});
     const heard = await Promise.allSettled(asked.map((one) => this.#hear(one)));
@@ -53,22 +64,53 @@ export class NodeScan {
     );
   }
 
+  /**
+   * What every node says of all that was written there so far: the same twice when nothing was written between (decision record 0405).
+   *
+   * @returns undefined when one did not answer, or answered what it was asked before
+   */
+  async mark(): Promise<string | undefined> {
+    const nodes = this.#resting ?? (await this.#nodes());
+    const mark = await this.#markOf(nodes);
+    if (mark === undefined || mark !== this.#lastMark) this.#resting = undefined;
+    else this.#resting = nodes;
+    this.#lastMark = mark;
+    return mark;
+  }
+
+  async #markOf(nodes: readonly Node[]): Promise<string | undefined> {
+    const asked = nodes.map(({ node, shard }) => this.#ask(`${node} mark`, () => this.#ownMark(shard)));
+    const heard = await Promise.allSettled(asked.map((one) => this.#hear(one)));
+    const marks = heard.map((answer, index) => {
+      const mark = answer.status === "fulfilled" && asked[index]?.waitMs !== 0 ? answer.value : undefined;
+      return mark?.startsWith(`${nodes[index]?.node} `) === true ? mark : undefined;
+    });
+    return marks.length === 0 || marks.includes(undefined) ? undefined : marks.join("\n");
+  }
+
+  #nodes(): Promise<Node[]> {
+    return this.#unsafe(NODES, [], { prepare: true }) as unknown as Promise<Node[]>;
+  }
+
+  async #scan(shard: string, statement: Pick<WorkerCall, "text" | "parameters">): Promise<Row[]> {
+    const organizationId = await this.#keyOf(shard);
+    return runOnWorker(this.#unsafe, { ...statement, by: "scan", organizationId, plansOnce: true });
+  }
+
+  async #ownMark(shard: string): Promise<string> {
+    const [row] = await this.#unsafe(MARK, [await this.#keyOf(shard)], { prepare: true });
+    return row?.mark;
+  }
+
   /** An answer that came too late for a look is that of the next one. */
-  #ask(name: string, shard: string, statement: Pick<WorkerCall, "text" | "parameters">): Asked {
+  #ask<Answer>(name: string, ask: () => Promise<Answer>): Asked<Answer> {
     const late = this.#late.get(name);
     this.#late.delete(name);
-    if (late !== undefined) return { name, answer: late, waitMs: 0 };
-    const ask = async () =>
-      runOnWorker(this.#unsafe, {
-        ...statement,
-        by: "scan",
-        organizationId: await this.#keyOf(shard),
-        plansOnce: true,
-      });
+    if (late !== undefined) return { name, answer: late as Promise<Answer>, waitMs: 0 };
     return { name, answer: ask(), waitMs: WAIT_MS };
   }
 
-  async #hear({ name, answer, waitMs }: Asked): Promise<Row[]> {
+  async #hear<Answer>({ name, answer, waitMs }: Asked<Answer>): Promise<Answer> {
     try {
       return await withTimeout(waitMs, answer);
     } catch (error) {

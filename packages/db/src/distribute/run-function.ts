@@ -80,12 +80,28 @@ const SCAN = functionOf("qf_scan", {
   claim: "",
 });
 
+/**
+ * Which node it is, since when it runs, and which transactions ended there and which did not: as long as that stays the same, every look
+ * at its rows sees the same (decision record 0405).
+ */
+const MARK = `
+create or replace function qf_mark(p_organization text) returns text language plpgsql volatile as $function$
+begin
+  return (select groupid from pg_dist_local_group) || ' ' || pg_postmaster_start_time() || ' ' || pg_current_snapshot();
+end
+$function$`;
+
 const PARAMETERS = "text, text, text, text[], boolean, boolean";
+
+const FUNCTIONS = [
+  { signature: `qf_run(${PARAMETERS})`, definition: RUN },
+  { signature: `qf_scan(${PARAMETERS})`, definition: SCAN },
+  { signature: "qf_mark(text)", definition: MARK },
+];
 
 /** Makes the functions on every node, or brings them up to date. Their calls go to the worker of the organization that they name. */
 export async function ensureRunFunction(client: Client): Promise<void> {
-  for (const [name, definition] of Object.entries({ qf_run: RUN, qf_scan: SCAN })) {
-    const signature = `${name}(${PARAMETERS})`;
+  for (const { signature, definition } of FUNCTIONS) {
     // Making it waits for every node: a start with one away must not.
     const [made] = await client<{ source: string }[]>`
       select prosrc as source from pg_proc where oid = to_regprocedure(${signature}::text)`;

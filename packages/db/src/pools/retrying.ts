@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { isRetryable } from "../database-errors.ts";
-import { NodeScan } from "../distribute/node-scan.ts";
+import type { NodeScan } from "../distribute/node-scan.ts";
 import { runOnWorker } from "../distribute/run-on-worker.ts";
 import type { PendingRows } from "./transaction-client.ts";
 
@@ -48,9 +48,9 @@ export function retryingStatements(
 export function retryingQueue(
   [planned, unplanned]: readonly [postgres.Sql, postgres.Sql],
   isDistributed: () => Promise<boolean>,
+  scan: NodeScan,
 ): postgres.Sql {
   const [onPlanned, onUnplanned] = [planned.unsafe.bind(planned), unplanned.unsafe.bind(unplanned)];
-  const scan = new NodeScan(onUnplanned);
   const route: Route = async (call) => {
     if (!(await isDistributed())) return onPlanned;
     if (isScan(call)) return (text, parameters = []) => scan.rows(text, parameters);

@@ -6,9 +6,10 @@ import { FairSlots } from "./fair-slots.ts";
 import type { LaneHost } from "./lane-host.ts";
 import { laneName } from "./lane-key.ts";
 import { LaneRunner } from "./lane-runner.ts";
-import { findAnyDueLanes, findDueLanes } from "./lease/find-due-lanes.ts";
+import { type DueLanesRequest, findAnyDueLanes, findDueLanes } from "./lease/find-due-lanes.ts";
 import { Heartbeat } from "./lease/heartbeat.ts";
 import { leaseLanes } from "./lease/lease-lanes.ts";
+import { QuietLanes } from "./lease/quiet-lanes.ts";
 import { PartsAway } from "./parts-away.ts";
 
 /** What a process did since it started. */
@@ -45,6 +46,7 @@ export class WorkerPool {
   /** When the last look that was answered began. Of the timer. */
   #lookedAtMs = Number.NEGATIVE_INFINITY;
   readonly #away: PartsAway;
+  readonly #quiet: QuietLanes;
   #inFlight = 0;
   #isCrowded = false;
   #isStopping = false;
@@ -56,6 +58,7 @@ export class WorkerPool {
     this.#owner = options.owner;
     this.turns = new TaskStreak("turns", timer);
     this.#away = new PartsAway(dependencies.log);
+    this.#quiet = new QuietLanes(dependencies.db);
     const slots = new FairSlots(policy.maxTurnsAtOnce);
     this.#heartbeat = new Heartbeat(dependencies, options.owner);
     this.#host = {
@@ -83,6 +86,11 @@ export class WorkerPool {
     return this.#inFlight;
   }
 
+  /** The last look was spared. */
+  get rests(): boolean {
+    return this.#quiet.isSpared;
+  }
+
   /** Tells the others that this process lives. Nothing is leased before the first time. */
   async beat(): Promise<void> {
     const wasSilent = !this.#heartbeat.isBeating;
@@ -91,13 +99,21 @@ export class WorkerPool {
   }
 
   /** Numbers fresh events, leases what is due anywhere, wakes lanes of ours. @returns how many lanes were taken. */
-  takeDueLanes(): Promise<number> {
-    return this.#look(findDueLanes, LATELY_SECONDS);
+  async takeDueLanes(): Promise<number> {
+    const askedAtMs = this.#dependencies.timer.now();
+    const request = this.#request();
+    if (this.#unsure.size === 0 && (await this.#quiet.isOn(request))) {
+      this.#lookedAtMs = askedAtMs;
+      return 0;
+    }
+    const { taken, foundNothing } = await this.#look(findDueLanes, LATELY_SECONDS);
+    if (foundNothing) await this.#quiet.foundNothing(request);
+    return taken;
   }
 
   /** The same, but asks every lane and every event: at the start, and now and then as a net. */
-  takeAnyDueLanes(): Promise<number> {
-    return this.#look(findAnyDueLanes, EVER_SECONDS);
+  async takeAnyDueLanes(): Promise<number> {
+    return (await this.#look(findAnyDueLanes, EVER_SECONDS)).taken;
   }
 
   /** An organization has fresh events: numbers them, wakes its lanes and leases its others. @returns how many of these. */
@@ -134,19 +150,20 @@ export class WorkerPool {
     await this.#heartbeat.end().catch((error) => log.warn({ err: error }, "A worker could not say that it ended."));
   }
 
-  async #look(find: typeof findDueLanes, lookBackSeconds: number): Promise<number> {
-    const { db, clock, timer, policy, random } = this.#dependencies;
+  async #look(find: typeof findDueLanes, lookBackSeconds: number) {
+    const { db, timer, policy, random } = this.#dependencies;
     const unnumbered = await findUnnumbered(db, lookBackSeconds);
     this.#away.seen(unnumbered);
     const waiting = unnumbered.map(({ organizationId }) => organizationId);
     let taken = await this.#away.each(waiting, (id) => this.deliverEventsOf(id, lookBackSeconds));
     taken += await this.#away.each([...this.#unsure], (id) => this.#lease(id));
-    const { leaseMs, maxLanes } = policy;
+    const { maxLanes } = policy;
     const askedAtMs = timer.now();
-    const request = { owner: this.#owner, at: clock.now(), leaseMs, limit: MAX_FOUND };
-    const due = await find(db, request, askedAtMs - this.#lookedAtMs);
+    const due = await find(db, this.#request(), askedAtMs - this.#lookedAtMs);
+    const isWhole = (due.missing ?? []).length === 0;
     // A part that did not answer is looked at for all that time when it does.
-    if ((due.missing ?? []).length === 0) this.#lookedAtMs = askedAtMs;
+    if (isWhole) this.#lookedAtMs = askedAtMs;
+    const foundNothing = isWhole && waiting.length + due.length === 0 && (unnumbered.missing ?? []).length === 0;
     const organizations = new Set<string>();
     let free = 0;
     for (const lane of due) {
@@ -164,9 +181,14 @@ export class WorkerPool {
     // In no order: of many that wait none is always the last.
     const start = Math.floor(random() * organizations.size);
     const inTurn = [...organizations];
-    return (
-      taken + (await this.#away.each([...inTurn.slice(start), ...inTurn.slice(0, start)], (id) => this.#lease(id)))
-    );
+    const ordered = [...inTurn.slice(start), ...inTurn.slice(0, start)];
+    taken += await this.#away.each(ordered, (id) => this.#lease(id));
+    return { taken, foundNothing };
+  }
+
+  #request(): DueLanesRequest {
+    const { clock, policy } = this.#dependencies;
+    return { owner: this.#owner, at: clock.now(), leaseMs: policy.leaseMs, limit: MAX_FOUND };
   }
 
   #lease(organizationId: string): Promise<number> {

@@ -10,8 +10,8 @@ const JITTER = 0.1;
 export interface IntervalTaskOptions {
   /** For logs and metrics. */
   readonly name: string;
-  /** The longest pause between the end of a round and the start of the next. */
-  readonly intervalMs: number;
+  /** The longest pause between the end of a round and the start of the next; asked after each round if it varies. */
+  readonly intervalMs: number | (() => number);
   /** One round. The signal is aborted by `stop`. */
   readonly work: (signal: AbortSignal) => Promise<unknown>;
   readonly warn: (fields: { readonly err: unknown; readonly task: string }, message: string) => void;
@@ -58,15 +58,16 @@ export class IntervalTask {
   async #round(): Promise<void> {
     const { name, intervalMs, work, warn, random = Math.random } = this.#options;
     const { signal } = this.#ending;
-    let pauseMs = intervalMs;
+    let longestMs = Number.POSITIVE_INFINITY;
     try {
       await work(signal);
       this.#streak.done();
     } catch (error) {
       this.#streak.failed();
-      pauseMs = Math.min(intervalMs, RETRY_MS);
+      longestMs = RETRY_MS;
       warn({ err: error, task: name }, "A round of an interval task failed; the next one follows.");
     }
+    const pauseMs = Math.min(typeof intervalMs === "number" ? intervalMs : intervalMs(), longestMs);
     if (!signal.aborted) this.#cancelNext = this.#timer.after(pauseMs * (1 - JITTER * random()), () => this.#run());
   }
 }

@@ -11,6 +11,8 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
     /^\(select lane.organization_id as "organizationId", .* from delivery_lanes as lane where lane.due_at <= .* union/,
   "and now and then ask each lane":
     /^select lane.organization_id as "organizationId", .* from delivery_lanes as lane where \(+lane.lease_owner is null/,
+  "and ask when the next falls due, while nothing is written (decision record 0405)":
+    /^select \(extract\(epoch from min\(next_at\)\) \* 1000\)::float8 as "nextAtMs" from \( select due_at as next_at from delivery_lanes /,
   "a worker forgets others that died":
     /^select distinct lease_owner as "workerId" from delivery_lanes where lease_owner = any/,
   "maintenance looks for windows that are over":
@@ -34,6 +36,8 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
     /^select clock.organization_id as "organizationId", .* from case_clocks as clock where clock.last_updated_at >/,
   "mail that is due, of whomever":
     /^select .* from "queued_mails" inner join "organizations" .* where "queued_mails"\."next_attempt_at" <= /,
+  "and when the next is due, while nothing is written (decision record 0405)":
+    /^select \(extract\(epoch from min\((next_attempt_at|greatest\(due_at, claimed_until\))\)\) \* 1000\)::float8 as "nextAtMs" from "(queued_mails|mail_threads)"/,
   "mail to people that is due, of whomever":
     /^select .* from "mail_threads" left join "organizations" .* where \("mail_threads"\."due_at" <= /,
   "the conversation that an answer by mail names":

@@ -1,0 +1,28 @@
+import type { Services } from "@quote-financing/api/context";
+import { QuietSpell } from "@quote-financing/db/distribute/quiet-spell";
+
+/** How much later than otherwise something may be found. */
+const LATER_MS = 1_000;
+/** Whatever falls due by the day or the hour is found within it. */
+const LOOK_AGAIN_MS = 60_000;
+
+export interface Look {
+  /** @returns how much it found */
+  readonly look: (signal: AbortSignal) => Promise<number>;
+  /** When something falls due of what is there; never when omitted. */
+  readonly untilMs?: () => Promise<number>;
+}
+
+/** Work at intervals that is left out while a distributed database rests: it would ask every shard for nothing (decision record 0405). */
+export function unlessQuiet(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { look, untilMs = async () => Number.POSITIVE_INFINITY }: Look,
+): (signal: AbortSignal) => Promise<void> {
+  const spell = new QuietSpell(db, LATER_MS);
+  return async (signal) => {
+    const nowMs = clock.now().getTime();
+    if (await spell.isOn(nowMs)) return;
+    if ((await look(signal)) > 0) return;
+    await spell.foundNothing(async () => Math.min(await untilMs(), nowMs + LOOK_AGAIN_MS));
+  };
+}

@@ -1,0 +1,98 @@
+import type { Database } from "@quote-financing/db/database";
+import { isOnCitus } from "@quote-financing/db/testing/on-citus";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type DeliveryLoop, startDeliveryLoop } from "../../delivery-loop.ts";
+import { withStatements } from "../../testing-statements.ts";
+import { TickBench } from "../../testing-ticks.ts";
+
+const URL = "https://receiver.example.nl/events";
+const POLL = { pollMs: 50, restingPollMs: 50 };
+
+let bench: TickBench;
+let loop: DeliveryLoop | undefined;
+beforeEach(async () => {
+  bench = await TickBench.create();
+});
+afterEach(async () => {
+  await loop?.stop(0);
+  loop = undefined;
+  await bench.close();
+});
+
+/** Delivers as on a distributed database; one PostgreSQL tells as much of itself as a node does. */
+function start() {
+  const own = bench.dependencies();
+  const seen = { looks: 0, asked: 0 };
+  const counted = withStatements(own.db, ({ text, run }) => {
+    if (text.includes("event_inbox") && text.includes("distinct")) seen.looks += 1;
+    return run();
+  });
+  const mark = async () => {
+    const [row] = await own.db.orm.execute<{ mark: string }>(sql`select pg_current_snapshot()::text as mark`);
+    return row?.mark;
+  };
+  const db: Database = {
+    ...counted,
+    isDistributed: async () => true,
+    writtenMark(maxAgeMs) {
+      seen.asked += 1;
+      return isOnCitus ? own.db.writtenMark(maxAgeMs) : mark();
+    },
+  };
+  loop = startDeliveryLoop({ ...own, db, policy: POLL });
+  return seen;
+}
+
+/** Resolves once several looks in a row were spared. */
+async function rest(seen: { looks: number; asked: number }): Promise<void> {
+  let since = { ...seen };
+  await expect
+    .poll(() => {
+      if (seen.looks > since.looks) since = { ...seen };
+      return seen.asked - since.asked;
+    })
+    .toBeGreaterThan(5);
+}
+
+/** Long before the net under all looks comes by. */
+const isSent = () => expect.poll(() => bench.sent.length).toBe(1);
+
+test("a database that rests is not looked at, and what somebody writes is found by the next look", async () => {
+  await bench.world.addDestination(URL);
+  await rest(start());
+
+  await bench.world.addEvents(1, bench.clock.now());
+
+  await isSent();
+});
+
+test("what was put off until a time is found after it, although nothing was written", async () => {
+  const destinationId = await bench.world.addDestination(URL);
+  await bench.world.addEvents(1, bench.clock.now());
+  const dueAt = new Date(bench.clock.now().getTime() + 60_000);
+  const at = sql`${dueAt.toISOString()}::timestamptz`;
+  await bench.database.db.orm.execute(sql`
+    update delivery_lanes set failure_streak = 10, failing_since = ${bench.clock.now().toISOString()}::timestamptz,
+      probe_at = ${at}, due_at = ${at} where destination_id = ${destinationId}`);
+  await rest(start());
+
+  bench.clock.moveTo(dueAt.getTime());
+
+  await isSent();
+});
+
+test("lanes of a worker that died are found although nothing was written", async () => {
+  const destinationId = await bench.world.addDestination(URL);
+  await bench.world.addEvents(1, bench.clock.now());
+  const until = new Date(bench.clock.now().getTime() + 20_000).toISOString();
+  const { orm } = bench.database.db;
+  await orm.execute(sql`insert into delivery_workers (worker_id, alive_until) values ('other', ${until}::timestamptz)`);
+  await orm.execute(sql`update delivery_lanes set lease_owner = 'other' where destination_id = ${destinationId}`);
+  await rest(start());
+  expect(bench.sent).toEqual([]);
+
+  bench.clock.advance(21_000);
+
+  await isSent();
+});
