@@ -5,11 +5,11 @@ import { lookAtCases } from "@quote-financing/api/notices/look-at-cases";
 import { lookAtMorning } from "@quote-financing/api/notices/look-at-morning";
 import { sendNotices } from "@quote-financing/api/notices/send-notices";
 import { queueDueNotices } from "@quote-financing/api/organizations/notifications/queue-due-notices";
+import { unlessQuiet } from "@quote-financing/db/distribute/unless-quiet";
 import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
-import { unlessQuiet } from "./unless-quiet.ts";
 
 const SEND_MS = 2_000;
 const NOTICE_MS = 30_000;

@@ -1,11 +1,11 @@
 import { linkAllEntries } from "@quote-financing/api/audit/chain/link-entries";
 import type { Services } from "@quote-financing/api/context";
 import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
+import { unlessQuiet } from "@quote-financing/db/distribute/unless-quiet";
 import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
-import { unlessQuiet } from "./unless-quiet.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** For so long an entry of the audit log may be without its place in the chain (decision record 0272). */

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const start = (policy: Partial<DeliveryPolicy> = {}) =>
-  (loop = startDeliveryLoop({ ...bench.dependencies(), policy: { pollMs: 50, ...policy } }));
+  (loop = startDeliveryLoop({ ...bench.dependencies(), policy: { pollMs: 50, restingPollMs: 50, ...policy } }));
 
 const sentTo = (url: string) => bench.sent.filter((request) => request.url === url).length;
 

@@ -1,5 +1,6 @@
-import type { Services } from "@quote-financing/api/context";
-import { QuietSpell } from "@quote-financing/db/distribute/quiet-spell";
+import type { Clock } from "@quote-financing/domain/time/clock";
+import type { Database } from "../database.ts";
+import { QuietSpell } from "./quiet-spell.ts";
 
 /** How much later than otherwise something may be found. */
 const LATER_MS = 1_000;
@@ -15,7 +16,7 @@ export interface Look {
 
 /** Work at intervals that is left out while a distributed database rests: it would ask every shard for nothing (decision record 0405). */
 export function unlessQuiet(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock }: { readonly db: Pick<Database, "writtenMark">; readonly clock: Clock },
   { look, untilMs = async () => Number.POSITIVE_INFINITY }: Look,
 ): (signal: AbortSignal) => Promise<void> {
   const spell = new QuietSpell(db, LATER_MS);

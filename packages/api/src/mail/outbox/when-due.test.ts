@@ -1,0 +1,36 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lookAtCases } from "../../notices/look-at-cases.ts";
+import { createNoticeWorld, SECOND_MS } from "../../notices/testing-notice-world.ts";
+import { whenMailIsDue, whenThreadIsDue } from "./when-due.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+test("mail that waits is due at its next attempt, and never when none waits", async () => {
+  const w = await createNoticeWorld(database.db);
+  expect(await whenMailIsDue(database.db)).toBe(Number.POSITIVE_INFINITY);
+
+  await w.as(w.owner).members.invite({ email: "nieuw@voorbeeld.example", role: "admin" });
+
+  expect(await whenMailIsDue(database.db)).toBe(w.clock.now().getTime());
+});
+
+test("a conversation is due once its mail is, and never when nothing of it waits", async () => {
+  const w = await createNoticeWorld(database.db);
+  const { organizationId, caseId } = await w.openCase();
+  expect(await whenThreadIsDue(database.db)).toBe(Number.POSITIVE_INFINITY);
+
+  w.clock.advance(SECOND_MS);
+  await w.as(w.agent).supportCases.reply({ organizationId, caseId, body: "Morgen." });
+  await lookAtCases(w.services);
+  const dueAtMs = await whenThreadIsDue(database.db);
+
+  expect(await w.round()).toEqual([]);
+  w.clock.advance(dueAtMs - w.clock.now().getTime());
+  expect(await w.round()).toHaveLength(1);
+  expect(await whenThreadIsDue(database.db)).toBe(Number.POSITIVE_INFINITY);
+});
