@@ -7,7 +7,7 @@ const LATER_MS = 1_000;
 /** Whatever falls due by the day or the hour is found within it. */
 const LOOK_AGAIN_MS = 60_000;
 
-export interface Look {
+interface Look {
   /** @returns how much it found */
   readonly look: (signal: AbortSignal) => Promise<number>;
   /** When something falls due of what is there; never when omitted. */
