@@ -8,7 +8,10 @@ const ARCHIVES = join(CHECKOUT, "apps/server/releases");
 const UNPACKED = join(CHECKOUT, "apps/server/node_modules/.cache/releases");
 
 /** Versions whose built server is kept (ops/releases.md), the oldest first. */
-export const OLDER_RELEASES = readdirSync(ARCHIVES).map((name) => name.replace(/\.tgz$/, ""));
+export const OLDER_RELEASES = readdirSync(ARCHIVES)
+  .filter((name) => name.endsWith(".tgz"))
+  .map((name) => name.replace(/\.tgz$/, ""))
+  .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
 
 /** The built server of an older release: REST, delivery and the operators' commands, as they were shipped. */
 export class OlderRelease {

@@ -36,8 +36,9 @@ function cutRelease() {
 
   console.log(`Release ${version} is written. Next (ops/releases.md):
   npm test && git commit --all --message "Release ${version}"
-  git tag --annotate v${version} --message "Release ${version}"
-  docker build --tag registry.example.com/quote-financing:${version} .`);
+  pnpm release:keep && git add apps/server/releases && git commit --message "Keep the server of ${version}"
+  pnpm release:tag
+  docker build --tag registry.example.com/quote-financing:${version} . # of v${version}`);
 }
 
 /** @param {string} path */

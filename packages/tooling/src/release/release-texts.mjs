@@ -30,6 +30,20 @@ export function releasedChangeLog(text, version, date) {
 }
 
 /**
+ * The day of a release, as its chapter of the change log has it.
+ *
+ * @param {string} text
+ * @param {string} version
+ * @throws when the chapter is not there, or has no day
+ */
+export function dayOf(text, version) {
+  const heading = text.split("\n").find((line) => line.startsWith(`## ${version} - `)) ?? "";
+  const day = /\d{4}-\d\d-\d\d$/.exec(heading)?.[0];
+  if (day === undefined) throw new Error(`CHANGELOG.md has no dated chapter of ${version}.`);
+  return day;
+}
+
+/**
  * Raises the version wherever `pattern` finds it.
  *
  * @param {string} text
