@@ -45,6 +45,7 @@ const MACHINE_ADDRESSES = [
     destination: `${MACHINE_PAGES}${source}`,
   })),
   { source: "/docs/:page([a-z-]+\\.md)", destination: `${MACHINE_PAGES}/docs/:page` },
+  { source: "/docs.md", destination: `${MACHINE_PAGES}/docs.md` },
   { source: "/docs", destination: `${MACHINE_PAGES}/docs/overview.md`, ...WANTS_MARKDOWN },
   // The reference has no markdown.
   { source: "/docs/:page((?!reference$)[a-z-]+)", destination: `${MACHINE_PAGES}/docs/:page.md`, ...WANTS_MARKDOWN },

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "@quote-financing/domain/text/escape-html";
 
-/** Of releases that have no date yet; a feed needs one. */
+/** Of a change log without any dated release; a feed needs one. */
 const UNDATED = "2026-06-01";
+const DAY = /\d{4}-\d\d-\d\d/;
 const MAX_ENTRIES = 200;
 
 interface Entry {
@@ -34,14 +35,18 @@ export function changelogFeed(markdown: string, origin: string): string {
   ].join("\n");
 }
 
-/** `## 1.2.0 - 2026-11-22` or `## Unreleased` opens a release. */
+/**
+ * `## 1.2.0 - 2026-11-22` or `## Unreleased` opens a release. What is unreleased is no older than the newest release, and has
+ * its day until it has its own.
+ */
 function readEntries(markdown: string): Entry[] {
+  const newest = DAY.exec(markdown.match(/^## .*\d{4}-\d\d-\d\d.*$/m)?.[0] ?? "")?.[0] ?? UNDATED;
   let release = "";
-  let date = UNDATED;
+  let date = newest;
   return markdown.split("\n").flatMap((line) => {
     if (line.startsWith("## ")) {
       release = line.slice(3).trim();
-      date = /\d{4}-\d\d-\d\d/.exec(release)?.[0] ?? UNDATED;
+      date = DAY.exec(release)?.[0] ?? newest;
     }
     return line.startsWith("- ") ? [{ text: line.slice(2), release, date }] : [];
   });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { changelogFeed } from "./changelog-feed.ts";
 import { documentationPages, markdownPath } from "./documentation-pages.ts";
 
 const ORIGIN = "https://financing.example.org";
@@ -22,6 +23,24 @@ describe("what programs read of the documentation", () => {
     expect(guides.length).toBeGreaterThan(14);
     for (const path of guides) expect(read(path)).toMatch(/^# \S/);
     expect(text).toMatch(/^# .+\n\n> /);
+  });
+
+  it("tells in a sentence what each guide is about", () => {
+    const entries = read("/llms.txt")
+      .split("\n")
+      .filter((line) => line.startsWith("- ["));
+    expect(entries.filter((line) => !/\): (?!#).{20,}$/.test(line))).toEqual([]);
+  });
+
+  it("has links that lead somewhere, from every address at which a page stands", () => {
+    expect(read("/docs.md")).toBe(read("/docs/overview.md"));
+    const guides = [...pages.keys()].filter((path) => path.endsWith(".md"));
+    const dead = guides.flatMap((page) =>
+      [...read(page).matchAll(/\]\(([^\s)#]+\.md)/g)]
+        .map(([, href = ""]) => new URL(href, `${ORIGIN}${page}`).pathname)
+        .filter((path) => !pages.has(path)),
+    );
+    expect(dead).toEqual([]);
   });
 
   it("is filled with the origin of the reader's service", () => {
@@ -47,6 +66,13 @@ describe("what programs read of the documentation", () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(feed).not.toMatch(/&(?!(amp|lt|gt|quot|#39|#x27);)/);
     expect(read("/docs/changelog.xml")).toBe(feed);
+  });
+
+  it("shows what is unreleased no older than the newest release", () => {
+    const log =
+      "## Unreleased\n- additive: b\n\n## 0.2.0 - 2026-12-01\n- additive: a\n\n## 0.1.0 - 2026-11-22\n- additive: 0\n";
+    const days = [...changelogFeed(log, ORIGIN).matchAll(/<updated>([^T]+)T00/g)].map(([, day]) => day);
+    expect(days).toEqual(["2026-12-01", "2026-12-01", "2026-12-01", "2026-11-22"]);
   });
 });
 

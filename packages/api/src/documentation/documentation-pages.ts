@@ -39,9 +39,14 @@ export function documentationPages(
     ["/sitemap.xml", text("application/xml", sitemapXml(guides, origin))],
     ["/docs/changelog.xml", text("application/atom+xml; charset=utf-8", changelogFeed(changeLog, origin))],
     ["/.well-known/security.txt", { contentType: PLAIN, body: () => securityText(origin, clock.now().getTime()) }],
-    ...guides.map(({ slug, markdown }): [string, DocumentationPage] => [`/docs/${slug}.md`, text(MARKDOWN, markdown)]),
+    ...guides.flatMap(({ slug, markdown }) =>
+      addressesOf(slug).map((address): [string, DocumentationPage] => [address, text(MARKDOWN, markdown)]),
+    ),
   ]);
 }
+
+/** The first guide is the page at `/docs`, and its markdown stands there too. */
+const addressesOf = (slug: string): string[] => [`/docs/${slug}.md`, ...(slug === OVERVIEW ? ["/docs.md"] : [])];
 
 /**
  * The path of a guide's markdown for who asks for that and not for HTML.

@@ -7,12 +7,14 @@ export interface Guide {
   readonly title: string;
   /** Its first paragraph, on one line. */
   readonly summary: string;
-  /** With the reader's origin in place of the example's. */
+  /** With the reader's origin in place of the example's, and links that hold from every address. */
   readonly markdown: string;
 }
 
 /** The origin that guides are written with. */
 const EXAMPLE_ORIGIN = "https://portal.example.nl";
+/** As guides link to each other: from `/docs` and `/docs.md` that would lead elsewhere. */
+const LINK_TO_GUIDE = /\]\(([a-z-]+\.md)/g;
 
 /** Where the guides lie: in a checkout, in the bundle of a server, on a serverless platform. */
 export interface GuideFiles {
@@ -25,7 +27,9 @@ export function readGuides({ guidesFolder, changeLogFile }: GuideFiles, origin: 
   const slugs = [...GUIDE_ORDER.flatMap((section) => section.slugs), CHANGE_LOG];
   return slugs.map((slug) => {
     const file = slug === CHANGE_LOG ? changeLogFile : join(guidesFolder, `${slug}.md`);
-    const markdown = readFileSync(file, "utf8").replaceAll(EXAMPLE_ORIGIN, origin);
+    const markdown = readFileSync(file, "utf8")
+      .replaceAll(EXAMPLE_ORIGIN, origin)
+      .replaceAll(LINK_TO_GUIDE, "](/docs/$1");
     const [heading = slug, paragraph = ""] = markdown.split(/\n\n+/, 2);
     return { slug, title: heading.replace(/^# /, ""), summary: plain(paragraph), markdown };
   });
