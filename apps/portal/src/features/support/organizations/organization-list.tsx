@@ -18,7 +18,12 @@ import { supportOrganizationHref } from "../support-href.ts";
 import { useTrailStop } from "../trail/use-trail-stop.ts";
 import { CreateOrganizationButton } from "./create-organization-dialog.tsx";
 import classes from "./organization-list.module.css";
-import { organizationListHref, organizationListInput, organizationSearchParsers } from "./organization-search.ts";
+import {
+  isFiltered,
+  organizationListHref,
+  organizationListInput,
+  organizationSearchParsers,
+} from "./organization-search.ts";
 
 /** @param hasMail without it nobody can be invited from here: the link goes by mail alone. */
 export function OrganizationList({ hasMail }: { hasMail: boolean }) {
@@ -30,6 +35,7 @@ export function OrganizationList({ hasMail }: { hasMail: boolean }) {
   const list = trpc.supportOrganizations.list.useQuery(organizationListInput(search), {
     placeholderData: keepPreviousData,
   });
+  const empty = isFiltered(search) ? "noneFound" : "empty";
   const searchField = (
     <SearchField
       className={classes.search}
@@ -50,7 +56,7 @@ export function OrganizationList({ hasMail }: { hasMail: boolean }) {
       <PageHeader title={t("title")} {...(hasMail ? {} : { lead: t("create.mailOff") })} actions={actions} />
       <Panel isFlush>
         {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
-        {list.data?.data.length === 0 ? <StateMessage title={t("empty.title")} text={t("empty.text")} /> : null}
+        {list.data?.data.length === 0 ? <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} /> : null}
         <EntityList>
           {list.data?.data.map((organization) => (
             <EntityRow
