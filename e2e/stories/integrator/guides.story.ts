@@ -3,15 +3,22 @@ import { delimiter, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { downloadArchive } from "../../src/download-archive.ts";
 import { comparableJson } from "../../src/guides/comparable-json.ts";
+import { filledSample } from "../../src/guides/filled-sample.ts";
 import { type Guide, readGuides, type Sample } from "../../src/guides/guide-samples.ts";
 import { GuideSession } from "../../src/guides/guide-session.ts";
+import { startPackageRegistry } from "../../src/guides/package-registry.ts";
 import { printableJson } from "../../src/guides/printable-json.ts";
+import { createReaderDatabase } from "../../src/guides/reader-database.ts";
 import type { Product } from "../../src/product/start-product.ts";
 import { expect, story } from "../../src/story.ts";
 import { makeTestApiKey } from "../../src/test-mode.ts";
 
-/** Placeholders that the reader fills in; and samples that packages/api checks against the sender's own schemas. */
-const NOT_RUN = new Set(["elsewhere", "event"]);
+/** Events are checked by packages/api against the sender's own schemas, code for a site by widget.story.ts in a browser. */
+const NOT_RUN = new Set(["event", "site"]);
+
+type McpServers = Readonly<
+  Record<string, { readonly url: string; readonly headers: Readonly<Record<string, string>> }>
+>;
 
 /** `pnpm generate --guides` writes answers of this run that differ into the guides; review the difference. */
 const isUpdating = process.env.GUIDES_UPDATE === "1";
@@ -21,29 +28,36 @@ for (const guide of readGuides()) {
   story(`every sample of ${guide.name} works as printed`, async ({ product, page, receiver: _ }) => {
     // Go compiles its standard library the first time.
     if (guide.name === "other-languages.md") story.setTimeout(400_000);
+    const { PARTNER_TOKEN, ...environment } = environmentOf(product);
     const testKey = guide.name === "sandbox.md" ? { TEST_API_KEY: await makeTestApiKey(page, product) } : {};
-    const session = new GuideSession({ ...environmentOf(product), ...testKey });
+    const values = { ...environment, PARTNER_TOKEN, ...testKey };
+    const registry = await startPackageRegistry();
+    const database = guide.name === "sdk.md" ? await createReaderDatabase(product.demo.databaseUrl) : {};
+    const session = new GuideSession({ ...environment, ...database, npm_config_registry: registry.url });
     try {
       if (guide.name === "your-archive.md") {
         const download = await downloadArchive(page, product);
         await download.saveAs(join(session.folder, download.suggestedFilename()));
       }
-      await follow(guide, session);
+      await follow(guide, session, values);
     } finally {
       await session.end();
+      await registry.close();
     }
   });
 }
 
-async function follow(guide: Guide, session: GuideSession): Promise<void> {
+async function follow(guide: Guide, session: GuideSession, values: Readonly<Record<string, string>>): Promise<void> {
   let printed = "";
   const answers: { sample: Sample; text: string }[] = [];
-  for (const sample of guide.samples) {
+  for (const printedSample of guide.samples) {
+    const sample = printedSample.language === "sh" ? filledSample(printedSample, values) : printedSample;
     const place = `${guide.name}:${sample.line}`;
     if (NOT_RUN.has(sample.about) || !isInstalled(sample)) continue;
     if (/(^| )file=/.test(sample.about)) session.save(sample);
     else if (sample.language === "sh" && /^background/.test(sample.about)) await session.start(sample);
     else if (sample.language === "sh") printed = await session.run(sample).catch((error) => fail(place, error));
+    else if (sample.about === "client") await connects(JSON.parse(filledSample(sample, values).code), place);
     else if (sample.language === "json") {
       const actual: unknown = JSON.parse(printed);
       if (!isUpdating) expect(comparableJson(JSON.parse(sample.code)), place).toEqual(comparableJson(actual));
@@ -53,6 +67,18 @@ async function follow(guide: Guide, session: GuideSession): Promise<void> {
     else fail(place, new Error(`Nothing runs a block of ${sample.language || "no language"}.`));
   }
   if (isUpdating) rewrite(guide, answers);
+}
+
+/** What most assistants take as the address of a server: it answers there, by that key. */
+async function connects({ mcpServers }: { mcpServers: McpServers }, place: string): Promise<void> {
+  for (const { url, headers } of Object.values(mcpServers)) {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+    });
+    expect(await answer.json(), place).toMatchObject({ result: { tools: expect.any(Array) } });
+  }
 }
 
 /** `needs=python3`: what is not installed on this machine is not run here. */
@@ -70,7 +96,7 @@ function fail(place: string, cause: unknown): never {
   throw new Error(`${place}: ${cause instanceof Error ? cause.message : cause}`, { cause });
 }
 
-function environmentOf({ demo, apiKey }: Product): Record<string, string> {
+function environmentOf({ demo, apiKey }: Product) {
   const partnerToken = Object.values(demo.organizations).find(
     (organization) => organization.partnerToken,
   )?.partnerToken;

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { type Sample, samplesOf } from "../../src/guides/guide-samples.ts";
 import { GuideSession } from "../../src/guides/guide-session.ts";
+import { startPackageRegistry } from "../../src/guides/package-registry.ts";
+import { createReaderDatabase } from "../../src/guides/reader-database.ts";
 import type { Product } from "../../src/product/start-product.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -64,16 +66,21 @@ const GUIDES_PORT = /\b40([01]\d)\b/g;
 
 const isElsewhere = (about: string): boolean => /^(background|elsewhere)|(^| )file=/.test(about);
 
-/** What a stranger knows: the address of the service and a key of test data. All else is read from `/llms.txt` on. */
+/** What a stranger knows: the address of the service and a key of test data; and they have npm and a database. All else is read from `/llms.txt` on. */
 async function arrive({ demo }: Product) {
   const index = await (await fetch(`${demo.portalUrl}/llms.txt`)).text();
   const testKey = demo.organizations["zonnig-dak"]?.testApiKey ?? "";
-  const session = new GuideSession({});
+  const registry = await startPackageRegistry();
+  const database = await createReaderDatabase(demo.databaseUrl);
+  const session = new GuideSession({ ...database, npm_config_registry: registry.url });
   await session.run(firstExports(await read("First quote")));
   return {
     readAbout: read,
     follow: (samples: readonly Sample[]) => follow(session, samples),
-    leave: () => session.end(),
+    leave: async () => {
+      await session.end();
+      await registry.close();
+    },
   };
 
   /** The first guide of the index whose title or summary names it. */
