@@ -92,6 +92,7 @@ describe("the portal alone, without apps/server", () => {
     expect((await read("/docs/first-quote.md")).text).toContain(`export BASE_URL=${origin}\n`);
     expect((await read("/docs/errors", "text/markdown")).text).toMatch(/^# Errors/);
     expect((await read("/docs", "text/markdown")).text).toMatch(/^# For developers/);
+    expect((await read("/docs.md")).text).toMatch(/^# For developers/);
     expect((await read("/docs/errors", "text/html,text/markdown")).text).toMatch(/^<!doctype html>/i);
     expect((await read("/docs/reference", "text/markdown")).text).toMatch(/^<!doctype html>/i);
     for (const [path, part] of [
