@@ -8,7 +8,7 @@ import { type Guide, readGuides, type Sample } from "../../src/guides/guide-samp
 import { GuideSession } from "../../src/guides/guide-session.ts";
 import { startPackageRegistry } from "../../src/guides/package-registry.ts";
 import { printableJson } from "../../src/guides/printable-json.ts";
-import { createReaderDatabase } from "../../src/guides/reader-database.ts";
+import { startReaderDatabase } from "../../src/guides/reader-database.ts";
 import type { Product } from "../../src/product/start-product.ts";
 import { expect, story } from "../../src/story.ts";
 import { makeTestApiKey } from "../../src/test-mode.ts";
@@ -32,8 +32,8 @@ for (const guide of readGuides()) {
     const testKey = guide.name === "sandbox.md" ? { TEST_API_KEY: await makeTestApiKey(page, product) } : {};
     const values = { ...environment, PARTNER_TOKEN, ...testKey };
     const registry = await startPackageRegistry();
-    const database = guide.name === "sdk.md" ? await createReaderDatabase(product.demo.databaseUrl) : {};
-    const session = new GuideSession({ ...environment, ...database, npm_config_registry: registry.url });
+    const database = guide.name === "sdk.md" ? await startReaderDatabase() : undefined;
+    const session = new GuideSession({ ...environment, ...database?.variables, npm_config_registry: registry.url });
     try {
       if (guide.name === "your-archive.md") {
         const download = await downloadArchive(page, product);
@@ -43,6 +43,7 @@ for (const guide of readGuides()) {
     } finally {
       await session.end();
       await registry.close();
+      await database?.close();
     }
   });
 }

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { type Sample, samplesOf } from "../../src/guides/guide-samples.ts";
 import { GuideSession } from "../../src/guides/guide-session.ts";
 import { startPackageRegistry } from "../../src/guides/package-registry.ts";
-import { createReaderDatabase } from "../../src/guides/reader-database.ts";
+import { startReaderDatabase } from "../../src/guides/reader-database.ts";
 import type { Product } from "../../src/product/start-product.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -71,8 +71,8 @@ async function arrive({ demo }: Product) {
   const index = await (await fetch(`${demo.portalUrl}/llms.txt`)).text();
   const testKey = demo.organizations["zonnig-dak"]?.testApiKey ?? "";
   const registry = await startPackageRegistry();
-  const database = await createReaderDatabase(demo.databaseUrl);
-  const session = new GuideSession({ ...database, npm_config_registry: registry.url });
+  const database = await startReaderDatabase();
+  const session = new GuideSession({ ...database.variables, npm_config_registry: registry.url });
   await session.run(firstExports(await read("First quote")));
   return {
     readAbout: read,
@@ -80,6 +80,7 @@ async function arrive({ demo }: Product) {
     leave: async () => {
       await session.end();
       await registry.close();
+      await database.close();
     },
   };
 
