@@ -140,6 +140,21 @@ test("what is recorded of the past carries the time at which it happened, in the
   expect(await orm.$count(deliveries)).toBe(0);
 });
 
+test("no transaction waits for a hash, which takes seconds on a busy machine", async () => {
+  let isOpen = false;
+  const services = demoServices(async (password) => {
+    expect(isOpen).toBe(false);
+    return `hash of ${password}`;
+  });
+  const transact: typeof services.db.transact = (run) =>
+    services.db.transact((tx) => {
+      isOpen = true;
+      return run(tx);
+    });
+
+  expect(await seed({ ...services, db: { ...services.db, transact } })).toBeDefined();
+});
+
 const fail = () => {
   throw new Error("killed");
 };

@@ -8,6 +8,7 @@ import { agentContext, organizationContext } from "./demo-context.ts";
 import type { DemoSlug } from "./demo-organizations.ts";
 import { DEMO_AGENTS, DEMO_MEMBERS, type DemoAgentKey, type DemoMemberKey } from "./demo-people.ts";
 import type { DemoOrganization } from "./make-organizations.ts";
+import type { DemoPasswords } from "./make-passwords.ts";
 
 export interface DemoPerson<Acting> {
   readonly email: string;
@@ -18,16 +19,17 @@ export interface DemoPerson<Acting> {
 export type DemoPeople = Record<DemoMemberKey, DemoPerson<OrganizationContext>> &
   Record<DemoAgentKey, DemoPerson<AgentContext>>;
 
-/** Everyone who can sign in, with a password of their own, made for this installation. */
+/** Everyone who can sign in, with a password of their own, made for this installation (`makePasswords`). */
 export async function makePeople(
   services: Services,
   tx: Transaction,
   organizations: Record<DemoSlug, DemoOrganization>,
+  passwords: DemoPasswords,
 ): Promise<DemoPeople> {
   const made = {} as DemoPeople;
   const sign = async ({ name, email }: { name: string; email: string }) => {
-    const password = services.randomBytes(12).toString("base64url");
-    const userId = await createPerson(tx, services, { email, name, password: await services.passwords.hash(password) });
+    const { password = "", hash = "" } = passwords.get(email) ?? {};
+    const userId = await createPerson(tx, services, { email, name, password: hash });
     return { email, password, userId };
   };
   for (const { key, slug, role, ...person } of DEMO_MEMBERS) {

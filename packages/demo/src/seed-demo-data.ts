@@ -12,6 +12,7 @@ import { DEMO_QUOTES } from "./demo-quotes.ts";
 import { DEMO_REPLIES } from "./demo-replies.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { makeOrganizations, withTestKey } from "./make-organizations.ts";
+import { type DemoPasswords, makePasswords } from "./make-passwords.ts";
 import { makePeople } from "./make-people.ts";
 import { daysBefore, PastClock } from "./past.ts";
 import { quoteActions } from "./quote-actions.ts";
@@ -30,10 +31,11 @@ const ORGANIZATION_AGE_DAYS = 120;
  * @returns false, having done nothing, when there is any organization.
  */
 export async function seedDemoData(services: Services, beforeCommit: (data: DemoData) => void): Promise<boolean> {
+  if (!(await isEmpty(services.db.orm))) return false;
+  const passwords = await makePasswords(services);
   const isSeeded = await services.db.transact(async (tx) => {
-    const [existing] = await tx.select({ id: organizations.id }).from(organizations).limit(1);
-    if (existing !== undefined) return false;
-    beforeCommit(await livePast(services, tx));
+    if (!(await isEmpty(tx))) return false;
+    beforeCommit(await livePast(services, tx, passwords));
     return true;
   });
   // Plans that are made, and kept, over tables that seem empty take any index of the organization (decision record 0035).
@@ -41,12 +43,16 @@ export async function seedDemoData(services: Services, beforeCommit: (data: Demo
   return isSeeded;
 }
 
-async function livePast(services: Services, tx: Transaction): Promise<DemoWorld> {
+async function isEmpty(db: Pick<Transaction, "select">): Promise<boolean> {
+  return (await db.select({ id: organizations.id }).from(organizations).limit(1)).length === 0;
+}
+
+async function livePast(services: Services, tx: Transaction, passwords: DemoPasswords): Promise<DemoWorld> {
   const now = services.clock.now();
   const clock = new PastClock(daysBefore(now, ORGANIZATION_AGE_DAYS));
   const past = { ...services, db: withinTransaction(services.db, tx), clock, makeId: createIdMaker(clock) };
   const made = await makeOrganizations(past, tx);
-  const people = await makePeople(past, tx, made);
+  const people = await makePeople(past, tx, made, passwords);
   const agent = people.agent.acting;
   await linkPartner(agent, {
     partnerOrganizationId: made["intake-direct"].organization.organizationId,
