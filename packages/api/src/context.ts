@@ -127,6 +127,8 @@ export interface Context {
   readonly provenAt?: Date | undefined;
   /** Whether a provider of single sign-on opened the session (decision record 0390). */
   readonly isOfProvider?: boolean | undefined;
+  /** Whether a passkey was used in the session (decision record 0352). */
+  readonly isByPasskey?: boolean | undefined;
   /** Where the request came from (decision record 0195); undefined when nobody trustworthy told it. */
   readonly clientAddress?: string | undefined;
   /** By which program or browser: its User-Agent, for the audit log. */

@@ -18,6 +18,7 @@ export function personContext(
     caller: session?.caller ?? null,
     provenAt: session?.provenAt,
     isOfProvider: session?.isOfProvider,
+    isByPasskey: session?.isByPasskey,
     requestId,
     language: LANGUAGE_TAGS[language],
     markReplayed: () => {},

@@ -81,6 +81,57 @@ story(
   },
 );
 
+story(
+  "a password alone adds nothing beside a passkey: it asks for the passkey, and goes on when it is shown",
+  async ({ page, product }, info) => {
+    const { otherOwner } = product.demo.users;
+    const site = product.demo.portalUrl.replace("127.0.0.1", "localhost");
+    await addAuthenticator(page);
+    await page.goto(`${site}/settings/account`);
+    await signIn(page, otherOwner);
+    const main = page.getByRole("main");
+    const add = async (name: string) => {
+      await main.getByRole("button", { name: "Toegangssleutel maken" }).click();
+      const making = page.getByRole("dialog", { name: "Toegangssleutel maken" });
+      await making.getByLabel("Naam").fill(name);
+      await making.getByRole("button", { name: "Verder" }).click();
+    };
+    await add("Mijn laptop");
+    await expect(main.getByRole("listitem").filter({ hasText: "Mijn laptop" })).toHaveCount(1);
+
+    await page.context().clearCookies();
+    await page.goto(`${site}/settings/account`);
+    await signIn(page, otherOwner);
+    await main.getByRole("button", { name: "Aanzetten" }).click();
+    const enabling = page.getByRole("dialog");
+    await enabling.getByLabel("Wachtwoord", { exact: true }).fill(otherOwner.password);
+    await enabling.getByRole("button", { name: "Verder" }).click();
+    // The device was asked and said yes; only then the app is set up.
+    await expect(enabling.getByLabel(/Code van 6 cijfers/)).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await page.goto(`${site}/settings/organization`);
+    await page.getByRole("switch", { name: "Iedereen heeft tweestapsverificatie nodig" }).click();
+    await page.context().clearCookies();
+    await page.goto(`${site}/quotes`);
+    await signIn(page, otherOwner);
+    await expect(page).toHaveURL(/\/second-factor$/);
+    await expect(page.getByRole("heading", { name: "Nog één stap" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Toegangssleutel maken" })).toHaveCount(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: info.outputPath("one-more-step-1280-light.png") });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.getByRole("button", { name: "English" }).click();
+    await page.screenshot({ path: info.outputPath("one-more-step-360-dark-en.png") });
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await expect(page).not.toHaveURL(/second-factor/);
+
+    await page.goto(`${site}/settings/organization`);
+    await page.getByRole("switch", { name: "Everyone needs two-step sign-in" }).click();
+  },
+);
+
 story("at an address of figures, or without passkeys, the sign-in page offers none", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Inloggen", exact: true })).toBeVisible();

@@ -44,6 +44,18 @@ export const identityRefusals = refusalTable({
     nl: "Deze toegangssleutel was al verwijderd.",
     en: "This passkey was removed already.",
   },
+  passkeyFirst: {
+    code: "operation_not_permitted",
+    message: "Use a passkey first: sign in by one.",
+    nl: "Log eerst in met een van uw toegangssleutels.",
+    en: "Sign in with one of your passkeys first.",
+  },
+  providerSession: {
+    code: "operation_not_permitted",
+    message: "Your organization signed you in. Sign in by your password or a passkey to do this.",
+    nl: "U bent ingelogd via uw organisatie. Log in met uw wachtwoord of een toegangssleutel om dit te doen.",
+    en: "You are signed in through your organization. Sign in with your password or a passkey to do this.",
+  },
   accountMissing: { code: "resource_missing", message: "There is no such account." },
   sessionOrOrganizationMissing: { code: "resource_missing", message: "You have no such session or organization." },
   ownOrganizationOnly: {

@@ -6,7 +6,14 @@ export interface TestContext extends Context {
   readonly wasReplayed: () => boolean;
 }
 
-type Overridden = "clientAddress" | "clientDevice" | "language" | "merchantOrganizationSlug" | "provenAt";
+type Overridden =
+  | "clientAddress"
+  | "clientDevice"
+  | "language"
+  | "merchantOrganizationSlug"
+  | "provenAt"
+  | "isByPasskey"
+  | "isOfProvider";
 
 /** One request's context, for `createCallerFactory(appRouter)(testContext(services, caller))`. */
 export function testContext(

@@ -1,4 +1,5 @@
 import { Stack } from "@mantine/core";
+import { hasOnlyPasskeys } from "@quote-financing/api/identity/second-factor/require-passkey-used";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -7,22 +8,34 @@ import { SetUpSecondFactor } from "../../features/identity/second-factor/set-up-
 import { SignOutButton } from "../../features/identity/sessions/sign-out-button.tsx";
 import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
 import { requireSession } from "../../server/pages/page-visitor.ts";
+import { portalRuntime } from "../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("secondFactorNeeded");
   return { title: t("title") };
 }
 
-/** The one page of somebody who needs a second factor and has none (decision record 0200). */
+/** The one page of somebody who needs a second factor and has none, or did not show it yet (decision record 0200). */
 export default async function SecondFactorPage() {
-  const { email, needsSecondFactor } = await requireSession();
+  const { email, userId, needsSecondFactor } = await requireSession();
   if (!needsSecondFactor) redirect("/");
   const t = await getTranslations("secondFactorNeeded");
+  // They have one, and came by their password: it is shown here, and none is added beside it.
+  if (await hasOnlyPasskeys(portalRuntime().services, userId)) {
+    return (
+      <SignInFrame title={t("titleByPasskey")} lead={t("textByPasskey")} isSignedIn>
+        <Stack gap="xl">
+          <PasskeyInstead isOnly />
+          <SignOutButton isInWords />
+        </Stack>
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title={t("title")} lead={t("text")} isSignedIn>
       <Stack gap="xl">
         <SetUpSecondFactor email={email} />
-        <PasskeyInstead />
+        <PasskeyInstead isOnly={false} />
         <SignOutButton isInWords />
       </Stack>
     </SignInFrame>

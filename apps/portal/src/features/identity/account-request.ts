@@ -1,4 +1,5 @@
 import { freshProof } from "../../trpc/person-request.ts";
+import { hasPasskeys, signWithPasskey } from "./passkeys/browser-passkeys.ts";
 
 /** How a change of one's own account ended, for the form to say in words. */
 export type AccountOutcome<Answer = unknown> =
@@ -22,6 +23,7 @@ type AccountRefusal =
   | "unreadable"
   | "link"
   | "passkey"
+  | "passkeyFirst"
   | "tooManyPasskeys"
   | "stepUp"
   | "providerSession"
@@ -45,6 +47,7 @@ const REASONS: Readonly<Record<string, AccountRefusal>> = {
   INVALID_TOKEN: "link",
   TOO_BUSY: "busy",
   PASSKEY_REFUSED: "passkey",
+  PASSKEY_REQUIRED: "passkeyFirst",
   TOO_MANY_PASSKEYS: "tooManyPasskeys",
   STEP_UP_REQUIRED: "stepUp",
   PROVIDER_SESSION: "providerSession",
@@ -53,15 +56,30 @@ const REASONS: Readonly<Record<string, AccountRefusal>> = {
 };
 
 /**
- * Asks better-auth for a change; where that wants a fresh proof, asks the person for it and goes on (decision record 0350). Never
- * rejects.
+ * Asks better-auth for a change; where that wants a fresh proof, or a passkey, asks the person for it and goes on (decision records
+ * 0350 and 0352). Never rejects.
  *
  * @param path below /api/auth
  */
 export async function requestAccountChange<Answer>(path: string, body: object): Promise<AccountOutcome<Answer>> {
+  const outcome = await requestProven<Answer>(path, body);
+  if (outcome.isDone || outcome.reason !== "passkeyFirst" || !(await provePasskey())) return outcome;
+  return requestOnce<Answer>(path, body);
+}
+
+async function requestProven<Answer>(path: string, body: object): Promise<AccountOutcome<Answer>> {
   const outcome = await requestOnce<Answer>(path, body);
   if (outcome.isDone || outcome.reason !== "stepUp" || !(await freshProof.ask())) return outcome;
   return requestOnce<Answer>(path, body);
+}
+
+/** The browser asks for the passkey by itself: it is in front of the person already. @returns whether it was shown */
+async function provePasskey(): Promise<boolean> {
+  if (!hasPasskeys()) return false;
+  const options = await requestOnce<PublicKeyCredentialRequestOptionsJSON>("/passkey/use-options", {});
+  if (!options.isDone) return false;
+  const response = await signWithPasskey(options.answer).catch(() => undefined);
+  return response !== undefined && (await requestOnce("/passkey/prove", { response })).isDone;
 }
 
 async function requestOnce<Answer>(path: string, body: object): Promise<AccountOutcome<Answer>> {

@@ -5,6 +5,7 @@ import type { PersonContext } from "../../trpc.ts";
 import { recordAccountAction } from "../notices/record-account-action.ts";
 import { tellPerson } from "../notices/tell-person.ts";
 import { identityRefusals } from "../refusals.ts";
+import { hasOnlyPasskeys } from "../second-factor/require-passkey-used.ts";
 import type { RemovePasskeyInput, RenamePasskeyInput } from "./schema.ts";
 
 const isOwn = (ctx: PersonContext, passkeyId: string) =>
@@ -21,9 +22,18 @@ export async function renamePasskey(ctx: PersonContext, { passkeyId, name }: Ren
   if (renamed.length === 0) throw new DomainError(identityRefusals.passkeyMissing());
 }
 
-/** It signs nobody in any more. @throws DomainError `resource_missing` for another person's passkey */
+/**
+ * It signs nobody in any more.
+ *
+ * @throws DomainError `resource_missing` for another person's passkey; `operation_not_permitted` in a session that the
+ *   organization's provider opened, and where no passkey was used although the person has no other second factor
+ */
 export async function removePasskey(ctx: PersonContext, { passkeyId }: RemovePasskeyInput): Promise<void> {
   const { userId } = ctx.caller;
+  if (ctx.isOfProvider) throw new DomainError(identityRefusals.providerSession());
+  if (!ctx.isByPasskey && (await hasOnlyPasskeys(ctx.services, userId))) {
+    throw new DomainError(identityRefusals.passkeyFirst());
+  }
   const person = await ctx.services.db.transact(async (tx) => {
     const [removed] = await tx.delete(passkeys).where(isOwn(ctx, passkeyId)).returning({ name: passkeys.name });
     if (removed === undefined) throw new DomainError(identityRefusals.passkeyMissing());

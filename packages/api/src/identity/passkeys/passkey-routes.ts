@@ -5,6 +5,7 @@ import { setSessionCookie } from "better-auth/cookies";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Services } from "../../context.ts";
+import { requirePasskeyUsed } from "../second-factor/require-passkey-used.ts";
 import { FRESH_PROOF_MS, isFresh } from "../step-up/fresh-proof.ts";
 import { keepProof } from "../step-up/step-up.ts";
 import { ALGORITHMS, addPasskey } from "./add-passkey.ts";
@@ -89,14 +90,16 @@ export function passkeyRoutes(services: Services) {
  * A passkey opens the account for ever: an open laptop must not be able to add one, and an organization's provider, which vouches for
  * it alone, must not open the others of the person (decision record 0390).
  *
- * @throws APIError 403 STEP_UP_REQUIRED, PROVIDER_SESSION
+ * @throws APIError 403 STEP_UP_REQUIRED, PROVIDER_SESSION, PASSKEY_REQUIRED
  */
 async function requireFreshSession({ db, clock, freshProofMs }: Services, sessionId: string): Promise<void> {
   const [session] = await db.orm.select().from(sessions).where(eq(sessions.id, sessionId));
   if (session?.providerRealm) throw new APIError("FORBIDDEN", providerSession);
   const provenAt = session?.provenAt ?? session?.createdAt;
-  if (isFresh(provenAt, clock.now(), freshProofMs ?? FRESH_PROOF_MS)) return;
-  throw new APIError("FORBIDDEN", { code: "STEP_UP_REQUIRED", message: "Prove again that it is you." });
+  if (!isFresh(provenAt, clock.now(), freshProofMs ?? FRESH_PROOF_MS)) {
+    throw new APIError("FORBIDDEN", { code: "STEP_UP_REQUIRED", message: "Prove again that it is you." });
+  }
+  await requirePasskeyUsed({ db }, sessionId);
 }
 
 const providerSession = {

@@ -23,7 +23,7 @@ test("a passkey is added, named, signs in without a password, and is told of by 
   expect(await sessionOf(cookiesOf(entered, "session_token"))).toMatchObject({ userId: person.userId });
 
   const caller = (await sessionOf(cookie))?.caller ?? null;
-  const account = createCallerFactory(appRouter)(testContext(services, caller)).account;
+  const account = createCallerFactory(appRouter)(testContext(services, caller, { isByPasskey: true })).account;
   const [passkey] = (await account.passkeys()).data;
   expect(passkey).toMatchObject({ name: "Phone", lastUsedAt: expect.any(String) });
   const passkeyId = passkey?.passkeyId ?? "";

@@ -2,6 +2,7 @@ import { APIError, getSessionFromCtx } from "better-auth/api";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { Services } from "../../context.ts";
 import type { EndpointContext, HookContext } from "../hook-context.ts";
+import { requirePasskeyUsed } from "./require-passkey-used.ts";
 import { findFactor, type StoredFactor } from "./stored-factor.ts";
 import { claimCode, type FactorSeal, type FactorVerdict, useFactor } from "./use-factor.ts";
 
@@ -17,7 +18,7 @@ const CHECKS: ReadonlySet<string> = new Set(["/two-factor/verify-totp", "/two-fa
  * Before better-auth's second factor (decision record 0199): a code works once, a factor that is on changes by the factor
  * itself and not by the password alone, no device skips it, and what an older BETTER_AUTH_SECRET sealed is refused in words.
  *
- * @throws APIError 400 TRUST_DEVICE_REFUSED, 401 INVALID_CODE, 403 SECOND_FACTOR_REQUIRED, 409 SECOND_FACTOR_UNREADABLE, 429 when locked.
+ * @throws APIError 400 TRUST_DEVICE_REFUSED, 401 INVALID_CODE, 403 SECOND_FACTOR_REQUIRED and PASSKEY_REQUIRED, 409 SECOND_FACTOR_UNREADABLE, 429 when locked.
  */
 export async function guardFactor(services: Services, ctx: HookContext): Promise<void> {
   if (CHECKS.has(ctx.path)) await guardCheck(services, ctx);
@@ -27,19 +28,27 @@ export async function guardFactor(services: Services, ctx: HookContext): Promise
 async function guardCheck(services: Services, ctx: HookContext): Promise<void> {
   const { trustDevice } = (ctx.body ?? {}) as { trustDevice?: unknown };
   if (trustDevice) throw new APIError("BAD_REQUEST", trustRefused);
+  await guardSetUp(services, ctx);
   const userId = await challengedUser(ctx);
   if (userId !== undefined) refuse(await claimCode(services, sealOf(ctx), { userId, code: codeOf(ctx) ?? "" }));
 }
 
 async function guardChange(services: Services, ctx: HookContext): Promise<void> {
   const session = await getSessionFromCtx(ctx);
-  if (session?.user.twoFactorEnabled !== true) return;
+  if (session?.user.twoFactorEnabled !== true) return guardSetUp(services, ctx);
   const factor = await findFactor(services, session.user.id);
   if (factor === undefined) return;
   if (codeOf(ctx) === undefined) throw new APIError("FORBIDDEN", missingCode);
   // First, so that a mistyped password does not use the code up.
   await ctx.context.password.checkPassword(session.user.id, ctx);
   await requireCode(services, ctx, factor);
+}
+
+/** An app for codes beside passkeys: by one of them. @throws APIError 403 PASSKEY_REQUIRED */
+async function guardSetUp(services: Services, ctx: HookContext): Promise<void> {
+  const session = await getSessionFromCtx(ctx);
+  if (session !== null && session.user.twoFactorEnabled !== true)
+    await requirePasskeyUsed(services, session.session.id);
 }
 
 /** Uses up the code that was sent along. @throws APIError as `guardFactor` does, for none and for a wrong one */

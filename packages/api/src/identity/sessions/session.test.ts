@@ -34,6 +34,7 @@ describe("a session", () => {
       needsSecondFactor: false,
       needsSingleSignOn: false,
       isOfProvider: false,
+      isByPasskey: false,
       provenAt: expect.any(Date),
       isDueForRenewal: false,
     });

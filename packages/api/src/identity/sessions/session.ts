@@ -32,6 +32,8 @@ export interface Session {
   readonly needsSingleSignOn: boolean;
   /** Whether a provider opened it: it can prove again who they are. */
   readonly isOfProvider: boolean;
+  /** Whether a passkey was used in it: factors change by it (decision record 0352). */
+  readonly isByPasskey: boolean;
   /** When they last proved that it is them: by signing in, or since (decision record 0350). */
   readonly provenAt: Date;
   /** Whether the browser should renew the cookie now (once a day). */
@@ -74,6 +76,7 @@ function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
     needsSecondFactor: needsSecondFactor && !needsSingleSignOn,
     needsSingleSignOn,
     isOfProvider: row.providerRealm !== null,
+    isByPasskey: row.passkeyAt !== null,
     provenAt: row.provenAt ?? row.signedInAt,
     isDueForRenewal: remainingMs < (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000,
   };

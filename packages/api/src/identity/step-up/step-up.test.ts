@@ -27,7 +27,7 @@ async function world() {
   const age = (ms: number) =>
     database.db.orm
       .update(sessions)
-      .set({ createdAt: new Date(systemClock.now().getTime() - ms), provenAt: null })
+      .set({ createdAt: new Date(w.clock.now().getTime() - ms), provenAt: null })
       .where(eq(sessions.userId, w.person.userId));
   const createKey = async () => {
     const session = await w.sessionOf(w.cookie);

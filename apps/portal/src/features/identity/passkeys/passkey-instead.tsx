@@ -9,8 +9,12 @@ import { hasPasskeys } from "./browser-passkeys.ts";
 import classes from "./passkeys.module.css";
 import { usePasskey } from "./use-passkey.ts";
 
-/** For who needs a second factor: a passkey is one, without an app. */
-export function PasskeyInstead() {
+/**
+ * For who needs a second factor: a passkey is one, without an app.
+ *
+ * @param isOnly who has passkeys and nothing else shows one, and adds nothing before (decision record 0352)
+ */
+export function PasskeyInstead({ isOnly }: { isOnly: boolean }) {
   const t = useTranslations("account.passkeys");
   const passkey = usePasskey();
   const [isPossible, setPossible] = useState(false);
@@ -18,7 +22,7 @@ export function PasskeyInstead() {
   const [fault, setFault] = useState<unknown>();
   const problem = useProblemText(fault);
   useEffect(() => setPossible(hasPasskeys()), []);
-  if (!isPossible) return null;
+  if (!isPossible && !isOnly) return null;
   const attempt = async (act: "add" | "prove") => {
     setBusy(act);
     setFault(undefined);
@@ -33,15 +37,23 @@ export function PasskeyInstead() {
   };
   return (
     <section>
-      <p className={classes.text}>{t("instead")}</p>
+      {isOnly && isPossible ? null : <p className={classes.text}>{t(isOnly ? "notHere" : "instead")}</p>}
       <FormProblem text={problem} />
       <div className={classes.buttons}>
-        <Button variant="default" loading={busy === "add"} onClick={() => void attempt("add")}>
-          {t("add")}
-        </Button>
-        <Button variant="default" loading={busy === "prove"} onClick={() => void attempt("prove")}>
-          {t("haveOne")}
-        </Button>
+        {isOnly ? null : (
+          <Button variant="default" loading={busy === "add"} onClick={() => void attempt("add")}>
+            {t("add")}
+          </Button>
+        )}
+        {isPossible ? (
+          <Button
+            variant={isOnly ? "filled" : "default"}
+            loading={busy === "prove"}
+            onClick={() => void attempt("prove")}
+          >
+            {t(isOnly ? "use" : "haveOne")}
+          </Button>
+        ) : null}
       </div>
     </section>
   );
