@@ -1,4 +1,4 @@
-import { passkeys, sessions } from "@quote-financing/db/schema/tables";
+import { passkeys, sessions, users } from "@quote-financing/db/schema/tables";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
@@ -9,7 +9,7 @@ import { recordAccountAction } from "../notices/record-account-action.ts";
 import { type ToldPerson, tellPerson } from "../notices/tell-person.ts";
 import { readChallenge, refusedPasskey, useChallengeUp } from "./challenge.ts";
 import { relyingParty } from "./relying-party.ts";
-import { countPasskeys, MAX_PASSKEYS } from "./stored-passkey.ts";
+import { MAX_PASSKEYS } from "./stored-passkey.ts";
 
 /** Who adds a passkey, and in which session. */
 export interface PasskeyOwner extends ToldPerson {
@@ -35,13 +35,10 @@ export async function addPasskey(
   const challenge = await readChallenge(services, ctx, `add ${userId}`);
   const made = await madeCredential(services, ctx, challenge, response as RegistrationResponseJSON);
   await useChallengeUp(services, challenge);
-  if ((await countPasskeys(services, userId)) >= MAX_PASSKEYS) throw new APIError("CONFLICT", tooMany);
 
   const now = services.clock.now();
   const passkeyId = services.makeId("passkey");
-  const row = { ...made, id: passkeyId, userId, name, createdAt: now };
-  const kept = await services.db.orm.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
-  if (kept.length === 0) throw refusedPasskey();
+  await keepPasskey(services, { ...made, id: passkeyId, userId, name, createdAt: now });
   // It was used just now, by the finger, face or PIN of whoever sits there.
   await services.db.orm.update(sessions).set({ passkeyAt: now }).where(eq(sessions.id, sessionId));
   await recordAccountAction(accountAct(services, ctx.headers, owner), services.db.orm, {
@@ -51,6 +48,19 @@ export async function addPasskey(
   });
   void tellPerson(services, owner, "account.passkey_added");
   return { passkeyId };
+}
+
+/** Those that are added at once are counted one after the other. */
+async function keepPasskey({ db }: Services, row: typeof passkeys.$inferInsert): Promise<void> {
+  const { userId } = row;
+  await db.transact(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MAX_PASSKEYS) {
+      throw new APIError("CONFLICT", tooMany);
+    }
+    const kept = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
+    if (kept.length === 0) throw refusedPasskey();
+  });
 }
 
 async function madeCredential(

@@ -1,13 +1,17 @@
 import { signInAttempts } from "@quote-financing/db/schema/tables";
 import { APIError } from "better-auth/api";
+import { z } from "zod";
 import type { Services } from "../../context.ts";
 import type { EndpointContext } from "../hook-context.ts";
+import { readSignedJson } from "../read-signed-json.ts";
 
 /** What is signed by a passkey: of somebody who adds one, or of whoever comes. */
 export type ChallengeUse = `add ${string}` | "use";
 
 const COOKIE = "passkey_challenge";
 const LIFETIME_SECONDS = 5 * 60;
+
+const keptSchema = z.tuple([z.string(), z.string(), z.number()]);
 
 /** A challenge in a cookie that we signed: what strangers ask for leaves no row. @returns base64url */
 export async function giveChallenge(services: Services, ctx: EndpointContext, use: ChallengeUse): Promise<string> {
@@ -21,8 +25,7 @@ export async function giveChallenge(services: Services, ctx: EndpointContext, us
 /** The challenge that this browser was given for it. @throws APIError 400 PASSKEY_REFUSED when there is none, or it is over */
 export async function readChallenge(services: Services, ctx: EndpointContext, use: ChallengeUse): Promise<string> {
   const { name } = ctx.context.createAuthCookie(COOKIE);
-  const signed = await ctx.getSignedCookie(name, ctx.context.secret);
-  const [given, challenge, endsAt] = typeof signed === "string" ? (JSON.parse(signed) as [string, string, number]) : [];
+  const [given, challenge, endsAt] = keptSchema.safeParse(await readSignedJson(ctx, name)).data ?? [];
   const isOpen = given === use && endsAt !== undefined && endsAt > services.clock.now().getTime();
   if (!isOpen || challenge === undefined) throw refusedPasskey();
   return challenge;

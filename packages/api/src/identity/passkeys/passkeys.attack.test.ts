@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createCallerFactory } from "../../trpc.ts";
+import { MAX_PASSKEYS } from "./stored-passkey.ts";
+import { addTestPasskey, testAuthenticator } from "./testing-passkey.ts";
 import { createPasskeyWorld } from "./testing-passkey-world.ts";
 
 let database: TestDatabase;
@@ -61,6 +63,31 @@ test("a challenge that another browser was given, none at all, or an old one ope
   expect((await enter(mine.challenge, mine.cookie.replace(/.(?=;|$)/, "A"))).status).toBe(400);
   clock.advance(6 * 60 * 1000);
   expect((await enter(mine.challenge, mine.cookie)).status).toBe(400);
+});
+
+test("what we signed for another cookie is no challenge", async () => {
+  const { add, authenticator, post, origin, cookie } = await world();
+  await add();
+  const [, session = ""] = cookie.split(/=(.*)/s);
+  const name = `${cookie.startsWith("__Secure-") ? "__Secure-" : ""}better-auth.passkey_challenge`;
+  const response = authenticator.use("any challenge");
+  const answer = await post("/passkey/sign-in", { response }, { cookie: `${name}=${session}`, origin });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: "PASSKEY_REFUSED" }]);
+});
+
+test("of passkeys that are added at once no more are kept than an account may have", async () => {
+  const { person, services, challengeOf, cookie, post, origin } = await world();
+  for (let made = 1; made < MAX_PASSKEYS; made += 1) await addTestPasskey(services, person.userId);
+  await database.db.orm.update(sessions).set({ passkeyAt: services.clock.now() });
+  const asked = await Promise.all(Array.from({ length: 12 }, () => challengeOf("/passkey/add-options", cookie)));
+  const added = await Promise.all(
+    asked.map((one) => {
+      const response = testAuthenticator(origin).add(one.challenge);
+      return post("/passkey/add", { name: "Mine", response }, { cookie: one.cookie, origin });
+    }),
+  );
+  expect(added.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
+  expect(await keptOf(person.userId)).toBe(MAX_PASSKEYS);
 });
 
 test("a challenge for adding a passkey opens nothing, and one for signing in adds nothing", async () => {

@@ -1,5 +1,5 @@
 import { passkeys } from "@quote-financing/db/schema/tables";
-import { and, asc, count, eq, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, lte, or, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 
 export type StoredPasskey = typeof passkeys.$inferSelect;
@@ -16,11 +16,6 @@ export async function findPasskey({ db }: Store, credentialId: string): Promise<
 
 export const passkeysOf = ({ db }: Store, userId: string): Promise<StoredPasskey[]> =>
   db.orm.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
-
-export async function countPasskeys({ db }: Store, userId: string): Promise<number> {
-  const [row] = await db.orm.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-  return row?.count ?? 0;
-}
 
 /**
  * Moves the count of signatures forward. Where an authenticator counts, one that is not higher is of a copy; where it does

@@ -2,6 +2,7 @@ import { signInAttempts } from "@quote-financing/db/schema/tables";
 import { z } from "zod";
 import type { Services } from "../../context.ts";
 import type { EndpointContext } from "../hook-context.ts";
+import { readSignedJson } from "../read-signed-json.ts";
 
 /** What a browser was sent to a provider with: what comes back must answer it. */
 const requestSchema = z.object({
@@ -35,9 +36,7 @@ export async function readRequest(
   realm: string,
 ): Promise<ProviderRequest | undefined> {
   const { name } = ctx.context.createAuthCookie(COOKIE);
-  const signed = await ctx.getSignedCookie(name, ctx.context.secret);
-  if (typeof signed !== "string" || signed === "") return undefined;
-  const request = requestSchema.safeParse(JSON.parse(signed)).data;
+  const request = requestSchema.safeParse(await readSignedJson(ctx, name)).data;
   const isOpen = request !== undefined && request.startedAt + LIFETIME_SECONDS * 1000 > clock.now().getTime();
   return isOpen && request.realm === realm ? request : undefined;
 }

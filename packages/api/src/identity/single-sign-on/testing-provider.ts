@@ -5,6 +5,9 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 20
 const JWK = { ...publicKey.export({ format: "jwk" }), kid: "one", alg: "RS256", use: "sig" };
 const strangers = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 
+/** What a provider gives for itself: nothing of ours keeps it or hands it on. */
+export const ACCESS_TOKEN = "the-access-token-of-the-test-provider";
+
 /** What a provider does otherwise than an honest one. */
 export interface ProviderDeviation {
   /** Over those of the ID token; undefined leaves one out. */
@@ -69,7 +72,7 @@ export function createTestProvider(issuer: string, { clientId = "portal", client
       ...deviation.claims,
     };
     const idToken = signed(claims, deviation.isForged === true ? strangers : privateKey);
-    return json({ access_token: "token", token_type: "Bearer", id_token: idToken });
+    return json({ access_token: ACCESS_TOKEN, token_type: "Bearer", id_token: idToken });
   };
   const fetch: ProviderFetch = async (url, { body, headers }) => {
     asked.push(url);

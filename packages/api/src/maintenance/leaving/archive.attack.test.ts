@@ -94,6 +94,19 @@ test("an owner gets everything in the documented format, with a hash that the li
   expect(mails).toEqual([{ subject: "Iemand downloadt alle gegevens van uw organisatie" }]);
 });
 
+test("of archives that were asked for before one began, one is made at a time", async () => {
+  const { ask, send } = await world();
+  const [first, second] = [await ask(), await ask()];
+  const both = await Promise.allSettled([send(first), send(second)]);
+  expect(both.map((begun) => (begun.status === "fulfilled" ? "begun" : begun.reason.code)).toSorted()).toEqual([
+    "begun",
+    "state_conflict",
+  ]);
+  for (const begun of both) if (begun.status === "fulfilled") await read(begun.value.chunks);
+  const left = both[0]?.status === "fulfilled" ? second : first;
+  await read((await send(left)).chunks);
+});
+
 test("an archive begins once, also of two at the same moment, within five minutes, and for who asked for it", async () => {
   const { ask, send, colleague, clock, newest } = await world();
   const exportId = await ask();

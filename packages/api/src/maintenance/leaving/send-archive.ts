@@ -11,7 +11,8 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { authorizeRequest } from "../../identity/credentials/authorize-request.ts";
 import { requireAllowed } from "../../limits/request-limiter.ts";
-import { ARCHIVE_MS, ARCHIVE_START_MS } from "./archive-rows.ts";
+import { findLiveOrganizationLocked } from "../../organizations/access.ts";
+import { ARCHIVE_MS, ARCHIVE_START_MS, archivesSince, stateOf } from "./archive-rows.ts";
 import { exportOrganization } from "./export-organization.ts";
 import { archiveRefusals } from "./refusals.ts";
 
@@ -32,7 +33,8 @@ export interface SentArchive {
  * `organization:export`. Its list tells how far it is, and in the end its SHA-256.
  *
  * @throws DomainError as `authorize`; `resource_missing` for one that was begun, waited for too long, or is another
- *   person's; `service_unavailable` while two others are made here.
+ *   person's; `state_conflict` while another one of the organization is under way; `service_unavailable` while two others are
+ *   made here.
  */
 export async function sendArchive(ctx: Context, exportId: string): Promise<SentArchive> {
   const caller = await authorizeRequest(ctx, ctx.caller, "organization.secure");
@@ -48,23 +50,36 @@ export async function sendArchive(ctx: Context, exportId: string): Promise<SentA
   return { organizationId, chunks: chunksOf(ctx, caller, { url, exportId }) };
 }
 
-/** Of two that begin at once, one does. */
+/** Of two that begin at once, one does: the same, or two that were asked for before either began. */
 async function begin({ services }: Context, { userId, organization }: MemberCaller, exportId: string) {
-  const startedAt = services.clock.now();
-  const begun = await services.db.orm
-    .update(organizationExports)
-    .set({ startedAt })
-    .where(
-      and(
-        eq(organizationExports.organizationId, organization.organizationId),
-        eq(organizationExports.exportId, exportId),
-        eq(organizationExports.requestedBy, userId),
-        isNull(organizationExports.startedAt),
-        gt(organizationExports.createdAt, new Date(startedAt.getTime() - ARCHIVE_START_MS)),
-      ),
-    )
-    .returning({ exportId: organizationExports.exportId });
-  return begun.length > 0;
+  const { organizationId } = organization;
+  return services.db.transact(async (tx) => {
+    await findLiveOrganizationLocked(tx, organizationId);
+
+    const startedAt = services.clock.now();
+    const recent = await archivesSince(
+      tx,
+      organizationId,
+      new Date(startedAt.getTime() - ARCHIVE_MS - ARCHIVE_START_MS),
+    );
+    const others = recent.filter((row) => row.exportId !== exportId && stateOf(row, startedAt) === "under_way");
+    if (others.length > 0) throw new DomainError(archiveRefusals.archiveUnderWay());
+
+    const begun = await tx
+      .update(organizationExports)
+      .set({ startedAt })
+      .where(
+        and(
+          eq(organizationExports.organizationId, organizationId),
+          eq(organizationExports.exportId, exportId),
+          eq(organizationExports.requestedBy, userId),
+          isNull(organizationExports.startedAt),
+          gt(organizationExports.createdAt, new Date(startedAt.getTime() - ARCHIVE_START_MS)),
+        ),
+      )
+      .returning({ exportId: organizationExports.exportId });
+    return begun.length > 0;
+  });
 }
 
 async function* chunksOf(

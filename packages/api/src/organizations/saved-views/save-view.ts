@@ -1,4 +1,4 @@
-import { savedViews } from "@quote-financing/db/schema/tables";
+import { savedViews, users } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, ne } from "drizzle-orm";
 import type { OrganizationContext } from "../../trpc.ts";
@@ -25,11 +25,12 @@ export async function saveView(ctx: OrganizationContext, input: SaveViewInput): 
   );
 
   await services.db.transact(async (tx) => {
+    // Views that are saved at once are counted one after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
     const others = await tx
       .select({ name: savedViews.name })
       .from(savedViews)
-      .where(and(ofList, ne(savedViews.name, name)))
-      .for("update");
+      .where(and(ofList, ne(savedViews.name, name)));
 
     if (others.length >= VIEWS_MAX) throw new DomainError(savedViewRefusals.tooMany({ maximum: VIEWS_MAX }));
 

@@ -42,6 +42,15 @@ test("a view is its person's own: no colleague sees or removes it", async () => 
   expect((await me.call.views.remove({ list: "quotes", name: "Offers" })).data).toEqual([]);
 });
 
+test("views that are saved at once pass the limit no more than one after the other", async () => {
+  const w = await createViewWorld();
+  const { call } = await w.addMember("owner");
+  const names = Array.from({ length: VIEWS_MAX + 8 }, (_, number) => `View ${number}`);
+  const saved = await Promise.allSettled(names.map((name) => call.views.save({ ...OFFERS, name })));
+  expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(VIEWS_MAX);
+  expect((await call.views.list()).data).toHaveLength(VIEWS_MAX);
+});
+
 test("a name is kept once, and a list opens with the view that was chosen last", async () => {
   const w = await createViewWorld();
   const { call } = await w.addMember("owner");

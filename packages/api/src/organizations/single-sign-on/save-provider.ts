@@ -14,8 +14,8 @@ import { decideDomain, decideIssuer } from "./rules.ts";
 import type { SaveProviderInput, SingleSignOn } from "./schema.ts";
 
 /**
- * Keeps the provider of the organization, after asking it who it is. Another domain has to be verified anew; another issuer or
- * client ends the sessions that the one before opened, and needs its own secret: the old one is never sent elsewhere.
+ * Keeps the provider of the organization, after asking it who it is. Another domain has to be verified anew; another domain, issuer
+ * or client ends the sessions that the one before opened. A new client needs its own secret: the old one is never sent elsewhere.
  *
  * @throws DomainError `parameter_invalid`, `parameter_missing`
  */
@@ -38,7 +38,7 @@ export async function saveProvider(ctx: OrganizationContext, input: SaveProvider
       .insert(identityProviders)
       .values(row)
       .onConflictDoUpdate({ target: identityProviders.organizationId, set: row });
-    if (stored !== undefined && !isSameClient) await forgetPeople(tx, organizationId);
+    if (stored !== undefined && !(isSameClient && stored.domain === domain)) await forgetPeople(tx, organizationId);
 
     const details = { issuer, clientId, domain };
     const fact = { organizationId, subjectId: organizationId, details };

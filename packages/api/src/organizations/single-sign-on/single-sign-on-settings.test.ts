@@ -107,6 +107,15 @@ test("another domain is verified anew; another issuer needs its own secret and e
   expect(moved.data?.record.value).not.toBe(kept.data?.record.value);
 });
 
+test("another domain ends what the one before opened, also at the same client", async () => {
+  const { singleSignOn, console, typed, organization, domain, enter, sessionOf } = await world();
+  await singleSignOn.save(typed);
+  await console.verifyDomain({ organizationId: organization.organizationId, domain });
+  const { cookie } = await enter(`kim@${domain}`);
+  await singleSignOn.save({ ...typed, domain: `nieuw.${domain}` });
+  expect(await sessionOf(cookie)).toBeNull();
+});
+
 test("the only way is switched on for a verified domain alone, and removing all of it ends its sessions", async () => {
   const { singleSignOn, console, typed, organization, domain, enter, sessionOf } = await world();
   const rules = { isOnlyWay: true, takesNewPeople: true };
