@@ -1,10 +1,11 @@
-import { approvals, auditEntries, organizations } from "@quote-financing/db/schema/tables";
+import { approvals, auditEntries, organizations, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
 import { deleteShortLived } from "../../maintenance/sweeps/delete-short-lived.ts";
+import { removeAgent } from "../../organizations/agents/remove-agent.ts";
 import { fullTestQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
@@ -158,6 +159,17 @@ test("a message is redacted by two, with the reason of the one who proposed it",
   expect(await entries()).toContainEqual(
     expect.objectContaining({ action: "case_message.redacted", details: { caseId, reason: "BSN" } }),
   );
+});
+
+test("what somebody proposed who is no agent any more is not carried out", async () => {
+  const { services, other, people, organizationId, isSuspended, propose } = await world();
+  const { approvalId } = (await propose()).data;
+  const [{ email } = { email: "" }] = await database.db.orm.select().from(users).where(eq(users.id, people[0].userId));
+  expect(await removeAgent(operatorContext(services), email)).toBe("removed");
+
+  await expect(other.supportApprovals.approve({ organizationId, approvalId })).rejects.toThrow("has changed since");
+  expect(await isSuspended()).toBe(false);
+  await other.supportApprovals.decline({ organizationId, approvalId, reason: "They left" });
 });
 
 test("an erasure that an operator proposes names the consumer sealed, and an agent carries it out", async () => {

@@ -6,6 +6,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { approvalPurpose } from "../../limits/approval-purpose.ts";
 import type { AgentContext } from "../../trpc.ts";
+import { isAgentStill } from "../is-agent-still.ts";
 import { supportRefusals } from "../refusals.ts";
 import { carryOut, stateOf } from "./proposed-moves.ts";
 import { type DecideApprovalInput, type DeclineApprovalInput, proposedMoveSchema } from "./schema.ts";
@@ -15,7 +16,7 @@ import { type DecideApprovalInput, type DeclineApprovalInput, proposedMoveSchema
  * 0362). A move that fails leaves its proposal.
  *
  * @throws DomainError `resource_missing` when it was decided or has expired; `state_conflict` for one's own, for one whose
- *   subject has changed since, and for what the use case refuses.
+ *   subject has changed since or whose proposer is no agent any more, and for what the use case refuses.
  */
 export async function approveMove(ctx: AgentContext, input: DecideApprovalInput): Promise<void> {
   const { services, caller } = ctx;
@@ -23,6 +24,7 @@ export async function approveMove(ctx: AgentContext, input: DecideApprovalInput)
   await services.db.transact(async (tx) => {
     const stored = await takeOpen(ctx, tx, input);
     if (stored.proposedBy === caller.userId) throw new DomainError(supportRefusals.approvalOwn());
+    if (!(await isStillProposed(tx, stored))) throw new DomainError(supportRefusals.approvalStale());
     const opened = services.secretBox.open(stored.sealedMove, approvalPurpose(organizationId, approvalId));
     const move = proposedMoveSchema.parse(JSON.parse(opened));
     const within = { ...services, db: withinTransaction(services.db, tx) };
@@ -34,6 +36,10 @@ export async function approveMove(ctx: AgentContext, input: DecideApprovalInput)
     await carryOut({ ...ctx, services: within, approvalId }, move, stored.reason);
   });
 }
+
+/** An operator's erasure is a command's, and whoever can run it has the database. */
+const isStillProposed = async (tx: Transaction, { kind, proposedBy }: typeof approvals.$inferSelect) =>
+  kind === "consumer.erase" || (await isAgentStill(tx, proposedBy));
 
 /** Any agent says no, also who proposed it. @throws DomainError `resource_missing` */
 export async function declineMove(ctx: AgentContext, { reason, ...input }: DeclineApprovalInput): Promise<void> {

@@ -13,6 +13,8 @@ import {
 
 const agent = agentProcedure.meta({ permission: "support.act" });
 
+const provenAgent = agentProcedure.meta({ permission: "support.act", freshProof: true });
+
 /** What one agent proposes and another decides (decision record 0362). */
 export const approvalsRouter = router({
   list: agent.output(approvalListAnswer).query(({ ctx }) => listApprovals(ctx)),
@@ -20,7 +22,7 @@ export const approvalsRouter = router({
     .input(proposeMoveInput)
     .output(proposedAnswer)
     .mutation(({ ctx, input }) => proposeMove(ctx, input)),
-  approve: agent
+  approve: provenAgent
     .input(decideApprovalInput)
     .output(z.void())
     .mutation(({ ctx, input }) => approveMove(ctx, input)),

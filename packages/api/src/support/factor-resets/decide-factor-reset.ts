@@ -1,12 +1,11 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { users } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { and, eq } from "drizzle-orm";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import { tellPerson } from "../../identity/notices/tell-person.ts";
 import { isFactorSeen, takeFactorReset } from "../../identity/second-factor/factor-reset.ts";
 import { removeFactor } from "../../identity/second-factor/remove-factor.ts";
 import type { AgentContext } from "../../trpc.ts";
+import { isAgentStill } from "../is-agent-still.ts";
 import { supportRefusals } from "../refusals.ts";
 import { lockAgent } from "./propose-factor-reset.ts";
 import type { DecideFactorResetInput } from "./schema.ts";
@@ -50,9 +49,4 @@ async function takeOpen({ services }: AgentContext, tx: Transaction, resetId: st
   const taken = await takeFactorReset(tx, services.clock.now(), { resetId });
   if (taken === undefined || taken.organizationId !== null) throw new DomainError(supportRefusals.approvalMissing());
   return taken;
-}
-
-async function isAgentStill(tx: Transaction, userId: string): Promise<boolean> {
-  const isAgent = and(eq(users.id, userId), eq(users.isAgent, true));
-  return (await tx.select({ userId: users.id }).from(users).where(isAgent)).length > 0;
 }

@@ -17,6 +17,7 @@ export const ASKS_FOR_PROOF: ReadonlySet<string> = new Set([
   "singleSignOn.remove",
   "singleSignOn.save",
   "singleSignOn.verifyDomain",
+  "supportApprovals.approve",
   "supportFactorResets.approve",
   "supportFactorResets.propose",
   "supportOrganizations.create",
