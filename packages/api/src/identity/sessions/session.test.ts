@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { joinTestOrganization } from "../../testing/testing-people.ts";
-import { createTestPerson, postSignIn, signedInCookie } from "../sign-in/testing-sign-in.ts";
-import { createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
+import { createTestPerson, postSignIn, signedInCookie, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
+import { cookiesOf, createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 import { findSession } from "./session.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
 
@@ -19,6 +19,28 @@ async function world() {
   const w = await createSignedInWorld(database.db, "admin");
   return { ...w, find: (header: string | null = w.cookie) => w.sessionOf(header) };
 }
+
+test("a session's token is 190 random bits, and in no body: scripts of a page cannot read it", async () => {
+  const { signIn, post, person } = await createSignedInWorld(database.db);
+  const entered = await post("/sign-in/email", { email: person.email, password: TEST_PASSWORD });
+  const cookie = cookiesOf(entered, "session_token");
+  const [token = ""] = decodeURIComponent(cookie.split("=")[1] ?? "").split(".");
+  expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
+
+  const asked = (path: string) => new Request(`https://portal.example.nl/api/auth${path}`, { headers: { cookie } });
+  const told = await signIn.handler(asked("/get-session"));
+  const change = {
+    currentPassword: TEST_PASSWORD,
+    newPassword: "a new and longer passphrase",
+    revokeOtherSessions: true,
+  };
+  const changed = await post("/change-password", change, { cookie });
+  const [renewed = ""] = decodeURIComponent(cookiesOf(changed, "session_token").split("=")[1] ?? "").split(".");
+  expect([entered.status, told.status, changed.status]).toEqual([200, 200, 200]);
+  const bodies = (await Promise.all([entered, told, changed].map((answer) => answer.text()))).join("\n");
+  expect(bodies).toContain(person.userId);
+  for (const secret of [token, renewed, '"token"']) expect(bodies).not.toContain(secret);
+});
 
 describe("a session", () => {
   test("makes its person a member of their organization", async () => {

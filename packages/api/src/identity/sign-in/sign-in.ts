@@ -11,6 +11,7 @@ import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.t
 import { passkeyRoutes } from "../passkeys/passkey-routes.ts";
 import { passwordOptions } from "../passwords/password-options.ts";
 import { passwordResetOptions } from "../passwords/password-reset.ts";
+import { makeBackupCodes } from "../second-factor/make-backup-codes.ts";
 import { keptOrganization } from "../sessions/kept-organization.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "../sessions/session-lifetime.ts";
 import { singleSignOnRoutes } from "../single-sign-on/single-sign-on-routes.ts";
@@ -21,6 +22,7 @@ import { signInAudit } from "./sign-in-audit.ts";
 import { signInHooks } from "./sign-in-hooks.ts";
 import { signInIdMaker } from "./sign-in-id.ts";
 import { isSignInRoute } from "./sign-in-routes.ts";
+import { withoutToken } from "./without-token.ts";
 
 export interface SignInOptions {
   /** BETTER_AUTH_SECRET: signs the session cookie, seals the second factors. */
@@ -58,7 +60,7 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS, ...keptOrganization.session },
     databaseHooks: keptOrganization.databaseHooks,
     plugins: [
-      twoFactor({ issuer: "Quote Financing" }),
+      twoFactor(twoFactorOptions(services)),
       accountGuard(services),
       stepUp(services),
       passkeyRoutes(services),
@@ -90,7 +92,7 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
   const answer = async (request: Request): Promise<Response> => {
     if (!isSignInRoute(request)) return new Response(null, { status: 404 });
     try {
-      return await handler(request);
+      return await withoutToken(await handler(request));
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       const body = { code: "SERVICE_UNAVAILABLE", message: "Signing in is not available right now." };
@@ -101,6 +103,11 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
 }
 
 export type SignIn = ReturnType<typeof createSignIn>;
+
+const twoFactorOptions = (services: Services) => ({
+  issuer: "Quote Financing",
+  backupCodeOptions: { customBackupCodesGenerate: () => makeBackupCodes(services) },
+});
 
 const SCHEMA = {
   user: tables.users,
