@@ -24,10 +24,34 @@ const STRICT_TRANSPORT = {
   headers: [{ key: "Strict-Transport-Security", value: "max-age=31536000" }],
 };
 
+/**
+ * Of what is no page: data, files of the build, pictures. Pages, the widget, documentation and the frame of documents have
+ * policies of their own (decision record 0073).
+ */
+const NO_PAGE = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const NO_PAGES = [
+  "/api/((?!document-frame$|documents/).*)",
+  "/_next/:path*",
+  "/fonts/:path*",
+  "/openapi.json",
+  "/icon.svg",
+  "/favicon.ico",
+  "/widgets/:file(.*\\.png|.*\\.json)",
+  "/docs/:file(.*\\.json|.*\\.tgz)",
+  "/machine-pages/:path*",
+].map((source) => ({
+  source,
+  headers: [{ key: "Content-Security-Policy", value: `default-src 'none'; ${NO_PAGE}` }],
+}));
+
 /** The frame in which documents are drawn has no origin: to it these files are another site's (decision record 0310). */
 const DOCUMENT_VIEWER = {
   source: "/document-viewer/:path*",
-  headers: [{ key: "Access-Control-Allow-Origin", value: "*" }],
+  // Its worker takes the policy that its file comes with.
+  headers: [
+    { key: "Access-Control-Allow-Origin", value: "*" },
+    { key: "Content-Security-Policy", value: NO_PAGE },
+  ],
 };
 
 const MACHINE_PAGES = "/machine-pages";
@@ -88,6 +112,7 @@ const config: NextConfig = {
   },
   headers: async () => [
     { source: "/((?!v1/|cli/|mcp$).*)", headers: SECURITY_HEADERS },
+    ...NO_PAGES,
     DOCUMENT_VIEWER,
     STRICT_TRANSPORT,
   ],

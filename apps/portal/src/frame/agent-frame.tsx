@@ -2,18 +2,19 @@ import type { Session } from "@quote-financing/api/identity/sessions/session";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { HydrateClient, procedures } from "../server/pages/page-procedures.ts";
+import { DraftsOf } from "../ui/drafts/drafts-of.tsx";
 import { SUPPORT_GROUPS } from "../ui/shell/navigation.ts";
 import { AppFrame } from "./app-frame.tsx";
 
 interface AgentFrameProps {
-  readonly session: Pick<Session, "name" | "email" | "isDueForRenewal">;
+  readonly session: Pick<Session, "userId" | "name" | "email" | "isDueForRenewal">;
   readonly children: ReactNode;
 }
 
 /** The frame of support agents, with how much waits on them. */
 export async function AgentFrame({ session, children }: AgentFrameProps) {
   const [t] = await Promise.all([getTranslations("support"), procedures.today.countForAgent.prefetch()]);
-  const { name, email, isDueForRenewal } = session;
+  const { userId, name, email, isDueForRenewal } = session;
   return (
     <HydrateClient>
       <AppFrame
@@ -23,6 +24,7 @@ export async function AgentFrame({ session, children }: AgentFrameProps) {
         reader="agent"
         isSessionDueForRenewal={isDueForRenewal}
       >
+        <DraftsOf userId={userId} />
         {children}
       </AppFrame>
     </HydrateClient>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { rememberCompleted } from "../features/organizations/onboarding/remember-completed.ts";
 import { OrganizationSwitch } from "../features/organizations/organization-switch.tsx";
 import { answerOf, HydrateClient, procedures } from "../server/pages/page-procedures.ts";
+import { DraftsOf } from "../ui/drafts/drafts-of.tsx";
 import { merchantGroups } from "../ui/shell/navigation.ts";
 import { PermissionsProvider } from "../ui/shell/permissions.tsx";
 import { AppFrame } from "./app-frame.tsx";
@@ -39,6 +40,7 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
         isSessionDueForRenewal={isDueForRenewal}
       >
         <PermissionsProvider allowed={PERMISSION_NAMES.filter((name) => isAllowed(caller, name))}>
+          <DraftsOf userId={session.userId} />
           {children}
         </PermissionsProvider>
       </AppFrame>

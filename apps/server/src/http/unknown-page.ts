@@ -3,7 +3,7 @@ import type { PlainResponse } from "./plain-response.ts";
 
 const STYLE = "body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1rem}";
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`;
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
 interface Words {
   readonly title: string;

@@ -12,7 +12,7 @@ const ALWAYS = [
   "X-Content-Type-Options",
   "nosniff",
   "Content-Security-Policy",
-  "default-src 'none'; frame-ancestors 'none'",
+  "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 ] as const;
 
 export const UNCACHED = ["Cache-Control", "private, no-store", ...ALWAYS] as const;
@@ -56,7 +56,7 @@ const SAVED = [
   "X-Content-Type-Options",
   "nosniff",
   "Content-Security-Policy",
-  "sandbox; default-src 'none'; frame-ancestors 'none'",
+  "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 ] as const;
 
 /**

@@ -22,7 +22,9 @@ describe.each(FRONTS)("through the %s front", (front) => {
     expect(headers.get("ratelimit-policy")).toBe('"default";q=100000;w=1');
     expect(headers.get("ratelimit")).toMatch(/^"default";r=\d+;t=\d+$/);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
   });
 
   test("no two requests share a Request-Id", async () => {

@@ -8,10 +8,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
+import { useDraft } from "../../ui/drafts/use-draft.ts";
 import { FormButtons } from "../../ui/forms/form-buttons.tsx";
 import { chosen, judgeBy } from "../../ui/forms/form-judge.ts";
 import { SendForm } from "../../ui/forms/send-form.tsx";
-import { useDraft } from "../../ui/forms/use-draft.ts";
 import { useSendForm } from "../../ui/forms/use-send-form.ts";
 import { isSendable, OpeningMessage } from "./opening-message.tsx";
 

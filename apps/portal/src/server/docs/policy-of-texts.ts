@@ -14,6 +14,7 @@ export const policyOfTexts = (script: string, style: string): string =>
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -27,6 +27,7 @@ export function frameAnswer(language: string): Response {
     "img-src blob: data:",
     "font-src blob: data:",
     "connect-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",

@@ -3,14 +3,12 @@ import {
   isPortalLanguage,
   type PortalLanguage,
 } from "@quote-financing/domain/people/portal-language";
-import { LANGUAGE_COOKIE } from "../../ui/language/language-cookie.ts";
+import { LANGUAGE_COOKIES } from "../../ui/language/language-cookie.ts";
 
 /** The language of somebody who is not signed in: the browser's last choice, else Dutch. @param cookies the Cookie header */
 export function strangersLanguage(cookies: string | null): PortalLanguage {
-  const name = `${LANGUAGE_COOKIE}=`;
-  const chosen = cookies
-    ?.split("; ")
-    .find((cookie) => cookie.startsWith(name))
-    ?.slice(name.length);
+  const given = cookies?.split("; ") ?? [];
+  const kept = LANGUAGE_COOKIES.flatMap((name) => given.find((cookie) => cookie.startsWith(`${name}=`)) ?? []);
+  const chosen = kept[0]?.split("=")[1];
   return isPortalLanguage(chosen) ? chosen : DEFAULT_PORTAL_LANGUAGE;
 }

@@ -13,7 +13,7 @@ const createCaller = createCallerFactory(appRouter);
 /** Nothing of ours runs or is shown from these bytes: they are saved, or drawn in the viewer's frame (decision record 0310). */
 const NEVER_INLINE = {
   "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+  "Content-Security-Policy": "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Cache-Control": "private, no-store",
 };

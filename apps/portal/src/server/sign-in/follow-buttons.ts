@@ -1,9 +1,9 @@
 import type { copyToClipboard } from "../../ui/feedback/copy-to-clipboard.ts";
+import type { languageCookie } from "../../ui/language/language-cookie.ts";
 
 interface ButtonMeans {
   readonly copyToClipboard: typeof copyToClipboard;
-  readonly cookie: string;
-  readonly cookieAttributes: string;
+  readonly languageCookie: typeof languageCookie;
 }
 
 /**
@@ -32,7 +32,7 @@ export function followButtons(means: ButtonMeans): void {
   /** Texts of the same page in another language are put in place: what was typed stays. */
   const speak = async (language: string): Promise<void> => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-    document.cookie = `${means.cookie}=${language}; ${means.cookieAttributes}`;
+    document.cookie = means.languageCookie(language, location.protocol === "https:");
     const answer = await fetch(location.href, { redirect: "error" }).catch(() => undefined);
     if (answer?.ok !== true) return location.reload();
     const other = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -1,5 +1,5 @@
 import { copyToClipboard } from "../../ui/feedback/copy-to-clipboard.ts";
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_ATTRIBUTES } from "../../ui/language/language-cookie.ts";
+import { languageCookie } from "../../ui/language/language-cookie.ts";
 import { followButtons } from "./follow-buttons.ts";
 import { followForms } from "./follow-forms.ts";
 import { followPasskey } from "./follow-passkey.ts";
@@ -17,7 +17,7 @@ const written = (means: Readonly<Record<string, unknown>>): string =>
 /** The scripts of the sign-in page: each is given what it needs, as it knows nothing outside itself (decision record 0290). */
 export const SIGN_IN_SCRIPT = `(${followForms})(${written({ requestSignIn, faultOfTyped, wordsOfRefused, tellAtField, tellAboveFields })});
 (${followPasskey})(${written({ requestSignIn, wordsOfRefused, tellAboveFields })});
-(${followButtons})(${written({ copyToClipboard, cookie: LANGUAGE_COOKIE, cookieAttributes: LANGUAGE_COOKIE_ATTRIBUTES })});`;
+(${followButtons})(${written({ copyToClipboard, languageCookie })});`;
 
 /** The same for the button of single sign-on, where somebody uses it. */
 export const SINGLE_SIGN_ON_SCRIPT = `

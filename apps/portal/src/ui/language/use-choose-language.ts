@@ -2,14 +2,14 @@
 
 import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { useRouter } from "next/navigation";
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_ATTRIBUTES } from "./language-cookie.ts";
+import { languageCookie } from "./language-cookie.ts";
 
 /** Switches the portal's language: kept in a cookie, and with the account of someone who is signed in. */
 export function useChooseLanguage(isSignedIn: boolean): (language: PortalLanguage) => Promise<void> {
   const router = useRouter();
   return async (language) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-    document.cookie = `${LANGUAGE_COOKIE}=${language}; ${LANGUAGE_COOKIE_ATTRIBUTES}`;
+    document.cookie = languageCookie(language, window.location.protocol === "https:");
     if (isSignedIn) await keepWithAccount(language);
     router.refresh();
   };

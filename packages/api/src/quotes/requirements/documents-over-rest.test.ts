@@ -34,7 +34,8 @@ describe.each(["web", "node"] as const)("over %s", (front) => {
       "content-length": `${large.length}`,
       "content-disposition": `attachment; filename="scan"; filename*=UTF-8''scan`,
       "x-content-type-options": "nosniff",
-      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+      "content-security-policy":
+        "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       etag: `"${document.sha256}"`,
     });
     expect((await w.download(document.documentId, { "If-None-Match": `"${document.sha256}"` })).status).toBe(304);

@@ -1,4 +1,5 @@
-import { DRAFT_PREFIX } from "../../../ui/forms/draft-storage.ts";
+import { systemClock } from "@quote-financing/domain/time/clock";
+import { DRAFT_PREFIX, keepDraft } from "../../../ui/drafts/draft-storage.ts";
 
 /** A message that was sent and not confirmed: its id and its text, to send it again as the same. */
 export interface KeptMessage {
@@ -26,6 +27,5 @@ export function writeOutbox(caseId: string, messages: readonly KeptMessage[]): v
   const kept = messages.map(({ messageId, body, sentAt, documentIds, thenClose }) => ({
     ...{ messageId, body, sentAt, documentIds, thenClose },
   }));
-  if (kept.length === 0) localStorage.removeItem(keyOf(caseId));
-  else localStorage.setItem(keyOf(caseId), JSON.stringify(kept));
+  keepDraft(keyOf(caseId), kept.length === 0 ? "" : JSON.stringify(kept), systemClock.now().getTime());
 }

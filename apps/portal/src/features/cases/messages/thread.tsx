@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, useEffect } from "react";
-import { useDraft } from "../../../ui/forms/use-draft.ts";
+import { useDraft } from "../../../ui/drafts/use-draft.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import type { ShownMessage } from "../shown-case.ts";
 import { DayLine, useDayOf } from "./day-line.tsx";

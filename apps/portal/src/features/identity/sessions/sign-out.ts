@@ -1,4 +1,4 @@
-import { forgetDrafts } from "../../../ui/forms/draft-storage.ts";
+import { forgetDrafts } from "../../../ui/drafts/draft-storage.ts";
 
 /** Ends the session on the server, then reloads at the sign-in page: no data of the person stays in memory. */
 export async function signOut(): Promise<void> {

@@ -5,9 +5,9 @@ import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
+import { useDraft } from "../../../ui/drafts/use-draft.ts";
 import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
-import { useDraft } from "../../../ui/forms/use-draft.ts";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import { isSendable, OpeningMessage } from "../../cases/opening-message.tsx";
 

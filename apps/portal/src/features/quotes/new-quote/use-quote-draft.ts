@@ -4,7 +4,7 @@ import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { useQueryStates } from "nuqs";
 import { useEffect, useState } from "react";
-import { DRAFT_PREFIX } from "../../../ui/forms/draft-storage.ts";
+import { DRAFT_PREFIX, keepDraft } from "../../../ui/drafts/draft-storage.ts";
 import { prefillParsers } from "../cost-preview/new-quote-href.ts";
 import type { Prefill } from "./prefill.ts";
 import { declaredCodes, emptyDraft, emptyLine, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
@@ -48,7 +48,7 @@ export function useQuoteDraft(prefill: Prefill | undefined): QuoteDraftState {
   const keep = (next: QuoteDraft) => {
     setDraft(next);
     setOther(undefined);
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+    keepDraft(STORAGE_KEY, JSON.stringify(next), systemClock.now().getTime());
     if (prefill !== undefined) forgetPrefill();
   };
   const resume = (kept: QuoteDraft) => {
@@ -76,7 +76,7 @@ export function useQuoteDraft(prefill: Prefill | undefined): QuoteDraftState {
     removeLine: (key) => keepLines(draft.lines.filter((line) => line.key !== key)),
     renew: () => keep({ ...draft, quoteId: makeId("quote") }),
     clear: () => {
-      localStorage.removeItem(STORAGE_KEY);
+      keepDraft(STORAGE_KEY, "", systemClock.now().getTime());
       setDraft(emptyDraft(makeId("quote")));
       setRestored(false);
     },

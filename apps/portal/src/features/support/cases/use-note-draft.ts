@@ -5,9 +5,9 @@ import { systemClock } from "@quote-financing/domain/time/clock";
 import { useRef } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { withAppended } from "../../../trpc/with-appended.ts";
+import { useDraft } from "../../../ui/drafts/use-draft.ts";
 import type { ProblemText } from "../../../ui/feedback/shown-problem.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
-import { useDraft } from "../../../ui/forms/use-draft.ts";
 
 const makeId = createIdMaker(systemClock);
 

@@ -13,6 +13,7 @@ const policyOf = (form: CreditWarningForm | undefined): string =>
     `style-src ${hashOf(widgetStyle(form))}`,
     "img-src 'self'",
     "connect-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors *",

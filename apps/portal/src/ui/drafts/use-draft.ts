@@ -1,7 +1,8 @@
 "use client";
 
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { useEffect, useState } from "react";
-import { DRAFT_PREFIX } from "./draft-storage.ts";
+import { DRAFT_PREFIX, keepDraft } from "./draft-storage.ts";
 
 /** Text that survives leaving the page, per subject, in this browser only. Empty text leaves nothing behind. */
 export function useDraft(key: string): readonly [string, (text: string) => void] {
@@ -12,8 +13,7 @@ export function useDraft(key: string): readonly [string, (text: string) => void]
 
   const keep = (next: string) => {
     setText(next);
-    if (next === "") localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, next);
+    keepDraft(storageKey, next, systemClock.now().getTime());
   };
   return [text, keep];
 }

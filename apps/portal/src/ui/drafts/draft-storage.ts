@@ -1,0 +1,56 @@
+export const DRAFT_PREFIX = "draft:";
+
+/** Whose drafts these are, and when each was written last: `{ userId, writtenAt: { key: milliseconds } }`. */
+const KEEPER = "drafts-of";
+
+/** As long as a session lives that nobody uses: who comes back later writes anew. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface Keeper {
+  readonly userId: string;
+  readonly writtenAt: Readonly<Record<string, number>>;
+}
+
+/** Keeps a text in this browser. Empty text leaves nothing behind. @param key begins with `DRAFT_PREFIX` */
+export function keepDraft(key: string, text: string, nowMs: number): void {
+  const { userId, writtenAt } = readKeeper();
+  const { [key]: _, ...others } = writtenAt;
+  if (text === "") localStorage.removeItem(key);
+  else localStorage.setItem(key, text);
+  writeKeeper({ userId, writtenAt: text === "" ? others : { ...others, [key]: nowMs } });
+}
+
+/**
+ * Who is signed in goes on with what they wrote here lately. Of somebody else, whose session ended by itself, nothing is left; nor
+ * of what was written a week ago.
+ */
+export function claimDrafts(userId: string, nowMs: number): void {
+  const keeper = readKeeper();
+  if (keeper.userId !== userId && keeper.userId !== "") forgetDrafts();
+  const writtenAt: Record<string, number> = {};
+  for (const key of draftKeys()) {
+    const at = Math.min(keeper.writtenAt[key] ?? nowMs, nowMs);
+    if (nowMs - at < KEPT_MS) writtenAt[key] = at;
+    else localStorage.removeItem(key);
+  }
+  writeKeeper({ userId, writtenAt });
+}
+
+/** At sign-out: the next person at this browser must not find what was being written. */
+export function forgetDrafts(): void {
+  for (const key of draftKeys()) localStorage.removeItem(key);
+  localStorage.removeItem(KEEPER);
+}
+
+const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
+
+const writeKeeper = (keeper: Keeper): void => localStorage.setItem(KEEPER, JSON.stringify(keeper));
+
+function readKeeper(): Keeper {
+  try {
+    const { userId, writtenAt } = JSON.parse(localStorage.getItem(KEEPER) ?? "{}") as Partial<Keeper>;
+    return { userId: userId ?? "", writtenAt: writtenAt ?? {} };
+  } catch {
+    return { userId: "", writtenAt: {} };
+  }
+}

@@ -1,0 +1,54 @@
+import { portalPerson } from "../../src/portal-person.ts";
+import { expect, story } from "../../src/story.ts";
+
+/** One address of each kind of answer that browsers get, with what may show it in a frame. */
+const ADDRESSES: Readonly<Record<string, "none" | "own" | "anybody">> = {
+  "/quotes": "none",
+  "/settings/account": "none",
+  "/login": "none",
+  "/no-such-page": "none",
+  "/docs": "none",
+  "/docs/reference": "none",
+  "/docs/search.json": "none",
+  "/llms.txt": "none",
+  "/openapi.json": "none",
+  "/icon.svg": "none",
+  "/healthz": "none",
+  "/mcp": "none",
+  "/v1/quotes/x": "none",
+  "/v1/nothing": "none",
+  "/api/trpc/quotes.counts": "none",
+  "/api/trpc/no.such": "none",
+  "/api/auth/get-session": "none",
+  "/api/auth/no-such": "none",
+  "/api/quotes/export": "none",
+  "/api/cron/deliver": "none",
+  "/api/documents/doc_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C": "none",
+  "/widgets/loan-indication.png?org=zonnig-dak&amount=9000": "none",
+  "/widgets/loan-indication.json?org=zonnig-dak&amount=9000": "none",
+  "/widgets/loan-indication?org=zonnig-dak&amount=9000": "anybody",
+  "/api/document-frame?lang=nl": "own",
+};
+
+const ANCESTORS = { none: "frame-ancestors 'none'", own: "frame-ancestors 'self'", anybody: "frame-ancestors *" };
+
+story(
+  "every kind of answer says that nothing is embedded in it, no base moves it, and who may frame it",
+  async ({ product }) => {
+    const { requests } = await portalPerson(product, product.demo.users.owner);
+    const page = await (await requests.get("/quotes")).text();
+    const files = [...page.matchAll(/(?:src|href)="(\/(?:_next|fonts)\/[^"]+)"/g)].map(([, path]) => path ?? "");
+    expect(files.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(0);
+    const addresses = { ...ADDRESSES, ...Object.fromEntries(files.map((path) => [path, "none" as const])) };
+
+    const wrong: string[] = [];
+    for (const [path, framed] of Object.entries(addresses)) {
+      const answer = await requests.get(path);
+      const { "content-security-policy": policy = "", "x-content-type-options": sniffing } = answer.headers();
+      const asked = ["object-src 'none'", "base-uri 'none'", ANCESTORS[framed]];
+      const isThere = asked.every((word) => policy.split("; ").includes(word)) && sniffing === "nosniff";
+      if (!isThere) wrong.push(`${answer.status()} ${path}: ${policy}; ${sniffing}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
