@@ -51,6 +51,18 @@ async function createMailServer(answerToData = "250 taken") {
   return { received, said, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
+test("a mail server that offers no TLS is told nothing where TLS is needed", async () => {
+  const server = await createMailServer();
+  const url = server.url.replace("smtp://", "smtp://user:password@");
+  const sender = createSmtpSender({ url, from, isTlsNeeded: true });
+
+  await expect(sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES03"))).rejects.toThrow();
+  sender.close();
+  server.close();
+  expect(server.received).toEqual([]);
+  expect(server.said.filter((line) => /^(AUTH|MAIL|RCPT)/.test(line))).toEqual([]);
+});
+
 test("a mail server gets the mail with its own id, in both forms", async () => {
   const server = await createMailServer();
   const sender = createSmtpSender({ url: server.url, from });

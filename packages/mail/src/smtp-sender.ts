@@ -10,6 +10,8 @@ export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://…:465`. */
   readonly url: string;
   readonly from: string;
+  /** The server must offer STARTTLS: else nothing is handed over, no password either. */
+  readonly isTlsNeeded?: boolean | undefined;
 }
 
 /**
@@ -19,9 +21,12 @@ export interface SmtpOptions {
  * @returns `send` rejects when the server did not take the mail; an error without `responseCode` after `handover` was
  *   called leaves open whether it did.
  */
-export function createSmtpSender({ url, from }: SmtpOptions) {
+export function createSmtpSender({ url, from, isTlsNeeded = false }: SmtpOptions) {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  const transport = createTransport({ url, pool: true, maxConnections: 2, maxRequeues: 0, ...timeouts });
+  const transport = createTransport({
+    ...{ url, pool: true, maxConnections: 2, maxRequeues: 0, ...timeouts },
+    requireTLS: isTlsNeeded,
+  });
   const handovers = new Map<string, Handover>();
   transport.use("stream", (mail, done) => {
     const { message } = mail;

@@ -27,6 +27,11 @@ test("a portal alone asks support agents for a second factor, and sends mail by 
   await Promise.all([withoutMail.db.close(), withMail.db.close()]);
 });
 
+test("a portal alone answers nothing over http, nor from a public database without TLS", () => {
+  expect(() => servicesWith({ PORTAL_URL: "http://portal.example.nl" })).toThrow(/^Environment:\nPORTAL_URL must be/);
+  expect(() => servicesWith({ DATABASE_URL: "postgres://db.example.nl/one" })).toThrow(/DATABASE_URL leads to/);
+});
+
 test("a portal alone answers nothing with a secret that can be guessed, or without a mail server", () => {
   expect(() => servicesWith({ SECRETS_KEY: "sixteen letters!" })).toThrow(/^Environment:\nSECRETS_KEY must be 32/);
   expect(() => servicesWith({ MAIL: "on", SECRETS_KEY: "sixteen letters!" })).toThrow(

@@ -8,6 +8,7 @@ import {
 } from "@quote-financing/composition/environment/environment-schema";
 import { guessableSecrets } from "@quote-financing/composition/environment/guessable-secrets";
 import { withSecretsKey } from "@quote-financing/composition/environment/secrets-key-source";
+import { unencryptedConnections } from "@quote-financing/composition/environment/unencrypted-connections";
 import { createDatabase } from "@quote-financing/db/database";
 import { DatabaseClock } from "@quote-financing/db/database-clock";
 import { systemClock } from "@quote-financing/domain/time/clock";
@@ -37,6 +38,7 @@ export function standaloneServices(): Services {
   if (!known.ok) throw new Error(`Environment:\n${known.refusal}`);
   const environment = portalEnvironment(standaloneSchema, known.value);
   const problems = guessableSecrets(environment);
+  if (environment.UNENCRYPTED_CONNECTIONS === "refuse") problems.push(...unencryptedConnections(environment));
   if (environment.MAIL === "on" && environment.SMTP_URL === undefined) problems.push(MAIL_MISSING);
   if (problems.length > 0) throw new Error(`Environment:\n${problems.join("\n")}`);
   const { DATABASE_URL: url, DATABASE_PREPARE, SECRETS_KEY: secretsKey, PORTAL_URL: portalUrl } = environment;

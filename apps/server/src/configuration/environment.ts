@@ -4,6 +4,7 @@ import { checkEnvironment, MAIL_MISSING } from "@quote-financing/composition/env
 import { type Environment, environmentSchema } from "@quote-financing/composition/environment/environment-schema";
 import { guessableSecrets } from "@quote-financing/composition/environment/guessable-secrets";
 import { withSecretsKey } from "@quote-financing/composition/environment/secrets-key-source";
+import { unencryptedConnections } from "@quote-financing/composition/environment/unencrypted-connections";
 import { CHECKOUT } from "../checkout.ts";
 import { StartFailure } from "../processes/start-failure.ts";
 
@@ -33,6 +34,9 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
   }
   const guessable = environment.DATABASE_URL === undefined ? [] : guessableSecrets(environment);
   if (guessable.length > 0) throw new StartFailure(guessable.join("\n"));
+  const isChecked = environment.DATABASE_URL !== undefined && environment.UNENCRYPTED_CONNECTIONS === "refuse";
+  const unencrypted = isChecked ? unencryptedConnections(environment) : [];
+  if (unencrypted.length > 0) throw new StartFailure(unencrypted.join("\n"));
   if ((environment.INBOUND_MAIL_DOMAIN === undefined) !== (environment.INBOUND_MAIL_SECRET === undefined)) {
     throw new StartFailure("INBOUND_MAIL_DOMAIN and INBOUND_MAIL_SECRET need each other: set both or neither.");
   }

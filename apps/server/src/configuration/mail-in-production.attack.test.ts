@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const secret = (letter: string) => Buffer.from(`${letter}:${"0123456789abcdef".repeat(2)}`).toString("base64");
 const PRODUCTION = {
-  DATABASE_URL: "postgres://db.example/one",
+  DATABASE_URL: "postgres://db.internal/one",
   SECRETS_KEY: secret("k"),
   CRON_SECRET: secret("c"),
   BETTER_AUTH_SECRET: secret("b"),
