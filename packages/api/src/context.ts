@@ -10,6 +10,7 @@ import type { SecretBox } from "@quote-financing/domain/secret-box";
 import type { Clock } from "@quote-financing/domain/time/clock";
 import type { Timer } from "@quote-financing/domain/time/timer";
 import type { DocumentMediaType } from "@quote-financing/domain/vocabulary";
+import type { TellLinked } from "./audit/chain/link-entries.ts";
 import type { PasswordHasher } from "./identity/passwords/password-hasher.ts";
 import type { RequestLimiter } from "./limits/request-limiter.ts";
 import type { LiveChanges } from "./live/live-changes.ts";
@@ -68,6 +69,8 @@ export interface Services {
   readonly mailRoom?: MailRoom | undefined;
   /** Where people answer mail, and how it is read; without it mail cannot be answered. */
   readonly inboundMail?: InboundMail | undefined;
+  /** Tells the operator's log of entries of the audit logs that got their places (decision record 0365). */
+  readonly auditLinked?: TellLinked | undefined;
   /** Called for every event that is being recorded, for traces. Never throws; the transaction may still fail. */
   readonly eventRecorded?: ((eventId: string, type: string) => void) | undefined;
 }

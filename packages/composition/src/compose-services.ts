@@ -16,7 +16,10 @@ import { createProviderFetch } from "./provider-fetch.ts";
 
 /** What a program opens itself, and what it decides by its own rules. */
 export interface ServiceParts
-  extends Pick<Services, "db" | "replica" | "clock" | "portalUrl" | "wakeDelivery" | "eventRecorded" | "live"> {
+  extends Pick<
+    Services,
+    "db" | "replica" | "clock" | "portalUrl" | "wakeDelivery" | "eventRecorded" | "auditLinked" | "live"
+  > {
   readonly environment: ServiceEnvironment;
   /** Of a process that makes archives of organizations. */
   readonly databaseUrl?: string;

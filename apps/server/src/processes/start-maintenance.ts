@@ -28,7 +28,8 @@ export function startMaintenance(
   };
   const warn = (fields: object, message: string): void => log.warn(fields, message);
   const task = new IntervalTask({ name: "sweep", intervalMs: HOUR_MS, work: sweep, warn });
-  const link = unlessQuiet(services, { look: (signal) => linkAllEntries(services.db, signal) });
+  const look = (signal?: AbortSignal) => linkAllEntries(services.db, services.auditLinked, signal);
+  const link = unlessQuiet(services, { look });
   const linking = new IntervalTask({ name: "audit-chain", intervalMs: LINK_MS, work: link, warn });
   const tasks = [task, linking];
   backgroundTasks.add(() => tasks.map(({ health }) => health));

@@ -7,6 +7,7 @@ import { findPort } from "../http/listener/find-port.ts";
 import { localOrigin, portalOrigin } from "../http/portal-origin.ts";
 import { createRequestLog } from "../http/request-log.ts";
 import { serve } from "../http/serve.ts";
+import { auditLines } from "../monitoring/audit-lines.ts";
 import { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ServerLog } from "../monitoring/logger.ts";
 import { createMetrics } from "../monitoring/metrics.ts";
@@ -65,8 +66,8 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
     // The loop outlives the request that wakes it.
     wakeDelivery: (id) => (tracing === undefined ? wake(id) : tracing.outside(() => wake(id))),
     eventRecorded: tracing?.eventRecorded,
-    live,
-    databaseUrl: url,
+    auditLinked: isLocal ? undefined : auditLines(logger),
+    ...{ live, databaseUrl: url },
   });
   const baseUrl = localOrigin(host, port);
   const addresses: DemoAddresses = { baseUrl, portalUrl, databaseUrl: url, cronSecret: secrets.CRON_SECRET };

@@ -41,7 +41,7 @@ export async function exportAudit(
   const fact = { organizationId, action: "audit.exported", details: { format } } as const;
   await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, db.orm, { ...fact, stretchMs: MINUTE_MS, sameAs: format });
   // So that every entry that is shown has its place.
-  await linkEntries(db, organizationId);
+  await linkEntries(db, organizationId, ctx.services.auditLinked);
   return { organizationId, chunks: chunksOf(ctx, organizationId, format) };
 }
 
@@ -64,6 +64,6 @@ async function* chunksOf(ctx: Context, organizationId: string, format: AuditExpo
     yield page.data.map(line).join("");
     after = page.next;
   } while (after !== undefined);
-  const report = await verifyChain(ctx.services.db, organizationId);
+  const report = await verifyChain(ctx.services.db, organizationId, [], ctx.services.auditLinked);
   yield isCsv ? auditCsvVerdict(report) : `${JSON.stringify({ chain: report })}\n`;
 }

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditRow, recordAudit } from "../record-audit.ts";
-import { adoptEntries, linkAllEntries } from "./link-entries.ts";
+import { adoptEntries, type LinkedEntry, linkAllEntries, linkEntries } from "./link-entries.ts";
 import { createChainWorld } from "./testing-chain-world.ts";
 
 let database: TestDatabase;
@@ -40,6 +40,39 @@ test("writers and linkers that run at once make one chain without gaps, with eve
 
   expect(await sequences(organizationId)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1));
   expect(await w.verify()).toMatchObject({ entries: 45, findings: [] });
+});
+
+test("whoever collects logs is told of each entry once, in order, after its place is committed", async () => {
+  const w = await createChainWorld(database);
+  await w.write(3);
+  const told: LinkedEntry[] = [];
+  const link = () => linkEntries(database.db, w.organizationId, (entries) => void told.push(...entries));
+  await Promise.all([link(), link()]);
+  await w.write(1);
+  await link();
+  await link();
+
+  const ofChain = eq(auditLinks.organizationId, w.organizationId);
+  const rows = await database.db.orm.select().from(auditLinks).where(ofChain).orderBy(asc(auditLinks.sequence));
+  expect(told.map(({ sequence, hash, auditEntryId }) => ({ sequence, hash, auditEntryId }))).toEqual(
+    rows.map(({ sequence, hash, auditEntryId }) => ({ sequence, hash, auditEntryId })),
+  );
+  expect(told).toHaveLength(4);
+  expect(told[0]).toMatchObject({ chain: w.organizationId, action: "destination.tested", actorId: w.owner.userId });
+  expect(JSON.stringify(told)).not.toContain("203.0.113.7");
+});
+
+test("a place that is not committed is told to nobody", async () => {
+  const w = await createChainWorld(database);
+  await w.write(1);
+  const told: LinkedEntry[] = [];
+  const transact = (async (work: (tx: never) => Promise<unknown>) =>
+    database.db.transact(async (tx) => {
+      await work(tx as never);
+      throw new Error("The server stopped.");
+    })) as typeof database.db.transact;
+  await expect(linkEntries({ transact }, w.organizationId, (entries) => void told.push(...entries))).rejects.toThrow();
+  expect(told).toEqual([]);
 });
 
 test("a writer that has not committed yet holds nobody up, and its entry comes behind those that have", async () => {

@@ -7,6 +7,21 @@ import { entryIdsOf, readChainedEntries } from "./read-chained-entries.ts";
 const BATCH = 500;
 const CHAINS = 1_000;
 
+/** An entry that got its place, as it may be told where no personal data goes: who and what it is about are ids, or left out. */
+export interface LinkedEntry {
+  readonly chain: string;
+  readonly sequence: number;
+  readonly hash: string;
+  readonly auditEntryId: string;
+  readonly action: string;
+  readonly actorId: string;
+  readonly requestId: string | null;
+  readonly occurredAt: Date;
+}
+
+/** Is told of entries once their places are committed. Never throws. */
+export type TellLinked = (entries: readonly LinkedEntry[]) => void;
+
 type ChainRow = typeof auditChains.$inferSelect;
 
 /**
@@ -15,18 +30,27 @@ type ChainRow = typeof auditChains.$inferSelect;
  *
  * @returns how many it linked
  */
-export async function linkEntries(db: Pick<Database, "transact">, chain: string): Promise<number> {
+export async function linkEntries(
+  db: Pick<Database, "transact">,
+  chain: string,
+  tell: TellLinked = () => {},
+): Promise<number> {
   let total = 0;
-  for (let linked = BATCH; linked === BATCH; total += linked) linked = await db.transact((tx) => linkSome(tx, chain));
+  for (let isMore = true; isMore; ) {
+    const linked = await db.transact((tx) => linkSome(tx, chain));
+    if (linked.length > 0) tell(linked);
+    total += linked.length;
+    isMore = linked.length === BATCH;
+  }
   return total;
 }
 
 /** The same for every log that has entries without a place. @returns how many logs had some */
-export async function linkAllEntries(db: Database, signal?: AbortSignal): Promise<number> {
+export async function linkAllEntries(db: Database, tell?: TellLinked, signal?: AbortSignal): Promise<number> {
   const waiting = await db.orm.selectDistinct({ chain: auditInbox.organizationId }).from(auditInbox).limit(CHAINS);
   for (const { chain } of waiting) {
     if (signal?.aborted === true) break;
-    await linkEntries(db, chain);
+    await linkEntries(db, chain, tell);
   }
   return waiting.length;
 }
@@ -58,19 +82,24 @@ export async function lockChain(tx: Transaction, chain: string): Promise<ChainRo
   return made;
 }
 
-async function linkSome(tx: Transaction, chain: string): Promise<number> {
+async function linkSome(tx: Transaction, chain: string): Promise<LinkedEntry[]> {
   const { lastSequence, lastHash } = await lockChain(tx, chain);
   const ids = await waitingIds(tx, chain);
   const entries = [...(await readChainedEntries(tx, chain, ids)).values()].toSorted(byTime);
-  if (entries.length === 0) return 0;
+  if (entries.length === 0) return [];
 
   let previousHash = lastHash;
   const links = entries.map((entry, index) => {
     const sequence = lastSequence + index + 1;
     previousHash = entryHash({ chain, sequence, previousHash }, entry);
-    return { organizationId: chain, sequence, auditEntryId: entry.auditEntryId, hash: previousHash };
+    const { auditEntryId, action, actorId, requestId, occurredAt } = entry;
+    return { chain, sequence, hash: previousHash, auditEntryId, action, actorId, requestId, occurredAt };
   });
-  await tx.insert(auditLinks).values(links);
+  const rows = links.map(({ sequence, auditEntryId, hash }) => ({
+    organizationId: chain,
+    ...{ sequence, auditEntryId, hash },
+  }));
+  await tx.insert(auditLinks).values(rows);
   const isLinked = inArray(
     auditInbox.auditEntryId,
     entries.map(({ auditEntryId }) => auditEntryId),
@@ -80,7 +109,7 @@ async function linkSome(tx: Transaction, chain: string): Promise<number> {
     .update(auditChains)
     .set({ lastSequence: lastSequence + links.length, lastHash: previousHash })
     .where(eq(auditChains.organizationId, chain));
-  return entries.length;
+  return links;
 }
 
 /** What was announced again, and what was announced and is not there, waits for ever: who verifies sees the latter. */

@@ -2,7 +2,7 @@ import type { Database } from "@quote-financing/db/database";
 import { auditChains, auditInbox, auditLinks } from "@quote-financing/db/schema/tables";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { entryHash } from "./chained-entry.ts";
-import { linkEntries } from "./link-entries.ts";
+import { linkEntries, type TellLinked } from "./link-entries.ts";
 import { readChainedEntries, readEntryIds } from "./read-chained-entries.ts";
 
 const PAGE = 1_000;
@@ -54,8 +54,13 @@ interface Walk {
  *
  * @param heads of earlier reports: a chain that was written anew from before one of them agrees with itself, and not with it.
  */
-export async function verifyChain(db: Reader, chain: string, heads: readonly ChainHead[] = []): Promise<ChainReport> {
-  await linkEntries(db, chain);
+export async function verifyChain(
+  db: Reader,
+  chain: string,
+  heads: readonly ChainHead[] = [],
+  tell?: TellLinked,
+): Promise<ChainReport> {
+  await linkEntries(db, chain, tell);
   const findings: ChainFinding[] = [];
   const found: Found = (finding) => {
     if (findings.length < MOST_FINDINGS) findings.push(finding);

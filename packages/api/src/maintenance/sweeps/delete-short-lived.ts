@@ -12,6 +12,8 @@ import { deletePastAccounts } from "./delete-past-accounts.ts";
 import { scanDocuments } from "./scan-documents.ts";
 import { sweepDocuments } from "./sweep-documents.ts";
 
+type SweptServices = Pick<Services, "db" | "clock" | "documents" | "secretBox" | "auditLinked">;
+
 /**
  * Deletes what is kept for a day or less and nobody asks for afterwards: expired Idempotency-Keys with their stored
  * answers (contract-decisions §4), past presence of agents, proposals that expired, past attempts to sign in; past accounts and sessions; conversations by mail of 90 days ago; bytes of documents without a row. The
@@ -20,7 +22,7 @@ import { sweepDocuments } from "./sweep-documents.ts";
  * @returns how many rows were deleted.
  */
 export async function deleteShortLived(
-  { db, clock, documents, secretBox }: Pick<Services, "db" | "clock" | "documents" | "secretBox">,
+  { db, clock, documents, secretBox, auditLinked }: SweptServices,
   { includes = () => true, signal }: MaintenanceRound = {},
 ): Promise<number> {
   let deleted = await deletePastAttempts({ db, clock });
@@ -30,7 +32,7 @@ export async function deleteShortLived(
     if (signal?.aborted === true) break;
     if (!includes(organizationId)) continue;
     // For where no server does it every few seconds.
-    await linkEntries(db, organizationId);
+    await linkEntries(db, organizationId, auditLinked);
     deleted += await deleteExpiredKeys(db, organizationId, clock.now());
     await scanDocuments({ db, secretBox, documents }, organizationId);
     deleted += await deletePastPresence(db, organizationId, clock.now());
