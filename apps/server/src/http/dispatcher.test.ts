@@ -100,6 +100,18 @@ test("where people come over https, no answer lets a browser come back over http
   }
 });
 
+test("programs that come over http are led nowhere: a redirect would hide that their key went in the clear", async () => {
+  const proxied = { portalUrl: "https://portal.example.nl", trustedProxies: ["10.0.0.0/8"] };
+  for (const url of ["/v1/quotes", "/cli/events", "/mcp", "/api/trpc/quotes.counts"]) {
+    const { written } = await seen({ url, headers: { ...FORGED, "x-forwarded-proto": "http" }, ...proxied });
+    expect([url, written.status ?? 200, written]).toEqual([
+      url,
+      200,
+      expect.not.objectContaining({ Location: expect.anything() }),
+    ]);
+  }
+});
+
 const FORGED = {
   [CLIENT_ADDRESS_HEADER]: "203.0.113.66",
   "x-forwarded-for": "203.0.113.9",

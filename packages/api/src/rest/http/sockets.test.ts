@@ -43,6 +43,21 @@ test("a chunked body is cut off at the first byte too many, while the client is 
   socket.destroy();
 });
 
+test.each([
+  ["a length and chunks", ["Content-Length: 5", "Transfer-Encoding: chunked"]],
+  ["two lengths", ["Content-Length: 5", "Content-Length: 44"]],
+  ["a length that is none", ["Content-Length: 5, 44"]],
+  ["chunks spelled otherwise", ["Transfer-Encoding: xchunked"]],
+  ["chunks that are not last", ["Transfer-Encoding: chunked, identity"]],
+])("a body whose end could be read in two ways is read in none: %s", async (_what, lines) => {
+  const { socket, received } = open();
+  const smuggled = "GET /v1/cases HTTP/1.1\r\nHost: x\r\n\r\n";
+  socket.write(`${head("Content-Type: application/json", ...lines)}0\r\n\r\n${smuggled}`);
+  const text = await received;
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+});
+
 test("a declared length over the limit is refused before any byte of the body", async () => {
   const { socket, received } = open(hasEnvelope);
   socket.write(head("Content-Type: application/json", `Content-Length: ${MIB + 1}`));
