@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../../../src/axe-findings.ts";
+import { portalPerson } from "../../../src/portal-person.ts";
 import { signIn } from "../../../src/sign-in.ts";
 import { expect, story } from "../../../src/story.ts";
 import { ageSessions } from "../../../src/time/age-sessions.ts";
@@ -96,6 +97,11 @@ story(
       await making.getByLabel("Naam").fill(name);
       await making.getByRole("button", { name: "Verder" }).click();
     };
+    const switchRule = async (name: string) => {
+      const kept = page.waitForResponse((answer) => answer.url().includes("organizations.requireSecondFactor"));
+      await page.getByRole("switch", { name }).click();
+      expect((await kept).status()).toBe(200);
+    };
     await add("Mijn laptop");
     await expect(main.getByRole("listitem").filter({ hasText: "Mijn laptop" })).toHaveCount(1);
 
@@ -111,7 +117,7 @@ story(
     await page.keyboard.press("Escape");
 
     await page.goto(`${site}/settings/organization`);
-    await page.getByRole("switch", { name: "Iedereen heeft tweestapsverificatie nodig" }).click();
+    await switchRule("Iedereen heeft tweestapsverificatie nodig");
     await page.context().clearCookies();
     await page.goto(`${site}/quotes`);
     await signIn(page, otherOwner);
@@ -128,7 +134,13 @@ story(
     await expect(page).not.toHaveURL(/second-factor/);
 
     await page.goto(`${site}/settings/organization`);
-    await page.getByRole("switch", { name: "Everyone needs two-step sign-in" }).click();
+    await switchRule("Everyone needs two-step sign-in");
+    await page.goto(`${site}/settings/account`);
+    await main.getByRole("button", { name: "Remove: Mijn laptop" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(main.getByRole("listitem").filter({ hasText: "Mijn laptop" })).toHaveCount(0);
+    // Other stories find this person as they know them, in Dutch.
+    await portalPerson(product, otherOwner);
   },
 );
 
