@@ -43,7 +43,9 @@ export async function giveDocument(request: Request, documentId: string): Promis
     };
     return new Response(streamOf(sent.open()), { headers });
   } catch (error) {
-    return refusedAnswer(error, requestId);
+    const refused = refusedAnswer(error, requestId);
+    refused.headers.set("Content-Security-Policy", NEVER_INLINE["Content-Security-Policy"]);
+    return refused;
   }
 }
 
