@@ -28,7 +28,7 @@ test("a portal alone asks support agents for a second factor, and sends mail by 
 });
 
 test("a portal alone answers nothing over http, nor from a public database without TLS", () => {
-  expect(() => servicesWith({ PORTAL_URL: "http://portal.example.nl" })).toThrow(/^Environment:\nPORTAL_URL must be/);
+  expect(() => servicesWith({ PORTAL_URL: "http://portal.example.nl" })).toThrow(/^Environment:\nPORTAL_URL leads to/);
   expect(() => servicesWith({ DATABASE_URL: "postgres://db.example.nl/one" })).toThrow(/DATABASE_URL leads to/);
 });
 

@@ -14,6 +14,7 @@ const ELSEWHERE = new Set([
   "/docs/openapi.json",
   "/docs/postman-collection.json",
   "/docs/changelog.xml",
+  "/icon.svg",
   "/llms.txt",
 ]);
 
