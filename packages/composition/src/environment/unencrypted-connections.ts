@@ -28,7 +28,7 @@ type Connections = Pick<
 export function unencryptedConnections(environment: Connections): string[] {
   const { PORTAL_URL, CLAMD_URL, DOCUMENTS_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = environment;
   const lines: string[] = [];
-  if (PORTAL_URL !== undefined && PORTAL_URL.startsWith("http:") && isPublicHost(PORTAL_URL)) {
+  if (PORTAL_URL?.startsWith("http:") && isPublicHost(PORTAL_URL)) {
     lines.push(`PORTAL_URL leads to a public host: it must be https.${OR_ALLOW}`);
   }
   for (const name of DATABASES) {
