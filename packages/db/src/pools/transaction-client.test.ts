@@ -116,7 +116,7 @@ test("backends that are killed under load lose nothing acknowledged, tear no tra
   );
   expect(torn).toEqual([]);
   expect(await mixedTransactions()).toHaveLength(0);
-}, 60_000);
+}, 300_000);
 
 test("after the kills everything works again", async () => {
   const everywhere = Array.from({ length: 40 }, () => victim.transact((tx) => tx.execute(sql`select 1 as one`)));
