@@ -12,9 +12,9 @@ const FILES = {
   exclude: ON_CITUS ? [] : ["**/*.citus.test.ts"],
   isolate: false,
   // A machine that is slow or busy fails nothing; what hangs does.
-  testTimeout: ON_CITUS ? 120_000 : 30_000,
-  hookTimeout: ON_CITUS ? 180_000 : 60_000,
-  expect: { poll: { timeout: ON_CITUS ? 10_000 : 5_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: ON_CITUS ? 30_000 : 15_000 } },
   restoreMocks: true,
 };
 

@@ -22,7 +22,7 @@ export const story = base.extend<StoryFixtures, StoryWorkerFixtures>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.demo.portalUrl),
   // biome-ignore lint/correctness/noEmptyPattern: as above.

@@ -9,7 +9,7 @@ import type { Demo } from "./demo.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const PROGRAM = join(ROOT, "packages/bootstrap/src/run-product.mjs");
-const START_WITHIN_MS = 60_000;
+const START_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 12_000;
 
 /** The built product, running on a free port with data of its own. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   if (!existsSync(tarball)) throw new Error("Build the package first: pnpm build.");
   writeFileSync(join(project, "package.json"), '{ "name": "clean", "private": true, "type": "module" }');
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], { cwd: project });
-}, 60_000);
+}, 180_000);
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -141,7 +141,7 @@ it("its types hold what they promise, under the strictest settings", async () =>
     export const wrong = () => client.quotes.previewCost({ currency: "EUR", totalInclTax: 1, lineItems: [{ totalInclTax: 1 }] });`;
   writeFileSync(join(project, "program.ts"), program);
   expect(await compile("nodenext", "program.ts")).toBe("");
-}, 30_000);
+}, 180_000);
 
 /** Under the strictest settings. @returns what the compiler said */
 async function compile(module: string, file: string): Promise<string> {

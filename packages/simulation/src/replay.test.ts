@@ -18,7 +18,7 @@ beforeAll(async () => {
   const url = await ensureDatabase(server.url, "simulation_replay");
   await migrate({ url, migrationsFolder });
   database = await SimulationDatabase.open(url);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await database.close();
   await server.stop();

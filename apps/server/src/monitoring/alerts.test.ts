@@ -13,4 +13,4 @@ test(`the rules page for what they are for (promtool ${isInstalled ? "found" : "
   expect([checked.status, checked.stderr]).toEqual([0, ""]);
   const tried = promtool("test", "rules", "alerts.test.yaml");
   expect([tried.status, tried.stdout]).toEqual([0, expect.stringContaining("SUCCESS")]);
-}, 60_000);
+}, 180_000);

@@ -66,7 +66,7 @@ test("writers at full speed do not outrun delivery on the same database: what wa
     const world = worlds[index % ORGANIZATIONS];
     return world === undefined ? Promise.resolve() : write(world);
   }
-}, 60_000);
+}, 180_000);
 
 function answeredIn(milliseconds: number, answered: () => void): RunningAttempt {
   const outcome = sleep(milliseconds).then(() => {

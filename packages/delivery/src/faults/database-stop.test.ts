@@ -38,14 +38,14 @@ beforeAll(async () => {
   await migrate({ url: server.url, migrationsFolder });
   db = createDatabase({ url: server.url, maxConnections: 6 });
   receiver = await createReceiver();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await receiver.close();
   await db.close();
   await server.stop();
   removeCluster(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
-}, 30_000);
+}, 180_000);
 
 /** SIGQUIT to the postmaster is `pg_ctl stop -m immediate`: no checkpoint, connections cut, recovery from the log. */
 function stopImmediately(folder: string): void {

@@ -110,7 +110,7 @@ test("every other route of the session library is 404 for everyone", async () =>
       }
     }
   }
-}, 60_000);
+}, 180_000);
 
 test("an invitation's link lets in somebody new, and no person whose mailbox it is not", async () => {
   const token = await world.invite();

@@ -135,7 +135,7 @@ test(`an independent oracle agrees with ${PREVIEWS} random previews: who lends, 
     expect(data.content).toHaveLength(offered.length === 0 ? 2 : 1);
   });
   await fc.assert(arbitrary, { numRuns: PREVIEWS });
-}, 60_000);
+}, 180_000);
 
 const offersOf = ({ representativeExamples }: CostPreviewOutput["data"]) =>
   representativeExamples.map(({ lender, numInstallments, nominalAnnualRate }) => [
