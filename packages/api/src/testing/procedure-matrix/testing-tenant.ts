@@ -33,7 +33,9 @@ const createCaller = createCallerFactory(appRouter);
 
 /** An organization with one of everything, and everyone who may knock on it. */
 export async function createTenant(services: TestServices, quote: Partial<QuoteBody> = {}) {
-  const as = (caller: Caller | null, provenAt?: Date) => createCaller(testContext(services, caller, { provenAt }));
+  // By the passkey that their account has: it is the only second factor there.
+  const as = (caller: Caller | null, provenAt?: Date) =>
+    createCaller(testContext(services, caller, { provenAt, isByPasskey: true }));
   const organization = await createTestOrganization(services, { mayResolveClaims: true });
   const partner = await createTestOrganization(services, { kind: "partner" });
   await linkTestPartner(services, partner, organization);
