@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: "test-results",
   // The same on every system: what is kept are texts, no pictures.
   snapshotPathTemplate: "{testDir}/{testFilePath}-snapshots/{arg}{ext}",
-  timeout: 120_000,
+  timeout: 300_000,
   // Nothing waits this long on a machine of its own; what must be quick says so itself.
   expect: { timeout: 20_000 },
   // Each with a product of its own. A story waits about half of its time.
