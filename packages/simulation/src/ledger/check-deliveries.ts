@@ -4,10 +4,11 @@ import type { StoredAttempt, StoredDelivery, StoredRows } from "./stored-rows.ts
 
 const LAST_HOUR_MS = 60 * 60_000;
 /**
- * Between the commit of a settle and the last moment at which its delivery may leave again: clocks differ, and what was
- * read before it lives for half a second (packages/delivery, prefetch).
+ * Between the time that a settle bears, which is that of the answer, and the last moment at which its delivery may leave
+ * again: clocks differ, what was read before lives for half a second (packages/delivery, prefetch), and a slow settle, or the
+ * slow heartbeat of who sends it, waits for as long as a transaction may keep its connection idle (server.ts).
  */
-const SETTLED_SLACK_MS = 1_500;
+const SETTLED_SLACK_MS = 1_500 + 5_000;
 
 export interface DeliveryEvidence {
   readonly ledger: Ledger;
