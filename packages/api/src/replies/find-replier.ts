@@ -1,8 +1,8 @@
-import { members, organizations, users } from "@quote-financing/db/schema/tables";
+import { identityProviders, members, organizations, users } from "@quote-financing/db/schema/tables";
 import type { AgentCaller, MemberCaller } from "@quote-financing/domain/people/caller";
 import { isDemoAddress } from "@quote-financing/domain/people/demo-address";
 import { LANGUAGE_TAGS, type LanguageTag, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { type MailTexts, mailLanguage } from "../mail/mail-language.ts";
 import type { ReplyThread } from "../mail/outbox/reply-address.ts";
@@ -32,7 +32,9 @@ const TEXTS: MailTexts<ReplyTexts> = {
   },
 };
 
-type NoReplier = { readonly refused: "sender_left" | "second_factor_needed" };
+type NoReplier = { readonly refused: "sender_left" | "second_factor_needed" | "single_sign_on_needed" };
+
+const isOnlyWay = and(eq(identityProviders.isOnlyWay, true), isNotNull(identityProviders.domainVerifiedAt));
 
 /** The person of a conversation, if they may still do something, and have the second factor that they need. */
 export async function findReplier(
@@ -40,15 +42,19 @@ export async function findReplier(
   { organizationId, userId }: ReplyThread,
 ): Promise<Replier | NoReplier> {
   const [row] = await services.db.orm
-    .select({ user: users, role: members.role, organization: organizations })
+    .select({ user: users, role: members.role, organization: organizations, onlyDomain: identityProviders.domain })
     .from(users)
     .leftJoin(members, and(eq(members.userId, users.id), eq(members.organizationId, organizationId)))
     .leftJoin(organizations, and(eq(organizations.id, members.organizationId), isNull(organizations.suspendedAt)))
+    .leftJoin(identityProviders, and(eq(identityProviders.organizationId, organizations.id), isOnlyWay))
     .where(eq(users.id, userId));
   if (row === undefined) return { refused: "sender_left" };
-  const { user, role, organization } = row;
+  const { user, role, organization, onlyDomain } = row;
   const caller = callerOf(user, role, organization);
   if (caller === undefined) return { refused: "sender_left" };
+  // Another mailbox is not the provider's to close. Owners are let in without it, as in the portal (decision record 0390).
+  const isShutOut = onlyDomain !== null && role !== "owner" && !user.email.toLowerCase().endsWith(`@${onlyDomain}`);
+  if (caller.kind === "member" && isShutOut) return { refused: "single_sign_on_needed" };
   const isRequired =
     caller.kind === "agent"
       ? services.agentsNeedSecondFactor === true && !isDemoAddress(user.email)

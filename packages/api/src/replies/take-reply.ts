@@ -18,6 +18,7 @@ export type ReplyRefusal =
   | "other_sender"
   | "sender_left"
   | "second_factor_needed"
+  | "single_sign_on_needed"
   | "not_permitted"
   | "empty"
   | "too_long";

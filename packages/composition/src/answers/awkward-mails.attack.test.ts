@@ -2,6 +2,7 @@ import { replyAddress } from "@quote-financing/api/mail/outbox/reply-address";
 import { createSecretBox } from "@quote-financing/api/maintenance/sealing/create-secret-box";
 import { createNoticeWorld, MINUTE_MS, type NoticeWorld } from "@quote-financing/api/notices/testing-notice-world";
 import { takeReply } from "@quote-financing/api/replies/take-reply";
+import { identityProviders } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { readMail } from "@quote-financing/mail/inbound/read-mail";
 import { unwrapMail } from "@quote-financing/mail/inbound/unwrap-mail";
@@ -184,19 +185,43 @@ test("what was attached becomes a document of the quote; what is none is named",
 });
 
 test("who left, may only read, or wrote nothing, writes nothing", async () => {
-  const { told, bring, organizationId, owner } = await world();
+  const w = await world();
+  const { told, bring, organizationId, owner } = w;
   for (const plain of ["", "> alleen een citaat", `Op ma 1 jun 2026 om 14:30 schreef X <a@b.example>:\n> ja`])
     expect(await bring({ plain })).toEqual({ refused: "empty" });
   expect(await bring({ plain: "a".repeat(40_000) })).toEqual({ refused: "too_long" });
   const setRole = (role: string) =>
     database.db
       .client`update members set role = ${role} where organization_id = ${organizationId} and user_id = ${owner.userId}`;
+  const onlyBy = async (domain: string) => {
+    const provider = {
+      issuer: `https://login.${domain}/`,
+      clientId: "client",
+      sealedClientSecret: "",
+      domainToken: "",
+    };
+    const at = w.clock.now();
+    const row = { ...provider, domain, domainVerifiedAt: at, isOnlyWay: true, createdAt: at, updatedAt: at };
+    await database.db.orm
+      .insert(identityProviders)
+      .values({ ...row, organizationId })
+      .onConflictDoUpdate({ target: identityProviders.organizationId, set: { domain } });
+  };
   await setRole("viewer");
   expect(await bring({})).toEqual({ refused: "not_permitted" });
   await setRole("owner");
   await database.db
     .client`update organizations set requires_second_factor = true where organization_id = ${organizationId}`;
   expect(await bring({})).toEqual({ refused: "second_factor_needed" });
+  await database.db
+    .client`update organizations set requires_second_factor = false where organization_id = ${organizationId}`;
+  await onlyBy("another.example");
+  expect(await bring({}), "an owner is let in as before").toHaveProperty("messageId");
+  await setRole("member");
+  expect(await bring({})).toEqual({ refused: "single_sign_on_needed" });
+  await onlyBy(told.email.split("@")[1] ?? "");
+  expect(await bring({}), "a mailbox of the provider's domain").toHaveProperty("messageId");
+  await setRole("owner");
   await database.db.client`update organizations set suspended_at = now() where organization_id = ${organizationId}`;
   expect(await bring({})).toEqual({ refused: "sender_left" });
   await database.db

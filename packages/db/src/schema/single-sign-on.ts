@@ -55,3 +55,19 @@ export const providerIdentities = pgTable(
     index("provider_identities_user").on(table.userId),
   ],
 );
+
+/**
+ * Whom an organization took out. Its provider makes them no member again; an invitation does, and forgets this row. By address: the
+ * account is swept some weeks later, and its identities with it.
+ */
+export const removedMembers = pgTable(
+  "removed_members",
+  {
+    organizationId: text("organization_id")
+      .notNull()
+      .references(() => organizations.id),
+    email: text("email").notNull(),
+    removedAt: utcTimestamp("removed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.email] })],
+);

@@ -61,6 +61,7 @@ export const TABLE_PLACEMENT: Readonly<Record<TableName, Placement>> = {
   queued_mails: "organization",
   quote_line_items: "organization",
   quotes: "organization",
+  removed_members: "everywhere",
   requirements: "organization",
   saved_views: "organization",
   sessions: "coordinator",

@@ -45,5 +45,5 @@ export {
   quotes,
 } from "./quotes.ts";
 export { savedViews } from "./saved-views.ts";
-export { identityProviders, providerIdentities } from "./single-sign-on.ts";
+export { identityProviders, providerIdentities, removedMembers } from "./single-sign-on.ts";
 export { approvals, cannedReplies, caseNotes, casePresence } from "./support.ts";

@@ -1,5 +1,11 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { agentInvitations, members, providerIdentities, users } from "@quote-financing/db/schema/tables";
+import {
+  agentInvitations,
+  members,
+  providerIdentities,
+  removedMembers,
+  users,
+} from "@quote-financing/db/schema/tables";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
@@ -96,6 +102,11 @@ async function isMember(tx: Transaction, { realm }: IdentityProvider, userId: st
   return (await tx.select({ id: members.id }).from(members).where(ofPerson)).length > 0;
 }
 
+async function wasRemoved(tx: Transaction, { realm }: IdentityProvider, { email }: ClaimedPerson): Promise<boolean> {
+  const ofPerson = and(eq(removedMembers.organizationId, realm), eq(removedMembers.email, email));
+  return (await tx.select({ at: removedMembers.removedAt }).from(removedMembers).where(ofPerson)).length > 0;
+}
+
 /** Who was removed stays so, whatever the provider says: somebody must invite them. */
 async function stillBelongs(
   tx: Transaction,
@@ -113,7 +124,7 @@ async function joinOrganization(joining: Joining): Promise<Result<Admitted, Admi
   if (account !== undefined && (await isMember(tx, provider, account.id))) {
     return accepted({ userId: account.id, name: account.name });
   }
-  if (!provider.takesNewPeople) return refused("not_a_member");
+  if (!provider.takesNewPeople || (await wasRemoved(tx, provider, person))) return refused("not_a_member");
   const { userId, name } = account === undefined ? await create(joining) : { userId: account.id, name: account.name };
   const role = "member" as const;
   const row = { id: services.makeId("member"), organizationId: provider.realm, userId, role };

@@ -1,9 +1,21 @@
-import { agentInvitations, members, providerIdentities, sessions, users } from "@quote-financing/db/schema/tables";
+import {
+  agentInvitations,
+  members,
+  providerIdentities,
+  removedMembers,
+  sessions,
+  users,
+} from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { acceptInvitation } from "../../organizations/members/invitations/accept-invitation.ts";
+import { mailedToken, NEWCOMER } from "../../organizations/members/testing-members-world.ts";
+import { appRouter } from "../../router.ts";
+import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
-import { joinTestOrganization } from "../../testing/testing-people.ts";
+import { createTestMember, joinTestOrganization } from "../../testing/testing-people.ts";
+import { createCallerFactory } from "../../trpc.ts";
 import { createTestPerson, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf } from "../sign-in/testing-sign-in-world.ts";
 import { createTestProvider } from "./testing-provider.ts";
@@ -131,6 +143,26 @@ test("who was removed does not join again by themselves", async () => {
   await database.db.orm.delete(members).where(and(eq(members.userId, userId), ofOrganization));
   const { location, cookie } = await enter(email);
   expect([location, cookie]).toEqual(["/login?sso=unknown&next=%2Fquotes", ""]);
+});
+
+test("who was removed before they ever came by the provider needs an invitation too, also once their account is gone", async () => {
+  const { enter, domain, services, organization } = await world();
+  const email = `piet@${domain}`;
+  const person = await createTestPerson(services, { organization });
+  await database.db.orm.update(users).set({ email }).where(eq(users.id, person.userId));
+  const owner = await createTestMember(services, organization, "owner");
+  const { members: ofOwner } = createCallerFactory(appRouter)(testContext(services, owner));
+
+  await ofOwner.remove({ userId: person.userId });
+  expect((await enter(email)).location).toContain("sso=unknown");
+  await database.db.orm.delete(users).where(eq(users.id, person.userId));
+  expect((await enter(email)).location).toContain("sso=unknown");
+
+  await ofOwner.invite({ email, role: "member" });
+  const token = await mailedToken(services, organization, email);
+  await acceptInvitation({ services, requestId: "req_test", clientAddress: "203.0.113.7" }, token, NEWCOMER);
+  expect((await enter(email)).location).toBe("/login?next=%2Fquotes");
+  expect(await database.db.orm.$count(removedMembers)).toBe(0);
 });
 
 test("an organization that takes no new people by itself lets in its members alone", async () => {

@@ -1,4 +1,4 @@
-import { members, savedViews, users } from "@quote-financing/db/schema/tables";
+import { members, removedMembers, savedViews, users } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
@@ -26,8 +26,20 @@ export async function removeMember(ctx: OrganizationContext, { userId }: RemoveM
       .delete(savedViews)
       .where(and(eq(savedViews.organizationId, organizationId), eq(savedViews.userId, userId)));
     await cancelInvitationsOf(ctx, tx, { userId, role: null });
+    const removedAt = services.clock.now();
     // Accounts without an organization are swept some weeks after this.
-    await tx.update(users).set({ updatedAt: services.clock.now() }).where(eq(users.id, userId));
+    const [person] = await tx
+      .update(users)
+      .set({ updatedAt: removedAt })
+      .where(eq(users.id, userId))
+      .returning({ email: users.email });
+    // Their provider would let them in again (decision record 0390).
+    if (person !== undefined) {
+      await tx
+        .insert(removedMembers)
+        .values({ organizationId, ...person, removedAt })
+        .onConflictDoNothing();
+    }
     const name = await nameOf(tx, userId);
     await recordAudit(ctx, tx, { organizationId, action: "member.removed", subjectId: userId, details: { name } });
   });

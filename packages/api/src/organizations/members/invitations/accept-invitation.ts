@@ -1,5 +1,5 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { members, users } from "@quote-financing/db/schema/tables";
+import { members, removedMembers, users } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../../audit/record-audit.ts";
@@ -61,6 +61,9 @@ export async function acceptInvitation(
     const joined = await tx.insert(members).values(member).onConflictDoNothing().returning({ id: members.id });
     // Someone who is a member already, by another invitation of the same moment, joins nothing.
     if (joined.length === 0) return;
+    await tx
+      .delete(removedMembers)
+      .where(and(eq(removedMembers.organizationId, organizationId), eq(removedMembers.email, email)));
     // Someone who works elsewhere too is to see the organization that they just joined.
     if (person.kind === "signed-in") await actForOrganization(tx, { ...person, organizationId });
     const actor = { actorId: userId, actorName: person.name };
