@@ -98,14 +98,13 @@ function errorComponent(status: ErrorStatus): ResponseObject {
 export const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
 /** Before these nothing is counted: nobody is known yet, or no operation was meant. */
-const UNCOUNTED: readonly ErrorStatus[] = [401, 405, 500, 503];
+const UNCOUNTED: readonly ErrorStatus[] = [401, 405];
 
 function extraHeaders(status: ErrorStatus): NonNullable<ResponseObject["headers"]> {
   const counted = { RateLimit: header("RateLimit"), "RateLimit-Policy": header("RateLimit-Policy") };
   if (status === 401) return { "WWW-Authenticate": header("WWW-Authenticate") };
   if (status === 405) return { Allow: header("Allow") };
-  if (status === 429) return { "Retry-After": header("Retry-After"), ...counted };
-  if (status === 503) return { "Retry-After": header("Retry-After") };
+  if (status === 429 || status === 503) return { "Retry-After": header("Retry-After"), ...counted };
   return UNCOUNTED.includes(status) ? {} : counted;
 }
 

@@ -74,12 +74,11 @@ function successResponses(route: Route, generated: ResponsesObject): ResponsesOb
   }
   if (route.successStatus === 202) return { 202: answer("It will be sent.") };
   if (route.method !== "GET") return { 200: answer("Done.") };
+  const unchanged = { description: "Unchanged.", headers };
   if (route.sendsBytes) {
     const sent = { ...headers, ...headersOf(["Content-Disposition"]) };
-    const unchangedBytes = { description: "Unchanged.", headers: headersOf(["Request-Id", "ETag"]) };
-    return { 200: { description: "The bytes.", headers: sent, content: BYTES }, 304: unchangedBytes };
+    return { 200: { description: "The bytes.", headers: sent, content: BYTES }, 304: unchanged };
   }
-  const unchanged = { description: "Unchanged.", headers: headersOf(["Request-Id", "ETag"]) };
   return { 200: answer("Found."), 304: unchanged };
 }
 

@@ -37,12 +37,11 @@ export async function callProcedure(
   const markReplayed = (): void => {
     wasReplayed = true;
   };
+  const ctx = contextOf(services, exchange, route, caller, { ...extra, markReplayed, sendFile });
   try {
-    const output = await route.run({
-      ctx: contextOf(services, exchange, route, caller, { ...extra, markReplayed, sendFile }),
-      path: route.procedurePath,
-      input: value,
-    });
+    const output = await route.run({ ctx, path: route.procedurePath, input: value });
+    // A refusal is in English alone.
+    if (route.takesLanguage) exchange.headers.push("Content-Language", ctx.language, "Vary", "Accept-Language");
     return { output, wasReplayed, file };
   } catch (error) {
     const inputError = inputErrorOf(error);
@@ -59,13 +58,12 @@ export const scopeOf = (services: Services, { organization }: CredentialCaller):
 
 function contextOf(
   services: Services,
-  { request, requestId, headers }: Exchange,
+  { request, requestId }: Exchange,
   route: Route,
   caller: CredentialCaller,
   told: Pick<Context, "markReplayed" | "keepAnswer" | "upload" | "sendFile">,
 ): Context {
   const language = route.takesLanguage ? negotiateLanguage(request.header("accept-language")) : DEFAULT_LANGUAGE;
-  if (route.takesLanguage) headers.push("Content-Language", language, "Vary", "Accept-Language");
   const merchantOrganizationSlug = route.takesMerchantOrganization
     ? request.header("merchant-organization")
     : undefined;

@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { OpenAPIObject, OperationObject, ResponseObject } from "openapi3-ts/oas31";
 import { expect } from "vitest";
+import { headerComponents } from "../openapi/header-components.ts";
 import { openApiDocument } from "../openapi-document.ts";
 import type { Received, Send } from "../testing-client.ts";
 
@@ -23,6 +24,7 @@ export function createAnswerChecker(router: Router): CheckAnswer {
     const place = `${method} ${pattern} ${answer.status}`;
     for (const name of requiredHeaders(response, answer))
       expect(answer.headers.get(name), `${place} ${name}`).toBeTruthy();
+    expect(undescribedHeaders(response, answer), place).toEqual([]);
     if (response.content === undefined) {
       expect(answer.text, place).toBe("");
       return;
@@ -46,9 +48,18 @@ function closeObject(_: string, value: unknown): unknown {
   return isObject && value.type === "object" ? { additionalProperties: false, ...value } : value;
 }
 
+/** Headers of ours that went out and are not described. A deprecation is told with every answer, and described where it is heard. */
+function undescribedHeaders({ headers = {} }: ResponseObject, { status, headers: sent }: Received): string[] {
+  const told = status < 400 ? [] : ["Deprecation", "Link"];
+  const ours = Object.keys(headerComponents).filter((name) => !told.includes(name));
+  return ours.filter((name) => sent.has(name) && !(name in headers));
+}
+
 /** Described headers that must be there; the others depend on the request. */
 function requiredHeaders(response: ResponseObject, { status }: Received): string[] {
-  const optional = ["Idempotency-Replayed", ...(status === 401 ? [] : ["WWW-Authenticate"])];
+  // What fails before it is counted tells no limit.
+  const ofCounted = status >= 500 ? ["RateLimit", "RateLimit-Policy"] : [];
+  const optional = ["Idempotency-Replayed", ...ofCounted, ...(status === 401 ? [] : ["WWW-Authenticate"])];
   return Object.keys(response.headers ?? {}).filter((name) => !optional.includes(name));
 }
 
