@@ -11,6 +11,7 @@ import {
   financingMoves,
   organizations,
   quotes,
+  requirements,
 } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { madeAtMs } from "@quote-financing/domain/ids/ids";
@@ -59,6 +60,12 @@ test("the demo data shows every financing status, and both merchants have quotes
     expect(token).toMatch(/^okey_[A-Za-z0-9_-]{43}$/);
     expect(await orm.$count(apiKeys, eq(apiKeys.keyHash, hashCredential(token)))).toBe(1);
   }
+  const asked = await orm.select().from(requirements);
+  expect(asked.map(({ state, waitingOn }) => [state, waitingOn])).toEqual([
+    ["open", "merchant"],
+    ["open", "merchant"],
+  ]);
+  for (const { dueAt } of asked) expect(dueAt?.getTime()).toBeGreaterThan(Date.parse(NOW));
   expect(made?.organizations["intake-direct"].token).toMatch(/^ptok_[A-Za-z0-9_-]{43}$/);
 });
 
@@ -129,6 +136,7 @@ test("what is recorded of the past carries the time at which it happened, in the
       "quote.created",
       "quote.financing.completed",
       "quote.financing.canceled",
+      "quote.requirements.updated",
       "case.created",
       "case.message.replied",
     ]),

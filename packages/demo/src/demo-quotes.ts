@@ -1,4 +1,10 @@
-import type { FinancingMethod, FinancingStatus, OnHoldReason } from "@quote-financing/domain/vocabulary";
+import type {
+  FinancingMethod,
+  FinancingStatus,
+  OnHoldReason,
+  RequirementKind,
+  RequirementWaitingOn,
+} from "@quote-financing/domain/vocabulary";
 import type { DemoBundle } from "./demo-bundles.ts";
 import type { DemoSlug } from "./demo-organizations.ts";
 
@@ -13,6 +19,15 @@ export interface DemoQuote {
   readonly method?: readonly FinancingMethod[];
   readonly tags?: readonly string[];
   readonly intakeNote?: string;
+  /** What the agent asks for once it stands there. */
+  readonly asks?: DemoRequirement;
+}
+
+interface DemoRequirement {
+  readonly kind: RequirementKind;
+  readonly text: string;
+  readonly waitingOn: RequirementWaitingOn;
+  readonly dueInDays: number;
 }
 
 /** Every financing status at least once for each way of looking at the list. Newest last. */
@@ -54,7 +69,18 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
     daysAgo: 37,
     onHold: "installation_blocked",
   },
-  { slug: "zonnig-dak", bundle: "battery", status: "invoice_pending", daysAgo: 33 },
+  {
+    slug: "zonnig-dak",
+    bundle: "battery",
+    status: "invoice_pending",
+    daysAgo: 33,
+    asks: {
+      kind: "invoice",
+      text: "De factuur van de installatie, met het serienummer van de batterij.",
+      waitingOn: "merchant",
+      dueInDays: 6,
+    },
+  },
   { slug: "warmtewerk", bundle: "hybrid", status: "invoice_pending", daysAgo: 30, onHold: "awaiting_subsidy_decision" },
   { slug: "zonnig-dak", bundle: "solar", status: "offer_accepted", daysAgo: 26 },
   { slug: "zonnig-dak", bundle: "charger", status: "offer_accepted", daysAgo: 24 },
@@ -88,6 +114,12 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
     status: "additional_documents_required",
     daysAgo: 9,
     tags: ["less_digitally_skilled", "prefers_phone_contact"],
+    asks: {
+      kind: "photo",
+      text: "Een foto van de meterkast, zodat wij zien of er plaats is voor een extra groep.",
+      waitingOn: "merchant",
+      dueInDays: 10,
+    },
   },
   { slug: "warmtewerk", bundle: "insulation", status: "application_started", daysAgo: 7 },
   {

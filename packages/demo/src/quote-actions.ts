@@ -1,7 +1,8 @@
 import { createQuote } from "@quote-financing/api/quotes/creation/create-quote";
 import { createQuoteInput } from "@quote-financing/api/quotes/creation/create-schema";
 import { moveFinancing } from "@quote-financing/api/quotes/financing/move-financing";
-import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
+import { openRequirement } from "@quote-financing/api/quotes/requirements/open-requirement";
+import type { FinancingStatus, OnHoldReason } from "@quote-financing/domain/vocabulary";
 import { commandsTo } from "./commands-to.ts";
 import { DEMO_BUNDLES, type DemoLine } from "./demo-bundles.ts";
 import { DEMO_CONSUMERS } from "./demo-consumers.ts";
@@ -39,10 +40,27 @@ export function quoteActions(world: DemoWorld, quote: DemoQuote, index: number):
     at: at(step + 1),
     act: () => moveFinancing(agent, { ...where(), command: { type: command }, note: NOTES[to] }),
   }));
-  const { onHold: reason } = quote;
-  if (reason === undefined) return [{ at: at(0), act: create }, ...moves];
-  const hold = () => moveFinancing(agent, { ...where(), command: { type: "hold", reason } });
-  return [{ at: at(0), act: create }, ...moves, { at: at(steps.length + 1), act: hold }];
+  const { onHold: reason, asks } = quote;
+  const last = at(steps.length + 1);
+  return [
+    { at: at(0), act: create },
+    ...moves,
+    ...(reason === undefined ? [] : [{ at: last, act: () => hold(world, where(), reason) }]),
+    ...(asks === undefined ? [] : [{ at: last, act: () => ask(world, where(), asks) }]),
+  ];
+}
+
+interface Where {
+  readonly organizationId: string;
+  readonly quoteId: string;
+}
+
+const hold = ({ people }: DemoWorld, where: Where, reason: OnHoldReason) =>
+  moveFinancing(people.agent.acting, { ...where, command: { type: "hold", reason } });
+
+function ask(world: DemoWorld, where: Where, { dueInDays, ...asked }: NonNullable<DemoQuote["asks"]>) {
+  const dueAt = daysBefore(world.now, -dueInDays);
+  return openRequirement(world.people.agent.acting, { ...where, ...asked, dueAt });
 }
 
 /** What the merchant's system sends to POST /v1/quotes. */
