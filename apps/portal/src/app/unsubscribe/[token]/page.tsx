@@ -6,6 +6,7 @@ import classes from "../../../features/identity/sign-in/sign-in.module.css";
 import { CardPage } from "../../../features/identity/sign-in/sign-in-frame.tsx";
 import { currentSession } from "../../../server/pages/current-session.ts";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
+import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,19 +24,34 @@ export default async function UnsubscribePage({ params }: UnsubscribePageProps) 
   const session = await currentSession();
   return (
     <CardPage isSignedIn={session !== null}>
-      <Question token={decodeURIComponent(token)} />
+      <Question token={decodeURIComponent(token)} isAgent={session?.caller?.kind === "agent"} />
     </CardPage>
   );
 }
 
-async function Question({ token }: { token: string }) {
+/** Who is not signed in signs in first, and goes on there. */
+const choicesHref = (isAgent: boolean) => (isAgent ? "/support/notifications" : "/settings/notifications");
+
+async function Question({ token, isAgent }: { token: string; isAgent: boolean }) {
   const t = await getTranslations("unsubscribe");
   const topicName = await getTranslations("notifications.topics");
   const found = await describeSubscription(portalRuntime().services, token);
-  if (found === undefined) return <StateMessage isPage title={t("closed.title")} text={t("closed.text")} />;
+  if (found === undefined) {
+    return (
+      <StateMessage isPage title={t("closed.title")} text={t("closed.text")}>
+        <ButtonLink href={choicesHref(isAgent)}>{t("choose")}</ButtonLink>
+      </StateMessage>
+    );
+  }
   const { topics, organizationName, isEnded } = found;
   const who = organizationName === undefined ? t("agent") : organizationName;
-  if (isEnded) return <StateMessage isPage title={t("ended.title")} text={t("ended.text", { organization: who })} />;
+  if (isEnded) {
+    return (
+      <StateMessage isPage title={t("ended.title")} text={t("ended.text", { organization: who })}>
+        <ButtonLink href={choicesHref(organizationName === undefined)}>{t("choose")}</ButtonLink>
+      </StateMessage>
+    );
+  }
   return (
     <>
       <h1 className={classes.title}>{t("heading")}</h1>

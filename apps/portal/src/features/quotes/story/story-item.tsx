@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { TextWithLinks } from "../../../ui/format/text-with-links.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { useDocumentHrefs } from "../../documents/use-document-hrefs.ts";
 import { EventDeliveries } from "../../history/event-deliveries.tsx";
@@ -66,8 +67,8 @@ export function StoryItem({ entry, console }: StoryItemProps) {
       return (
         <Entry what={<Link href={href}>{subject}</Link>} at={entry.at} by={authorName}>
           <Note>
-            {beginning}
-            {isWhole ? null : "…"}
+            {/* An address that may be cut short is no link. */}
+            {isWhole ? <TextWithLinks text={beginning} /> : `${beginning}…`}
           </Note>
         </Entry>
       );
