@@ -8,12 +8,14 @@ export interface PlainResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const ALWAYS = {
-  "Cache-Control": "no-store",
+/** Of what is no page. */
+export const NO_PAGE_HEADERS = {
   "Content-Security-Policy": "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
 };
+
+const ALWAYS = { "Cache-Control": "no-store", ...NO_PAGE_HEADERS };
 
 export const jsonResponse = (status: number, value: unknown): PlainResponse => ({
   status,

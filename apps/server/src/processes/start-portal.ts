@@ -1,4 +1,4 @@
-import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { Server } from "node:http";
 import type { Services } from "@quote-financing/api/context";
 import { sessionTokenOf } from "@quote-financing/api/identity/sessions/session-cookie";
 import { createLiveListener, type LiveListener } from "@quote-financing/api/live/live-listener";
@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { PORTAL_FOLDER } from "../checkout.ts";
 import type { Secrets } from "../configuration/secrets.ts";
 import { createNextApp } from "../http/next-app.ts";
+import { type AnswerPortal, createPortalAssets } from "../http/portal-assets.ts";
 import { createPortalGate, type PortalGate } from "../http/portal-gate.ts";
 import { builtPortalRoute } from "../http/portal-manifest.ts";
 import type { PortalRoute } from "../http/portal-route.ts";
@@ -23,7 +24,7 @@ export interface PortalStart {
 }
 
 export interface Portal {
-  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly handle: AnswerPortal;
   readonly gate: PortalGate;
   readonly routeOf: PortalRoute;
   /** The streams of its open pages: not through Next.js. */
@@ -51,5 +52,5 @@ export async function startPortal(start: PortalStart): Promise<Portal> {
   const routeOf = builtPortalRoute();
   const gate = createPortalGate(routeOf, (cookie) => sessionTokenOf(cookie, BETTER_AUTH_SECRET) !== undefined);
   const live = createLiveListener({ services: start.services, signInSecret: BETTER_AUTH_SECRET });
-  return { live, handle: app.getRequestHandler(), gate, routeOf };
+  return { live, handle: createPortalAssets(app.getRequestHandler()), gate, routeOf };
 }

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPortalAssets } from "./portal-assets.ts";
+
+const SCRIPT = `export const words = ${JSON.stringify("one word and another ".repeat(200))};`;
+
+let folder: string;
+let server: Server;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "portal-assets-"));
+  const chunks = join(folder, ".next", "static", "chunks");
+  mkdirSync(chunks, { recursive: true });
+  writeFileSync(join(folder, ".next", "BUILD_ID"), "not to be served");
+  writeFileSync(join(chunks, "a.js"), SCRIPT);
+  writeFileSync(join(chunks, "a.js.br"), brotliCompressSync(SCRIPT));
+  writeFileSync(join(chunks, "a.js.gz"), gzipSync(SCRIPT));
+  writeFileSync(join(chunks, "small.js"), "1");
+  const assets = createPortalAssets(async ({ url }, response) => void response.end(`the rest: ${url}`), folder);
+  server = createServer((request, response) => void assets(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ask = (path: string, encodings: string, method = "GET") =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    method,
+    headers: { "accept-encoding": encodings },
+  });
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["identity", null],
+])("a browser that takes %s gets a script as it was compressed with the build", async (encodings, expected) => {
+  const answer = await ask("/_next/static/chunks/a.js", encodings);
+  const { headers } = answer;
+  expect([headers.get("content-encoding"), await answer.text()]).toEqual([expected, SCRIPT]);
+  expect(headers.get("content-type")).toMatch(/^text\/javascript/);
+  expect(headers.get("cache-control")).toBe("public,max-age=31536000,immutable");
+  expect(headers.get("vary")).toContain("Accept-Encoding");
+  expect([headers.get("x-content-type-options"), headers.get("content-security-policy")]).toEqual([
+    "nosniff",
+    expect.stringContaining("default-src 'none'"),
+  ]);
+});
+
+test("what was not compressed goes out as it is", async () => {
+  const answer = await ask("/_next/static/chunks/small.js", "br");
+  expect([answer.headers.get("content-encoding"), await answer.text()]).toEqual([null, "1"]);
+});
+
+test.each([
+  "/_next/static/chunks/none.js",
+  "/_next/static/../BUILD_ID",
+  "/_next/static/%2e%2e/BUILD_ID",
+  "/_next/static/%2e%2e%2fBUILD_ID",
+  "/_next/static/%",
+  "/quotes?next=/_next/static/chunks/a.js",
+])("%s is for Next.js to answer, under the address that was asked for", async (path) => {
+  const answer = await ask(path, "br");
+  // fetch itself takes some dots away.
+  expect(await answer.text()).toMatch(/^the rest: \/(?:_next|BUILD_ID|quotes)/);
+});
+
+test("another method is for Next.js to answer", async () => {
+  expect(await (await ask("/_next/static/chunks/a.js", "br", "POST")).text()).toBe(
+    "the rest: /_next/static/chunks/a.js",
+  );
+});
