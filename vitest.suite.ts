@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { hash } from "./suite-recording.ts";
 
 /** What only a distributed database can show is tried by `pnpm test:citus` alone (decision record 0401). */
@@ -27,8 +28,11 @@ const REPORTERS =
         outputFile: { json: `.reports/${process.env.npm_lifecycle_event}-${hash}.json` },
       };
 
-/** Half of the time a suite waits on its PostgreSQL, so two workers run even on two cores. */
-const WORKERS = { maxWorkers: 2 };
+/**
+ * A suite waits on its PostgreSQL for some of its time, so two workers run even on two cores; but not beside the stories of `npm test`
+ * (turbo-command.mjs).
+ */
+const WORKERS = { maxWorkers: hash !== undefined && availableParallelism() <= 2 ? 1 : 2 };
 
 /** The settings of a package. @param own on top of what all share */
 export const suite = <Own extends object>(own: Own) => ({ test: { ...FILES, ...REPORTERS, ...WORKERS, ...own } });

@@ -6,7 +6,7 @@ import { quiet } from "../../src/pages/quiet.ts";
 import { expect, story } from "../../src/story.ts";
 
 const SHOWN_WITHIN_MS = 1_000;
-const TRIES = 4;
+const TRIES = 12;
 
 /** Resolves when the page is told of changes from now on. */
 const connected = (page: Page) =>

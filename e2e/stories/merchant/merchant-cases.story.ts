@@ -5,10 +5,9 @@ import { quiet } from "../../src/pages/quiet.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
-const LIVE_WITHIN_MS = 2_000;
-
+// How soon is told by live-pages.story.ts.
 story(
-  "two people talk, each sees the other's message within two seconds, and nothing jumps",
+  "two people talk, each sees the other's message without a reload, and nothing jumps",
   async ({ browser, page, product }) => {
     const { caseId } = await openCase(product, "Gesprek");
     const agent = await newPerson(browser, product.demo.portalUrl, product.demo.users.agent);
@@ -23,16 +22,14 @@ story(
     await agent.getByRole("button", { name: "Versturen" }).click();
     await expect(agent.getByText("<b>Vóór 12 uur</b>")).toBeVisible();
     await expect(agent.getByText("Wordt verstuurd…")).toHaveCount(0);
-    const sentAtMs = performance.now();
-    await expect(page.getByText("<b>Vóór 12 uur</b>")).toBeVisible({ timeout: LIVE_WITHIN_MS });
-    expect(performance.now() - sentAtMs).toBeLessThan(LIVE_WITHIN_MS);
+    await expect(page.getByText("<b>Vóór 12 uur</b>")).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
 
     await page.getByLabel("Uw bericht").fill("Dank u wel!");
     await page.getByLabel("Uw bericht").press("Control+Enter");
     await expect(page.getByLabel("Uw bericht")).toHaveValue("");
     await expect(page.getByText("Wordt verstuurd…")).toHaveCount(0);
-    await expect(agent.getByText("Dank u wel!")).toBeVisible({ timeout: LIVE_WITHIN_MS });
+    await expect(agent.getByText("Dank u wel!")).toBeVisible();
     await agent.context().close();
   },
 );
