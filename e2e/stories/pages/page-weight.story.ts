@@ -12,11 +12,11 @@ const PLAIN_PAGES: readonly string[] = ["/login", "/signed-in"];
 const MAX_SCRIPT_BYTES: Readonly<Record<string, number>> = {
   "/login": 4_000,
   "/signed-in": 1_000,
-  "/today": 211_500,
-  "/quotes": 222_500,
-  "/cases": 222_500,
+  "/today": 180_000,
+  "/quotes": 190_000,
+  "/cases": 190_000,
 };
-const maxScriptBytes = (route: string) => MAX_SCRIPT_BYTES[route] ?? 250_000;
+const maxScriptBytes = (route: string) => MAX_SCRIPT_BYTES[route] ?? 215_000;
 const MAX_LARGEST_PAINT_MS = 800;
 const MAX_LAYOUT_SHIFT = 0.02;
 /** A busy machine holds some up; a list that is slow by itself is slow each time. */
