@@ -16,11 +16,22 @@ story(
   "an agent asks for documents, a merchant brings them, one is rejected and brought again, and financing moves on",
   async ({ browser, page, product }) => {
     story.setTimeout(180_000);
-    const { organizationId, quoteId } = await quoteAtInvoice(product, "Papierwerk");
+    const { organizationId, quoteId, desk } = await quoteAtInvoice(product, "Papierwerk");
     const agent = await agentAt(browser, product, `/support/quotes/${quoteId}?organization=${organizationId}`);
     await merchantAt(page, product, `/quotes/${quoteId}`);
     await expect(stepOf(page)).toContainText("Stuur de factuur als de installatie klaar is.");
-    await expect(stepOf(page).getByRole("link", { name: "Factuur toevoegen" })).toBeVisible();
+    const toInvoice = stepOf(page).getByRole("link", { name: "Factuur toevoegen" });
+    await expect(toInvoice).toBeVisible();
+    // On hold an invoice moves nothing: the page says what does, and has no button for the other.
+    await desk.call("financing.move", {
+      organizationId,
+      quoteId,
+      command: { type: "hold", reason: "installation_blocked" },
+    });
+    await expect(stepOf(page)).toContainText("Los op wat de installatie tegenhoudt");
+    await expect(toInvoice).toHaveCount(0);
+    await desk.call("financing.move", { organizationId, quoteId, command: { type: "release" } });
+    await expect(toInvoice).toBeVisible();
 
     for (const [kind, text] of [
       ["Factuur", "Met het serienummer van de omvormer"],

@@ -16,23 +16,25 @@ export function QuoteNextStep({ quote }: { quote: ShownQuote }) {
   const requirement = requirements.data?.data.find(({ requirementId }) => requirementId === step?.subjectId);
   return (
     <WaitingPanel financing={financing} step={step} kind={requirement?.kind}>
-      {step === undefined ? null : <StepButton step={step} status={financing.status} />}
+      {step === undefined ? null : <StepButton step={step} financing={financing} />}
     </WaitingPanel>
   );
 }
 
 interface StepButtonProps {
   readonly step: NonNullable<Parameters<typeof WaitingPanel>[0]["step"]>;
-  readonly status: ShownQuote["financing"]["status"];
+  readonly financing: ShownQuote["financing"];
 }
 
 /** Nothing where it is not the merchant's turn, or no page of ours does it. */
-function StepButton({ step, status }: StepButtonProps) {
+function StepButton({ step, financing }: StepButtonProps) {
   const t = useTranslations("quotes.step.button");
   if (step.by !== "merchant") return null;
   if (step.what === "answer") return <ButtonLink href={`/cases/${step.subjectId ?? ""}`}>{t("answer")}</ButtonLink>;
   if (step.what === "bring")
     return <ButtonLink href={`#${requirementAnchor(step.subjectId ?? "")}`}>{t("bring")}</ButtonLink>;
-  if (status === "invoice_pending") return <ButtonLink href={`#${DOCUMENTS_ANCHOR}`}>{t("invoice")}</ButtonLink>;
+  // On hold an invoice moves nothing: what does is a question, whose button stands above.
+  if (financing.status === "invoice_pending" && financing.subStatus.type !== "on_hold")
+    return <ButtonLink href={`#${DOCUMENTS_ANCHOR}`}>{t("invoice")}</ButtonLink>;
   return null;
 }
