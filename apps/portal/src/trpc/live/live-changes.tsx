@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { trpc } from "../portal-trpc.ts";
 import type { ToldChange } from "./changed-queries.ts";
 import { setLive } from "./live-state.ts";
@@ -10,6 +10,8 @@ import { useInSight } from "./use-in-sight.ts";
 
 /** What was refused, as where nobody is told, is not asked for more often than this. */
 const REFUSED_MS = 30_000;
+
+const isQuotePage = (path: string): boolean => path.startsWith("/quotes/") && path !== "/quotes/new";
 
 const LOGS = "/settings/destinations";
 
@@ -22,9 +24,13 @@ function LiveOrganization({ organizationId }: { organizationId: string }) {
   const path = usePathname();
   const router = useRouter();
   const withDeliveries = path.startsWith(LOGS);
+  const wasTold = useRef(false);
   const { enabled, onData } = useStream((changes) => {
-    // The server draws the status and the story of a quote.
-    if (changes.some(({ kind, id }) => kind === "quote" && path === `/quotes/${id}`)) router.refresh();
+    // The server draws the status and the story of a quote. A first word comes just after it did (`FreshQuote`).
+    const isOld = ({ kind, id }: ToldChange) =>
+      kind === "all" ? wasTold.current && isQuotePage(path) : kind === "quote" && path === `/quotes/${id}`;
+    if (changes.some(isOld)) router.refresh();
+    wasTold.current = true;
   });
   const stream = trpc.live.organization.useSubscription({ organizationId, withDeliveries }, { enabled, onData });
   useConnection(stream);

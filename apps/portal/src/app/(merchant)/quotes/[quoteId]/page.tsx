@@ -3,10 +3,12 @@ import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { FreshQuote } from "../../../../features/quotes/detail/fresh-quote.tsx";
 import { QuoteDetail } from "../../../../features/quotes/detail/quote-detail.tsx";
 import { answerOf, HydrateClient, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
+import type { Answers } from "../../../../trpc/answers.ts";
 import { BackLink } from "../../../../ui/layout/back-link.tsx";
 
 interface QuotePageProps {
@@ -25,7 +27,7 @@ export default async function QuotePage({ params }: QuotePageProps) {
   const { caller } = await requireMember();
   const { quoteId } = await params;
   const t = await getTranslations("quotes");
-  const [{ data }, moves, events, messages, requirements, documents, cost] = await Promise.all([
+  const [quote, moves, events, messages, requirements, documents, cost] = await Promise.all([
     findQuote(quoteId),
     answerOf(procedures.financing.timeline({ quoteId })),
     answerOf(procedures.history.eventsOfQuote({ quoteId })),
@@ -40,9 +42,11 @@ export default async function QuotePage({ params }: QuotePageProps) {
   ]);
   return (
     <HydrateClient>
+      {/* What comes to the browser as JSON holds no undefined. */}
+      <FreshQuote drawn={quote as Answers["quotes"]["get"]} />
       <BackLink href="/quotes">{t("title")}</BackLink>
       <QuoteDetail
-        quote={data}
+        quote={quote.data}
         story={{
           moves: moves.data,
           events: events.data,
