@@ -77,5 +77,6 @@ export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   organization_exports: "when which archive was taken along, with its hash: of this installation",
   partner_links: "belong to the platform",
   queued_mails: "queue",
+  removed_members: "whom single sign-on does not let in: it is registered anew elsewhere",
   sessions: "hold tokens: people sign in again",
 };
