@@ -11,6 +11,8 @@ import { createHostileServer, createPlainServer, type HostileServer } from "./te
 
 /** Thirty seconds, scaled to half a second. */
 const ACK_TIMEOUT_MS = 500;
+/** A clock that each byte winds up again would never run out; a busy machine is late by a second or two. */
+const ENDS_WITHIN_MS = 10 * ACK_TIMEOUT_MS;
 const limits = { maxResponseBytes: 64 * 1024, keptResponseBytes: 4 * 1024 };
 
 let caPem: string;
@@ -90,7 +92,7 @@ describe("one clock runs over everything", () => {
 
     expect(outcome.errorClass).toBe("timeout");
     expect(isAcknowledged(outcome)).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(ACK_TIMEOUT_MS * 1.5);
+    expect(performance.now() - startedAt).toBeLessThan(ENDS_WITHIN_MS);
   });
 
   test("so does one that never shakes hands", async () => {
