@@ -31,9 +31,12 @@ export function createPortalAssets(answerRest: AnswerPortal, folder = PORTAL_FOL
     if (!url.startsWith(ADDRESS) || (method !== "GET" && method !== "HEAD")) return answerRest(request, response);
     // Names are those of the folder there.
     request.url = url.slice(ADDRESS.length - 1);
+    let isFound = true;
+    // Its list of files is read at the start, so it says at once that it has none.
     send(request, response, () => {
-      request.url = url;
-      answerRest(request, response).catch((error: Error) => response.destroy(error));
+      isFound = false;
     });
+    request.url = url;
+    if (!isFound) await answerRest(request, response);
   };
 }
