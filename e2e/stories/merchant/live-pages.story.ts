@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { addDocument } from "../../src/add-document.ts";
 import { callApi } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
@@ -35,6 +36,13 @@ async function shownAfterMs(from: Page, to: Page, label: string, text: string): 
   console.log(`message shown after ${Math.round(tookMs)} ms`);
   return tookMs;
 }
+
+/** As the browser says it when a person goes to another tab and back. */
+const comeIntoSight = (page: Page, isInSight: boolean) =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, !isInSight);
 
 /** What the portal fetches beforehand of pages that a link leads to: once, when the link comes into view. */
 const isPrefetch = (request: Request) =>
@@ -100,4 +108,41 @@ story("behind a lost connection a page asks again and again, and nothing is miss
   await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: "Komt dit aan?" });
   await expect(owner.getByRole("region", { name: "Gesprek" }).getByText("Komt dit aan?")).toBeVisible();
   await owner.context().close();
+});
+
+story(
+  "a quote whose tab was out of sight shows what was written meanwhile when it comes back",
+  async ({ browser, product }) => {
+    const { quoteId, caseId } = await openCase(product, "Terug");
+    const owner = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    const stream = connected(owner);
+    await owner.goto(`/quotes/${quoteId}`);
+    await stream;
+    await quiet(owner);
+
+    await comeIntoSight(owner, false);
+    await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: "Terwijl u weg was" });
+    const back = connected(owner);
+    await comeIntoSight(owner, true);
+    await back;
+
+    await expect(owner.locator("main").getByText("Terwijl u weg was").first()).toBeVisible();
+    await owner.context().close();
+  },
+);
+
+story("an agent's page of a quote shows what the merchant adds to it, without a step", async ({ browser, product }) => {
+  const { quoteId, caseId } = await openCase(product, "Meekijken");
+  const { users, portalUrl } = product.demo;
+  const agent = await newPerson(browser, portalUrl, users.agent);
+  const stream = connected(agent);
+  await agent.goto(`/support/quotes/${quoteId}`);
+  await stream;
+  await quiet(agent);
+
+  await addDocument(product, quoteId, "meterkast.pdf");
+  await expect(agent.locator("main").getByText("meterkast.pdf").first()).toBeVisible();
+  await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: "De foto staat erbij" });
+  await expect(agent.locator("main").getByText("De foto staat erbij").first()).toBeVisible();
+  await agent.context().close();
 });

@@ -48,15 +48,25 @@ export function followOrganization(
   if (caller.kind === "credential" || ctx.organizationId !== organizationId) {
     throw new DomainError(liveRefusals.otherOrganization().at("organizationId"));
   }
-  return followChanges({ ctx, caller, topic: { organizationId, withDeliveries }, lastEventId, signal });
+  return followChanges({
+    ctx,
+    caller,
+    topic: { organizationId, withQueue: false, withDeliveries },
+    lastEventId,
+    signal,
+  });
 }
 
-/** Of support agents: the cases of all organizations. */
-export const followQueue = (ctx: AgentContext, { lastEventId }: FollowQueueInput, signal: AbortSignal | undefined) =>
+/** Of support agents: the cases of all organizations, and the quotes of the one whose quote or case the page shows. */
+export const followQueue = (
+  ctx: AgentContext,
+  { organizationId, lastEventId }: FollowQueueInput,
+  signal: AbortSignal | undefined,
+) =>
   followChanges({
     ctx,
     caller: ctx.caller,
-    topic: { organizationId: undefined, withDeliveries: false },
+    topic: { organizationId, withQueue: true, withDeliveries: false },
     lastEventId,
     signal,
   });
@@ -79,10 +89,10 @@ async function* told({
   reauthenticate,
 }: Served): AsyncGenerator<Told> {
   const { inbox, ready, close } = live.open(caller, topic);
-  const versionNow = () => live.versionOf(topic.organizationId) ?? "-";
+  const versionNow = () => live.versionOf(topic) ?? "-";
   try {
     await ready;
-    const isUpToDate = lastEventId != null && lastEventId === live.versionOf(topic.organizationId);
+    const isUpToDate = lastEventId != null && lastEventId === live.versionOf(topic);
     inbox.put([{ kind: isUpToDate ? "delivery" : "all" }]);
     let checkAtMs = timer.now() + nextCheckMs();
     while (signal?.aborted !== true) {

@@ -123,6 +123,7 @@ test("a page that comes back where it was asks for no case again, any other asks
   const { addMerchant, follow, live } = createLiveWorld(database.db);
   const { member, backend, addQuote, openCase } = await addMerchant();
   const caseId = await openCase(await addQuote());
+  const topic = { organizationId: member.organization.organizationId, withQueue: false, withDeliveries: false };
   const [page, witness] = [await follow(member), await follow(member)];
   await Promise.all([page.next(), witness.next()]);
   await backend.caseMessages.post({ caseId, body: "One" });
@@ -133,7 +134,7 @@ test("a page that comes back where it was asks for no case again, any other asks
   expect((await back.next())?.changes).toEqual([{ kind: "delivery" }]);
   await back.close();
   await backend.caseMessages.post({ caseId, body: "Two" });
-  await expect.poll(() => live.versionOf(member.organization.organizationId)).not.toBe(id);
+  await expect.poll(() => live.versionOf(topic)).not.toBe(id);
   const late = await follow(member, { lastEventId: id });
   expect((await late.next())?.changes).toEqual(ALL);
   await Promise.all([late.close(), witness.close()]);
@@ -161,6 +162,33 @@ test("only a page that shows a delivery log is told of its destination", async (
   expect(told?.changes).toEqual([{ kind: "delivery", id: destinationId }]);
   expect(others.filter(({ kind }) => kind === "delivery")).toEqual([]);
   await Promise.all([log.close(), list.close()]);
+  await live.close();
+});
+
+test("an agent's page of a quote is told what the merchant does to it; one that shows none is not", async () => {
+  const { addMerchant, addAgent, follow, live, callAs } = createLiveWorld(database.db);
+  const { organizationId, addQuote } = await addMerchant();
+  const other = await addMerchant();
+  const [quoteId, foreignId] = [await addQuote(), await other.addQuote()];
+  const agent = await addAgent();
+  const [page, queue] = [await follow(agent, { organizationId }), await follow(agent)];
+  await Promise.all([page.next(), queue.next()]);
+
+  const moves = callAs(agent).financing;
+  await moves.move({
+    organizationId: other.organizationId,
+    quoteId: foreignId,
+    command: { type: "start_application" },
+  });
+  await moves.move({ organizationId, quoteId, command: { type: "start_application" } });
+  live.wake(organizationId);
+
+  expect((await page.next())?.changes).toEqual([{ kind: "quote", id: quoteId }]);
+  const toldOfQueue = queue.next();
+  live.tellAgents({ kind: "case", id: "case_last" });
+  expect((await toldOfQueue)?.changes).toEqual([{ kind: "case", id: "case_last" }]);
+  expect((await page.next())?.changes).toEqual([{ kind: "case", id: "case_last" }]);
+  await Promise.all([page.close(), queue.close()]);
   await live.close();
 });
 

@@ -5,7 +5,7 @@ import type { Timer } from "@quote-financing/domain/time/timer";
 import { ChangeInbox } from "./change-inbox.ts";
 import { ClockLook } from "./clock-look.ts";
 import { PageLimits } from "./page-limits.ts";
-import type { Change } from "./schema.ts";
+import type { Change, ChangeKind } from "./schema.ts";
 import { VersionLook } from "./version-look.ts";
 
 /** How long a change of another process stays unseen, at most. */
@@ -24,8 +24,10 @@ export interface LiveChangesOptions {
 
 /** What an open page wants to be told. */
 export interface PageTopic {
-  /** Undefined for the cases of all organizations: agents. */
+  /** Whose cases and quotes a merchant's page shows, or whose quotes an agent's; undefined for an agent's that shows none. */
   readonly organizationId: string | undefined;
+  /** The cases of all organizations: agents. */
+  readonly withQueue: boolean;
   readonly withDeliveries: boolean;
 }
 
@@ -87,7 +89,7 @@ export class LiveChanges {
   /** Somebody committed something for this organization. Never throws, never waits. */
   wake(organizationId: string): void {
     for (const page of this.#pages) {
-      if (page.organizationId === organizationId || page.organizationId === undefined) {
+      if (page.organizationId === organizationId || page.withQueue) {
         this.#lookWithin(SPACING_MS);
         return;
       }
@@ -96,11 +98,12 @@ export class LiveChanges {
 
   /** For what only agents see of a case, as notes and claims: no look would find it. */
   tellAgents(change: Change): void {
-    this.#tell(undefined, [change]);
+    this.#tellQueue([change]);
   }
 
-  versionOf(organizationId: string | undefined): string | undefined {
-    return organizationId === undefined ? undefined : this.#versions.versionOf(organizationId);
+  /** What a page that comes back is compared by; undefined where it may have missed anything. */
+  versionOf({ organizationId, withQueue }: PageTopic): string | undefined {
+    return organizationId === undefined || withQueue ? undefined : this.#versions.versionOf(organizationId);
   }
 
   get stats() {
@@ -113,21 +116,31 @@ export class LiveChanges {
     await this.#looking;
   }
 
-  #tell(organizationId: string | undefined, changes: readonly Change[]): void {
+  #tell(organizationId: string, changes: readonly Change[]): void {
     for (const page of this.#pages) {
       if (page.organizationId !== organizationId) continue;
-      const wanted = page.withDeliveries ? changes : changes.filter(({ kind }) => kind !== "delivery");
-      if (wanted.length === 0) continue;
-      this.#counts.told += 1;
-      page.inbox.put(wanted);
+      this.#put(
+        page,
+        changes.filter(({ kind }) => isWanted(page, kind)),
+      );
     }
   }
 
-  #forget({ organizationId }: PageTopic): void {
-    const isStillOpen = [...this.#pages].some((page) => page.organizationId === organizationId);
-    if (isStillOpen) return;
-    if (organizationId === undefined) this.#clocks.forget();
-    else this.#versions.forget(organizationId);
+  #tellQueue(changes: readonly Change[]): void {
+    for (const page of this.#pages) if (page.withQueue) this.#put(page, changes);
+  }
+
+  #put({ inbox }: OpenPage, changes: readonly Change[]): void {
+    if (changes.length === 0) return;
+    this.#counts.told += 1;
+    inbox.put(changes);
+  }
+
+  #forget({ organizationId, withQueue }: PageTopic): void {
+    const others = [...this.#pages];
+    if (withQueue && !others.some((page) => page.withQueue)) this.#clocks.forget();
+    if (organizationId === undefined || others.some((page) => page.organizationId === organizationId)) return;
+    this.#versions.forget(organizationId);
   }
 
   #lookWithin(delayMs: number): void {
@@ -163,9 +176,7 @@ export class LiveChanges {
     try {
       await this.#versions.organizations(idsOf(pages));
       await this.#versions.lanes(idsOf(pages.filter(({ withDeliveries }) => withDeliveries)));
-      if (pages.some(({ organizationId }) => organizationId === undefined)) {
-        this.#tell(undefined, await this.#clocks.changes());
-      }
+      if (pages.some(({ withQueue }) => withQueue)) this.#tellQueue(await this.#clocks.changes());
       for (const page of pages) page.markReady();
     } catch (err) {
       warn({ err }, "A look for changes failed; the next one finds them.");
@@ -173,3 +184,7 @@ export class LiveChanges {
     this.#lookWithin(Math.max(LOOK_MS, REST * (timer.now() - startedAtMs)));
   }
 }
+
+/** Agents are told of cases as those of the queue. */
+const isWanted = ({ withQueue, withDeliveries }: PageTopic, kind: ChangeKind): boolean =>
+  kind === "delivery" ? withDeliveries : kind === "quote" || !withQueue;

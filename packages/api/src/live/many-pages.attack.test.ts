@@ -20,7 +20,7 @@ afterAll(async () => {
 test("one person opens no more pages than anybody has in sight, and others still open theirs", async () => {
   const { member, organization } = await world.addMerchant();
   const colleague = await createTestMember(world.services, organization, "member");
-  const topic = { organizationId: organization.organizationId, withDeliveries: false };
+  const topic = { organizationId: organization.organizationId, withQueue: false, withDeliveries: false };
   const pages = Array.from({ length: 20 }, () => world.live.open(member, topic));
 
   expect(() => world.live.open(member, topic)).toThrow("Too many pages");
@@ -35,7 +35,7 @@ test("one person opens no more pages than anybody has in sight, and others still
 test("one organization leaves room for others", async () => {
   const { member, organization } = await world.addMerchant();
   const neighbour = await world.addMerchant();
-  const topic = { organizationId: organization.organizationId, withDeliveries: false };
+  const topic = { organizationId: organization.organizationId, withQueue: false, withDeliveries: false };
   const people = Array.from({ length: 25 }, (_, index) => ({ ...member, userId: `usr_${index}` }));
   const pages = people.flatMap((person) => Array.from({ length: 20 }, () => world.live.open(person, topic)));
 
@@ -58,7 +58,7 @@ test("2,000 open pages on which nobody writes cost two statements a second, as o
   for (let index = 0; index < 2_000; index += 1) {
     const organization = { ...member.organization, organizationId: `mer_${index % 20}` };
     const person = { ...member, organization, userId: `usr_${index % 400}` };
-    live.open(person, { organizationId: organization.organizationId, withDeliveries: false });
+    live.open(person, { organizationId: organization.organizationId, withQueue: false, withDeliveries: false });
   }
 
   await timer.advance(60_000);
@@ -71,7 +71,7 @@ test("2,000 open pages on which nobody writes cost two statements a second, as o
 
 test("a page that reads nothing holds a bounded amount of news", async () => {
   const { member, organizationId } = await world.addMerchant();
-  const page = world.live.open(member, { organizationId, withDeliveries: false });
+  const page = world.live.open(member, { organizationId, withQueue: false, withDeliveries: false });
   await page.ready;
 
   page.inbox.put(Array.from({ length: 10_000 }, (_, index) => ({ kind: "case" as const, id: `cse_${index}` })));

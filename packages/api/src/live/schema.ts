@@ -27,7 +27,11 @@ export const followOrganizationInput = z.strictObject({
   lastEventId,
 });
 
-export const followQueueInput = z.strictObject({ lastEventId });
+export const followQueueInput = z.strictObject({
+  /** Whose quotes the page shows as well. */
+  organizationId: idSchema("organization").optional(),
+  lastEventId,
+});
 
 export type FollowOrganizationInput = z.output<typeof followOrganizationInput>;
 export type FollowQueueInput = z.output<typeof followQueueInput>;

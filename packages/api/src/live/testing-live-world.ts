@@ -51,7 +51,9 @@ export function createLiveWorld(db: Database, timer: Timer = systemTimer) {
     openStream((signal) => {
       const reauthenticate = async () => (options.session === undefined ? caller : options.session());
       const asked = createCaller({ ...testContext(withLive, caller), reauthenticate }, { signal });
-      if (caller.kind === "agent") return asked.live.queue({ lastEventId: options.lastEventId });
+      if (caller.kind === "agent") {
+        return asked.live.queue({ organizationId: options.organizationId, lastEventId: options.lastEventId });
+      }
       return asked.live.organization({
         organizationId:
           options.organizationId ??

@@ -4,6 +4,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { trpc } from "../portal-trpc.ts";
 import type { ToldChange } from "./changed-queries.ts";
+import { useOrganizationOfQuotes } from "./followed-quotes.ts";
 import { setLive } from "./live-state.ts";
 import { useChangedQueries } from "./use-changed-queries.ts";
 import { useInSight } from "./use-in-sight.ts";
@@ -38,8 +39,9 @@ function LiveOrganization({ organizationId }: { organizationId: string }) {
 }
 
 function LiveQueue() {
+  const organizationId = useOrganizationOfQuotes();
   const { enabled, onData } = useStream();
-  useConnection(trpc.live.queue.useSubscription({}, { enabled, onData }));
+  useConnection(trpc.live.queue.useSubscription({ organizationId }, { enabled, onData }));
   return null;
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { useFollowedQuotes } from "../../../trpc/live/followed-quotes.ts";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
@@ -39,6 +40,7 @@ export function SupportCase({ organizationId, caseId, consumer }: SupportCasePro
     getNextPageParam: olderCursorOf,
     refetchInterval: ({ state }) => (state.status === "error" ? REFRESH_MS : false),
   });
+  useFollowedQuotes(organizationId);
   useFollowedThread(found.data?.data.updatedAt, thread.refetch);
   const { others, markTyping } = useCasePresence(organizationId, caseId);
   const actions = useCaseCommands(organizationId, caseId);

@@ -2,6 +2,7 @@
 
 import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import Link from "next/link";
+import { useFollowedQuotes } from "../../../trpc/live/followed-quotes.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
@@ -25,6 +26,7 @@ import { SupportQuoteStory } from "./support-quote-story.tsx";
 /** A quote as an agent works on it: what it holds, and the moves that its financing can make. */
 export function SupportQuote({ organizationId, quoteId }: { organizationId: string; quoteId: string }) {
   const key = { organizationId, quoteId };
+  useFollowedQuotes(organizationId);
   const found = trpc.supportQuotes.get.useQuery(key);
   if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
   const { data } = found.data;
