@@ -13,6 +13,8 @@ const FOLDER = fileURLToPath(new URL("../screenshots/", import.meta.url));
 const LANGUAGES = ["nl", "en"] as const;
 const WIDTHS = [360, 1280] as const;
 const SCHEMES = ["light", "dark"] as const;
+/** The frame of a document. */
+const LOADING = /Het document wordt geladen|The document is loading/;
 
 /** Things of the demo data, which read as real ones do. */
 async function demoIds(product: Product): Promise<PortalIds> {
@@ -70,6 +72,7 @@ story("pictures of every page", async ({ browser, product }) => {
       const addresses = shown.map(([route, { pathFor }]) => [nameOf(route), pathFor(ids)] as const);
       for (const [name, path] of [...addresses, ...(viewer === "owner" ? Object.entries(EMPTY_PAGES) : [])]) {
         await page.goto(path);
+        await page.getByText(LOADING).waitFor({ state: "hidden" });
         await pictures(page, name, language);
       }
       await context.close();

@@ -19,6 +19,7 @@ export async function lookAtPage(page: Page, pictureOf?: (look: string) => strin
     await page.setViewportSize(size);
     const wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
     if (Number(wide) > 0) problems.push(`${size.width}px: scrolls sideways by ${wide}px`);
+    for (const control of await page.evaluate(cutOffControls)) problems.push(`${size.width}px: cuts off ${control}`);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
@@ -31,4 +32,24 @@ export async function lookAtPage(page: Page, pictureOf?: (look: string) => strin
     }
   }
   return problems;
+}
+
+/**
+ * In the page: what a person can press and of which a part lies behind an edge that does not scroll, by its text. A page
+ * does not scroll sideways for what a card cuts off.
+ */
+function cutOffControls(): string[] {
+  const cutOff: string[] = [];
+  for (const control of document.querySelectorAll("main button, main a, main input, main select, main textarea")) {
+    const { right, width, height } = control.getBoundingClientRect();
+    if (width <= 1 || height <= 1) continue;
+    for (let box = control.parentElement; box !== null; box = box.parentElement) {
+      const { overflowX } = getComputedStyle(box);
+      if (overflowX === "auto" || overflowX === "scroll") break;
+      if (overflowX === "visible" || right <= box.getBoundingClientRect().right + 1) continue;
+      cutOff.push(control.textContent || control.getAttribute("aria-label") || control.tagName);
+      break;
+    }
+  }
+  return cutOff;
 }

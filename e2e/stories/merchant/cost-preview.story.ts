@@ -50,7 +50,7 @@ story(
     await expect(customer.getByText("19.250,50").first()).toBeVisible();
     await stranger.close();
 
-    await page.getByRole("button", { name: /Link naar deze berekening/ }).click();
+    await page.getByRole("button", { name: /Link voor collega/ }).click();
     const link = await page.evaluate("navigator.clipboard.readText()");
     await page.goto(String(link));
     await expect(monthly(page)).toHaveText(shown);

@@ -39,14 +39,10 @@ export function MailList() {
   );
 }
 
-const URL_LINE = /^https?:\/\/\S+$/;
+const ADDRESS = /(https?:\/\/\S+)/;
 
-/** Addresses stand on lines of their own. */
-function linked(text: string) {
-  return text.split("\n").map((line, index) => (
-    <Fragment key={index}>
-      {URL_LINE.test(line) ? <a href={line}>{line}</a> : line}
-      {"\n"}
-    </Fragment>
-  ));
-}
+/** Our own mails: every address in them is one of this portal, which may be at localhost here. */
+const linked = (text: string) =>
+  text
+    .split(ADDRESS)
+    .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? <a href={part}>{part}</a> : part}</Fragment>);
