@@ -5,7 +5,7 @@ import { StatementQueue } from "./statement-queue.ts";
 interface Sent {
   readonly requests: readonly string[];
   answer(): void;
-  fail(code: string): void;
+  fail(code: string, severity?: string): void;
 }
 
 let sent: Sent[];
@@ -16,7 +16,7 @@ const send = (requests: readonly string[]): Promise<string[]> =>
     sent.push({
       requests,
       answer: () => resolve(requests.map((request) => `${request}!`)),
-      fail: (code) => reject(Object.assign(new Error(code), { code })),
+      fail: (code, severity) => reject(Object.assign(new Error(code), { code, severity })),
     });
   });
 
@@ -99,13 +99,13 @@ describe("a queue of requests", () => {
 
 describe("a statement for several that fails", () => {
   /** `a1` alone, then `a2` and `a3` together, which fail. */
-  async function failTogether(code: string, { writes }: { writes: boolean }) {
+  async function failTogether(code: string, { writes, severity }: { writes: boolean; severity?: string }) {
     const queue = queueOf({ writes });
     void queue.ask("a1");
     const answers = Promise.allSettled([queue.ask("a2"), queue.ask("a3")]);
     last().answer();
     await settled();
-    last().fail(code);
+    last().fail(code, severity);
     await settled();
     return answers;
   }
@@ -135,8 +135,27 @@ describe("a statement for several that fails", () => {
     expect((await answers).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   });
 
-  test("is not asked again of a database that is away", async () => {
-    const answers = await failTogether("ECONNREFUSED", { writes: false });
+  test("is not asked again of a database that is away, behind a pooler too", async () => {
+    for (const [code, severity] of [["ECONNREFUSED"], ["08P01", "FATAL"]] as const) {
+      sent = [];
+      const answers = await failTogether(code, { writes: false, ...(severity && { severity }) });
+      expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+      expect(requestsSent()).toHaveLength(2);
+    }
+  });
+
+  test("is asked again when a worker of the database is away: only its own merchants are hurt", async () => {
+    const answers = failTogether("08006", { writes: false, severity: "ERROR" });
+    await settled();
+    await settled();
+    sent[2]?.fail("08006", "ERROR");
+    sent[3]?.answer();
+    expect(await answers).toMatchObject([{ status: "rejected" }, { status: "fulfilled", value: "a3!" }]);
+  });
+
+  test("is not run again when it writes and a worker went away: nobody knows what it did", async () => {
+    const answers = await failTogether("08006", { writes: true, severity: "ERROR" });
     expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(requestsSent()).toHaveLength(2);
   });
 });
