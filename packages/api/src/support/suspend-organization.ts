@@ -1,3 +1,4 @@
+import type { Transaction } from "@quote-financing/db/database";
 import { organizations, queuedMails } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -5,6 +6,7 @@ import { requireSecondAgent } from "../limits/four-eyes.ts";
 import { findLiveOrganizationLocked, withSandbox } from "../organizations/access.ts";
 import { viewSupportOrganization } from "../organizations/view.ts";
 import type { AgentContext } from "../trpc.ts";
+import { wakeLanes } from "../webhooks/destinations/wake-lane.ts";
 import type { SupportOrganizationInput } from "./organization-schema.ts";
 
 /**
@@ -17,7 +19,7 @@ export async function suspendOrganization(ctx: AgentContext, input: SupportOrgan
   return setSuspended(ctx, input, true);
 }
 
-/** Lets it in again, with the credentials it had. @throws DomainError `resource_missing` */
+/** Lets it in again, with the credentials it had. What waited to be sent goes at once. @throws DomainError `resource_missing` */
 export const unsuspendOrganization = (ctx: AgentContext, input: SupportOrganizationInput) =>
   setSuspended(ctx, input, false);
 
@@ -28,9 +30,16 @@ async function setSuspended(ctx: AgentContext, { organizationId }: SupportOrgani
     if ((stored.suspendedAt !== null) === suspended) return { data: viewSupportOrganization(stored) };
 
     const suspendedAt = suspended ? ctx.services.clock.now() : null;
-    await tx.update(organizations).set({ suspendedAt }).where(withSandbox(organizationId));
+    const changed = await tx
+      .update(organizations)
+      .set({ suspendedAt })
+      .where(withSandbox(organizationId))
+      .returning({ id: organizations.id });
     // A mail that waits would name it, and let somebody in.
     if (suspended) await tx.delete(queuedMails).where(eq(queuedMails.organizationId, organizationId));
+
+    // Else a worker looks at its lanes within a minute, by the net under all looks.
+    if (!suspended) for (const { id } of changed) await wakeWhatWaits(ctx, tx, id);
 
     await recordAudit(ctx, tx, {
       organizationId,
@@ -40,4 +49,9 @@ async function setSuspended(ctx: AgentContext, { organizationId }: SupportOrgani
 
     return { data: viewSupportOrganization({ ...stored, suspendedAt }) };
   });
+}
+
+async function wakeWhatWaits(ctx: AgentContext, tx: Transaction, organizationId: string): Promise<void> {
+  await wakeLanes(tx, organizationId, ctx.services.clock.now());
+  ctx.markEventRecorded(organizationId);
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "@quote-financing/db/database";
 import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
+import { pause } from "@quote-financing/domain/time/pause";
 import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
@@ -37,7 +37,7 @@ export async function deleteDestination(ctx: OrganizationContext, { destinationI
     });
     return isHeld;
   });
-  if (wasHeld) await sleep(DESTINATION_CACHE_MS);
+  if (wasHeld) await pause(ctx.services.timer, DESTINATION_CACHE_MS);
 }
 
 /** Workers lock the lane before deliveries; so does this, and none takes the lane meanwhile. */

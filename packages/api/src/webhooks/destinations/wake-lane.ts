@@ -15,3 +15,10 @@ export async function wakeLane(
     update delivery_lanes set due_at = least(due_at, ${now.toISOString()}::timestamptz), probe_at = null
     where organization_id = ${organizationId} and destination_id = ${destinationId}`);
 }
+
+/** Makes all lanes of an organization due, which may send again. Those that fail keep the time of their next attempt. */
+export async function wakeLanes(tx: Transaction, organizationId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update delivery_lanes set due_at = least(due_at, ${now.toISOString()}::timestamptz)
+    where organization_id = ${organizationId}`);
+}
