@@ -6,15 +6,15 @@ import { detectMediaType, HEAD_BYTES } from "./media-type.ts";
 import { PdfMarkFinder } from "./pdf-marks.ts";
 
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-const PNG = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
+const PNG = "\x89PNG\r\n\x1a\n";
 
 /** An honest beginning of each type, and the fewest bytes of it that tell. */
 const BEGINNINGS = {
-  "application/pdf": "%PDF-1.7",
-  "image/jpeg": "\xff\xd8\xff\xe0",
+  "application/pdf": "%PDF-",
+  "image/jpeg": "\xff\xd8\xff",
   "image/png": PNG,
   "image/heic": "\0\0\0\x18ftypheic",
-  "image/webp": "RIFF\0\0\0\0WEBPVP8",
+  "image/webp": "RIFF\0\0\0\0WEBP",
 } as const;
 
 describe.each(DOCUMENT_MEDIA_TYPES)("%s", (type) => {
@@ -46,9 +46,6 @@ test.each([
   ["MP4", "\0\0\0\x18ftypisom\0\0\0\0isommp42"],
   ["WAV", "RIFF\0\0\0\0WAVEfmt "],
   ["AVI", "RIFF\0\0\0\0AVI LIST"],
-  ["a JPEG without a segment", "\xff\xd8\xff\x00"],
-  ["PNG that begins with another chunk", "\x89PNG\r\n\x1a\n\0\0\0\rtEXt"],
-  ["PDF of no version", "%PDF-x"],
 ])("%s is none of the five types", (_, text) => {
   expect(detectMediaType(bytesOf(text))).toBeUndefined();
 });

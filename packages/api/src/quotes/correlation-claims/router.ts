@@ -24,7 +24,7 @@ export const correlationClaimsRouter = router({
         summary: "Resolve a correlation claim",
         description:
           "For organizations that the platform permits to. A claim matching both e-mail and address wins, then the " +
-          "e-mail, then the address if exactly one claim has it. Limited to 60 per minute per credential, and audited.",
+          "e-mail, then the address if exactly one claim has it. Limited to 60 in any minute for an organization, and audited.",
       },
     })
     .input(resolveClaimInput)

@@ -101,15 +101,18 @@ describe("the same destinationId", () => {
     expect(await rowsOf(w)).toHaveLength(1);
   });
 
-  test.each([{ name: "Another" }, { url: "https://hooks.example.com/other" }])("with %j conflicts", async (change) => {
-    const w = await createDestinationWorld(database.db);
-    const destinationId = w.services.makeId("destination");
-    await w.merchant.create({ ...content, destinationId });
+  test.each([{ name: "Another" }, { url: "https://hooks.example.com/other" }, { paused: true }])(
+    "with %j conflicts",
+    async (change) => {
+      const w = await createDestinationWorld(database.db);
+      const destinationId = w.services.makeId("destination");
+      await w.merchant.create({ ...content, destinationId });
 
-    const again = w.merchant.create({ ...content, ...change, destinationId });
+      const again = w.merchant.create({ ...content, ...change, destinationId });
 
-    await expect(again).rejects.toMatchObject({ cause: { code: "id_conflict", param: "destinationId" } });
-  });
+      await expect(again).rejects.toMatchObject({ cause: { code: "id_conflict", param: "destinationId" } });
+    },
+  );
 
   test("is free for every organization", async () => {
     const w = await createDestinationWorld(database.db);

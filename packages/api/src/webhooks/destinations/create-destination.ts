@@ -90,7 +90,7 @@ async function countDestinations(tx: Transaction, organizationId: string): Promi
 }
 
 function replay(ctx: OrganizationContext, stored: DestinationRow, sent: DestinationContent): DestinationRow {
-  const decision = decideReplay(stored, sent);
+  const decision = decideReplay({ ...stored, paused: stored.pausedAt !== null }, sent);
   if (!decision.ok) throw new DomainError(decision.refusal);
   ctx.markReplayed();
   return stored;

@@ -59,12 +59,18 @@ export interface DestinationContent {
   readonly url: string;
   /** A create that leaves it out takes what is. */
   readonly authentication?: DestinationAuthentication | undefined;
+  /** The same. */
+  readonly paused?: boolean | undefined;
 }
 
 /** Whether a create with an id that exists is the same create again (decision record 0051). */
 export function decideReplay(stored: DestinationContent, sent: DestinationContent): Result<null, Refusal> {
-  const { authentication = stored.authentication } = sent;
-  const isSame = stored.name === sent.name && stored.url === sent.url && stored.authentication === authentication;
+  const { authentication = stored.authentication, paused = stored.paused } = sent;
+  const isSame =
+    stored.name === sent.name &&
+    stored.url === sent.url &&
+    stored.authentication === authentication &&
+    stored.paused === paused;
   if (isSame) return accepted(null);
   return refused(fieldRefusals.idTaken({ thing: "destination" }).at("destinationId"));
 }
