@@ -5,6 +5,8 @@ import { Chaos } from "./outside/chaos.ts";
 import { CaseFollower, FeedFollower } from "./outside/followers.ts";
 import type { Merchant } from "./outside/merchant.ts";
 import { Pauser } from "./outside/pauser.ts";
+import { Remover } from "./outside/remover.ts";
+import { Suspender } from "./outside/suspender.ts";
 import { addMerchant } from "./prepare-run.ts";
 import { Quiet } from "./quiet.ts";
 import { type RunCounts, Simulation } from "./simulation.ts";
@@ -76,13 +78,15 @@ async function tellStory(simulation: Simulation, seed: number): Promise<void> {
   let isBusy = true;
   const following = followers.map((follower) => follow(simulation, follower, () => isBusy));
   const disturbing = chaos.run();
-  // In every other run: what a resume brings at once must not be all that a run sees.
+  // Each in some runs: what a resume brings at once must not be all that a run sees.
   const pausers = seed % 2 === 1 ? [new Pauser(simulation, merchants, seed)] : [];
-  const pausing = pausers.map((pauser) => pauser.run(() => isBusy));
+  const removers = seed % 3 === 1 ? [new Remover(simulation, merchants, seed)] : [];
+  const suspenders = seed % 5 === 2 ? [new Suspender(simulation, merchants, seed)] : [];
+  const meddling = [...pausers, ...removers, ...suspenders].map((person) => person.run(() => isBusy));
   await Promise.all(merchants.map((merchant) => actForAWhile(simulation, merchant)));
   chaos.end();
   isBusy = false;
-  await Promise.all([disturbing, ...following, ...pausing]);
+  await Promise.all([disturbing, ...following, ...meddling]);
   for (const pauser of pausers) await pauser.resumeAll();
   await new Quiet(simulation).run();
   for (const follower of followers) while (!(await follower.look()));

@@ -104,6 +104,7 @@ export class ServiceProcess {
       caller,
       requestId: services.makeId("request"),
       language: "nl-NL",
+      provenAt: services.clock.now(),
       markReplayed: () => {},
     });
   }

@@ -23,7 +23,7 @@ export function checkDeliveries(evidence: DeliveryEvidence): string[] {
   return [...lost(evidence), ...phantoms(evidence), ...evidence.rows.deliveries.flatMap(judgeOne(evidence))];
 }
 
-/** Every acknowledged write has its event, and that a delivery to each destination that was there before the write. */
+/** Every acknowledged write has its event, and that a delivery to each destination that was there before the write, and is. */
 function lost({ ledger, rows }: DeliveryEvidence): string[] {
   const deliveries = new Set(rows.deliveries.map(({ destinationId, eventId }) => `${destinationId} ${eventId}`));
   return ledger.writes.flatMap(({ organizationId, kind, id, askedAtMs }) => {
@@ -33,8 +33,8 @@ function lost({ ledger, rows }: DeliveryEvidence): string[] {
     );
     if (its.length !== 1) return [`The ${kind} ${id} has ${its.length} events.`];
     const destinations = ledger.destinations.filter(
-      (destination) =>
-        destination.organizationId === organizationId && (destination.createdAtMs ?? askedAtMs) < askedAtMs,
+      ({ organizationId: owner, createdAtMs, deletion }) =>
+        owner === organizationId && deletion === undefined && (createdAtMs ?? askedAtMs) < askedAtMs,
     );
     return destinations.flatMap(({ destinationId }) =>
       its.flatMap(({ eventId }) =>
@@ -67,6 +67,7 @@ function phantoms({ rows, taken }: DeliveryEvidence): string[] {
 
 const judgeOne = ({ ledger, rows, taken, destinationAt }: DeliveryEvidence) => {
   const attemptsOf = Map.groupBy(rows.attempts, nameOf);
+  const deleted = new Set(ledger.destinations.flatMap((known) => (known.deletion ? [known.destinationId] : [])));
   const takenBy = Map.groupBy(taken, (body) =>
     nameOf({ ...body, destinationId: destinationAt(body.url)?.destinationId }),
   );
@@ -76,7 +77,7 @@ const judgeOne = ({ ledger, rows, taken, destinationAt }: DeliveryEvidence) => {
     const arrived = takenBy.get(name) ?? [];
     const mayRepeat = ledger.sentAgain.has(name);
     return [
-      ...judgeState(delivery, attempts, arrived),
+      ...judgeState(delivery, attempts, arrived, deleted.has(delivery.destinationId)),
       ...judgeAttempts(delivery, attempts, mayRepeat),
       ...judgeSettled(delivery, arrived, mayRepeat),
     ].map((problem) => `${delivery.eventId} to ${delivery.destinationId}: ${problem}`);
@@ -90,6 +91,7 @@ function judgeState(
   { state, windowEndsAtMs }: StoredDelivery,
   attempts: readonly StoredAttempt[],
   arrived: readonly Taken[],
+  isDeleted: boolean,
 ): string[] {
   switch (state) {
     case "pending":
@@ -103,7 +105,7 @@ function judgeState(
         ? []
         : ["failed without an attempt in its last hour."];
     case "canceled":
-      return ["was canceled, and its destination exists."];
+      return isDeleted ? [] : ["was canceled, and its destination exists."];
   }
 }
 

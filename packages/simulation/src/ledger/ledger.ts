@@ -24,11 +24,25 @@ export interface KnownDestination {
   createdAtMs: number | undefined;
   /** In the order in which they were asked for, one after another. The first two are of its creation. */
   readonly changes: DestinationChange[];
+  /** Undefined until it is asked for. */
+  deletion?: Deletion;
+}
+
+export interface Deletion {
+  /** In virtual milliseconds; undefined until it is answered, and when the answer was lost. */
+  answeredAtMs: number | undefined;
 }
 
 /** Between the answer to a pause and the request that ended it, in virtual milliseconds. */
 export interface Pause {
   readonly destinationId: string;
+  readonly fromMs: number;
+  untilMs: number;
+}
+
+/** Between the answer to a suspension and the request that ended it, in virtual milliseconds. */
+export interface Suspension {
+  readonly organizationId: string;
   readonly fromMs: number;
   untilMs: number;
 }
@@ -52,6 +66,7 @@ export class Ledger {
   /** Deliveries that somebody asked to be sent again: they may leave after they were settled. */
   readonly sentAgain = new Set<string>();
   readonly pauses: Pause[] = [];
+  readonly suspensions: Suspension[] = [];
   /** Of each process that was told to stop delivering: when, in virtual milliseconds. */
   readonly stops = new Map<string, number>();
   /** What was seen to be wrong while it happened. */

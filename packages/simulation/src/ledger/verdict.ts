@@ -1,11 +1,13 @@
 import type { Simulation } from "../simulation.ts";
 import { checkCases } from "./check-cases.ts";
 import { checkChanges } from "./check-changes.ts";
+import { checkDeletions } from "./check-deletions.ts";
 import { checkDeliveries } from "./check-deliveries.ts";
 import { checkHolders } from "./check-holders.ts";
 import { checkKeys } from "./check-keys.ts";
 import { checkNumbers } from "./check-numbers.ts";
 import { checkPauses } from "./check-pauses.ts";
+import { checkSuspensions } from "./check-suspensions.ts";
 import { readStoredRows, type StoredRows } from "./stored-rows.ts";
 
 export interface Verdict {
@@ -26,6 +28,8 @@ export async function judge({ ledger, network, server }: Simulation): Promise<Ve
     ...checkChanges(taken, destinationAt),
     ...checkHolders(ledger, taken, destinationAt),
     ...checkPauses(ledger.pauses, taken, destinationAt),
+    ...checkDeletions(taken, destinationAt),
+    ...checkSuspensions(ledger.suspensions, taken, destinationAt),
     ...checkCases(ledger, rows),
     ...checkKeys(rows),
     ...rows.untrueEvents.map((eventId) => `${eventId} tells of a cancellation that was not committed.`),

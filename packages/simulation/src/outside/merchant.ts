@@ -19,7 +19,8 @@ export class Merchant {
   readonly #simulation: Simulation;
   readonly caller: CredentialCaller;
   readonly token: string;
-  readonly #agent: AgentCaller;
+  /** Who answers its cases, moves its financing along, and may shut it out. */
+  readonly agent: AgentCaller;
   readonly #quotes: string[] = [];
   readonly #cases: string[] = [];
   readonly #beingChanged = new Set<string>();
@@ -30,7 +31,7 @@ export class Merchant {
     this.#simulation = simulation;
     this.caller = given.caller;
     this.token = given.token;
-    this.#agent = given.agent;
+    this.agent = given.agent;
     const { scheduler } = simulation;
     const clock = { now: () => new Date(STARTED_AT_MS + scheduler.nowMs) };
     this.#makeId = createIdMaker(clock, scheduler.random.next);
@@ -121,7 +122,7 @@ export class Merchant {
     const { organizationId } = this;
     await atAnyProcess(this.#simulation, "financing.move", (process) =>
       process
-        .callAs(this.#agent)
+        .callAs(this.agent)
         .financing.move({ organizationId, quoteId, command: { type: "cancel_by_consumer" } })
         .catch(() => undefined),
     );
@@ -201,7 +202,8 @@ export class Merchant {
 
   #pickDestination(): KnownDestination | undefined {
     const ours = this.#simulation.ledger.destinations.filter(
-      ({ organizationId, createdAtMs }) => organizationId === this.organizationId && createdAtMs !== undefined,
+      ({ organizationId, createdAtMs, deletion }) =>
+        organizationId === this.organizationId && createdAtMs !== undefined && deletion === undefined,
     );
     return ours.length === 0 ? undefined : this.#simulation.scheduler.random.pick(ours);
   }

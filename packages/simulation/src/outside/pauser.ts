@@ -21,7 +21,9 @@ export class Pauser {
     const { scheduler, ledger } = this.#simulation;
     while (isBusy()) {
       await scheduler.sleep(this.#random.between(300, 5_000), "pauser");
-      const known = ledger.destinations.filter(({ createdAtMs }) => createdAtMs !== undefined);
+      const known = ledger.destinations.filter(
+        ({ createdAtMs, deletion }) => createdAtMs !== undefined && deletion === undefined,
+      );
       if (known.length > 0) await this.#pauseForAWhile(this.#random.pick(known));
     }
   }
@@ -43,8 +45,9 @@ export class Pauser {
     await this.#resume(destination);
   }
 
+  /** One that is deleted meanwhile has nothing that waits. */
   async #resume(destination: KnownDestination): Promise<void> {
-    while (!(await this.#set(destination, false)))
+    while (destination.deletion === undefined && !(await this.#set(destination, false)))
       await this.#simulation.scheduler.sleep(500, "pauser: tries again to resume");
   }
 

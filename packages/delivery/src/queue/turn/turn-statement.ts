@@ -68,14 +68,19 @@ const logged = typedSql`
   from settled
   on conflict do nothing`;
 
-/** Event and number both name the row: whichever index the planner takes, it finds one. */
+/**
+ * Event and number both name the row: whichever index the planner takes, it finds one. What was canceled a moment ago, with its
+ * destination, stays canceled and counts the attempt, which is in the log.
+ */
 const moved = typedSql`
-  update deliveries set state = settled."state", attempt_count = settled."attemptNumber",
-    next_attempt_at = settled."nextAttemptAt",
-    settled_at = case when settled."state" <> 'pending' then ${now} end
+  update deliveries set attempt_count = settled."attemptNumber",
+    state = case deliveries.state when 'pending' then settled."state" else deliveries.state end,
+    next_attempt_at = case deliveries.state when 'pending' then settled."nextAttemptAt" end,
+    settled_at = case when deliveries.state <> 'pending' then deliveries.settled_at
+      when settled."state" <> 'pending' then ${now} end
   from settled
   where ${ofLane} and deliveries.event_id = settled."eventId" and deliveries.sequence = settled."sequence"
-    and deliveries.state = 'pending'
+    and deliveries.state in ('pending', 'canceled')
     and deliveries.attempt_count = settled."attemptNumber" - 1`;
 
 const want = value.int("want");

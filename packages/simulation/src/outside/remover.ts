@@ -1,0 +1,45 @@
+import { SeededRandom } from "../engine/seeded-random.ts";
+import type { Deletion, KnownDestination } from "../ledger/ledger.ts";
+import type { Simulation } from "../simulation.ts";
+import { insist } from "./insist.ts";
+import type { Merchant } from "./merchant.ts";
+
+/** Deletes a destination now and then, as somebody does who replaces a receiver. Its draws are its own. */
+export class Remover {
+  readonly #simulation: Simulation;
+  readonly #merchants: readonly Merchant[];
+  readonly #random: SeededRandom;
+
+  constructor(simulation: Simulation, merchants: readonly Merchant[], seed: number) {
+    this.#simulation = simulation;
+    this.#merchants = merchants;
+    this.#random = new SeededRandom(seed);
+  }
+
+  async run(isBusy: () => boolean): Promise<void> {
+    const { scheduler, ledger } = this.#simulation;
+    while (isBusy()) {
+      await scheduler.sleep(this.#random.between(1_000, 8_000), "remover");
+      const known = ledger.destinations.filter(
+        ({ createdAtMs, deletion }) => createdAtMs !== undefined && deletion === undefined,
+      );
+      // One stays: a run without destinations shows nothing.
+      if (known.length > 1) await this.#delete(this.#random.pick(known));
+    }
+  }
+
+  /** What is gone when it is asked for again was deleted by a request that nobody answered: that one promised nothing. */
+  async #delete(destination: KnownDestination): Promise<void> {
+    const { scheduler, ledger } = this.#simulation;
+    const { organizationId, destinationId } = destination;
+    const token = this.#merchants.find((merchant) => merchant.organizationId === organizationId)?.token;
+    if (token === undefined) throw new Error(`Nobody owns ${destinationId}.`);
+    const deletion: Deletion = { answeredAtMs: undefined };
+    destination.deletion = deletion;
+    const target = `/v1/events/destinations/${destinationId}`;
+    const answer = await insist(this.#simulation, { method: "DELETE", target, token });
+    if (answer?.status === 204) deletion.answeredAtMs = scheduler.nowMs;
+    else if (answer !== undefined && answer.status !== 404)
+      ledger.problems.push(`Deleting ${destinationId} was answered with ${JSON.stringify(answer)}.`);
+  }
+}
