@@ -4,9 +4,6 @@ import type postgres from "postgres";
 
 const run = promisify(execFile);
 
-/** A session of the coordinator may keep a connection to a worker that was stopped since. */
-const TRIES = 3;
-
 interface Worker {
   readonly host: string;
   readonly port: number;
@@ -37,17 +34,13 @@ export class ClusterNodes {
     const [to] = others;
     if (from === undefined || to === undefined) return "no second worker";
     const startedAtMs = performance.now();
-    let failure = "";
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      try {
-        await this.#sql`
-          select citus_move_shard_placement(${from.shard}::bigint, ${from.host}, ${from.port}::int, ${to.host}, ${to.port}::int)`;
-        return `moved in ${Math.round((performance.now() - startedAtMs) / 100) / 10} s${failure}`;
-      } catch (error) {
-        failure = ` after "${(error as Error).message.slice(0, 80)}"`;
-      }
+    try {
+      await this.#sql`
+        select citus_move_shard_placement(${from.shard}::bigint, ${from.host}, ${from.port}::int, ${to.host}, ${to.port}::int)`;
+      return `moved in ${Math.round((performance.now() - startedAtMs) / 100) / 10} s`;
+    } catch (error) {
+      return `not moved: ${(error as Error).message.slice(0, 80)}`;
     }
-    return `not moved${failure}`;
   }
 
   /** Ends one worker without warning, each in its turn. @returns the organizations whose rows it has, and how it is started again. */
