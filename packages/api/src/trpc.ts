@@ -15,6 +15,7 @@ import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context, Services } from "./context.ts";
 import { authorizeRequest } from "./identity/credentials/authorize-request.ts";
 import { type FreshProof, requireFreshProof } from "./identity/step-up/fresh-proof.ts";
+import { paidServices } from "./limits/paid-services.ts";
 import { requireAllowed } from "./limits/request-limiter.ts";
 import { type ListReader, listReader } from "./lists/list-reader.ts";
 import { formatError } from "./refusals/error-shape.ts";
@@ -104,7 +105,7 @@ const procedureFor = <Narrowed extends object>(
     const marked: string[] = [];
     const markEventRecorded: MarkEvent = (organizationId) => void marked.push(organizationId);
     const payer = payerOf(caller);
-    const services = ofPayer(ctx.services, payer);
+    const services = paidServices(ctx.services, payer);
     const lists = listReader(type, services, payer);
     const { requests, coalesced, dear } = services.db.shares;
     // The scarce place first: who waits for it must not keep a place of the others.
@@ -138,12 +139,6 @@ async function afterOthers<Result>(
 /** The input was accepted, so its id is one. */
 function tellAgents({ live }: Services, input: unknown): void {
   live?.tellAgents({ kind: "case", id: (input as { readonly caseId: string }).caseId });
-}
-
-/** Transactions of a request count on its payer's share. */
-function ofPayer(services: Services, payer: string): Services {
-  const { db } = services;
-  return { ...services, db: { ...db, transact: (work) => db.transact(work, payer) } };
 }
 
 /** Each call of a person counts, also those of a batch and of a page. REST and /cli have counted before they call. */

@@ -1,15 +1,17 @@
 import { organizations } from "@quote-financing/db/schema/tables";
-import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
+import { actorOf, type Caller, payerOf } from "@quote-financing/domain/people/caller";
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
-import type { Context } from "../context.ts";
+import type { Context, Services } from "../context.ts";
+import { paidServices } from "../limits/paid-services.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { listReader } from "../lists/list-reader.ts";
 import { AUDIT_TABLE, auditCsvVerdict } from "./audit-csv.ts";
-import { authorizeExport } from "./begin-export.ts";
 import { linkEntries } from "./chain/link-entries.ts";
 import { verifyChain } from "./chain/verify-chain.ts";
+import { authorizeExport } from "./export-list.ts";
+import { type Exported, inExportPlace } from "./export-places.ts";
 import { type AuditPosition, readEntries } from "./read-entries.ts";
 import { recordAuditOnce } from "./record-audit.ts";
 import type { AuditEntry, AuditExportFormat } from "./schema.ts";
@@ -28,21 +30,32 @@ export interface AuditExport {
  * own, for support agents any. That it was exported is an entry of the log, which the export shows: one a minute of each
  * person and format. It ends with what reading the chain again has shown: a file without that line is not whole.
  *
+ * Two go on at a time, on the share of connections of who asked.
+ *
  * @throws DomainError as `authorize`; `rate_limit_exceeded`; `resource_missing` for an organization that does not exist.
  */
-export async function exportAudit(
-  ctx: Context,
-  { format, organizationId: named }: AuditExport,
-): Promise<{ organizationId: string; chunks: AsyncGenerator<string> }> {
+export async function exportAudit(ctx: Context, { format, organizationId: named }: AuditExport): Promise<Exported> {
   const caller = await authorizeExport(ctx, ctx.caller?.kind === "agent" ? "support.act" : "audit.read");
-  const { db, limiter, clock } = ctx.services;
+  const { limiter, clock } = ctx.services;
   requireAllowed(limiter.count(caller, undefined, clock.now().getTime()));
-  const organizationId = await exportedOrganization(ctx, caller, named);
-  const fact = { organizationId, action: "audit.exported", details: { format } } as const;
-  await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, db.orm, { ...fact, stretchMs: MINUTE_MS, sameAs: format });
-  // So that every entry that is shown has its place.
-  await linkEntries(db, organizationId, ctx.services.auditLinked);
-  return { organizationId, chunks: chunksOf(ctx, organizationId, format) };
+  const payer = payerOf(caller);
+  return inExportPlace(payer, async () => {
+    const services = paidServices(ctx.services, payer);
+    const organizationId = await exportedOrganization(ctx, caller, named);
+    const fact = { organizationId, action: "audit.exported", details: { format } } as const;
+    const once = { ...fact, stretchMs: MINUTE_MS, sameAs: format };
+    await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, services.db.orm, once);
+    // So that every entry that is shown has its place.
+    await linkEntries(services.db, organizationId, services.auditLinked);
+    return { organizationId, chunks: chunksOf({ services, payer, organizationId, format }) };
+  });
+}
+
+interface AuditReading {
+  readonly services: Services;
+  readonly payer: string;
+  readonly organizationId: string;
+  readonly format: AuditExportFormat;
 }
 
 async function exportedOrganization(ctx: Context, caller: Caller, named: string | undefined): Promise<string> {
@@ -53,10 +66,10 @@ async function exportedOrganization(ctx: Context, caller: Caller, named: string 
   return found.id;
 }
 
-async function* chunksOf(ctx: Context, organizationId: string, format: AuditExportFormat): AsyncGenerator<string> {
+async function* chunksOf({ services, payer, organizationId, format }: AuditReading): AsyncGenerator<string> {
   const isCsv = format === "csv";
   const line = (entry: AuditEntry) => (isCsv ? AUDIT_TABLE.line(entry) : `${JSON.stringify(entry)}\n`);
-  const lists = listReader("mutation", ctx.services, organizationId);
+  const lists = listReader("mutation", services, payer);
   if (isCsv) yield AUDIT_TABLE.head();
   let after: AuditPosition | undefined;
   do {
@@ -64,6 +77,8 @@ async function* chunksOf(ctx: Context, organizationId: string, format: AuditExpo
     yield page.data.map(line).join("");
     after = page.next;
   } while (after !== undefined);
-  const report = await verifyChain(ctx.services.db, organizationId, [], ctx.services.auditLinked);
+  const { requests } = services.db.shares;
+  const verified = () => verifyChain(services.db, organizationId, [], services.auditLinked);
+  const report = await requests.hold(payer, verified);
   yield isCsv ? auditCsvVerdict(report) : `${JSON.stringify({ chain: report })}\n`;
 }

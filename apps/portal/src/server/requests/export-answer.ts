@@ -12,7 +12,7 @@ interface ExportedFile {
   /** Before its ending. */
   readonly name: string;
   readonly format: keyof typeof MEDIA_TYPES;
-  readonly chunks: AsyncGenerator<string | Uint8Array>;
+  readonly chunks: AsyncIterator<string | Uint8Array>;
 }
 
 const MEDIA_TYPES = {
@@ -57,6 +57,6 @@ function streamOf(chunks: ExportedFile["chunks"]): ReadableStream<Uint8Array> {
       if (done) controller.close();
       else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
     },
-    cancel: () => void chunks.return(undefined),
+    cancel: () => void chunks.return?.(),
   });
 }

@@ -1,4 +1,5 @@
-import { beginExport } from "../../audit/begin-export.ts";
+import type { z } from "zod";
+import { type ExportContext, exportList } from "../../audit/export-list.ts";
 import type { Context } from "../../context.ts";
 import { type CsvColumns, csvTable } from "../../lists/csv-table.ts";
 import { readExportInput } from "../../lists/read-export-input.ts";
@@ -34,28 +35,26 @@ const TABLE = csvTable<ExportedCase>({
  * A work list of cases, or what a search finds, as a table: all pages of it, of which never more than one is held.
  *
  * @param input the input of `cases.tab` without its page
- * @throws DomainError as `beginExport`; TRPCError for an input that the list refuses as well.
+ * @throws DomainError as `exportList`; TRPCError for an input that the list refuses as well.
  */
-export async function exportCases(ctx: Context, input: unknown) {
-  const reading = await beginExport(ctx, { permission: "cases.follow", action: "cases.exported" });
-  const asked = readExportInput(exportCasesInput, input);
+export const exportCases = (ctx: Context, input: unknown) =>
+  exportList(ctx, { permission: "cases.follow", action: "cases.exported" }, (reading) =>
+    chunksOf(reading, readExportInput(exportCasesInput, input)),
+  );
+
+async function* chunksOf(reading: ExportContext, asked: z.output<typeof exportCasesInput>): AsyncGenerator<string> {
   const { organizationId } = reading;
-  async function* chunks(): AsyncGenerator<string> {
-    yield TABLE.head();
-    let cursor: string | undefined;
-    do {
-      const request = { ...asked, organizationId, withHidden: false, cursor, pageSize: PAGE };
-      const { page, nextCursor } = await findTabPage(reading, request);
-      const consumers = await consumersOf(
-        reading,
-        organizationId,
-        page.map((row) => row.case.quoteId),
-      );
-      yield page
-        .map((row) => TABLE.line({ ...viewCase(row.case), consumer: consumers.get(row.case.quoteId) }))
-        .join("");
-      cursor = nextCursor;
-    } while (cursor !== undefined);
-  }
-  return { organizationId, chunks: chunks() };
+  yield TABLE.head();
+  let cursor: string | undefined;
+  do {
+    const request = { ...asked, organizationId, withHidden: false, cursor, pageSize: PAGE };
+    const { page, nextCursor } = await findTabPage(reading, request);
+    const consumers = await consumersOf(
+      reading,
+      organizationId,
+      page.map((row) => row.case.quoteId),
+    );
+    yield page.map((row) => TABLE.line({ ...viewCase(row.case), consumer: consumers.get(row.case.quoteId) })).join("");
+    cursor = nextCursor;
+  } while (cursor !== undefined);
 }

@@ -1,4 +1,5 @@
-import { beginExport } from "../../audit/begin-export.ts";
+import type { z } from "zod";
+import { type ExportContext, exportList } from "../../audit/export-list.ts";
 import type { Context } from "../../context.ts";
 import { type CsvColumns, csvTable } from "../../lists/csv-table.ts";
 import { readExportInput } from "../../lists/read-export-input.ts";
@@ -34,20 +35,19 @@ const TABLE = csvTable<ListedQuote>({
  * The list of quotes as it is filtered and ordered, as a table: all pages of it, of which never more than one is held.
  *
  * @param input the input of `quotes.list` without its page
- * @throws DomainError as `beginExport`; TRPCError for an input that the list refuses as well.
+ * @throws DomainError as `exportList`; TRPCError for an input that the list refuses as well.
  */
-export async function exportQuotes(ctx: Context, input: unknown) {
-  const reading = await beginExport(ctx, { permission: "quotes.list", action: "quotes.exported" });
-  const filters = readExportInput(exportQuotesInput, input);
-  const { organizationId } = reading;
-  async function* chunks(): AsyncGenerator<string> {
-    yield TABLE.head();
-    let cursor: string | undefined;
-    do {
-      const page = await listQuotes(reading, organizationId, { ...filters, cursor, pageSize: PAGE });
-      yield page.data.map(TABLE.line).join("");
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-  }
-  return { organizationId, chunks: chunks() };
+export const exportQuotes = (ctx: Context, input: unknown) =>
+  exportList(ctx, { permission: "quotes.list", action: "quotes.exported" }, (reading) =>
+    chunksOf(reading, readExportInput(exportQuotesInput, input)),
+  );
+
+async function* chunksOf(reading: ExportContext, filters: z.output<typeof exportQuotesInput>): AsyncGenerator<string> {
+  yield TABLE.head();
+  let cursor: string | undefined;
+  do {
+    const page = await listQuotes(reading, reading.organizationId, { ...filters, cursor, pageSize: PAGE });
+    yield page.data.map(TABLE.line).join("");
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
 }

@@ -3,9 +3,11 @@ import { authorize, type Permission, refusalFor } from "@quote-financing/domain/
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Context } from "../context.ts";
+import { paidServices } from "../limits/paid-services.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
 import { type ListReader, listReader } from "../lists/list-reader.ts";
 import type { AuditAction } from "./actions.ts";
+import { type Exported, inExportPlace } from "./export-places.ts";
 import { recordAuditOnce } from "./record-audit.ts";
 import { recordRefusal } from "./record-refusal.ts";
 
@@ -19,22 +21,28 @@ export interface ExportContext extends Context {
 
 /**
  * Lets a person of an organization take a list of theirs along: it counts as a request, and is an entry of the audit log,
- * one a minute of each person and list (decision record 0342).
+ * one a minute of each person and list (decision record 0342). Two go on at a time.
  *
+ * @param read makes the list, page by page
  * @throws DomainError as `authorize`; `rate_limit_exceeded`.
  */
-export async function beginExport(
+export async function exportList(
   ctx: Context,
   { permission, action }: { readonly permission: Permission; readonly action: AuditAction },
-): Promise<ExportContext> {
+  read: (reading: ExportContext) => AsyncIterableIterator<string>,
+): Promise<Exported> {
   const caller = await authorizeExport(ctx, permission);
   if (caller.kind === "agent") throw new DomainError(peopleRefusals.organizationMissing());
   const { db, limiter, clock } = ctx.services;
   requireAllowed(limiter.count(caller, undefined, clock.now().getTime()));
   const { organizationId } = caller.organization;
-  const fact = { organizationId, action, stretchMs: MINUTE_MS } as const;
-  await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, db.orm, fact);
-  return { ...ctx, organizationId, lists: listReader("mutation", ctx.services, organizationId) };
+  return inExportPlace(organizationId, async () => {
+    const fact = { organizationId, action, stretchMs: MINUTE_MS } as const;
+    await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, db.orm, fact);
+    const services = paidServices(ctx.services, organizationId);
+    const lists = listReader("mutation", services, organizationId);
+    return { organizationId, chunks: read({ ...ctx, services, organizationId, lists }) };
+  });
 }
 
 /** The caller, if they may take it along; what is refused is in the log, as with procedures. @throws DomainError as `authorize` */
