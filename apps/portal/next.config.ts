@@ -102,6 +102,8 @@ const config: NextConfig = {
     preloadEntriesOnStart: false,
     // A page that is read again without a connection waits for it (decision record 0421).
     useOffline: true,
+    // A page is only read. Of a portal that runs alone: apps/server refuses such requests itself.
+    proxyClientMaxBodySize: "64kb",
   },
   // No page has a picture that Next.js would have to scale: /_next/image is no address, and its sharp is not shipped.
   images: { unoptimized: true },

@@ -36,6 +36,7 @@ async function seen({
       handle: async () => note("portal")(),
       gate: () => undefined,
       routeOf: () => "/*",
+      isSomebody: (cookie) => cookie === "session=ours",
       live: { listener: note("live"), endStreams() {} },
     },
     observe: () => undefined,
@@ -75,6 +76,43 @@ test("a whole url and a path with two slashes go to the facade as they are: noth
   for (const target of ["http://evil.test/v1/cases?x=1", "https://evil.test/quotes", "//v1/quotes", "//evil.test/"]) {
     expect(await reached(target)).toBe(`rest ${target}`);
   }
+});
+
+test("what people read is only read: a body that anybody sends along with it is nobody's to keep", async () => {
+  for (const url of [
+    "/",
+    "/login",
+    "/quotes?q=1",
+    "/docs/first-quote",
+    "/_next/static/a.js",
+    "/widgets/loan-indication",
+  ]) {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const { reached: part, written } = await seen({ url, method });
+      expect([part, written]).toEqual([
+        `dispatcher ${url}`,
+        expect.objectContaining({ status: 405, Allow: "GET, HEAD", Connection: "close" }),
+      ]);
+    }
+    for (const method of ["GET", "HEAD", "OPTIONS"])
+      expect((await seen({ url, method })).reached).toBe(`portal ${url}`);
+    const long = { "transfer-encoding": "chunked" };
+    expect((await seen({ url, method: "OPTIONS", headers: long })).written).toMatchObject({ status: 405 });
+  }
+  expect((await seen({ url: "/api/trpc/quotes.create", method: "POST" })).reached).toBe(
+    "portal /api/trpc/quotes.create",
+  );
+});
+
+test("a stranger's flood of pages ends, and who is signed in is not counted with it", async () => {
+  const throttle = createStrangerThrottle();
+  const ask = (headers = {}) => seen({ url: "/invitations/aaaa", throttle, headers });
+  const answers = [];
+  for (let asked = 0; asked < 310; asked += 1) answers.push((await ask()).reached);
+  expect(answers.slice(0, 300).every((answer) => answer.startsWith("portal"))).toBe(true);
+  expect(answers.at(-1)).toBe("dispatcher /invitations/aaaa");
+  expect((await ask({ cookie: "session=ours" })).reached).toBe("portal /invitations/aaaa");
+  expect((await seen({ url: "/_next/static/a.js", throttle })).reached).toBe("portal /_next/static/a.js");
 });
 
 test("the server itself says what it can do, and nothing else about itself", async () => {

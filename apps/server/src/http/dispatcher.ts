@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import { markdownPath } from "@quote-financing/api/documentation/documentation-pages";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
 import type { FindNodeClient, NodeClient } from "@quote-financing/api/identity/client-address/node-client";
-import { type StrangerThrottle, UNKNOWN_PATH } from "@quote-financing/api/limits/stranger-throttle";
+import { STRANGERS_PAGE, type StrangerThrottle, UNKNOWN_PATH } from "@quote-financing/api/limits/stranger-throttle";
 import { LIVE_PATH } from "@quote-financing/api/live/live-listener";
 import { MCP_PATH } from "@quote-financing/api/mcp/answer-mcp";
 import { requestRefusals } from "@quote-financing/api/refusals/refusals";
@@ -39,7 +39,8 @@ export interface DispatcherOptions {
 /** Apart from the other procedures: how long a stream lasts says nothing about them. */
 const LIVE_ROUTE = "/api/trpc/live.*";
 
-const METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
+const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"];
+const READING = ["GET", "HEAD"];
 
 /**
  * One port (decision record 0010): /v1 goes straight to the facade, a few paths are this process's own, the rest is the
@@ -77,12 +78,36 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
     if (retryAfterS !== undefined) return refusals.answerLate(() => tooMany(response, retryAfterS));
     replaceServerHeaders(request.headers, client);
     const refused = portal.gate({ path, cookie: request.headers.cookie, requestId: requestIdOf(response) });
-    if (refused === undefined) return void portal.handle(request, response).catch(() => fail(response));
-    const isFlood = throttle(UNKNOWN_PATH, client.address, clock.now().getTime()) !== undefined;
-    if (isFlood) refusals.answerLate(() => writeResponse(response, refused));
-    else writeResponse(response, refused);
+    if (refused === undefined && isOnlyRead(path) && mayHaveBody(request)) {
+      response.setHeader("Connection", "close");
+      return notAllowed(response, READING);
+    }
+    const kind = refused === undefined ? strangersKind(portal, path, request) : UNKNOWN_PATH;
+    const pauseS = kind && throttle(kind, client.address, clock.now().getTime());
+    if (pauseS === undefined && refused === undefined) {
+      return void portal.handle(request, response).catch(() => fail(response));
+    }
+    const refuse = () => (refused === undefined ? tooMany(response, pauseS ?? 1) : writeResponse(response, refused));
+    if (pauseS === undefined) refuse();
+    else refusals.answerLate(refuse);
   };
 }
+
+/**
+ * Pages, files and documentation are only ever read: forms are sent to /api. Next.js would keep up to 10 MiB of another
+ * request's body for as long as it comes, whoever sends it.
+ */
+const isOnlyRead = (path: string): boolean => !path.startsWith("/api/");
+
+/** What a known path counts as for somebody who is not signed in; files of the build are cheap. */
+const strangersKind = (portal: Portal, path: string, { headers }: IncomingMessage) =>
+  isOnlyRead(path) && !path.startsWith("/_next/") && !portal.isSomebody(headers.cookie) ? STRANGERS_PAGE : undefined;
+
+const mayHaveBody = ({ method = "", headers }: IncomingMessage): boolean =>
+  !(
+    READING.includes(method) ||
+    (method === "OPTIONS" && !("content-length" in headers || "transfer-encoding" in headers))
+  );
 
 /** Who answers programs at this path, unless that is somebody else's role; undefined for all other paths. */
 function machinesOf({ rest, cli, mcp }: DispatcherOptions, target: string, path: string) {
@@ -118,13 +143,16 @@ function pathOf(target: string): string {
 const requestIdOf = (response: ServerResponse): string => String(response.getHeader("Request-Id"));
 
 /** `OPTIONS *` asks for the server itself (RFC 9110 §9.3.7). */
-const answerForServer: Operation = () => ({ status: 204, contentType: "", body: "", headers: { Allow: METHODS } });
+const answerForServer: Operation = () => ({
+  status: 204,
+  contentType: "",
+  body: "",
+  headers: { Allow: METHODS.join(", ") },
+});
 
 async function operate(operation: Operation, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const allowed = operation === answerForServer ? "OPTIONS" : "GET, HEAD";
-  if (!allowed.split(", ").includes(request.method ?? "")) {
-    return notAllowed(response, allowed);
-  }
+  const allowed = operation === answerForServer ? ["OPTIONS"] : READING;
+  if (!allowed.includes(request.method ?? "")) return notAllowed(response, allowed);
   try {
     writeResponse(response, await operation(request));
   } catch {
@@ -132,8 +160,10 @@ async function operate(operation: Operation, request: IncomingMessage, response:
   }
 }
 
-const notAllowed = (response: ServerResponse, allowed: string): void =>
-  writeResponse(response, { ...jsonResponse(405, { status: "method not allowed" }), headers: { Allow: allowed } });
+function notAllowed(response: ServerResponse, allowed: readonly string[]): void {
+  const headers = { Allow: allowed.join(", ") };
+  writeResponse(response, { ...jsonResponse(405, { status: "method not allowed" }), headers });
+}
 
 function tooMany(response: ServerResponse, retryAfterS: number): void {
   const refusal = requestRefusals.tooManyRequests();

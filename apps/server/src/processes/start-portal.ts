@@ -27,6 +27,8 @@ export interface Portal {
   readonly handle: AnswerPortal;
   readonly gate: PortalGate;
   readonly routeOf: PortalRoute;
+  /** Whether a Cookie header holds a session that we signed; asked without the database. */
+  readonly isSomebody: (cookie: string | undefined) => boolean;
   /** The streams of its open pages: not through Next.js. */
   readonly live: LiveListener;
 }
@@ -50,7 +52,8 @@ export async function startPortal(start: PortalStart): Promise<Portal> {
   await app.prepare();
   start.shutdownHooks.add("portal", () => app.close());
   const routeOf = builtPortalRoute();
-  const gate = createPortalGate(routeOf, (cookie) => sessionTokenOf(cookie, BETTER_AUTH_SECRET) !== undefined);
+  const isSomebody = (cookie = "") => sessionTokenOf(cookie, BETTER_AUTH_SECRET) !== undefined;
+  const gate = createPortalGate(routeOf, isSomebody);
   const live = createLiveListener({ services: start.services, signInSecret: BETTER_AUTH_SECRET });
-  return { live, handle: createPortalAssets(app.getRequestHandler()), gate, routeOf };
+  return { live, handle: createPortalAssets(app.getRequestHandler()), gate, routeOf, isSomebody };
 }

@@ -10,10 +10,13 @@ const LIMITS = [
   { root: "/api/invitations/", perSecond: 2, burst: 20 },
   { root: "/widgets/", perSecond: 40, burst: 80 },
   { root: "?", perSecond: 20, burst: 60 },
+  { root: "!", perSecond: 30, burst: 300 },
 ] as const;
 
 /** Stands for every path that leads nowhere: all of them are one thing to ask for. */
 export const UNKNOWN_PATH = "?";
+/** Stands for every page and what comes with it, asked for by somebody who is not signed in. */
+export const STRANGERS_PAGE = "!";
 
 /** @returns after how many seconds to come back; undefined when the request may go on */
 export type StrangerThrottle = (path: string, clientAddress: string | undefined, nowMs: number) => number | undefined;

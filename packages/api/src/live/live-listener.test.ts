@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { members, sessions } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
@@ -39,7 +39,7 @@ async function serve() {
     fetch(`http://127.0.0.1:${port}/api/trpc/live.organization?input=${encodeURIComponent(JSON.stringify(input))}`, {
       headers,
     });
-  return { ...world, live, follow, endStreams };
+  return { ...world, live, follow, endStreams, origin: `http://127.0.0.1:${port}` };
 }
 
 /** Reads until a text has come. */
@@ -97,4 +97,23 @@ test("nobody else gets one: no session, one that ended, a member who was removed
   await database.db.orm.delete(sessions).where(eq(sessions.userId, person.userId));
   expect(await refusalOf({ cookie })).toBe("credentials_missing");
   expect(live.stats.openPages).toBe(0);
+});
+
+test("only what reads is a stream: a body without end is kept from nobody's request", async () => {
+  const { origin } = await serve();
+  const { port } = new URL(origin);
+  const asked = request({
+    port,
+    method: "POST",
+    path: "/api/trpc/live.queue",
+    headers: { "content-type": "application/json" },
+  });
+  asked.on("error", () => {});
+  const answered = once(asked, "response");
+  asked.write("[");
+  const [answer] = await answered;
+  expect([answer.statusCode, answer.headers.allow, answer.headers.connection]).toEqual([405, "GET", "close"]);
+  // It is hung up on, and not listened to.
+  answer.resume();
+  if (asked.socket?.destroyed === false) await once(asked.socket, "close");
 });

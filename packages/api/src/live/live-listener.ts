@@ -37,11 +37,13 @@ export function createLiveListener({
 }: LiveListenerOptions): LiveListener {
   const open = new Set<ServerResponse>();
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    // tRPC would gather the body of anything else, however long, whoever sends it.
+    if (request.method !== "GET") return void response.writeHead(405, { Allow: "GET", Connection: "close" }).end();
     if (!isFromOwnPage(request)) return void response.writeHead(403).end();
     open.add(response);
     response.once("close", () => open.delete(response));
     const [path = ""] = (request.url ?? "").slice(LIVE_PATH.length).split("?");
-    if (request.method === "GET") retryAfter(response, RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least));
+    retryAfter(response, RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least));
     const createContext = () => contextOf(services, signInSecret, request, response);
     void nodeHTTPRequestHandler({ router: liveRoot, req: request, res: response, path: `live.${path}`, createContext });
   };
