@@ -12,6 +12,7 @@ import type { Timer } from "@quote-financing/domain/time/timer";
 import type { DocumentMediaType } from "@quote-financing/domain/vocabulary";
 import type { TellLinked } from "./audit/chain/link-entries.ts";
 import type { PasswordHasher } from "./identity/passwords/password-hasher.ts";
+import type { ProviderRealm } from "./identity/provider-realm.ts";
 import type { RequestLimiter } from "./limits/request-limiter.ts";
 import type { LiveChanges } from "./live/live-changes.ts";
 
@@ -128,8 +129,8 @@ export interface Context {
   readonly requestId: string;
   /** When the person of the session last proved that it is them; undefined for keys and commands (decision record 0350). */
   readonly provenAt?: Date | undefined;
-  /** Whether a provider of single sign-on opened the session (decision record 0390). */
-  readonly isOfProvider?: boolean | undefined;
+  /** Whose provider of single sign-on opened the session, if one did (decision record 0390). */
+  readonly providerRealm?: ProviderRealm;
   /** Whether a passkey was used in the session (decision record 0352). */
   readonly isByPasskey?: boolean | undefined;
   /** Where the request came from (decision record 0195); undefined when nobody trustworthy told it. */

@@ -17,7 +17,7 @@ export function personContext(
     services: portalRuntime().services,
     caller: session?.caller ?? null,
     provenAt: session?.provenAt,
-    isOfProvider: session?.isOfProvider,
+    providerRealm: session?.providerRealm,
     isByPasskey: session?.isByPasskey,
     requestId,
     language: LANGUAGE_TAGS[language],

@@ -13,7 +13,7 @@ type Overridden =
   | "merchantOrganizationSlug"
   | "provenAt"
   | "isByPasskey"
-  | "isOfProvider";
+  | "providerRealm";
 
 /** One request's context, for `createCallerFactory(appRouter)(testContext(services, caller))`. */
 export function testContext(

@@ -20,5 +20,5 @@ export async function getAccount(ctx: PersonContext) {
   if (row === undefined) throw new DomainError(identityRefusals.accountMissing());
 
   const language = isPortalLanguage(row.language) ? row.language : DEFAULT_PORTAL_LANGUAGE;
-  return { data: { ...row, language, isOfProvider: ctx.isOfProvider === true } };
+  return { data: { ...row, language, isOfProvider: ctx.providerRealm !== undefined } };
 }

@@ -11,8 +11,12 @@ import type { RemovePasskeyInput, RenamePasskeyInput } from "./schema.ts";
 const isOwn = (ctx: PersonContext, passkeyId: string) =>
   and(eq(passkeys.id, passkeyId), eq(passkeys.userId, ctx.caller.userId));
 
-/** @throws DomainError `resource_missing` for another person's passkey */
+/**
+ * @throws DomainError `resource_missing` for another person's passkey; `operation_not_permitted` in a session that the
+ *   organization's provider opened
+ */
 export async function renamePasskey(ctx: PersonContext, { passkeyId, name }: RenamePasskeyInput): Promise<void> {
+  if (ctx.providerRealm !== undefined) throw new DomainError(identityRefusals.providerSession());
   const ofCaller = isOwn(ctx, passkeyId);
   const renamed = await ctx.services.db.orm
     .update(passkeys)
@@ -30,7 +34,7 @@ export async function renamePasskey(ctx: PersonContext, { passkeyId, name }: Ren
  */
 export async function removePasskey(ctx: PersonContext, { passkeyId }: RemovePasskeyInput): Promise<void> {
   const { userId } = ctx.caller;
-  if (ctx.isOfProvider) throw new DomainError(identityRefusals.providerSession());
+  if (ctx.providerRealm !== undefined) throw new DomainError(identityRefusals.providerSession());
   if (!ctx.isByPasskey && (await hasOnlyPasskeys(ctx.services, userId))) {
     throw new DomainError(identityRefusals.passkeyFirst());
   }

@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Services } from "../../context.ts";
 import { requirePasskeyUsed } from "../second-factor/require-passkey-used.ts";
+import { providerSession } from "../sessions/refuse-of-provider.ts";
 import { FRESH_PROOF_MS, isFresh } from "../step-up/fresh-proof.ts";
 import { keepProof } from "../step-up/step-up.ts";
 import { ALGORITHMS, addPasskey } from "./add-passkey.ts";
@@ -101,11 +102,6 @@ async function requireFreshSession({ db, clock, freshProofMs }: Services, sessio
   }
   await requirePasskeyUsed({ db }, sessionId);
 }
-
-const providerSession = {
-  code: "PROVIDER_SESSION",
-  message: "You are signed in by your organization. Sign in by your password to add a passkey.",
-};
 
 const markByPasskey = ({ db, clock }: Services, sessionId: string) =>
   db.orm.update(sessions).set({ passkeyAt: clock.now() }).where(eq(sessions.id, sessionId));

@@ -55,7 +55,7 @@ describe("a session", () => {
       caller: { kind: "member", userId: person.userId, name: "Sanne de Vries", role: "admin", organization },
       needsSecondFactor: false,
       needsSingleSignOn: false,
-      isOfProvider: false,
+      providerRealm: undefined,
       isByPasskey: false,
       provenAt: expect.any(Date),
       isDueForRenewal: false,

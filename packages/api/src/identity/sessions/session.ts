@@ -7,7 +7,7 @@ import {
 } from "@quote-financing/domain/people/portal-language";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import type { Services } from "../../context.ts";
-import { AGENTS_REALM } from "./provider-realm.ts";
+import { AGENTS_REALM, type ProviderRealm } from "../provider-realm.ts";
 import { sessionTokenOf } from "./session-cookie.ts";
 import {
   PROVIDER_SESSION_SECONDS,
@@ -30,8 +30,8 @@ export interface Session {
   readonly needsSecondFactor: boolean;
   /** Their organization lets them act for it only when they come by its provider (decision record 0390). */
   readonly needsSingleSignOn: boolean;
-  /** Whether a provider opened it: it can prove again who they are. */
-  readonly isOfProvider: boolean;
+  /** Whose provider opened it: it can prove again who they are, and speaks for nobody elsewhere (decision record 0390). */
+  readonly providerRealm: ProviderRealm;
   /** Whether a passkey was used in it: factors change by it (decision record 0352). */
   readonly isByPasskey: boolean;
   /** When they last proved that it is them: by signing in, or since (decision record 0350). */
@@ -75,7 +75,7 @@ function sessionOf(row: SessionRow, now: Date, ofAgents: boolean): Session {
     caller: needsSecondFactor || needsSingleSignOn ? null : callerOf(row),
     needsSecondFactor: needsSecondFactor && !needsSingleSignOn,
     needsSingleSignOn,
-    isOfProvider: row.providerRealm !== null,
+    providerRealm: row.providerRealm ?? undefined,
     isByPasskey: row.passkeyAt !== null,
     provenAt: row.provenAt ?? row.signedInAt,
     isDueForRenewal: remainingMs < (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000,

@@ -4,6 +4,7 @@ import type { Services } from "../../context.ts";
 import type { HookContext } from "../hook-context.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { guardFactor } from "../second-factor/guard-factor.ts";
+import { isRefusedOfProvider, refuseOfProvider } from "../sessions/refuse-of-provider.ts";
 import { PROVIDER_SESSION_SECONDS, SESSION_LIFETIME_SECONDS } from "../sessions/session-lifetime.ts";
 
 /**
@@ -18,6 +19,10 @@ export function accountGuard(services: Services): BetterAuthPlugin {
         {
           matcher: ({ path = "" }) => path !== "/sign-in/email" && path !== "/sign-out",
           handler: createAuthMiddleware((ctx) => endOldSession(services, ctx)),
+        },
+        {
+          matcher: ({ path = "" }) => isRefusedOfProvider(path),
+          handler: createAuthMiddleware((ctx) => refuseOfProvider(ctx)),
         },
         {
           matcher: ({ path = "" }) => path === "/change-password" || path === "/reset-password",

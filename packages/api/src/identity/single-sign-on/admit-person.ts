@@ -11,7 +11,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import type { Context } from "../../context.ts";
-import { AGENTS_REALM } from "../sessions/provider-realm.ts";
+import { AGENTS_REALM } from "../provider-realm.ts";
 import type { ClaimedPerson } from "./claimed-person.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 

@@ -9,7 +9,7 @@ import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import type { Services } from "../../context.ts";
 import type { EndpointContext } from "../hook-context.ts";
 import { accountAct } from "../notices/account-act.ts";
-import { AGENTS_REALM } from "../sessions/provider-realm.ts";
+import { AGENTS_REALM } from "../provider-realm.ts";
 import { type AdmissionFault, admitPerson } from "./admit-person.ts";
 import { type ClaimedPerson, type ClaimFault, decideClaims } from "./claimed-person.ts";
 import { findProviderOfRealm, type IdentityProvider } from "./identity-provider.ts";

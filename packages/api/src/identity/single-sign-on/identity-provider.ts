@@ -2,7 +2,7 @@ import { identityProviders, organizations } from "@quote-financing/db/schema/tab
 import { emailKey } from "@quote-financing/domain/fields/email";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Services } from "../../context.ts";
-import { AGENTS_REALM } from "../sessions/provider-realm.ts";
+import { AGENTS_REALM } from "../provider-realm.ts";
 import { clientSecretPurpose } from "./client-secret-purpose.ts";
 
 /** An OpenID Connect provider, and whom it may speak for: the addresses of one domain. */

@@ -223,7 +223,7 @@ test("a change of the password keeps what a provider opened to its organization"
   };
   const changed = outcomeOf(await post("/change-password", passwords, { cookie }));
   expect(changed.status).toBe(200);
-  expect(await sessionOf(changed.cookie)).toMatchObject({ userId, isOfProvider: true });
+  expect(await sessionOf(changed.cookie)).toMatchObject({ userId, providerRealm: organization.organizationId });
 });
 
 test("one organization's subject says nothing at another's provider, also with the same issuer", async () => {

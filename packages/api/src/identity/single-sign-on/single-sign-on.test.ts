@@ -34,7 +34,11 @@ test("somebody of the verified domain whom nobody knows joins as member by signi
   const { status, location, cookie } = await enter(`kim@${domain}`);
   expect([status, location]).toEqual([302, "/login?next=%2Fquotes"]);
   const session = await sessionOf(cookie);
-  expect(session).toMatchObject({ email: `kim@${domain}`, name: "Kim Jansen", isOfProvider: true });
+  expect(session).toMatchObject({
+    email: `kim@${domain}`,
+    name: "Kim Jansen",
+    providerRealm: organization.organizationId,
+  });
   expect(session?.caller).toMatchObject({ kind: "member", role: "member", organization: { slug: organization.slug } });
   const [joined, entered] = (await audited()).slice(-2);
   expect(joined).toMatchObject({ action: "member.joined", details: { role: "member", by: "single_sign_on" } });

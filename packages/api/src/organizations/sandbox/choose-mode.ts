@@ -3,6 +3,7 @@ import { organizations, sessions } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { identityRefusals } from "../../identity/refusals.ts";
+import { isOwnSession } from "../../identity/sessions/own-sessions.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { memberCaller } from "../members/member-caller.ts";
 import { findSandbox } from "./find-sandbox.ts";
@@ -28,7 +29,7 @@ export async function chooseMode(
     const chosen = await tx
       .update(sessions)
       .set({ activeOrganizationId: chosenId })
-      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+      .where(and(eq(sessions.id, sessionId), isOwnSession({ userId, providerRealm: ctx.providerRealm })))
       .returning({ sessionId: sessions.id });
     if (chosen.length === 0) throw new DomainError(sessionMissing);
 

@@ -28,10 +28,10 @@ export function AccountSettings({ sessionId, hasNewPassword }: AccountSettingsPr
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className={classes.panels}>
-        <ProfilePanel name={data.name} email={data.email} />
+        <ProfilePanel name={data.name} email={data.email} isOfProvider={data.isOfProvider} />
         <PasswordPanel email={data.email} isJustSaved={hasNewPassword} />
         <TwoFactorPanel isOn={data.twoFactorEnabled} email={data.email} />
-        <PasskeysPanel />
+        <PasskeysPanel isOfProvider={data.isOfProvider} />
         <SessionsPanel sessionId={sessionId} />
       </div>
     </>

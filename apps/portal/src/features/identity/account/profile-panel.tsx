@@ -13,8 +13,38 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import { useAccountChange } from "../use-account-change.ts";
 import classes from "./account-settings.module.css";
 
+interface ProfilePanelProps {
+  readonly name: string;
+  readonly email: string;
+  /** Signed in by their organization's provider, which does not say who they are elsewhere (decision record 0390). */
+  readonly isOfProvider: boolean;
+}
+
 /** The name that colleagues and the platform see with messages. */
-export function ProfilePanel({ name, email }: { name: string; email: string }) {
+export function ProfilePanel({ name, email, isOfProvider }: ProfilePanelProps) {
+  const t = useTranslations("account.profile");
+  return (
+    <Panel title={t("title")}>
+      <div className={classes.form}>
+        {isOfProvider ? (
+          <>
+            <TextInput label={t("name")} description={t("nameFixed")} value={name} readOnly />
+            <EmailField email={email} />
+          </>
+        ) : (
+          <NameForm name={name} email={email} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function EmailField({ email }: { email: string }) {
+  const t = useTranslations("account.profile");
+  return <TextInput label={t("email")} description={t("emailHelp")} value={email} readOnly />;
+}
+
+function NameForm({ name, email }: { name: string; email: string }) {
   const t = useTranslations("account.profile");
   const router = useRouter();
   const cache = trpc.useUtils();
@@ -30,22 +60,18 @@ export function ProfilePanel({ name, email }: { name: string; email: string }) {
     },
   });
   return (
-    <Panel title={t("title")}>
-      <div className={classes.form}>
-        <SendForm form={form}>
-          <TextInput
-            {...form.field("name")}
-            label={t("name")}
-            description={t("nameHelp")}
-            autoComplete="name"
-            required
-            withAsterisk={false}
-            maxLength={MAX_PERSON_NAME}
-          />
-          <TextInput label={t("email")} description={t("emailHelp")} value={email} readOnly />
-          <SaveButtons form={form} label={t("save")} />
-        </SendForm>
-      </div>
-    </Panel>
+    <SendForm form={form}>
+      <TextInput
+        {...form.field("name")}
+        label={t("name")}
+        description={t("nameHelp")}
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        maxLength={MAX_PERSON_NAME}
+      />
+      <EmailField email={email} />
+      <SaveButtons form={form} label={t("save")} />
+    </SendForm>
   );
 }

@@ -17,8 +17,21 @@ import classes from "./passkeys.module.css";
 /** Loaded when it is asked for: most visits need none. */
 const AddPasskeyForm = dynamic(() => orLoadFault(import("./add-passkey-form.tsx").then((file) => file.AddPasskeyForm)));
 
-/** By which devices the person signs in without a password. */
-export function PasskeysPanel() {
+/**
+ * By which devices the person signs in without a password. @param isOfProvider signed in by their organization's provider, which
+ * is told of none and changes none (decision record 0390)
+ */
+export function PasskeysPanel({ isOfProvider }: { isOfProvider: boolean }) {
+  const t = useTranslations("account.passkeys");
+  if (!isOfProvider) return <OwnPasskeys />;
+  return (
+    <Panel title={t("title")}>
+      <p>{t("notOfProvider")}</p>
+    </Panel>
+  );
+}
+
+function OwnPasskeys() {
   const t = useTranslations("account.passkeys");
   const cache = trpc.useUtils();
   const passkeys = trpc.account.passkeys.useQuery();

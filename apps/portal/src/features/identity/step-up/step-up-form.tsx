@@ -22,7 +22,9 @@ export function StepUpForm({ onProven }: { onProven: () => void }) {
   const passkeys = trpc.account.passkeys.useQuery();
   if (account.data === undefined) return <QueryFault error={account.error} retry={() => void account.refetch()} />;
   const { email, twoFactorEnabled, isOfProvider } = account.data.data;
-  const canUsePasskey = (passkeys.data?.data.length ?? 0) > 0 && hasPasskeys();
+  // A session of a provider is not told which there are; the browser shows its own.
+  const mayHavePasskeys = isOfProvider || (passkeys.data?.data.length ?? 0) > 0;
+  const canUsePasskey = mayHavePasskeys && hasPasskeys();
   return (
     <>
       {isOfProvider ? (

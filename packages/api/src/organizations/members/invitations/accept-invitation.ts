@@ -8,6 +8,8 @@ import { actForOrganization } from "../../../identity/account/choose-organizatio
 import { createPerson, hasAccountAlready } from "../../../identity/account/create-person.ts";
 import { tellOwners } from "../../../identity/notices/tell-owners.ts";
 import { hashChosenPassword } from "../../../identity/passwords/hash-chosen-password.ts";
+import { identityRefusals } from "../../../identity/refusals.ts";
+import type { SessionOwner } from "../../../identity/sessions/own-sessions.ts";
 import { memberRefusals } from "../refusals.ts";
 import type { JoinerInput } from "../schema.ts";
 import { acceptAsAgent } from "./accept-as-agent.ts";
@@ -17,9 +19,8 @@ import { selectOpenInvitation, takeInvitation } from "./open-invitation.ts";
 /** Who joins: someone signed in, or someone new with a name and a password. */
 export type Joiner = SignedIn | ({ readonly kind: "new" } & JoinerInput);
 
-interface SignedIn {
+interface SignedIn extends SessionOwner {
   readonly kind: "signed-in";
-  readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
   readonly name: string;
@@ -33,7 +34,7 @@ interface SignedIn {
  * invitation that is open: hashing is expensive, and anyone may ask.
  *
  * @throws DomainError `resource_missing` for an invitation that is not open, `operation_not_permitted` for another
- *   person's or an agent, `state_conflict` for someone new whose address has an account, `rate_limit_exceeded` for a link
+ *   person's, an agent or a session that another organization's provider opened, `state_conflict` for someone new whose address has an account, `rate_limit_exceeded` for a link
  *   that is tried again and again, `parameter_invalid` for a password that is easily guessed, `service_unavailable` when
  *   too many are being hashed.
  */
@@ -46,6 +47,7 @@ export async function acceptInvitation(
   const invitation = await selectOpenInvitation(services.db.orm, services, token);
   if (invitation === undefined) return acceptAsAgent(ctx, token, joiner.kind === "new" ? joiner : undefined);
   if (joiner.kind === "signed-in" && joiner.email !== invitation.email) throw new DomainError(othersInvitation);
+  if (joiner.kind === "signed-in") requireOwnWord(joiner, invitation.organizationId);
   if (joiner.kind === "new" && invitation.hasAccount) throw new DomainError(hasAccountAlready);
   await countAcceptance(services, invitation.invitationId);
   const person = joiner.kind === "new" ? await hashed(services, invitation.email, joiner) : joiner;
@@ -73,6 +75,12 @@ export async function acceptInvitation(
     const told = { organizationId, notice: "owner.added", subjectName: person.name, exceptUserId: userId } as const;
     await tellOwners({ services, actor }, tx, told);
   });
+}
+
+/** One organization's provider takes nobody into another (decision record 0390). */
+function requireOwnWord({ providerRealm }: SignedIn, organizationId: string): void {
+  if (providerRealm === undefined || providerRealm === organizationId) return;
+  throw new DomainError(identityRefusals.providerSession());
 }
 
 async function hashed(services: Services, email: string, joiner: Extract<Joiner, { kind: "new" }>) {

@@ -28,8 +28,8 @@ async function joinerOf(request: Request): Promise<Joiner> {
   const { services, signInSecret } = portalRuntime();
   const session = await findSession(services, signInSecret, request.headers.get("cookie"));
   if (session !== null) {
-    const { userId, sessionId, email, name } = session;
-    return { kind: "signed-in", userId, sessionId, email, name };
+    const { userId, sessionId, providerRealm, email, name } = session;
+    return { kind: "signed-in", userId, sessionId, providerRealm, email, name };
   }
   const parsed = joinerInput.safeParse(await request.json().catch(() => null));
   if (parsed.success) return { kind: "new", ...parsed.data };
