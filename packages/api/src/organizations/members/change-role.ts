@@ -14,10 +14,11 @@ import type { ChangeRoleInput } from "./schema.ts";
 /** Gives a member another role; it counts from their next request. @throws DomainError as `decideMemberChange` says */
 export async function changeRole(ctx: OrganizationContext, { userId, role }: ChangeRoleInput): Promise<void> {
   const { services, organizationId } = ctx;
-  const { role: actorRole } = memberCaller(ctx);
+  const { userId: actorId } = memberCaller(ctx);
 
   await services.db.transact(async (tx) => {
-    const { memberId, role: memberRole, ownerCount } = await lockMember(tx, organizationId, userId);
+    const locked = await lockMember(tx, { organizationId, actorId, userId });
+    const { actorRole, memberId, role: memberRole, ownerCount } = locked;
 
     const decision = decideMemberChange({ actorRole, memberRole, newRole: role, ownerCount });
     if (!decision.ok) throw new DomainError(decision.refusal);

@@ -13,10 +13,11 @@ import type { RemoveMemberInput } from "./schema.ts";
 /** Takes someone out of the organization, at once. @throws DomainError as `decideMemberChange` says */
 export async function removeMember(ctx: OrganizationContext, { userId }: RemoveMemberInput): Promise<void> {
   const { services, organizationId } = ctx;
-  const { role: actorRole } = memberCaller(ctx);
+  const { userId: actorId } = memberCaller(ctx);
 
   await services.db.transact(async (tx) => {
-    const { memberId, role: memberRole, ownerCount } = await lockMember(tx, organizationId, userId);
+    const locked = await lockMember(tx, { organizationId, actorId, userId });
+    const { actorRole, memberId, role: memberRole, ownerCount } = locked;
 
     const decision = decideMemberChange({ actorRole, memberRole, newRole: null, ownerCount });
     if (!decision.ok) throw new DomainError(decision.refusal);

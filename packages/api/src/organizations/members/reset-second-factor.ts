@@ -34,12 +34,13 @@ export async function resetSecondFactor(ctx: OrganizationContext, { userId }: Re
   if (services.mailRoom === undefined) throw new DomainError(memberRefusals.mailOff());
 
   const asked = await services.db.transact(async (tx) => {
-    const { role: memberRole } = await lockMember(tx, organizationId, userId);
+    const locked = await lockMember(tx, { organizationId, actorId: actor.userId, userId });
+    const { actorRole, role: memberRole } = locked;
     const person = await findFactorOwner(tx, organizationId, userId);
 
     const { isOn, belongsElsewhere } = person;
     const isOneself = actor.userId === userId;
-    const decision = decideFactorReset({ actorRole: actor.role, memberRole, isOneself, isOn, belongsElsewhere });
+    const decision = decideFactorReset({ actorRole, memberRole, isOneself, isOn, belongsElsewhere });
     if (!decision.ok) throw new DomainError(decision.refusal);
     await refuseAgain(services, tx, userId);
 

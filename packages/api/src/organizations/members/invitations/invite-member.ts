@@ -8,6 +8,7 @@ import { queueMails } from "../../../mail/queue-mails.ts";
 import type { OrganizationContext } from "../../../trpc.ts";
 import { findLiveOrganizationLocked } from "../../access.ts";
 import { INVITATION_MS, mailedTokenHash, newMailedToken } from "../../mailed-token.ts";
+import { lockActorRole } from "../access.ts";
 import { memberCaller } from "../member-caller.ts";
 import { memberRefusals } from "../refusals.ts";
 import { decideInvitation } from "../rules.ts";
@@ -26,13 +27,15 @@ import { viewInvitation } from "./invitation-row.ts";
 export async function inviteMember(ctx: OrganizationContext, input: InviteMemberInput): Promise<{ data: Invitation }> {
   const { services, organizationId } = ctx;
   const inviter = memberCaller(ctx);
-  const decision = decideInvitation(inviter.role, input.role);
-  if (!decision.ok) throw new DomainError(decision.refusal);
   if (services.mailRoom === undefined) throw new DomainError(noMail);
 
   return services.db.transact(async (tx) => {
     const organization = await findLiveOrganizationLocked(tx, organizationId);
     if (organization.suspendedAt !== null) throw new DomainError(suspended);
+    // Read after others' moves: who takes the inviter's role away ends the invitations that they see.
+    const inviterRole = await lockActorRole(tx, { organizationId, actorId: inviter.userId });
+    const decision = decideInvitation(inviterRole, input.role);
+    if (!decision.ok) throw new DomainError(decision.refusal);
     await refuseMember(tx, organizationId, input.email);
 
     const now = services.clock.now();

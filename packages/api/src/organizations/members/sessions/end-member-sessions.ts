@@ -21,10 +21,10 @@ export async function endMemberSessions(
   { userId, sessionId }: EndMemberSessionsInput,
 ): Promise<void> {
   const { services, organizationId } = ctx;
-  const { role: actorRole } = memberCaller(ctx);
+  const { userId: actorId } = memberCaller(ctx);
 
   const told = await services.db.transact(async (tx) => {
-    const { role: memberRole } = await lockMember(tx, organizationId, userId);
+    const { actorRole, role: memberRole } = await lockMember(tx, { organizationId, actorId, userId });
 
     const decision = decideSessionsSeen({ actorRole, memberRole });
     if (!decision.ok) throw new DomainError(decision.refusal);
