@@ -14,6 +14,7 @@ import { requireAllowed } from "../../limits/request-limiter.ts";
 import { findLiveOrganizationLocked } from "../../organizations/access.ts";
 import { ARCHIVE_MS, ARCHIVE_START_MS, archivesSince, stateOf } from "./archive-rows.ts";
 import { exportOrganization } from "./export-organization.ts";
+import { watchReader } from "./reader-pace.ts";
 import { archiveRefusals } from "./refusals.ts";
 
 /** Of one process: each holds a connection and a snapshot of the database. */
@@ -21,6 +22,17 @@ const MAX_AT_ONCE = 2;
 const TOLD_EVERY_BYTES = 1024 * 1024;
 
 let underWay = 0;
+
+/** Taken before anything is waited for: of several that come at once, no more pass. @returns what gives it back, once */
+function takePlace(): () => void {
+  if (underWay >= MAX_AT_ONCE) throw new DomainError(archiveRefusals.archivesBusy());
+  underWay += 1;
+  let isTaken = true;
+  return () => {
+    if (isTaken) underWay -= 1;
+    isTaken = false;
+  };
+}
 
 /** An archive as it is sent: compressed, in pieces that nothing gathers. */
 export interface SentArchive {
@@ -34,7 +46,7 @@ export interface SentArchive {
  *
  * @throws DomainError as `authorize`; `resource_missing` for one that was begun, waited for too long, or is another
  *   person's; `state_conflict` while another one of the organization is under way; `service_unavailable` while two others are
- *   made here.
+ *   made here. Reading fails for who lets what is ready lie for too long (`watchReader`).
  */
 export async function sendArchive(ctx: Context, exportId: string): Promise<SentArchive> {
   const caller = await authorizeRequest(ctx, ctx.caller, "organization.secure");
@@ -42,12 +54,16 @@ export async function sendArchive(ctx: Context, exportId: string): Promise<SentA
   const { archiveUrl: url, limiter, clock } = ctx.services;
   requireAllowed(limiter.count(caller, undefined, clock.now().getTime()));
   if (url === undefined) throw new DomainError(archiveRefusals.archivesOff());
-  if (underWay >= MAX_AT_ONCE) throw new DomainError(archiveRefusals.archivesBusy());
-  if (!idPattern("organizationExport").test(exportId) || !(await begin(ctx, caller, exportId))) {
-    throw new DomainError(archiveRefusals.archiveMissing());
+  const giveBack = takePlace();
+  try {
+    const isBegun = idPattern("organizationExport").test(exportId) && (await begin(ctx, caller, exportId));
+    if (!isBegun) throw new DomainError(archiveRefusals.archiveMissing());
+  } catch (error) {
+    giveBack();
+    throw error;
   }
   const { organizationId } = caller.organization;
-  return { organizationId, chunks: chunksOf(ctx, caller, { url, exportId }) };
+  return { organizationId, chunks: chunksOf(ctx, caller, { url, exportId, giveBack }) };
 }
 
 /** Of two that begin at once, one does: the same, or two that were asked for before either began. */
@@ -82,44 +98,67 @@ async function begin({ services }: Context, { userId, organization }: MemberCall
   });
 }
 
-async function* chunksOf(
+/** @param giveBack called once the database is let go, whichever way it ends */
+function chunksOf(
   ctx: Context,
   caller: MemberCaller,
-  { url, exportId }: { readonly url: string; readonly exportId: string },
+  { url, exportId, giveBack }: { readonly url: string; readonly exportId: string; readonly giveBack: () => void },
 ): AsyncGenerator<Uint8Array> {
-  const { db, clock } = ctx.services;
+  const { db, clock, timer } = ctx.services;
   const { organizationId } = caller.organization;
   const isIt = and(eq(organizationExports.organizationId, organizationId), eq(organizationExports.exportId, exportId));
   const keep = (told: Partial<typeof organizationExports.$inferInsert>) =>
     db.orm.update(organizationExports).set(told).where(isIt);
-  const hash = createHash("sha256");
+  const slow = new AbortController();
   let [sizeBytes, toldBytes, isWhole] = [0, 0, false];
-  underWay += 1;
-  const pieces = exportOrganization({ ...ctx, actor: actorOf(caller) }, { url, organizationId });
-  const zipped = createGzip();
-  // Who reads slower than this would keep the snapshot for ever.
-  const signal = AbortSignal.timeout(ARCHIVE_MS);
-  const piped = pipeline(Readable.from(pieces), zipped, { signal }).finally(() => (underWay -= 1));
-  // Reading tells it as well.
-  piped.catch(() => undefined);
-  try {
-    for await (const chunk of zipped as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      sizeBytes += chunk.length;
-      if (sizeBytes - toldBytes >= TOLD_EVERY_BYTES) {
-        toldBytes = sizeBytes;
-        await keep({ sizeBytes });
+  let piped: Promise<void> | undefined;
+  const end = async () => {
+    slow.abort();
+    await piped?.catch(() => undefined);
+    giveBack();
+    await keep({ sizeBytes, endedAt: clock.now() });
+  };
+  // A row that cannot be told is broken after an hour all the same.
+  const pace = watchReader(timer, () => void end().catch(() => undefined));
+
+  async function* read(): AsyncGenerator<Uint8Array> {
+    pace.took(0);
+    slow.signal.throwIfAborted();
+    const hash = createHash("sha256");
+    const pieces = exportOrganization({ ...ctx, actor: actorOf(caller) }, { url, organizationId });
+    const zipped = createGzip();
+    // However fast they read: nothing is cleaned up behind the snapshot.
+    const signal = AbortSignal.any([slow.signal, AbortSignal.timeout(ARCHIVE_MS)]);
+    piped = pipeline(Readable.from(pieces), zipped, { signal }).finally(giveBack);
+    // Reading tells it as well.
+    piped.catch(() => undefined);
+    try {
+      for await (const chunk of zipped as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        sizeBytes += chunk.length;
+        if (sizeBytes - toldBytes >= TOLD_EVERY_BYTES) {
+          toldBytes = sizeBytes;
+          await keep({ sizeBytes });
+        }
+        pace.offer();
+        yield chunk;
+        pace.took(chunk.length);
+        slow.signal.throwIfAborted();
       }
-      yield chunk;
-    }
-    await piped;
-    isWhole = true;
-    await keep({ sizeBytes, sha256: hash.digest("hex"), endedAt: clock.now() });
-  } finally {
-    if (!isWhole) {
-      zipped.destroy();
-      await piped.catch(() => undefined);
-      await keep({ sizeBytes, endedAt: clock.now() });
+      await piped;
+      isWhole = true;
+      await keep({ sizeBytes, sha256: hash.digest("hex"), endedAt: clock.now() });
+    } finally {
+      pace.leave();
+      if (!isWhole) {
+        zipped.destroy();
+        await piped.catch(() => undefined);
+        await keep({ sizeBytes, endedAt: clock.now() });
+      }
     }
   }
+
+  // Also of a reader who never begins.
+  pace.offer();
+  return read();
 }
