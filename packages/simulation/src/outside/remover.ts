@@ -4,7 +4,7 @@ import type { Simulation } from "../simulation.ts";
 import { insist } from "./insist.ts";
 import type { Merchant } from "./merchant.ts";
 
-/** Deletes a destination now and then, as somebody does who replaces a receiver. Its draws are its own. */
+/** Replaces destinations, as somebody does who moves to another receiver: makes one and deletes one. Its draws are its own. */
 export class Remover {
   readonly #simulation: Simulation;
   readonly #merchants: readonly Merchant[];
@@ -19,7 +19,8 @@ export class Remover {
   async run(isBusy: () => boolean): Promise<void> {
     const { scheduler, ledger } = this.#simulation;
     while (isBusy()) {
-      await scheduler.sleep(this.#random.between(1_000, 8_000), "remover");
+      await scheduler.sleep(this.#random.between(200, 2_500), "remover");
+      await this.#random.pick(this.#merchants).createDestination();
       const known = ledger.destinations.filter(
         ({ createdAtMs, deletion }) => createdAtMs !== undefined && deletion === undefined,
       );

@@ -4,6 +4,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
 import type { PersonContext } from "../../trpc.ts";
 import { identityRefusals } from "../refusals.ts";
+import { worksElsewhere } from "../sessions/works-elsewhere.ts";
 
 /** The signed-in person. @throws DomainError `resource_missing` when they were deleted meanwhile. */
 export async function getAccount(ctx: PersonContext) {
@@ -20,5 +21,8 @@ export async function getAccount(ctx: PersonContext) {
   if (row === undefined) throw new DomainError(identityRefusals.accountMissing());
 
   const language = isPortalLanguage(row.language) ? row.language : DEFAULT_PORTAL_LANGUAGE;
-  return { data: { ...row, language, isOfProvider: ctx.providerRealm !== undefined } };
+  const { providerRealm } = ctx;
+  const isNameFixed =
+    providerRealm !== undefined && (await worksElsewhere(ctx.services.db.orm, row.userId, providerRealm));
+  return { data: { ...row, language, isOfProvider: providerRealm !== undefined, isNameFixed } };
 }

@@ -102,6 +102,18 @@ describe("in a session that A's provider opened", () => {
     expect(await personNow()).toMatchObject({ name: before, language: "en" });
   });
 
+  test("who works nowhere else has no other way to change their name, and changes it", async () => {
+    const { post, cookie, personNow, userId, other, caller } = await world();
+    expect((await caller.account.get()).data).toMatchObject({ isNameFixed: true });
+    const there = and(eq(members.userId, userId), eq(members.organizationId, other.organizationId));
+    await database.db.orm.delete(members).where(there);
+
+    expect((await caller.account.get()).data).toMatchObject({ isNameFixed: false });
+    expect((await post("/update-user", { name: "Pietje" }, { cookie })).status).toBe(200);
+
+    expect(await personNow()).toMatchObject({ name: "Pietje" });
+  });
+
   test("nobody guesses at the password or locks the second factor that open B", async () => {
     const { post, cookie, userId, services } = await world();
     await database.db.orm.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));

@@ -14,6 +14,8 @@ export const accountAnswer = z.object({
     twoFactorEnabled: z.boolean(),
     /** The provider of their organization opened this session: it proves again who they are. */
     isOfProvider: z.boolean(),
+    /** Shown to others than those whose provider let the person in: it is changed in another session alone. */
+    isNameFixed: z.boolean(),
   }),
 });
 

@@ -22,7 +22,7 @@ export function accountGuard(services: Services): BetterAuthPlugin {
         },
         {
           matcher: ({ path = "" }) => isRefusedOfProvider(path),
-          handler: createAuthMiddleware((ctx) => refuseOfProvider(ctx)),
+          handler: createAuthMiddleware((ctx) => refuseOfProvider(services, ctx)),
         },
         {
           matcher: ({ path = "" }) => path === "/change-password" || path === "/reset-password",

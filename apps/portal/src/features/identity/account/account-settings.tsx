@@ -28,7 +28,7 @@ export function AccountSettings({ sessionId, hasNewPassword }: AccountSettingsPr
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className={classes.panels}>
-        <ProfilePanel name={data.name} email={data.email} isOfProvider={data.isOfProvider} />
+        <ProfilePanel name={data.name} email={data.email} isNameFixed={data.isNameFixed} />
         <PasswordPanel email={data.email} isJustSaved={hasNewPassword} />
         <TwoFactorPanel isOn={data.twoFactorEnabled} email={data.email} />
         <PasskeysPanel isOfProvider={data.isOfProvider} />

@@ -16,17 +16,17 @@ import classes from "./account-settings.module.css";
 interface ProfilePanelProps {
   readonly name: string;
   readonly email: string;
-  /** Signed in by their organization's provider, which does not say who they are elsewhere (decision record 0390). */
-  readonly isOfProvider: boolean;
+  /** Signed in by the provider of one of their organizations, which does not say who they are in the others (decision record 0390). */
+  readonly isNameFixed: boolean;
 }
 
 /** The name that colleagues and the platform see with messages. */
-export function ProfilePanel({ name, email, isOfProvider }: ProfilePanelProps) {
+export function ProfilePanel({ name, email, isNameFixed }: ProfilePanelProps) {
   const t = useTranslations("account.profile");
   return (
     <Panel title={t("title")}>
       <div className={classes.form}>
-        {isOfProvider ? (
+        {isNameFixed ? (
           <>
             <TextInput label={t("name")} description={t("nameFixed")} value={name} readOnly />
             <EmailField email={email} />
