@@ -1,6 +1,5 @@
 import { hashPassword as hashWithScrypt } from "better-auth/crypto";
 import { describe, expect, test } from "vitest";
-import { BoundedQueue } from "./bounded-queue.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 
 const PASSWORD = "correct horse battery staple";
@@ -40,39 +39,4 @@ test("hashes of earlier versions still open, and are known as outdated", async (
   expect([await hasher.verify(old, PASSWORD), await hasher.verify(old, "another")]).toEqual([true, false]);
   expect([await hasher.verify(cheaper, PASSWORD), await hasher.verify(cheaper, "another")]).toEqual([true, false]);
   expect([old, cheaper, await hasher.hash(PASSWORD)].map(hasher.isOutdated)).toEqual([true, true, false]);
-});
-
-describe("the queue of hash work", () => {
-  test("runs as many as it may, lets few wait, refuses the rest at once, and goes on in order", async () => {
-    const queue = new BoundedQueue({ atOnce: 2, waiting: 3 });
-    const begun: number[] = [];
-    const ends: (() => void)[] = [];
-    const add = (number: number) =>
-      queue.run(async () => {
-        begun.push(number);
-        await new Promise<void>((resolve) => ends.push(resolve));
-        return number;
-      });
-    const admitted = [1, 2, 3, 4, 5].map(add);
-
-    await expect(add(6)).rejects.toMatchObject({ code: "service_unavailable" });
-    expect(begun).toEqual([1, 2]);
-    for (const work of admitted) {
-      await expect.poll(() => ends.length).toBeGreaterThan(0);
-      ends.shift()?.();
-      await work;
-    }
-
-    expect(begun).toEqual([1, 2, 3, 4, 5]);
-  });
-
-  test("gives the place of work that failed to the next", async () => {
-    const queue = new BoundedQueue({ atOnce: 1, waiting: 1 });
-    const failing = queue.run(() => Promise.reject(new Error("no memory")));
-    const next = queue.run(() => Promise.resolve("done"));
-
-    await expect(failing).rejects.toThrow("no memory");
-    expect(await next).toBe("done");
-    expect(await queue.run(() => Promise.resolve("free again"))).toBe("free again");
-  });
 });

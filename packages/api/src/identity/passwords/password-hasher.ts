@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
+import { BoundedQueue } from "@quote-financing/domain/refusals/bounded-queue";
 import { verifyPassword as verifyScrypt } from "better-auth/crypto";
-import { BoundedQueue } from "./bounded-queue.ts";
+import { identityRefusals } from "../refusals.ts";
 import { type HashOrder, HashThread } from "./hash-thread.ts";
 
 /** Hashes and checks passwords. Both may refuse with `service_unavailable` when too many wait (`BoundedQueue`). */
@@ -28,7 +29,7 @@ const idleThreads: HashThread[] = [];
 
 /** One for a process: the queue bounds all of its sign-ins. In threads that let others go first. @param cost for tests */
 export function createPasswordHasher({ memoryKib, passes }: HashCost = COST, queue = QUEUE): PasswordHasher {
-  const turns = new BoundedQueue(queue);
+  const turns = new BoundedQueue(queue, identityRefusals.tooManyPasswords());
   const cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
   const prefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$`;
   return {

@@ -1,5 +1,5 @@
-import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { identityRefusals } from "../refusals.ts";
+import { DomainError } from "./errors.ts";
+import type { Refusal } from "./refusal.ts";
 
 interface QueueSize {
   /** Pieces of work that run at the same time. */
@@ -11,14 +11,17 @@ interface QueueSize {
 /** First come, first served, and never longer than it may be: a flood is refused instead of making everybody wait. */
 export class BoundedQueue {
   readonly #size: QueueSize;
+  readonly #full: Refusal;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(size: QueueSize) {
+  /** @param full what work is told that finds as many waiting as may */
+  constructor(size: QueueSize, full: Refusal) {
     this.#size = size;
+    this.#full = full;
   }
 
-  /** @throws DomainError `service_unavailable` when as many wait as may. */
+  /** @throws DomainError of `full` */
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
     await this.#enter();
     try {
@@ -33,7 +36,7 @@ export class BoundedQueue {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= this.#size.waiting) throw new DomainError(tooMany);
+    if (this.#waiting.length >= this.#size.waiting) throw new DomainError(this.#full);
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
@@ -44,5 +47,3 @@ export class BoundedQueue {
     else next();
   }
 }
-
-const tooMany = identityRefusals.tooManyPasswords();
