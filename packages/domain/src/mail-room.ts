@@ -53,6 +53,6 @@ export interface InboundMail {
     content: Uint8Array,
     contentType: string,
   ): Promise<{ readonly raw: Uint8Array; readonly recipient?: string | undefined } | undefined>;
-  /** Rejects what is no mail. */
-  read(raw: Uint8Array): Promise<ReceivedMail>;
+  /** Undefined for what is no mail. Rejects with a DomainError when it is to be brought again later. */
+  read(raw: Uint8Array): Promise<ReceivedMail | undefined>;
 }

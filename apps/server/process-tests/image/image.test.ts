@@ -95,7 +95,7 @@ describe("what the image holds", () => {
     const names = new Set(packages.map(({ name }) => name));
 
     expect(bomFormat).toBe("CycloneDX");
-    for (const name of ["next", "react", "postgres", "@node-rs/argon2", "better-auth", "zod"])
+    for (const name of ["next", "react", "postgres", "@node-rs/argon2", "postal-mime", "better-auth", "zod"])
       expect(names).toContain(name);
     expect(
       packages.filter(({ version, licenses, hashes }) => !version || !licenses || !hashes).map(({ name }) => name),

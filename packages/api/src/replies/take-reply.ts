@@ -1,6 +1,6 @@
 import { mailThreads } from "@quote-financing/db/schema/tables";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
-import type { ReceivedMail } from "@quote-financing/domain/mail-room";
+import type { InboundMail, ReceivedMail } from "@quote-financing/domain/mail-room";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "../cases/message-sizes.ts";
@@ -28,14 +28,31 @@ export type ReplyOutcome = { readonly messageId: string } | { readonly refused: 
 /** Of mail that we sent: what comes back with it was sent on by a program. */
 const OUR_MESSAGE_ID = /^<?mail_[0-9A-Z]{26}@/i;
 
+/** A mail as it was brought. */
+interface BroughtMail {
+  readonly raw: Uint8Array;
+  /** The one of the envelope, where its provider tells it: then the mail's own do not count. */
+  readonly recipient?: string | undefined;
+}
+
 /**
  * Makes an answer by mail a message of its sender on the case that they were told of, with the permissions and limits of the portal
- * (decision record 0323). The same mail again is the same message.
+ * (decision record 0323). The same mail again is the same message. What is known to be nobody's is not read: anybody can send it.
  *
+ * @returns undefined for what is no mail
  * @throws DomainError `rate_limit_exceeded`, and whatever may be over later: the mail is to be brought again then.
  */
-export async function takeReply(services: Services, mail: ReceivedMail): Promise<ReplyOutcome> {
-  const found = await findThread(services, mail);
+export async function takeReply(
+  services: Services,
+  { raw, recipient }: BroughtMail,
+): Promise<ReplyOutcome | undefined> {
+  const { inboundMail } = services;
+  if (inboundMail === undefined) return { refused: "no_reply_address" };
+  const told = recipient === undefined ? undefined : await findThread(services, inboundMail, [recipient]);
+  if (told !== undefined && "refused" in told) return told;
+  const mail = await inboundMail.read(raw);
+  if (mail === undefined) return undefined;
+  const found = told ?? (await findThread(services, inboundMail, mail.recipients));
   if ("refused" in found) return found;
   if (mail.isAutomatic || OUR_MESSAGE_ID.test(mail.messageId)) return { refused: "automatic" };
   const replier = await findReplier(services, found);
@@ -49,18 +66,17 @@ export async function takeReply(services: Services, mail: ReceivedMail): Promise
 
 async function findThread(
   services: Services,
-  { recipients }: ReceivedMail,
+  { domain }: InboundMail,
+  recipients: readonly string[],
 ): Promise<ReplyThread | { readonly refused: ReplyRefusal }> {
-  const { inboundMail, db } = services;
-  if (inboundMail === undefined) return { refused: "no_reply_address" };
-  const named = recipients.flatMap((address) => readReplyAddress(address, inboundMail.domain) ?? []);
+  const named = recipients.flatMap((address) => readReplyAddress(address, domain) ?? []);
   const [address] = named;
   if (address === undefined) return { refused: "no_reply_address" };
   // Two conversations at once: whose it is, nobody can tell.
   if (named.some(({ replyKey, signature }) => replyKey !== address.replyKey || signature !== address.signature))
     return { refused: "forged" };
   const { organizationId, userId, threadId, replyKey } = mailThreads;
-  const rows = await db.orm
+  const rows = await services.db.orm
     .select({ organizationId, userId, threadId, replyKey })
     .from(mailThreads)
     .where(eq(replyKey, address.replyKey));

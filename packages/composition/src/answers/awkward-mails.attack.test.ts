@@ -42,7 +42,7 @@ async function world() {
   const bring = async (mail: Partial<RawMail>) => {
     const messageId = `<${(count += 1)}@mail.example>`;
     const raw = rawMail({ from: `Sanne <${told.email}>`, to: told.address, messageId, plain: "Ja.", ...mail });
-    return takeReply(w.services, await readMail(raw));
+    return takeReply(w.services, { raw });
   };
   return { ...w, told, elsewhere, bring };
 }

@@ -37,13 +37,19 @@ interface Element {
  */
 export function htmlText(html: string): string {
   let text = "";
+  /** Kept beside the text: to ask a text that grows for its end copies all of it, each time. */
+  let isAtStart = false;
   /** The element that is being left out, and how deep in elements of its name we are. */
   let skipped: { readonly name: string; depth: number } | undefined;
   let at = 0;
   while (at < html.length) {
     const open = html.indexOf("<", at);
     const end = open < 0 ? html.length : open;
-    if (skipped === undefined) text += folded(html.slice(at, end));
+    if (skipped === undefined && end > at) {
+      const shown = folded(html.slice(at, end));
+      text += shown;
+      isAtStart = shown.endsWith("\n");
+    }
     if (open < 0) break;
     const close = endOfTag(html, open);
     const element = elementOf(html.slice(open, close));
@@ -58,7 +64,10 @@ export function htmlText(html: string): string {
     if (!isEnd && CUTS.some((cut) => cut.test(attributes))) break;
     const isLeftOut = SILENT.has(name) || QUOTES.some((quote) => quote.test(attributes));
     if (!isEnd && isLeftOut && !VOID.has(name)) skipped = { name, depth: 1 };
-    else if (BREAKING.has(name) && (name === "br" || !text.endsWith("\n"))) text += "\n";
+    else if (BREAKING.has(name) && (name === "br" || !isAtStart)) {
+      text += "\n";
+      isAtStart = true;
+    }
   }
   return text;
 }

@@ -1,6 +1,8 @@
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import { cutQuoted } from "./cut-quoted.ts";
 import { htmlText } from "./html-text.ts";
+import { hasLinesOfMail } from "./mail-lines.ts";
+import { type ParsedMail, parseMail } from "./parse-mail.ts";
 
 /** A mail that arrived, as far as it matters for an answer. */
 export interface ReceivedMail {
@@ -16,12 +18,22 @@ export interface ReceivedMail {
   readonly attachments: readonly { readonly fileName: string; readonly content: Uint8Array }[];
 }
 
-/** A mail server adds a line or two for each hop; more depth or parts than these is no letter. */
-const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;
+/** Characters and lines. Longer conversations there are none, and no message has as many: it may have 32,000 characters. */
+const LETTER = { text: 512 * 1024, html: 1024 * 1024, lines: 32_000 } as const;
 
-/** @throws what cannot be read as a mail at all */
-export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
-  const mail = await PostalMime.parse(raw, LIMITS);
+/**
+ * Reads a mail as an answer.
+ *
+ * @param parse by default in a thread of its own
+ * @returns undefined for what cannot be read as a mail at all
+ * @throws whatever `parse` does: SlowMailError
+ */
+export async function readMail(raw: Uint8Array, parse = parseMail): Promise<ReceivedMail | undefined> {
+  const mail = hasLinesOfMail(raw) ? await parse(raw) : undefined;
+  return mail && receivedMail(mail);
+}
+
+function receivedMail(mail: ParsedMail): ReceivedMail {
   return {
     senders: addressesOf(mail.from === undefined ? [] : [mail.from]),
     recipients: [
@@ -45,11 +57,11 @@ const addressesOf = (list: readonly Address[]): string[] =>
 
 const bare = (text: string): string => text.replaceAll(/[<>\s]/g, "").toLowerCase();
 
-const headersOf = (mail: Email, ...names: readonly string[]): string[] =>
+const headersOf = (mail: ParsedMail, ...names: readonly string[]): string[] =>
   mail.headers.filter(({ key }) => names.includes(key)).map(({ value }) => value);
 
 /** RFC 3834, and what programs did before it. */
-function isAutomatic(mail: Email): boolean {
+function isAutomatic(mail: ParsedMail): boolean {
   const has = (name: string, pattern: RegExp) => headersOf(mail, name).some((value) => pattern.test(value.trim()));
   return (
     has("auto-submitted", /^(?!no\b)/i) ||
@@ -71,13 +83,19 @@ function isAutomatic(mail: Email): boolean {
   );
 }
 
-function textOf(mail: Email): string {
-  const plain = mail.text?.trim() ? cutQuoted(mail.text) : "";
-  return plain !== "" || mail.html === undefined ? plain : cutQuoted(htmlText(mail.html));
+function textOf({ text, html }: ParsedMail): string {
+  const plain = text?.trim() ? ownText(text) : "";
+  return plain !== "" || html === undefined ? plain : ownText(html.length > LETTER.html ? html : htmlText(html));
+}
+
+/** Looked through in the event loop, so what is longer than a conversation is left as it is: too long to be a message. */
+function ownText(text: string): string {
+  const isLetter = text.length <= LETTER.text && text.split("\n", LETTER.lines + 1).length <= LETTER.lines;
+  return isLetter ? cutQuoted(text) : text;
 }
 
 /** Pictures of a signature are shown within the text; what somebody attached is not. */
-const attachmentsOf = (mail: Email): ReceivedMail["attachments"] =>
+const attachmentsOf = (mail: ParsedMail): ReceivedMail["attachments"] =>
   mail.attachments
     .filter(({ disposition, related, contentId }) => disposition === "attachment" || (!related && !contentId))
     .map(({ filename, content }) => ({

@@ -1,7 +1,8 @@
 import { registerServices } from "@quote-financing/api/shared-services";
-import { openInboundMail } from "@quote-financing/composition/open-inbound-mail";
+import { openInboundMail, readInTurns } from "@quote-financing/composition/open-inbound-mail";
 import type { Database } from "@quote-financing/db/database";
 import { beforeAll, expect, test, vi } from "vitest";
+import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import { testPortalServices } from "../../../../server/testing-services.ts";
 import { POST } from "./route.ts";
 
@@ -25,7 +26,8 @@ async function bring(body: BodyInit, headers: Record<string, string>) {
   const answer = await POST(
     new Request("https://portal.example.nl/api/mail/inbound", { method: "POST", body, headers }),
   );
-  return { status: answer.status, json: (await answer.json()) as { refused?: string; error?: { code: string } } };
+  const json = (await answer.json()) as { refused?: string; error?: { code: string } };
+  return { status: answer.status, json, retryAfter: answer.headers.get("retry-after") };
 }
 
 const form = (fields: Readonly<Record<string, string>>) => {
@@ -55,6 +57,41 @@ test("a provider's webhook comes by the password of its url, and tells whom the 
     await bring(MAIL, { authorization, "x-recipient": REPLY.toUpperCase() }),
   ];
   for (const { status, json } of outcomes) expect([status, json]).toEqual([200, { refused: "forged" }]);
+});
+
+test("what the envelope says is nobody's is refused unread, however it was brought", async () => {
+  const authorization = `Bearer ${SECRET}`;
+  const { inboundMail } = portalRuntime().services;
+  const read = vi.spyOn(inboundMail ?? expect.fail(), "read");
+  const stranger = `info@${DOMAIN}`;
+  const outcomes = [
+    await bring(MAIL, { authorization, "x-recipient": REPLY }),
+    await bring(MAIL, { authorization, "x-recipient": stranger }),
+    await bring(form({ "body-mime": MAIL, recipient: REPLY }), { authorization }),
+    await bring(form({ email: MAIL, envelope: JSON.stringify({ to: [stranger] }) }), { authorization }),
+  ];
+
+  expect(outcomes.map(({ status, json }) => [status, json.refused])).toEqual([
+    [200, "forged"],
+    [200, "no_reply_address"],
+    [200, "forged"],
+    [200, "no_reply_address"],
+  ]);
+  expect(read).not.toHaveBeenCalled();
+  await bring(MAIL, { authorization });
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test("a mail of nothing but lines is none; one that finds no turn is to be brought again in a minute", async () => {
+  const authorization = `Bearer ${SECRET}`;
+  const { status, json } = await bring("\n".repeat(1024 * 1024), { authorization });
+  expect([status, json.error?.code]).toEqual([400, "body_malformed"]);
+
+  const { inboundMail } = portalRuntime().services;
+  const full = readInTurns(undefined, { atOnce: 0, waiting: 0 });
+  vi.spyOn(inboundMail ?? expect.fail(), "read").mockImplementation(full);
+  const later = await bring(MAIL, { authorization });
+  expect([later.status, later.json.error?.code, later.retryAfter]).toEqual([503, "service_unavailable", "60"]);
 });
 
 test("a stranger is told nothing, and a form without the raw mail is none", async () => {

@@ -33,11 +33,11 @@ export async function POST(request: Request): Promise<Response> {
   const body = await readLimitedBody(request, MAX_BYTES);
   if (body === undefined) return refuse(portalRefusals.mailTooLarge());
   const brought = await inboundMail.unwrap(body.content, request.headers.get("content-type") ?? "");
-  const mail = brought && (await inboundMail.read(brought.raw).catch(() => undefined));
-  if (mail === undefined) return refuse(portalRefusals.mailUnreadable());
-  const recipient = (request.headers.get("x-recipient") ?? brought?.recipient)?.trim().toLowerCase();
+  if (brought === undefined) return refuse(portalRefusals.mailUnreadable());
+  const told = (request.headers.get("x-recipient") ?? brought.recipient)?.trim().toLowerCase();
   try {
-    const outcome = await takeReply(services, recipient ? { ...mail, recipients: [recipient] } : mail);
+    const outcome = await takeReply(services, { raw: brought.raw, recipient: told || undefined });
+    if (outcome === undefined) return refuse(portalRefusals.mailUnreadable());
     if ("refused" in outcome) log.info({ refused: outcome.refused }, "An answer by mail was not taken.");
     return answer(outcome);
   } catch (error) {

@@ -1,0 +1,34 @@
+import { SlowMailError } from "@quote-financing/mail/inbound/parse-mail";
+import { expect, test } from "vitest";
+import { readInTurns } from "./open-inbound-mail.ts";
+
+const RAW = Buffer.from("From: a@b.example\r\n\r\nJa.");
+const LATER = { code: "service_unavailable" };
+
+test("mail waits for its turn; what finds too much waiting is to be brought again later", async () => {
+  const ends: (() => void)[] = [];
+  const read = readInTurns(
+    async () => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return undefined;
+    },
+    { atOnce: 1, waiting: 1 },
+  );
+  const admitted = [read(RAW), read(RAW)];
+
+  await expect(read(RAW)).rejects.toMatchObject(LATER);
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  expect(await admitted[0]).toBeUndefined();
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]?.();
+  expect(await admitted[1]).toBeUndefined();
+});
+
+test("what takes too long to read is to be brought again later; what has too many lines takes no turn", async () => {
+  const slow = readInTurns(() => Promise.reject(new SlowMailError("too slow")));
+  await expect(slow(RAW)).rejects.toMatchObject(LATER);
+
+  const full = readInTurns(undefined, { atOnce: 0, waiting: 0 });
+  expect(await full(Buffer.alloc(100_000, "\n"))).toBeUndefined();
+});

@@ -1,0 +1,129 @@
+import { expect, test, vi } from "vitest";
+import { htmlText } from "./html-text.ts";
+import { parseMail, SlowMailError } from "./parse-mail.ts";
+import { readMail } from "./read-mail.ts";
+
+const HEAD = "From: a@b.example\r\nTo: x@answers.example\r\nSubject: Re\r\nMIME-Version: 1.0\r\n";
+const MIB = 1024 * 1024;
+
+/** Base64 as mail programs fold it. */
+const folded = (content: Uint8Array) => Buffer.from(content).toString("base64").replaceAll(/.{76}/g, "$&\r\n");
+
+const withFile = (content: Uint8Array) =>
+  Buffer.from(
+    `${HEAD}Content-Type: multipart/mixed; boundary="m"\r\n\r\n--m\r\nContent-Type: text/plain\r\n\r\nZie de factuur.\r\n--m\r\n` +
+      `Content-Type: application/pdf\r\nContent-Disposition: attachment; filename="factuur.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\n` +
+      `${folded(content)}\r\n--m--\r\n`,
+  );
+
+const inBase64 = (type: string, text: string) =>
+  Buffer.from(
+    `${HEAD}Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${folded(Buffer.from(text))}\r\n`,
+  );
+
+/**
+ * What came of the work, how long it took, and for how long at most nobody else was served: the best of three, as a machine may have
+ * much else to do.
+ */
+async function watched<Value>(work: () => Promise<Value>) {
+  const runs = [await watchedOnce(work), await watchedOnce(work), await watchedOnce(work)];
+  return runs.reduce((best, run) => (run.longestMs < best.longestMs ? run : best));
+}
+
+async function watchedOnce<Value>(work: () => Promise<Value>) {
+  const startedMs = performance.now();
+  let lastMs = startedMs;
+  let turns = 0;
+  let longestMs = 0;
+  const turn = () => {
+    turns += 1;
+    longestMs = Math.max(longestMs, performance.now() - lastMs);
+    lastMs = performance.now();
+  };
+  const timer = setInterval(turn, 10);
+  try {
+    const value = await work();
+    // A loop that never turned has not counted how long that was.
+    turn();
+    return { value, tookMs: performance.now() - startedMs, turns, longestMs };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+test.each([
+  ["\n", MIB],
+  ["\r\n", MIB / 4],
+  [".\n", 50_000],
+])(
+  "a stranger's mail of nothing but lines (%j) is refused unread, while everybody else is served",
+  async (line, times) => {
+    const parse = vi.fn(parseMail);
+    const raw = Buffer.from(`${HEAD}\r\n${line.repeat(times)}`);
+
+    const { value, tookMs, longestMs } = await watched(() => readMail(raw, parse));
+
+    expect(value).toBeUndefined();
+    expect(parse).not.toHaveBeenCalled();
+    expect(tookMs).toBeLessThan(200);
+    expect(longestMs).toBeLessThan(200);
+  },
+);
+
+test("an honest mail with 1 MiB attached is read whole, while everybody else is served", async () => {
+  const content = new Uint8Array(MIB).map((_, at) => (at * 31) % 251);
+  const raw = withFile(content);
+
+  const { value, turns, longestMs } = await watched(() => readMail(raw));
+
+  expect(value?.text).toBe("Zie de factuur.");
+  expect(value?.attachments.map(({ fileName }) => fileName)).toEqual(["factuur.pdf"]);
+  expect(Buffer.from(value?.attachments[0]?.content ?? []).equals(content)).toBe(true);
+  expect(turns).toBeGreaterThan(5);
+  expect(longestMs).toBeLessThan(150);
+});
+
+test("as many lines as are taken keep nobody else waiting", async () => {
+  const { value, longestMs } = await watched(() => readMail(Buffer.from(`${HEAD}\r\n${"\n".repeat(20_000)}Ja.`)));
+
+  expect(value?.text.trim()).toBe("Ja.");
+  expect(longestMs).toBeLessThan(150);
+});
+
+test("a parser that hangs is ended by its limit, and one that takes all memory by its own", async () => {
+  const hanging = { program: "for (;;);", limitMs: 300 };
+  const hoarding = { program: "const all = []; for (;;) all.push({ all: [all.length] });", limitMs: 60_000 };
+  const raw = Buffer.from(`${HEAD}\r\nJa.`);
+
+  const { value, tookMs, longestMs } = await watched(() => parseMail(raw, hanging).catch((error: unknown) => error));
+
+  expect(value).toBeInstanceOf(SlowMailError);
+  expect(tookMs).toBeLessThan(3_000);
+  expect(longestMs).toBeLessThan(150);
+  expect(await parseMail(raw, hoarding)).toBeUndefined();
+  const broken = { program: "throw new Error('no parser')", limitMs: 60_000 };
+  await expect(parseMail(raw, broken), "is no fault of the mail").rejects.toThrow("no parser");
+  expect((await readMail(raw))?.text).toBe("Ja.");
+});
+
+test.each([
+  ["text/plain", "> a\n", MIB / 4],
+  ["text/html", "<br>", MIB / 16],
+  ["text/html", "<p>x</p>", MIB / 4],
+])("a %s of %j without end is not looked through, and is too long for a message", async (type, text, times) => {
+  const raw = inBase64(type, text.repeat(times));
+
+  const { value, longestMs } = await watched(() => readMail(raw));
+
+  expect(value?.text.length).toBeGreaterThan(32_000);
+  expect(longestMs).toBeLessThan(200);
+});
+
+test("HTML is read in time that grows with it", () => {
+  const html = "<p>x</p>".repeat(MIB / 8);
+  const startedMs = performance.now();
+
+  expect(htmlText(html)).toHaveLength(MIB / 4 + 1);
+
+  expect(performance.now() - startedMs).toBeLessThan(2_000);
+});
