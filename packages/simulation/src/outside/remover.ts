@@ -20,12 +20,18 @@ export class Remover {
     const { scheduler, ledger } = this.#simulation;
     while (isBusy()) {
       await scheduler.sleep(this.#random.between(200, 2_500), "remover");
-      await this.#random.pick(this.#merchants).createDestination();
+      const merchant = this.#random.pick(this.#merchants);
+      await merchant.createDestination();
       const known = ledger.destinations.filter(
         ({ createdAtMs, deletion }) => createdAtMs !== undefined && deletion === undefined,
       );
       // One stays: a run without destinations shows nothing.
-      if (known.length > 1) await this.#delete(this.#random.pick(known));
+      if (known.length <= 1) continue;
+      // While an event is on its way.
+      const writing = merchant.createQuote();
+      await scheduler.sleep(this.#random.between(0, 150), "remover: meanwhile");
+      await this.#delete(this.#random.pick(known));
+      await writing;
     }
   }
 
