@@ -77,7 +77,7 @@ test("a question that arrives long after it was put takes no lane of a worker th
   expect(afterItsLease).toHaveLength(1);
 });
 
-test("a delivery that was canceled while it was on its way stays canceled", async () => {
+test("a delivery that was canceled while it was on its way stays canceled, and counts its attempt", async () => {
   await bench.world.addDestination(URL);
   await bench.world.addEvents(1, bench.clock.now());
   const holder = startHangingTick();
@@ -89,7 +89,7 @@ test("a delivery that was canceled while it was on its way stays canceled", asyn
   holder.letGo(200);
   await holder.result;
 
-  expect(await bench.world.deliveries()).toMatchObject([{ state: "canceled", attemptCount: 0 }]);
+  expect(await bench.world.deliveries()).toMatchObject([{ state: "canceled", attemptCount: 1 }]);
 });
 
 test("a call that ends gives its lanes back, so that nobody waits for a lease", async () => {
