@@ -11,7 +11,7 @@ const PNG = "\x89PNG\r\n\x1a\n";
 /** An honest beginning of each type, and the fewest bytes of it that tell. */
 const BEGINNINGS = {
   "application/pdf": "%PDF-",
-  "image/jpeg": "\xff\xd8\xff",
+  "image/jpeg": "\xff\xd8\xff\xe0",
   "image/png": PNG,
   "image/heic": "\0\0\0\x18ftypheic",
   "image/webp": "RIFF\0\0\0\0WEBP",
@@ -46,6 +46,7 @@ test.each([
   ["MP4", "\0\0\0\x18ftypisom\0\0\0\0isommp42"],
   ["WAV", "RIFF\0\0\0\0WAVEfmt "],
   ["AVI", "RIFF\0\0\0\0AVI LIST"],
+  ["a JPEG without a segment", "\xff\xd8\xff\x00"],
 ])("%s is none of the five types", (_, text) => {
   expect(detectMediaType(bytesOf(text))).toBeUndefined();
 });

@@ -6,6 +6,10 @@ export const HEAD_BYTES = 64;
 const PNG_BEGINNING = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_BEGINNING = [0xff, 0xd8, 0xff];
 const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis"]);
+/** What a JPEG's first segment may be: application data, tables, a frame, a comment. */
+const isJpegMarker = (marker: number): boolean =>
+  (marker >= 0xe0 && marker <= 0xef) || (marker >= 0xc0 && marker <= 0xc4) || marker === 0xdb || marker === 0xfe;
+
 const PDF_BEGINNING = "%PDF-";
 
 /**
@@ -18,7 +22,7 @@ export function detectMediaType(head: Uint8Array): DocumentMediaType | undefined
   const text = textOf(head);
   const beginsWith = (beginning: readonly number[]) => beginning.every((byte, index) => head[index] === byte);
   if (text.startsWith(PDF_BEGINNING)) return "application/pdf";
-  if (beginsWith(JPEG_BEGINNING)) return "image/jpeg";
+  if (beginsWith(JPEG_BEGINNING) && isJpegMarker(head[3] ?? 0)) return "image/jpeg";
   if (beginsWith(PNG_BEGINNING)) return "image/png";
   if (text.startsWith("RIFF") && text.startsWith("WEBP", 8)) return "image/webp";
   return isHeic(head, text) ? "image/heic" : undefined;
