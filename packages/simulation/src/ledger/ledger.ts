@@ -72,6 +72,11 @@ export class Ledger {
   /** What was seen to be wrong while it happened. */
   readonly problems: string[] = [];
 
+  /** Destinations whose creation was answered, and whose deletion nobody asked for. */
+  get standing(): readonly KnownDestination[] {
+    return this.destinations.filter(({ createdAtMs, deletion }) => createdAtMs !== undefined && deletion === undefined);
+  }
+
   /** Whose url it is, was, or may be. */
   ownerOf(url: string): string | undefined {
     return this.destinationAt(url)?.destinationId;

@@ -201,10 +201,8 @@ export class Merchant {
   }
 
   #pickDestination(): KnownDestination | undefined {
-    const ours = this.#simulation.ledger.destinations.filter(
-      ({ organizationId, createdAtMs, deletion }) =>
-        organizationId === this.organizationId && createdAtMs !== undefined && deletion === undefined,
-    );
+    const { standing } = this.#simulation.ledger;
+    const ours = standing.filter(({ organizationId }) => organizationId === this.organizationId);
     return ours.length === 0 ? undefined : this.#simulation.scheduler.random.pick(ours);
   }
 

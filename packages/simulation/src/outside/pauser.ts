@@ -21,9 +21,7 @@ export class Pauser {
     const { scheduler, ledger } = this.#simulation;
     while (isBusy()) {
       await scheduler.sleep(this.#random.between(300, 5_000), "pauser");
-      const known = ledger.destinations.filter(
-        ({ createdAtMs, deletion }) => createdAtMs !== undefined && deletion === undefined,
-      );
+      const known = ledger.standing;
       if (known.length > 0) await this.#pauseForAWhile(this.#random.pick(known));
     }
   }

@@ -22,9 +22,7 @@ export class Remover {
       await scheduler.sleep(this.#random.between(200, 2_500), "remover");
       const merchant = this.#random.pick(this.#merchants);
       await merchant.createDestination();
-      const known = ledger.destinations.filter(
-        ({ createdAtMs, deletion }) => createdAtMs !== undefined && deletion === undefined,
-      );
+      const known = ledger.standing;
       // One stays: a run without destinations shows nothing.
       if (known.length <= 1) continue;
       // While an event is on its way.
