@@ -43,7 +43,7 @@ story(
     await expect(rows.filter({ hasText: "Testbericht" })).toContainText("Bezorgd");
 
     await callApi(product, "POST", "/v1/quotes", quoteBody("Live"));
-    await expect(rows.filter({ hasText: "quote.created" })).toContainText("Bezorgd", { timeout: 2_500 });
+    await expect(rows.filter({ hasText: "quote.created" })).toContainText("Bezorgd");
     await rows.filter({ hasText: "quote.created" }).getByRole("button").click();
     await page.getByRole("dialog").getByRole("button", { name: "Opnieuw versturen" }).click();
     const requests = await receiver.waitForRequests(3);

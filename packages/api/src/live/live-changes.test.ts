@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { ManualTimer } from "@quote-financing/domain/time/timer";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestMember } from "../testing/testing-people.ts";
 import { createLiveWorld } from "./testing-live-world.ts";
 
@@ -52,6 +53,26 @@ test("what another process wrote is told without any wake-up, within the time of
   expect(here.faults).toEqual([]);
   await page.close();
   await Promise.all([here.live.close(), elsewhere.live.close()]);
+});
+
+test("after a look that took long the next one comes within a second", async () => {
+  const timer = new ManualTimer();
+  const waits = vi.spyOn(timer, "after");
+  const { addMerchant, follow, live } = createLiveWorld(database.db, timer);
+  const page = await follow((await addMerchant()).member);
+  const first = page.next();
+  await timer.advance(30);
+  await first;
+  // The next look waits for the database, by this timer for 400 ms.
+  await database.db.transact(async (tx) => {
+    await tx.execute(sql`lock table event_numbers in access exclusive mode`);
+    await timer.advance(501);
+    await timer.advance(400);
+  });
+
+  await expect.poll(() => waits.mock.lastCall?.[0]).toBe(1_000);
+  await page.close();
+  await live.close();
 });
 
 test("a page is told of every move of financing, whether or not an event goes out for it, once", async () => {

@@ -12,8 +12,10 @@ import { VersionLook } from "./version-look.ts";
 const LOOK_MS = 500;
 /** Between looks for what this process, or a notification, said. */
 const SPACING_MS = 25;
-/** After a look it rests so many times as long as the look took. */
+/** After a look it rests so many times as long as the look took... */
 const REST = 10;
+/** ...but no longer than this: on a busy machine a look waits more than it works. */
+const REST_AT_MOST_MS = 1_000;
 
 export interface LiveChangesOptions {
   readonly db: Pick<Database, "queueClient">;
@@ -181,7 +183,8 @@ export class LiveChanges {
     } catch (err) {
       warn({ err }, "A look for changes failed; the next one finds them.");
     }
-    this.#lookWithin(Math.max(LOOK_MS, REST * (timer.now() - startedAtMs)));
+    const restMs = Math.min(REST_AT_MOST_MS, REST * (timer.now() - startedAtMs));
+    this.#lookWithin(Math.max(LOOK_MS, restMs));
   }
 }
 
