@@ -62,10 +62,10 @@ story(
     });
 
     await story.step("The merchant sees it arrive and answers", async () => {
-      await expect(page.getByText("Staat die rekening op naam van uw bedrijf?")).toBeVisible({ timeout: 4_000 });
+      await expect(page.getByText("Staat die rekening op naam van uw bedrijf?")).toBeVisible();
       await page.getByLabel("Uw bericht").fill("Ja, op naam van Zonnig Dak B.V.");
       await page.getByLabel("Uw bericht").press("Control+Enter");
-      await expect(agent.getByText("Ja, op naam van Zonnig Dak B.V.")).toBeVisible({ timeout: 4_000 });
+      await expect(agent.getByText("Ja, op naam van Zonnig Dak B.V.")).toBeVisible();
     });
 
     await story.step(
