@@ -1,11 +1,9 @@
-import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { timestampInput, timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { ATTEMPT_ERROR_CLASSES, DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
 import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { z } from "zod";
-import { PAGE_SIZE_MAX, pageSizeFrom } from "../../lists/page-size.ts";
-import { listRefusals } from "../../lists/refusals.ts";
+import { pageSizeInput } from "../../lists/page-size.ts";
 import { ATTEMPT_CAUSES } from "./rules.ts";
 
 export const PAGE_SIZE_DEFAULT = 50;
@@ -50,14 +48,7 @@ export const listDeliveriesInput = z.strictObject({
   from: timestampInput().optional(),
   to: timestampInput().optional(),
   cursor: z.string().meta({ description: "From `links.next.cursor` of the page before; opaque." }).optional(),
-  /** Stays text: nothing in a query string is coerced. */
-  pageSize: z
-    .string()
-    .refine((text) => pageSizeFrom(text) !== undefined, {
-      error: refusing(listRefusals.pageSize({ maximum: PAGE_SIZE_MAX })),
-    })
-    .meta({ override: { type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT } })
-    .optional(),
+  pageSize: pageSizeInput(PAGE_SIZE_DEFAULT),
 });
 
 export const replayFailedInput = z.strictObject({

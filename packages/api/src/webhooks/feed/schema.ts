@@ -5,8 +5,7 @@ import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { EVENT_VERSION } from "@quote-financing/domain/webhooks/event-envelope";
 import { z } from "zod";
-import { PAGE_SIZE_MAX, pageSizeFrom } from "../../lists/page-size.ts";
-import { listRefusals } from "../../lists/refusals.ts";
+import { pageSizeInput } from "../../lists/page-size.ts";
 import { deliverySchema, exampleDelivery } from "../deliveries/schema.ts";
 import { webhookRefusals } from "../refusals.ts";
 import { sequenceFrom } from "./rules.ts";
@@ -50,13 +49,7 @@ export const listEventsInput = z.strictObject({
       override: { type: "integer", minimum: 0, default: 0 },
     })
     .optional(),
-  pageSize: z
-    .string()
-    .refine((text) => pageSizeFrom(text) !== undefined, {
-      error: refusing(listRefusals.pageSize({ maximum: PAGE_SIZE_MAX })),
-    })
-    .meta({ override: { type: "integer", minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE_DEFAULT } })
-    .optional(),
+  pageSize: pageSizeInput(PAGE_SIZE_DEFAULT),
 });
 
 export const eventListAnswer = z.object({

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { Column, Columns } from "../../../ui/layout/columns.tsx";
 import { useMay } from "../../../ui/shell/permissions.tsx";
 import { RequirementsPanel } from "../../documents/requirements-panel.tsx";
 import { CaseHeader } from "../case-header.tsx";
@@ -70,8 +71,8 @@ export function CaseConversation({ caseId, readUpTo, consumer, aside }: CaseConv
         quoteHref={`/quotes/${found.data.data.quote.quoteId}`}
         actions={mayClose && found.data.data.state === "open" ? <CloseCaseButton caseId={caseId} /> : undefined}
       />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns beside="narrow">
+        <Column>
           {asksForDocuments(found.data.data) ? <RequirementsPanel quoteId={found.data.data.quote.quoteId} /> : null}
           <MerchantThread
             case={found.data.data}
@@ -84,9 +85,9 @@ export function CaseConversation({ caseId, readUpTo, consumer, aside }: CaseConv
             outbox={outbox}
             readUpTo={readUpTo}
           />
-        </div>
+        </Column>
         <div className={classes.beside}>{aside}</div>
-      </div>
+      </Columns>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { RawJson } from "../../../ui/feedback/raw-json.tsx";
 import { Money } from "../../../ui/format/money.tsx";
+import { Column, Columns } from "../../../ui/layout/columns.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { DocumentsPanel } from "../../documents/documents-panel.tsx";
 import { RequirementsPanel } from "../../documents/requirements-panel.tsx";
@@ -53,8 +54,8 @@ export function QuoteDetail({ quote, story, cost, apiUrl, mayAdvance }: QuoteDet
         }
         actions={<OpenCaseButton quoteId={quote.quoteId} />}
       />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns>
+        <Column>
           <div>
             <QuoteNextStep quote={quote} />
             <PhaseTrack phase={quote.financing.phase} />
@@ -66,12 +67,12 @@ export function QuoteDetail({ quote, story, cost, apiUrl, mayAdvance }: QuoteDet
           <QuoteStory {...story} />
           <QuoteLinesPanel quote={quote} isFolded={quote.financing.phase === "closed"} />
           <QuoteCostPanel quote={quote} cost={cost} isFolded={isDecided(quote.financing)} />
-        </div>
-        <div className={classes.column}>
+        </Column>
+        <Column>
           <ConsumerPanel quote={quote} />
           <DetailsPanel quote={quote} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
       <div className={classes.raw}>
         <RawJson value={quote} />
       </div>

@@ -4,13 +4,13 @@ import { useFollowedQuotes } from "../../../trpc/live/followed-quotes.ts";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { Column, Columns } from "../../../ui/layout/columns.tsx";
 import { CaseHeader } from "../../cases/case-header.tsx";
 import { messagesOf, olderCursorOf, withPosted } from "../../cases/messages/thread-pages.ts";
 import { useFollowedThread } from "../../cases/messages/use-followed-thread.ts";
 import { useOutbox } from "../../cases/messages/use-outbox.ts";
 import type { ShownMessage } from "../../cases/shown-case.ts";
 import { SupportDocuments } from "../documents/support-documents.tsx";
-import classes from "../support.module.css";
 import { supportQuoteHref } from "../support-href.ts";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseQuoteStory } from "./case-quote-story.tsx";
@@ -72,8 +72,8 @@ export function SupportCase({ organizationId, caseId, consumer }: SupportCasePro
         onTakeOver={() => actions.commands.claim(true)}
         isBusy={actions.isBusy}
       />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns>
+        <Column>
           <SupportThread
             shown={data}
             messages={messagesOf(thread.data)}
@@ -89,12 +89,12 @@ export function SupportCase({ organizationId, caseId, consumer }: SupportCasePro
             onTakeOver={() => actions.commands.claim(true)}
           />
           <CaseQuoteStory {...inQuote} />
-        </div>
-        <div className={classes.column}>
+        </Column>
+        <Column>
           <CaseActions shown={data} actions={actions} />
           <SupportDocuments {...inQuote} />
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </>
   );
 }

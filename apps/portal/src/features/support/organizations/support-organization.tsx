@@ -5,6 +5,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { CopyText } from "../../../ui/feedback/copy-text.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { Column } from "../../../ui/layout/columns.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { QuoteTable } from "../../quotes/list/quote-table.tsx";
@@ -43,7 +44,7 @@ export function SupportOrganization({ organizationId, hasMail }: SupportOrganiza
           </>
         }
       />
-      <div className={classes.column}>
+      <Column>
         {hasOwner ? null : (
           <OwnerPanel
             organizationId={organizationId}
@@ -66,7 +67,7 @@ export function SupportOrganization({ organizationId, hasMail }: SupportOrganiza
             />
           </Panel>
         )}
-      </div>
+      </Column>
     </>
   );
 }

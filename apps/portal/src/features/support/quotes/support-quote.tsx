@@ -8,13 +8,13 @@ import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { RawJson } from "../../../ui/feedback/raw-json.tsx";
 import { Money } from "../../../ui/format/money.tsx";
+import { Column, Columns } from "../../../ui/layout/columns.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { ConsumerPanel } from "../../quotes/detail/consumer-panel.tsx";
 import { DetailsPanel } from "../../quotes/detail/details-panel.tsx";
 import { QuoteLinesPanel } from "../../quotes/detail/quote-lines-panel.tsx";
 import { PhaseTrack } from "../../quotes/financing/phase-track.tsx";
 import { SupportDocuments } from "../documents/support-documents.tsx";
-import classes from "../support.module.css";
 import { supportOrganizationHref } from "../support-href.ts";
 import { FinancingPanel } from "./financing-panel.tsx";
 import { MaskedContact } from "./masked-contact.tsx";
@@ -43,8 +43,8 @@ export function SupportQuote({ organizationId, quoteId }: { organizationId: stri
         }
         actions={<RequestButton {...key} />}
       />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns>
+        <Column>
           <div>
             <SupportNextStep organizationId={organizationId} quote={data} />
             <PhaseTrack phase={data.financing.phase} />
@@ -55,12 +55,12 @@ export function SupportQuote({ organizationId, quoteId }: { organizationId: stri
           <SupportQuoteStory {...key} />
           <QuoteLinesPanel quote={data} />
           <RawJson value={data} />
-        </div>
-        <div className={classes.column}>
+        </Column>
+        <Column>
           <ConsumerPanel quote={data} reach={<MaskedContact {...key} contact={data.contact} />} />
           <DetailsPanel quote={data} reader="agent" />
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { SearchField } from "../../../ui/forms/search-field.tsx";
+import { Column } from "../../../ui/layout/columns.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -32,7 +33,7 @@ export function SupportSearch() {
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <div className={classes.column}>
+      <Column>
         <SearchField
           className={classes.search}
           label={t("label")}
@@ -79,7 +80,7 @@ export function SupportSearch() {
             </EntityList>
           </Panel>
         )}
-      </div>
+      </Column>
     </>
   );
 }
