@@ -108,9 +108,16 @@ test("a stranger's flood of pages ends, and who is signed in is not counted with
   const throttle = createStrangerThrottle();
   const ask = (headers = {}) => seen({ url: "/invitations/aaaa", throttle, headers });
   const answers = [];
-  for (let asked = 0; asked < 310; asked += 1) answers.push((await ask()).reached);
-  expect(answers.slice(0, 300).every((answer) => answer.startsWith("portal"))).toBe(true);
-  expect(answers.at(-1)).toBe("dispatcher /invitations/aaaa");
+  vi.useFakeTimers();
+  for (let asked = 0; asked < 310; asked += 1) answers.push(await ask());
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  expect(answers.slice(0, 300).every(({ reached }) => reached.startsWith("portal"))).toBe(true);
+  const refused = answers.at(-1);
+  expect(refused?.reached).toBe("dispatcher /invitations/aaaa");
+  const page = { status: 429, "Retry-After": "1", "Content-Type": "text/html; charset=utf-8" };
+  expect(refused?.written, "a page, with a policy of its own").toMatchObject(page);
+  expect(refused?.written["Content-Security-Policy"]).toContain("style-src");
   expect((await ask({ cookie: "session=ours" })).reached).toBe("portal /invitations/aaaa");
   expect((await seen({ url: "/_next/static/a.js", throttle })).reached).toBe("portal /_next/static/a.js");
 });
@@ -184,5 +191,5 @@ test("a flood of sign-ins of one client never reaches the portal", async () => {
   vi.advanceTimersByTime(500);
   vi.useRealTimers();
 
-  expect(written).toMatchObject({ status: 429, "Retry-After": "1" });
+  expect(written).toMatchObject({ status: 429, "Retry-After": "1", "Content-Type": "application/json" });
 });

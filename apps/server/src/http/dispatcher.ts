@@ -11,6 +11,7 @@ import type { Clock } from "@quote-financing/domain/time/clock";
 import type { Portal } from "../processes/start-portal.ts";
 import { DelayedRefusals } from "./delayed-refusals.ts";
 import type { Operation } from "./operations.ts";
+import { crowdedPage } from "./plain-pages.ts";
 import { jsonResponse, writeResponse } from "./plain-response.ts";
 import { replaceServerHeaders } from "./portal-headers.ts";
 import type { ObserveRequest } from "./request-log.ts";
@@ -75,7 +76,7 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
     observe("portal", portal?.routeOf(path), request, response);
     if (portal === undefined) return notServed(response);
     const retryAfterS = throttle(path, client.address, clock.now().getTime());
-    if (retryAfterS !== undefined) return refusals.answerLate(() => tooMany(response, retryAfterS));
+    if (retryAfterS !== undefined) return refusals.answerLate(() => tooMany(response, path, retryAfterS));
     replaceServerHeaders(request.headers, client);
     const refused = portal.gate({ path, cookie: request.headers.cookie, requestId: requestIdOf(response) });
     if (refused === undefined && isOnlyRead(path) && mayHaveBody(request)) {
@@ -87,7 +88,8 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
     if (pauseS === undefined && refused === undefined) {
       return void portal.handle(request, response).catch(() => fail(response));
     }
-    const refuse = () => (refused === undefined ? tooMany(response, pauseS ?? 1) : writeResponse(response, refused));
+    const refuse = () =>
+      refused === undefined ? tooMany(response, path, pauseS ?? 1) : writeResponse(response, refused);
     if (pauseS === undefined) refuse();
     else refusals.answerLate(refuse);
   };
@@ -165,11 +167,14 @@ function notAllowed(response: ServerResponse, allowed: readonly string[]): void 
   writeResponse(response, { ...jsonResponse(405, { status: "method not allowed" }), headers });
 }
 
-function tooMany(response: ServerResponse, retryAfterS: number): void {
-  const refusal = requestRefusals.tooManyRequests();
-  const headers = { "Retry-After": String(retryAfterS) };
-  writeResponse(response, { ...jsonResponse(429, errorEnvelope(refusal, requestIdOf(response))), headers });
+/** People read pages, and programs everything else. */
+function tooMany(response: ServerResponse, path: string, retryAfterS: number): void {
+  const refusal = errorEnvelope(requestRefusals.tooManyRequests(), requestIdOf(response));
+  const answer = isPage(path) ? crowdedPage : jsonResponse(429, refusal);
+  writeResponse(response, { ...answer, headers: { ...answer.headers, "Retry-After": String(retryAfterS) } });
 }
+
+const isPage = (path: string): boolean => isOnlyRead(path) && !path.startsWith("/widgets/");
 
 /** Of a role that another process has (ROLES). */
 const notServed = (response: ServerResponse): void =>

@@ -32,3 +32,9 @@ export const unreadablePage = plainPage(400, {
   nl: "In dit adres staat een teken dat wij niet kunnen lezen.",
   en: "This address holds a character that we cannot read.",
 });
+
+export const crowdedPage = plainPage(429, {
+  title: "Even wachten",
+  nl: "Van uw netwerk komen nu te veel verzoeken. Wacht een paar seconden en laad de pagina opnieuw.",
+  en: "Too many requests come from your network just now. Wait a few seconds and load the page again.",
+});
