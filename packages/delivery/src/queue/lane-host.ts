@@ -1,3 +1,5 @@
+import type { HostPace } from "./host-paces.ts";
+
 /** What a lane's runner asks and tells the worker pool that it belongs to. */
 export interface LaneHost {
   /** The loop holds a quiet lane for a while, unless others wait for its place; a cron call does not wait. */
@@ -6,6 +8,8 @@ export interface LaneHost {
   grant(wanted: number, inFlightOfLane: number): number;
   /** The same for a failing destination's last calls: half of the process's places stay for others. */
   grantLastCalls(wanted: number, inFlightOfLane: number): number;
+  /** What the organization's lanes at a host share. */
+  hostPace(organizationId: string, hostName: string): HostPace;
   /** A turn's place among those that run at once: organizations take turns. @returns what gives it back */
   takeSlot(organizationId: string): Promise<() => void>;
   /** Other lanes wait for a place: this one should end its turn. */

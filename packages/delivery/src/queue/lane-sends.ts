@@ -4,7 +4,7 @@ import { laneHoldMs } from "../sending/retry-after.ts";
 import { type AttemptOutcome, isAcknowledged, wasSent } from "../sending/send.ts";
 import type { LaneHost } from "./lane-host.ts";
 import type { LaneKey } from "./lane-key.ts";
-import { Pace } from "./pace.ts";
+import { LanePace } from "./lane-pace.ts";
 import type { BatchSize } from "./prefetch/batch-size.ts";
 import { Prefetch } from "./prefetch/prefetch.ts";
 import type { ReadCursor } from "./prefetch/read-cursor.ts";
@@ -34,7 +34,7 @@ export class LaneSends {
   readonly #host: LaneHost;
   readonly #sending: SendingLane;
   readonly #prefetch = new Prefetch();
-  readonly #pace: Pace;
+  readonly #pace: LanePace;
   readonly #secrets: DestinationSecrets;
   readonly #unsettled = new Unsettled();
   /** Of the last turn that sent something. */
@@ -46,7 +46,8 @@ export class LaneSends {
     this.#dependencies = dependencies;
     this.#host = host;
     this.#sending = sending;
-    this.#pace = new Pace(timer, policy.sendsPerSecond, policy.sendBurst);
+    const { organizationId } = sending.lane;
+    this.#pace = new LanePace(timer, policy, (hostName) => host.hostPace(organizationId, hostName));
     this.#secrets = new DestinationSecrets(secretBox, sending.lane);
   }
 
@@ -88,6 +89,7 @@ export class LaneSends {
   /** Nothing is sent any more. */
   end(): void {
     this.#isEnding = true;
+    this.#pace.giveBack();
   }
 
   /** Breaks off what is in flight, unsettled: it will be sent again. */
@@ -133,21 +135,23 @@ export class LaneSends {
   wanted(): number {
     const room = this.#room(this.#unsettled.sizeAfterTurn);
     const isBusy = room > 0 || this.inFlight > 0;
-    const later = isBusy && this.#mayPrefetch() ? this.#sending.batchSize.prefetch : 0;
+    const later = isBusy && !this.#pace.isShort && this.#mayPrefetch() ? this.#sending.batchSize.prefetch : 0;
     return Math.max(0, room + later - this.#prefetch.size);
   }
 
   /** Sends what there is room for: what comes first, then what was prefetched; keeps the rest for later. */
   send(target: SendTarget, found: readonly DueDelivery[], readAtMs: number): void {
-    this.#target = target;
+    this.#aimAt(target);
     const first = found.filter(({ isFirst }) => isFirst);
     const rest = found.filter(({ isFirst }) => !isFirst);
     for (let room = this.#room(); room > 0; room -= 1) {
       const due = first.shift() ?? this.#prefetch.take() ?? rest.shift();
-      if (due === undefined) return;
+      if (due === undefined) return this.#pace.giveBack();
       this.#start(due);
     }
     const left = [...first, ...rest];
+    // Takes its next turn at the host now, behind those that wait.
+    if (found.length > 0 && this.#pace.isShort) this.#room();
     this.#sending.cursor.restart(this.#mayPrefetch() ? this.#prefetch.add(left, readAtMs) : left);
   }
 
@@ -156,12 +160,12 @@ export class LaneSends {
     if (this.#isEnding || !this.#sending.breaker.isStruggling) return 0;
     const { maxLastCallsPerLane, maxUnsettledPerLane } = this.#dependencies.policy;
     const wanted = Math.min(maxLastCallsPerLane - this.inFlight, maxUnsettledPerLane - this.#unsettled.size);
-    return wanted > 0 ? this.#host.grantLastCalls(wanted, this.inFlight) : 0;
+    return wanted > 0 ? this.#pace.lastCallRoom(this.#host.grantLastCalls(wanted, this.inFlight)) : 0;
   }
 
   sendLastCalls(target: SendTarget, found: readonly DueDelivery[]): void {
     if (this.#isEnding) return;
-    this.#target = target;
+    this.#aimAt(target);
     for (const due of found) this.#start(due, true);
   }
 
@@ -178,6 +182,11 @@ export class LaneSends {
     this.#sending.putBack();
   }
 
+  #aimAt(target: SendTarget): void {
+    this.#target = target;
+    this.#pace.aimAt(target.url);
+  }
+
   #mayPrefetch(): boolean {
     return !this.#isEnding && !this.#sending.breaker.isFailing;
   }
@@ -187,8 +196,8 @@ export class LaneSends {
     if (this.#isEnding || !this.#host.isBeating()) return 0;
     const { clock, policy } = this.#dependencies;
     const wanted = this.#sending.breaker.room(this.#unsettled.ordinary, clock.now().getTime());
-    const sendable = Math.min(wanted, policy.maxUnsettledPerLane - unsettled, this.#pace.room);
-    return sendable > 0 ? this.#host.grant(sendable, this.inFlight) : 0;
+    const sendable = Math.min(wanted, policy.maxUnsettledPerLane - unsettled);
+    return sendable > 0 ? this.#pace.room(this.#host.grant(sendable, this.inFlight)) : 0;
   }
 
   /** A delivery whose window ended since it was read stays where it is: maintenance ends it. */
@@ -203,7 +212,7 @@ export class LaneSends {
     const attemptEnded = observer.attemptStarted({ organizationId, destinationId, ...attemptNames(due) });
     const attempt = startAttempt(send, { due, target, secrets: this.#secrets, startedAt, mayLeave });
     this.#unsettled.started({ due, attempt, isLastCall });
-    this.#pace.spend();
+    this.#pace.spend(isLastCall);
     this.#host.sendStarted();
     void attempt.outcome.then((outcome) => {
       attemptEnded?.(outcome);

@@ -1,11 +1,11 @@
 import type { Timer } from "@quote-financing/domain/time/timer";
 
 /** Fewer turns than one for each send. */
-const AT_ONCE = 5;
+export const AT_ONCE = 5;
 
 /**
- * How fast a lane may send: a bucket of `burst` sends that fills at a steady rate. A receiver that fetches what each event
- * names then stays below its organization's own limit (contract-decisions §13).
+ * How fast a lane, or an organization's lanes at one host, may send: a bucket of `burst` sends that fills at a steady rate.
+ * A receiver that fetches what each event names then stays below its organization's own limit (contract-decisions §13).
  */
 export class Pace {
   readonly #timer: Timer;
@@ -30,9 +30,24 @@ export class Pace {
     return Math.floor(this.#tokens);
   }
 
-  /** One was sent. It may have been in addition to the rest: then the others wait for it. */
-  spend(): void {
-    this.#tokens -= 1;
+  /** It is as it was made: nothing was sent lately. */
+  get isFull(): boolean {
+    return this.room >= Math.floor(this.#burst);
+  }
+
+  /** So many were sent, or will be. They may have been in addition to the rest: then the others wait for them. */
+  spend(count = 1): void {
+    this.#tokens -= count;
+  }
+
+  /** They were not sent after all. */
+  giveBack(count: number): void {
+    this.#tokens += count;
+  }
+
+  /** Until what was spent in advance is made up for. */
+  get debtMs(): number {
+    return Math.ceil(Math.max(0, -this.#tokens) / this.#perMs);
   }
 
   /** Until a few more may be sent; 0 when one may be sent now. */

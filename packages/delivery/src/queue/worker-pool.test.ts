@@ -58,6 +58,22 @@ test("a lane sends no faster than its pace, once its burst is used up", async ()
   await expect.poll(() => bench.sent.length, { timeout: 5_000 }).toBe(40);
 });
 
+test("lanes at one host send it no more together than two may, and take turns", async () => {
+  const urls = Array.from({ length: 8 }, (_, lane) => `${URL}?lane=${lane}`);
+  for (const url of urls) await bench.world.addDestination(url);
+  const running = start({ sendsPerSecond: 30, sendBurst: 5 });
+  await bench.world.addEvents(20, bench.clock.now());
+  const startedAtMs = performance.now();
+  running.wake(bench.world.organizationId);
+
+  await expect.poll(() => bench.sent.length, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(80);
+
+  const seconds = (performance.now() - startedAtMs) / 1_000;
+  expect(bench.sent.length).toBeLessThanOrEqual(10 + 60 * seconds + 1);
+  for (const url of urls) expect(sentTo(url)).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => bench.sent.length, { timeout: 5_000 }).toBe(160);
+});
+
 test("a due delivery is found within a second although the row of another lane is locked", async () => {
   const locked = await bench.world.addDestination(URL);
   await bench.world.addDestination(OTHER);

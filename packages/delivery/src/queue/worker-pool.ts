@@ -3,6 +3,7 @@ import { pause } from "@quote-financing/domain/time/pause";
 import { TaskStreak } from "@quote-financing/domain/time/task-health";
 import type { DeliveryDependencies } from "../delivery-dependencies.ts";
 import { FairSlots } from "./fair-slots.ts";
+import { HostPaces } from "./host-paces.ts";
 import type { LaneHost } from "./lane-host.ts";
 import { laneName } from "./lane-key.ts";
 import { LaneRunner } from "./lane-runner.ts";
@@ -60,12 +61,14 @@ export class WorkerPool {
     this.#away = new PartsAway(dependencies.log);
     this.#quiet = new QuietLanes(dependencies.db);
     const slots = new FairSlots(policy.maxTurnsAtOnce);
+    const hostPaces = new HostPaces(timer, policy);
     this.#heartbeat = new Heartbeat(dependencies, options.owner);
     this.#host = {
       holdsQuietLanes: options.holdsQuietLanes,
       grant: (wanted, inFlightOfLane) => this.#grant(policy.maxInFlight, wanted, inFlightOfLane),
       grantLastCalls: (wanted, inFlightOfLane) =>
         this.#grant(Math.floor(policy.maxInFlight / 2), wanted, inFlightOfLane),
+      hostPace: (organizationId, hostName) => hostPaces.of(organizationId, hostName),
       takeSlot: (organizationId) => slots.take(organizationId),
       isCrowded: () => this.#isCrowded,
       isBeating: () => this.#heartbeat.isBeating,
