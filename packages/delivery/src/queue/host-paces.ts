@@ -2,8 +2,10 @@ import type { Timer } from "@quote-financing/domain/time/timer";
 import type { DeliveryPolicy } from "../delivery-policy.ts";
 import { Pace } from "./pace.ts";
 
-/** A host gets what two lanes at their own pace send: as many a second as its organization may ask of us. */
-const LANES_OF_A_HOST = 2;
+/** A host is sent what two lanes at their own pace send: as many a second as its organization may ask of us... */
+const LANES_PER_SECOND = 2;
+/** ...after as many at once as ten lanes: a batch of events for a handful of destinations is on its way at once. */
+const LANES_AT_ONCE = 10;
 const SWEEP_AT = 1_000;
 
 /** What one organization may have sent to one host, by all of its lanes there in this process: decision record 0239. */
@@ -32,9 +34,9 @@ export class HostPaces {
     if (pace === undefined) {
       if (this.#paces.size >= this.#sweepAt) this.#sweep();
       const { sendsPerSecond, sendBurst, maxLastCallsPerLook } = this.#policy;
-      const perSecond = LANES_OF_A_HOST * sendsPerSecond;
+      const perSecond = LANES_PER_SECOND * sendsPerSecond;
       pace = {
-        sends: new Pace(this.#timer, perSecond, LANES_OF_A_HOST * sendBurst),
+        sends: new Pace(this.#timer, perSecond, LANES_AT_ONCE * sendBurst),
         lastCalls: new Pace(this.#timer, perSecond, maxLastCallsPerLook),
       };
       this.#paces.set(name, pace);

@@ -69,7 +69,7 @@ test("lanes at one host send it no more together than two may, and take turns", 
   await expect.poll(() => bench.sent.length, { timeout: 5_000, interval: 5 }).toBeGreaterThanOrEqual(80);
 
   const seconds = (performance.now() - startedAtMs) / 1_000;
-  expect(bench.sent.length).toBeLessThanOrEqual(10 + 60 * seconds + 1);
+  expect(bench.sent.length).toBeLessThanOrEqual(50 + 60 * seconds + 1);
   for (const url of urls) expect(sentTo(url)).toBeGreaterThanOrEqual(5);
   await expect.poll(() => bench.sent.length, { timeout: 5_000 }).toBe(160);
 });
