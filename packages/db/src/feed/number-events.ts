@@ -10,8 +10,11 @@ import { answerOfNumbering, NUMBERED_AT_ONCE, openFeed } from "./numbering-state
 export const LATELY_SECONDS = 30;
 /** Everything that waits for a number. */
 export const EVER_SECONDS = 10 * 366 * 24 * 3_600;
+/** For how long is tried while another worker numbers, unless the caller says so. */
+const PATIENCE_MS = 200;
+/** Between tries: soon at first. */
 const BUSY_PAUSE_MS = 5;
-const BUSY_PAUSES = 40;
+const LATER_PAUSE_MS = 25;
 
 interface Numbering {
   readonly numbered: number;
@@ -80,8 +83,18 @@ export interface NumberingRequest {
   readonly organizationId: string;
   /** How far back it looks for events without a number: `LATELY_SECONDS` reads no more however old a snapshot is. */
   readonly lookBackSeconds?: number;
+  /** For so long it tries while another worker numbers; 200 ms when left out. */
+  readonly patienceMs?: number;
   /** Waits while another worker numbers. */
   readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+export interface NumberedEvents {
+  readonly numbered: number;
+  /** Of the organization. */
+  readonly destinations: number;
+  /** False where another worker held the lock for longer than the caller's patience: something may be without its number. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -89,30 +102,28 @@ export interface NumberingRequest {
  * destination, or that of the event's own destination. One statement for up to 500 events, under a lock that is tried and
  * not waited for: whoever holds it alone knows the last number (contract-decisions §13, decision record 0221).
  *
- * When it returns, everything that was committed before the call has its number, unless another worker holds the lock for
- * longer than 200 ms.
- *
- * @returns how many it numbered, and how many destinations the organization has.
+ * @returns with `isWhole`, everything that was committed before the call, as far as it looked back, has its number
  */
 export async function numberEvents(
   db: Pick<Database, "queueClient">,
   request: NumberingRequest,
-): Promise<{ numbered: number; destinations: number }> {
-  const { organizationId, lookBackSeconds = LATELY_SECONDS, pause } = request;
+): Promise<NumberedEvents> {
+  const { organizationId, lookBackSeconds = LATELY_SECONDS, patienceMs = PATIENCE_MS, pause } = request;
   let total = 0;
   let destinations = 0;
-  for (let pauses = 0; pauses < BUSY_PAUSES; ) {
+  for (let waitedMs = 0; waitedMs < patienceMs; ) {
     const some = await answerOfNumbering(statement(db, { organizationId, lookBackSeconds }), TAKEN);
     const { numbered, isBusy, hasFeed } = some;
     total += numbered;
     destinations = Math.max(destinations, some.destinations);
     if (!hasFeed) await openFeed(db, { organizationId });
     else if (isBusy) {
-      pauses += 1;
-      await pause(BUSY_PAUSE_MS);
-    } else if (numbered < NUMBERED_AT_ONCE) break;
+      const pauseMs = waitedMs < PATIENCE_MS ? BUSY_PAUSE_MS : LATER_PAUSE_MS;
+      waitedMs += pauseMs;
+      await pause(pauseMs);
+    } else if (numbered < NUMBERED_AT_ONCE) return { numbered: total, destinations, isWhole: true };
   }
-  return { numbered: total, destinations };
+  return { numbered: total, destinations, isWhole: false };
 }
 
 const findStatement = preparedQueueScan<{ organizationId: string }>()(typedSql`

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { ManualTimer } from "@quote-financing/domain/time/timer";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEventWorld } from "./testing-event-world.ts";
@@ -8,6 +9,17 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
+
+/** Winds the timer on until the work is done; statements are answered meanwhile. */
+async function windOn<Value>(timer: ManualTimer, work: Promise<Value>, meanwhile: () => Promise<unknown>) {
+  let isDone = false;
+  const done = work.finally(() => void (isDone = true));
+  while (!isDone) {
+    await timer.advance(25);
+    await meanwhile();
+  }
+  return done;
+}
 
 const createWorld = () => createEventWorld(database.db);
 const missing = { cause: { code: "resource_missing" } };
@@ -33,6 +45,30 @@ describe("the feed", () => {
       select payload from events where event_id = ${all[0]?.eventId ?? ""}`;
     const { sequence: _, ...delivered } = all[0] ?? {};
     expect(delivered).toEqual(JSON.parse(stored?.payload ?? ""));
+  });
+
+  test("is not shown without what was committed before, while a worker that numbers does not get on", async () => {
+    const timer = new ManualTimer();
+    const w = await createEventWorld(database.db, timer);
+    await w.merchant.events.list({});
+    const quoteId = await w.addQuote();
+
+    const feed = await database.db.transact(async (tx) => {
+      await tx.execute(sql`select 1 from event_feeds where organization_id = ${w.organizationId} for update`);
+      const stillHeld = () => tx.execute(sql`select 1`);
+      for (const ask of [() => w.merchant.events.list({}), w.addDestination]) {
+        const error = await windOn(
+          timer,
+          ask().catch((reason: unknown) => reason),
+          stillHeld,
+        );
+        expect(error).toMatchObject({ cause: { code: "service_unavailable" } });
+      }
+      return { patient: w.merchant.events.list({}) };
+    });
+
+    const { data } = await windOn(timer, feed.patient, () => database.db.client`select 1`);
+    expect(data.map((event) => event.data.quoteId)).toEqual([quoteId]);
   });
 
   test("of nobody else's events, and of test events too", async () => {

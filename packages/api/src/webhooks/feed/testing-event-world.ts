@@ -1,5 +1,6 @@
 import type { Database } from "@quote-financing/db/database";
 import { deliveries } from "@quote-financing/db/schema/tables";
+import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import type { DeliveryState } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
@@ -14,8 +15,8 @@ import { createCallerFactory } from "../../trpc.ts";
 const createCaller = createCallerFactory(appRouter);
 
 /** For tests of events: an organization, its key and a member, and another organization's key. */
-export async function createEventWorld(db: Database) {
-  const services = createTestServices({ db });
+export async function createEventWorld(db: Database, timer: Timer = systemTimer) {
+  const services = createTestServices({ db, timer });
   const organization = await createTestOrganization(services);
   const { organizationId } = organization;
   const { caller } = await createTestCredential(services, organization);
