@@ -5,6 +5,7 @@ import { takeReply } from "@quote-financing/api/replies/take-reply";
 import { identityProviders } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { readMail } from "@quote-financing/mail/inbound/read-mail";
+import { parseInPlace } from "@quote-financing/mail/inbound/testing-parse-in-place";
 import { unwrapMail } from "@quote-financing/mail/inbound/unwrap-mail";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ANSWER_SHAPES, ownOf } from "./testing-mail-shapes.ts";
@@ -19,7 +20,12 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const inboundMail = { domain: DOMAIN, secret: "the secret of the provider", unwrap: unwrapMail, read: readMail };
+const inboundMail = {
+  domain: DOMAIN,
+  secret: "the secret of the provider",
+  unwrap: unwrapMail,
+  read: (raw: Uint8Array) => readMail(raw, parseInPlace),
+};
 
 /** A case of which its owner was told by mail, and where they answer. */
 async function toldOwner(w: NoticeWorld, subject: string) {
@@ -35,8 +41,9 @@ async function toldOwner(w: NoticeWorld, subject: string) {
   return { ...located, address: mail?.replyTo ?? "", email, mail, bodies };
 }
 
-async function world() {
-  const w = await createNoticeWorld(database.db, { inboundMail });
+/** @param read how the service reads a mail; without its thread when omitted */
+async function world(read = inboundMail.read) {
+  const w = await createNoticeWorld(database.db, { inboundMail: { ...inboundMail, read } });
   const [told, elsewhere] = [await toldOwner(w, "De ene"), await toldOwner(w, "De andere")];
   let count = 0;
   const bring = async (mail: Partial<RawMail>) => {
@@ -163,8 +170,8 @@ test("an answer in capitals, by Delivered-To, or brought twice is one message", 
   expect(await told.bodies()).toEqual(["Eén keer.", "In hoofdletters.", "Via een omweg."]);
 });
 
-test("what was attached becomes a document of the quote; what is none is named", async () => {
-  const { told, bring, as, owner } = await world();
+test("what was attached becomes a document of the quote; what is none is named, also by the thread that reads mail", async () => {
+  const { told, bring, as, owner } = await world((raw) => readMail(raw));
   const attachments = [
     { name: "factuur.pdf", type: "application/pdf", content: PDF },
     { name: "logo.png", type: "image/png", content: Buffer.from("89504e470d0a1a0a", "hex"), inline: true as const },

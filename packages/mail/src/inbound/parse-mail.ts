@@ -14,7 +14,7 @@ export class SlowMailError extends Error {
 }
 
 /** A mail server adds a line or two for each hop; more depth or headers than these is no letter. */
-const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;
+export const MAIL_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;
 
 /** 40 MiB take a second; a thread that lets all others go first takes ten. */
 const LIMIT_MS = 15_000;
@@ -52,7 +52,7 @@ export async function parseMail(
   const own = new Uint8Array(raw);
   const worker = new Worker(program, {
     eval: true,
-    workerData: { raw: own, limits: LIMITS, parser: parserPath() },
+    workerData: { raw: own, limits: MAIL_LIMITS, parser: parserPath() },
     transferList: [own.buffer],
     resourceLimits: MEMORY,
   });
