@@ -95,7 +95,17 @@ function objectArbitrary(document: JsonObject, schema: JsonObject, depth: number
   );
 }
 
+/** By what they depend on. The document has some thousand texts of a few kinds, and fast-check prepares each for tens of milliseconds. */
+const texts = new Map<string, fc.Arbitrary<string>>();
+
 function textArbitrary({ format, pattern, maxLength }: JsonObject): fc.Arbitrary<string> {
+  const kind = JSON.stringify([format, pattern, maxLength]);
+  const known = texts.get(kind) ?? newTextArbitrary({ format, pattern, maxLength });
+  texts.set(kind, known);
+  return known;
+}
+
+function newTextArbitrary({ format, pattern, maxLength }: JsonObject): fc.Arbitrary<string> {
   if (format === "date-time") return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (format === "email") return fc.emailAddress();
   if (format === "uri") return fc.oneof(fc.webUrl({ validSchemes: ["https"] }), fc.constant("https://10.0.0.1/x"));

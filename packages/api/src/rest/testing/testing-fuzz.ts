@@ -58,16 +58,17 @@ function operationArbitrary(
     }));
 }
 
+const ODD_PARTS = fc.oneof(fc.string({ unit: "grapheme", minLength: 1 }), fc.constantFrom("'", "..;", "*", "0"));
+
 function pathArbitrary(pattern: string, known: KnownIds): fc.Arbitrary<string> {
   const parts = pattern.split("/").map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (name === undefined) return fc.constant(part);
     const ids = known[name] ?? [];
-    const odd = fc.oneof(fc.string({ unit: "grapheme", minLength: 1 }), fc.constantFrom("'", "..;", "*", "0"));
     return fc.oneof(
       { weight: 12, arbitrary: fc.constantFrom(...ids) },
       { weight: 1, arbitrary: fc.constantFrom(...ids).map((id) => `${id.slice(0, -4)}0000`) },
-      { weight: 1, arbitrary: odd.map((text) => encodeURIComponent(text).replace(/^\.+$/, "dots")) },
+      { weight: 1, arbitrary: ODD_PARTS.map((text) => encodeURIComponent(text).replace(/^\.+$/, "dots")) },
       { weight: 1, arbitrary: fc.constantFrom("%00", "%FF", "%", "%2F", "%E0%A4%A") },
     );
   });
