@@ -16,7 +16,7 @@ test("without its database the service says 503 and when to try again, known cre
   const send = sendToHandler(createRestHandler(options));
   expect((await send("/v1/cases", { token })).status).toBe(200);
 
-  await database.close();
+  await database.db.close();
 
   const known = await send("/v1/cases", { token });
   const unknown = await send("/v1/cases", { token: `okey_${"a".repeat(43)}` });
@@ -25,4 +25,5 @@ test("without its database the service says 503 and when to try again, known cre
     expect(headers.get("retry-after")).toBe("1");
   }
   expect(options.lines.at(-1)?.fault).toMatchObject({ code: expect.any(String) });
+  await database.close();
 });
