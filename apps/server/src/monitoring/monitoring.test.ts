@@ -151,11 +151,12 @@ describe("the page", () => {
 
   test("leaves metrics out, rather than old, while the database is away", async () => {
     const { db, close } = await createTestDatabase();
-    await close();
+    await db.close();
     const away = createMetrics();
     away.watchDatabase(createTestServices({ db }));
 
     const page = await away.text();
+    await close();
 
     expect(page).toContain("database_up 0");
     expect(exportedNames(page)).not.toContain("outbox_pending_deliveries");
