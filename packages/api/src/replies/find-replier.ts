@@ -10,6 +10,8 @@ import type { ReplyThread } from "../mail/outbox/reply-address.ts";
 interface ReplyTexts {
   /** What stands for the words of a mail that only had files. */
   readonly attached: string;
+  /** What a file is called that has no name. */
+  readonly file: string;
   readonly leftOut: (names: string) => string;
 }
 
@@ -24,10 +26,12 @@ export interface Replier {
 const TEXTS: MailTexts<ReplyTexts> = {
   nl: {
     attached: "Zie de bijlage.",
+    file: "bijlage",
     leftOut: (names) => `(Niet toegevoegd: ${names})`,
   },
   en: {
     attached: "See the attachment.",
+    file: "attachment",
     leftOut: (names) => `(Not added: ${names})`,
   },
 };

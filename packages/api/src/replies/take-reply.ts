@@ -1,7 +1,9 @@
 import { mailThreads } from "@quote-financing/db/schema/tables";
+import { mendedFileName } from "@quote-financing/domain/documents/file-name";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import type { InboundMail, ReceivedMail } from "@quote-financing/domain/mail-room";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import { eq } from "drizzle-orm";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "../cases/message-sizes.ts";
 import type { Context, Services } from "../context.ts";
@@ -27,6 +29,8 @@ export type ReplyOutcome = { readonly messageId: string } | { readonly refused: 
 
 /** Of mail that we sent: what comes back with it was sent on by a program. */
 const OUR_MESSAGE_ID = /^<?mail_[0-9A-Z]{26}@/i;
+
+const NAMED_FILES = 20;
 
 /** A mail as it was brought. */
 interface BroughtMail {
@@ -59,8 +63,8 @@ export async function takeReply(
   if ("refused" in replier) return replier;
   const [sender, ...others] = mail.senders;
   if (sender !== replier.email.toLowerCase() || others.length > 0) return { refused: "other_sender" };
-  if (mail.text === "" && mail.attachments.length === 0) return { refused: "empty" };
-  if (mail.text.length > MESSAGE_BODY_MAX_CODE_POINTS) return { refused: "too_long" };
+  if (mail.text.trim() === "" && mail.attachments.length === 0) return { refused: "empty" };
+  if (countCodePoints(mail.text) > MESSAGE_BODY_MAX_CODE_POINTS) return { refused: "too_long" };
   return post(services, found, replier, mail);
 }
 
@@ -102,17 +106,21 @@ async function post(
     markReplayed: () => {},
   };
   const messageId = idOf("caseMessage", "message");
+  const attachments = mail.attachments.map(({ fileName, content }) => ({
+    fileName: mendedFileName(fileName, replier.texts.file),
+    content,
+  }));
   try {
     if (replier.caller.kind === "agent") {
-      const body = [mail.text, ...leftOut(mail.attachments, replier)].join("\n\n").trim();
+      const body = withLeftOut(mail.text, attachments, replier);
       await repliesCaller(context).reply({ organizationId, caseId, body, messageId });
       return { messageId };
     }
-    const attached = await attachDocuments(context, { organizationId, caseId }, mail.attachments, (place) =>
+    const attached = await attachDocuments(context, { organizationId, caseId }, attachments, (place) =>
       idOf("document", String(place)),
     );
     const named = attached.documentIds.length === 0 ? [] : [replier.texts.attached];
-    const body = [mail.text || named.join(""), ...leftOut(attached.refused, replier)].join("\n\n").trim();
+    const body = withLeftOut(mail.text.trim() === "" ? named.join("") : mail.text, attached.refused, replier);
     await repliesCaller(context).post({ caseId, body, messageId, documentIds: attached.documentIds });
     return { messageId };
   } catch (error) {
@@ -125,8 +133,13 @@ async function post(
 
 type Attachments = ReceivedMail["attachments"];
 
-const leftOut = (files: Attachments, { texts }: Replier): string[] =>
-  files.length === 0 ? [] : [texts.leftOut(files.map(({ fileName }) => fileName || "?").join(", "))];
+/** Names the first files that did not become documents, where that fits into a message. */
+function withLeftOut(text: string, files: Attachments, { texts }: Replier): string {
+  const names = files.slice(0, NAMED_FILES).map(({ fileName }) => fileName);
+  if (names.length < files.length) names.push(`+ ${files.length - names.length}`);
+  const whole = names.length === 0 ? text : `${text}\n\n${texts.leftOut(names.join(", "))}`.trim();
+  return countCodePoints(whole) > MESSAGE_BODY_MAX_CODE_POINTS ? text : whole;
+}
 
 const codeOf = (error: unknown): string | undefined => {
   const cause = error instanceof Error && error.cause instanceof DomainError ? error.cause : error;

@@ -43,7 +43,10 @@ function sendFor(seconds: number, lanes: readonly LanePace[]): number[] {
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 test("fifty lanes at one host send it what two may, whatever their paths and ports, and each as much as the others", () => {
-  const lanes = lanesAt(50, (lane) => `https://receiver.example${lane % 2 ? "." : ""}:${8_000 + lane}/events?lane=${lane}`);
+  const lanes = lanesAt(
+    50,
+    (lane) => `https://receiver.example${lane % 2 ? "." : ""}:${8_000 + lane}/events?lane=${lane}`,
+  );
 
   const burst = sendFor(1, lanes);
   const later = sendFor(30, lanes);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DOCUMENT_MEDIA_TYPES } from "../vocabulary.ts";
 import { isBytesRefused, isVaultUnavailable } from "./document-vault.ts";
-import { fileNameProblem, mayBeNamed } from "./file-name.ts";
+import { fileNameProblem, mayBeNamed, mendedFileName } from "./file-name.ts";
 import { detectMediaType, HEAD_BYTES } from "./media-type.ts";
 import { PdfMarkFinder } from "./pdf-marks.ts";
 
@@ -81,6 +81,25 @@ test.each([
   [" . ", "blank"],
 ] as const)("%j is no name: %s", (name, problem) => {
   expect(fileNameProblem(name)).toBe(problem);
+});
+
+test.each([
+  ["factuur.pdf", "factuur.pdf"],
+  ["", "file"],
+  ["..", "file"],
+  ["map/", "file"],
+  ["\u202e\0", "file"],
+  ["2026/07/factuur.pdf", "factuur.pdf"],
+  ["C:\\scans\\factuur.pdf", "factuur.pdf"],
+  ["C:D:factuur", "file"],
+  ["a\r\nSet-Cookie: b.pdf", "aSet-Cookie: b.pdf"],
+  ["a\u202efdp.exe", "afdp.exe"],
+  ["a\ud800.pdf", "a\ufffd.pdf"],
+  [`${"😀".repeat(300)}.jpeg`, `${"😀".repeat(250)}.jpeg`],
+  ["x".repeat(1_000_000), "x".repeat(255)],
+])("%j of a stranger's program is called %j", (text, name) => {
+  expect(mendedFileName(text, "file")).toBe(name);
+  expect(fileNameProblem(name)).toBeUndefined();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { countCodePoints } from "../text/code-points.ts";
+import { countCodePoints, cutAtCodePoints } from "../text/code-points.ts";
 import { isStorableText } from "../text/text.ts";
 import type { DocumentMediaType } from "../vocabulary.ts";
 import { FILE_NAME_MAX_CODE_POINTS } from "./document-limits.ts";
@@ -29,6 +29,27 @@ export function fileNameProblem(name: string): FileNameProblem | undefined {
   if (!isStorableText(name) || INVISIBLE.test(name)) return "characters";
   if (SEPARATOR.test(name)) return "path";
   return /[^\s.]/u.test(name) ? undefined : "blank";
+}
+
+/**
+ * The name of a file that a stranger's program named: what stands behind its path, without what cannot be seen, cut to what a
+ * name may have. Its ending stays.
+ *
+ * @param otherwise when nothing is left of it
+ */
+export function mendedFileName(text: string, otherwise: string): string {
+  const [last = ""] = text
+    .slice(-4 * FILE_NAME_MAX_CODE_POINTS)
+    .split(/[/\\]/)
+    .slice(-1);
+  const visible = last
+    .toWellFormed()
+    .replaceAll(new RegExp(INVISIBLE, "gu"), "")
+    .replace(/^[A-Za-z]:/, "");
+  const [ending = ""] = EXTENSION.exec(visible) ?? [];
+  const stem = visible.slice(0, visible.length - ending.length);
+  const name = cutAtCodePoints(stem, FILE_NAME_MAX_CODE_POINTS - ending.length) + ending;
+  return fileNameProblem(name) === undefined ? name : otherwise;
 }
 
 /** True unless the name ends like that of another type. A name without an ending says nothing. */

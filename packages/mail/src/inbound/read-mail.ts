@@ -42,7 +42,7 @@ function receivedMail(mail: ParsedMail): ReceivedMail {
     ],
     messageId: mail.messageId ?? "",
     isAutomatic: isAutomatic(mail),
-    text: textOf(mail),
+    text: storable(textOf(mail)),
     attachments: attachmentsOf(mail),
   };
 }
@@ -87,6 +87,9 @@ function textOf({ text, html }: ParsedMail): string {
   const plain = text?.trim() ? ownText(text) : "";
   return plain !== "" || html === undefined ? plain : ownText(html.length > LETTER.html ? html : htmlText(html));
 }
+
+/** Programs write anything; no message may hold these, and they say nothing. */
+const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 /** Looked through in the event loop, so what is longer than a conversation is left as it is: too long to be a message. */
 function ownText(text: string): string {
