@@ -57,6 +57,11 @@ export interface Meta extends OpenApiMeta {
    */
   isDear?: true;
   /**
+   * With which input it keeps the event loop for milliseconds: of one payer those are answered one at a time, and others have
+   * a turn in between (decision record 0205).
+   */
+  isLarge?: (input: unknown) => boolean;
+  /**
    * Its statements are coalesced, and hold a place among those of their payer themselves: its requests wait without one
    * (decision record 0240).
    */
@@ -112,11 +117,14 @@ const procedureFor = <Narrowed extends object>(
     const dearly: Dearly = (work) => dear.hold(payer, () => afterOthers(ctx, caller, () => requests.hold(payer, work)));
     const narrowed = { ...narrow(caller, { actor: actorOf(caller), markEventRecorded, lists, dearly }), services };
     const run = () => next({ ctx: narrowed });
+    const isLarge = meta.isLarge?.(await getRawInput()) === true;
     const result = await (meta.isCoalesced
       ? coalesced.hold(payer, run)
       : meta.isDear
         ? dearly(run)
-        : requests.hold(payer, run));
+        : isLarge
+          ? dear.hold(payer, () => turnOfOthers().then(() => requests.hold(payer, run)))
+          : requests.hold(payer, run));
     if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
     if (result.ok && meta.changesCaseForAgents) tellAgents(services, await getRawInput());
     return result;
@@ -131,10 +139,12 @@ async function afterOthers<Result>(
   caller: Caller,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await new Promise((resolve) => setImmediate(resolve));
+  await turnOfOthers();
   requireAllowed(services.limiter.checkThreads(caller, services.clock.now().getTime()));
   return work();
 }
+
+const turnOfOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The input was accepted, so its id is one. */
 function tellAgents({ live }: Services, input: unknown): void {

@@ -1,5 +1,6 @@
 import { organizationProcedure, router } from "../../trpc.ts";
 import { exploreCost } from "./explore-cost.ts";
+import { hasManyLines } from "./many-lines.ts";
 import { previewCost } from "./preview-cost.ts";
 import { previewQuote } from "./preview-quote.ts";
 import {
@@ -15,6 +16,7 @@ export const costPreviewRouter = router({
     .meta({
       permission: "preview.read",
       requestHeaders: ["Merchant-Organization", "Accept-Language"],
+      isLarge: hasManyLines,
       openapi: {
         method: "POST",
         path: "/v1/quotes/cost/preview",

@@ -11,6 +11,11 @@ import {
 } from "./schema.ts";
 import { sendEvent } from "./send-event.ts";
 
+const LONG_PAGE = 50;
+
+const isLongPage = (input: unknown): boolean =>
+  Number((input as { readonly pageSize?: unknown } | undefined)?.pageSize) > LONG_PAGE;
+
 const tags = ["Events"];
 const onePath = "/v1/events/{eventId}" as const;
 
@@ -19,6 +24,7 @@ export const eventsRouter = router({
   list: organizationProcedure
     .meta({
       permission: "deliveries.read",
+      isLarge: isLongPage,
       openapi: {
         method: "GET",
         path: "/v1/events",
