@@ -177,31 +177,6 @@ describe("threads of messages", () => {
   });
 });
 
-describe("previews of many lines", () => {
-  test("of one organization leave others a turn of the event loop after each", async () => {
-    const member = await createTestMember(world.services, await newOrganization());
-    const caller = createCallerFactory(appRouter)(testContext(world.services, member));
-    const lineItems = Array.from({ length: 250 }, () => ({ type: "battery" as const, totalInclTax: 33.33 }));
-    let turns = 0;
-    let isDone = false;
-    const goOn = () => {
-      turns += 1;
-      if (!isDone) setImmediate(goOn);
-    };
-    goOn();
-
-    const at = await Promise.all(
-      times(8, [undefined]).map(async () => {
-        await caller.costPreview.preview({ currency: "EUR", totalInclTax: 15_000, lineItems });
-        return turns;
-      }),
-    );
-    isDone = true;
-
-    expect(new Set(at).size).toBe(8);
-  });
-});
-
 describe("the portal's procedures", () => {
   const call = (caller: Caller) => createCallerFactory(appRouter)(testContext(world.services, caller));
   const codes = async (calls: Promise<unknown>[]) =>

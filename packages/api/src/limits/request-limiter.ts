@@ -39,6 +39,8 @@ export class RequestLimiter {
   readonly #answers: TokenBuckets;
   readonly #threads: TokenBuckets;
   readonly #claims: SlidingWindows;
+  /** Answers that lie here until their clients take them, in characters. */
+  readonly #untaken = new Map<string, number>();
   readonly #policies: Readonly<Record<LimitName, string>>;
 
   constructor({ requestsPerSecond, burst, claimResolutionsPerMinute }: RequestLimits) {
@@ -65,7 +67,9 @@ export class RequestLimiter {
     const payer = payerOf(caller);
     const state = this.#requests.take(payer, nowMs);
     const answers = this.#answers.take(payer, nowMs, 0);
-    if (state.allowed && !answers.allowed) return this.#verdict("answers", answers);
+    const isHoarding = (this.#untaken.get(payer) ?? 0) > this.#answers.capacity;
+    if (state.allowed && (isHoarding || !answers.allowed))
+      return this.#verdict("answers", { ...answers, allowed: false });
     if (!state.allowed || permission !== "claims.resolve") return this.#verdict("default", state);
     return this.#verdict("claims", this.#claims.take(payer, nowMs));
   }
@@ -83,6 +87,21 @@ export class RequestLimiter {
   /** What an answer had, in characters: may leave a debt, which the next request waits for. */
   chargeAnswer(caller: Caller, length: number, nowMs: number): void {
     this.#answers.charge(payerOf(caller), nowMs, length);
+  }
+
+  /**
+   * An answer that its client has to take: who leaves too much lying is refused until some of it has gone.
+   *
+   * @returns what is called then, once
+   */
+  holdAnswer(caller: Caller, length: number): () => void {
+    const payer = payerOf(caller);
+    this.#untaken.set(payer, (this.#untaken.get(payer) ?? 0) + length);
+    return () => {
+      const left = (this.#untaken.get(payer) ?? 0) - length;
+      if (left > 0) this.#untaken.set(payer, left);
+      else this.#untaken.delete(payer);
+    };
   }
 
   /** Whether anything is left for a thread: asked with the request, and again when its turn has come. */

@@ -23,6 +23,9 @@ import { strictTransport } from "./strict-transport.ts";
 /** Status in the log for a client that went away before its answer; never sent. */
 const CLIENT_GONE_STATUS = 499;
 
+/** In characters. What is shorter lies with the system, not with us, until its client takes it. */
+const LARGE_ANSWER = 64 * 1024;
+
 /**
  * The whole of /v1 behind one function over a neutral request; both fronts adapt to it. Never rejects. The order of
  * the checks is the contract's: route, method, authentication, rate limit, permission, then the input
@@ -47,6 +50,11 @@ export function createAnswerRequest(options: RestOptions): AnswerRequest {
       answer = refusalAnswer(refusal, requestId, exchange.headers);
     }
     logExchange(options, exchange, answer.status, startedAtMs, fault);
+    const { caller } = exchange;
+    const { limiter } = options.services;
+    const length = answer.body?.length ?? 0;
+    if (caller !== undefined && length > LARGE_ANSWER)
+      answer = { ...answer, hold: () => limiter.holdAnswer(caller, length) };
     return always.length === 0 ? answer : { ...answer, headers: [...answer.headers, ...always] };
   };
 }

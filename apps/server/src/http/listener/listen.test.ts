@@ -54,6 +54,40 @@ test("a CONNECT is refused with the envelope and a Request-Id", async () => {
   expect(text).toContain(`Request-Id: ${REQUEST_ID}`);
 });
 
+test("an answer that nobody takes ends its connection, and one that is being made does not", async () => {
+  const big = Buffer.alloc(64 * 1024 * 1024);
+  const answering = await listen(
+    ({ url }, response) => {
+      if (url === "/big") response.end(big);
+      else setTimeout(() => response.end("made"), 700);
+    },
+    refuse,
+    { host: "127.0.0.1", port: 0 },
+    200,
+  );
+  const { port } = answering.server.address() as AddressInfo;
+  const ask = (path: string) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    return socket;
+  };
+  const sockets = () => new Promise<number>((resolve) => answering.server.getConnections((_, count) => resolve(count)));
+
+  const silent = ask("/big").pause();
+  await expect.poll(sockets).toBe(1);
+  await expect.poll(sockets, { timeout: 10_000 }).toBe(0);
+  silent.destroy();
+  let text = "";
+  for await (const chunk of ask("/made")) text += chunk;
+  let bytes = 0;
+  for await (const chunk of ask("/big")) bytes += (chunk as Buffer).length;
+
+  expect(text).toMatch(/made$/);
+  expect(bytes).toBeGreaterThan(big.length);
+  await answering.drain({ graceMs: 0, idleMs: 0 });
+});
+
 /** Sends a request, says so in shared memory, and tells what came of it. */
 const CLIENT = `
   const { parentPort, workerData: { port, sent } } = require("node:worker_threads");

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { Server as TcpServer } from "node:net";
 import type { ClientErrorListener } from "@quote-financing/api/rest/http/client-error";
 import { type FoundPort, portFailure } from "./find-port.ts";
@@ -13,6 +13,9 @@ const LIMITS = {
   // Refused below, in the service's own form (decision record 0160).
   requireHostHeader: false,
 };
+
+/** So long a client may take nothing of an answer that waits for it, as long as it may send nothing of its request. */
+const UNREAD_MS = 60_000;
 
 const HOST = "host";
 const QUEUE_WITHIN_MS = 1_000;
@@ -34,9 +37,11 @@ export function listen(
   listener: RequestListener,
   onClientError: ClientErrorListener,
   { host, port, holder }: FoundPort,
+  unreadMs = UNREAD_MS,
 ): Promise<Listening> {
   const server = createServer(LIMITS, (request, response) => {
     onClientError.watch(request, response);
+    endUnread(response, unreadMs);
     if (namesNoSingleHost(request)) onClientError(new Error("A request must name one host."), request.socket);
     else listener(request, response);
   });
@@ -51,6 +56,16 @@ export function listen(
     if (holder === undefined) server.listen(port, host, listening);
     // The same socket of the system; the holder's part ends here.
     else server.listen(holder, listening).ref();
+  });
+}
+
+/**
+ * An answer lies in memory until its client has taken it, however long that is. The system tells of a socket on which nothing
+ * moved; one that only waits for its answer has nothing to send, and is left alone.
+ */
+function endUnread(response: ServerResponse, unreadMs: number): void {
+  response.setTimeout(unreadMs, () => {
+    if ((response.socket?.writableLength ?? 0) > 0) response.destroy();
   });
 }
 

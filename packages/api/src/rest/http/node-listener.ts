@@ -23,10 +23,11 @@ export function nodeListener(answerRequest: AnswerRequest): NodeListener {
 
 function writeAnswer(request: NodeRequest, message: IncomingMessage, response: ServerResponse, answer: RestAnswer) {
   if (response.destroyed) return;
-  const { status, headers, body, file } = answer;
+  const { status, headers, body, file, hold } = answer;
   if (file !== undefined) return void writeFile(response, answer, file);
   const written = body === undefined ? [...headers] : [...headers, "Content-Length", `${Buffer.byteLength(body)}`];
   const text = message.method === "HEAD" ? undefined : body;
+  if (hold !== undefined && text !== undefined) response.once("close", hold());
   if (request.isConsumed || (request.bytesRead === 0 && request.declaredBytes <= MAX_BODY_BYTES)) {
     response.writeHead(status, written).end(text);
     return;

@@ -28,6 +28,8 @@ export interface RestAnswer {
   /** Undefined for 204 and 304. A HEAD request's front leaves it out and keeps its length. */
   readonly body: string | undefined;
   /** In place of a body: bytes that are sent as they are read. Not opened for HEAD. */
+  /** Of an answer that is large: to be called when it is written. @returns what is called when it has gone, or its client has */
+  readonly hold?: (() => () => void) | undefined;
   readonly file?: { readonly sizeBytes: number; readonly chunks: AsyncIterable<Uint8Array> | undefined };
 }
 

@@ -1,0 +1,58 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appRouter } from "../router.ts";
+import { createTestServices, type TestServices } from "../testing/test-services.ts";
+import { testContext } from "../testing/testing-context.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
+import { createTestMember } from "../testing/testing-people.ts";
+import { createCallerFactory } from "../trpc.ts";
+import { RequestLimiter } from "./request-limiter.ts";
+import { DEFAULT_LIMITS } from "./request-limits.ts";
+
+const MIB = 1024 * 1024;
+
+let database: TestDatabase;
+let services: TestServices;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices({ db: database.db });
+});
+afterAll(() => database.close());
+
+const newMember = async () => createTestMember(services, await createTestOrganization(services));
+
+test("who leaves answers lying is refused until they are taken, and nobody else is", async () => {
+  const limiter = new RequestLimiter(DEFAULT_LIMITS);
+  const [hoarder, neighbour] = [await newMember(), await newMember()];
+  const verdictOf = (caller: typeof hoarder) => limiter.count(caller, "quotes.read", 0);
+
+  const takes = Array.from({ length: 60 }, () => limiter.holdAnswer(hoarder, MIB));
+
+  expect(verdictOf(hoarder)).toMatchObject({ allowed: false, headers: expect.arrayContaining(["Retry-After"]) });
+  expect(verdictOf(hoarder).headers[1]).toContain('"answers"');
+  expect(verdictOf(neighbour).allowed).toBe(true);
+  for (const take of takes.slice(0, 10)) take();
+  expect(verdictOf(hoarder).allowed).toBe(true);
+});
+
+test("after each preview of many lines of one organization others have a turn of the event loop", async () => {
+  const caller = createCallerFactory(appRouter)(testContext(services, await newMember()));
+  const lineItems = Array.from({ length: 250 }, () => ({ type: "battery" as const, totalInclTax: 33.33 }));
+  let turns = 0;
+  let isDone = false;
+  const goOn = () => {
+    turns += 1;
+    if (!isDone) setImmediate(goOn);
+  };
+  goOn();
+
+  const doneAt = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      await caller.costPreview.preview({ currency: "EUR", totalInclTax: 15_000, lineItems });
+      return turns;
+    }),
+  );
+  isDone = true;
+
+  expect(new Set(doneAt).size).toBe(8);
+});
