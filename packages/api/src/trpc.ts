@@ -15,6 +15,7 @@ import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context, Services } from "./context.ts";
 import { authorizeRequest } from "./identity/credentials/authorize-request.ts";
 import { type FreshProof, requireFreshProof } from "./identity/step-up/fresh-proof.ts";
+import { takeTurns, turnOfOthers } from "./limits/large-answer.ts";
 import { paidServices } from "./limits/paid-services.ts";
 import { requireAllowed } from "./limits/request-limiter.ts";
 import { type ListReader, listReader } from "./lists/list-reader.ts";
@@ -123,7 +124,7 @@ const procedureFor = <Narrowed extends object>(
       : meta.isDear
         ? dearly(run)
         : isLarge
-          ? dear.hold(payer, () => turnOfOthers().then(() => requests.hold(payer, run)))
+          ? takeTurns({ dear, timer: ctx.services.timer }, payer, () => requests.hold(payer, run))
           : requests.hold(payer, run));
     if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
     if (result.ok && meta.changesCaseForAgents) tellAgents(services, await getRawInput());
@@ -143,8 +144,6 @@ async function afterOthers<Result>(
   requireAllowed(services.limiter.checkThreads(caller, services.clock.now().getTime()));
   return work();
 }
-
-const turnOfOthers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The input was accepted, so its id is one. */
 function tellAgents({ live }: Services, input: unknown): void {

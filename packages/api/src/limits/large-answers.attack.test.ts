@@ -1,3 +1,5 @@
+import { createShares } from "@quote-financing/db/pools/payer-share";
+import { poolSizes } from "@quote-financing/db/pools/pool-sizes";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "../router.ts";
@@ -6,6 +8,7 @@ import { testContext } from "../testing/testing-context.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
+import { takeTurns } from "./large-answer.ts";
 import { RequestLimiter } from "./request-limiter.ts";
 import { DEFAULT_LIMITS } from "./request-limits.ts";
 
@@ -33,6 +36,35 @@ test("who leaves answers lying is refused until they are taken, and nobody else 
   expect(verdictOf(neighbour).allowed).toBe(true);
   for (const take of takes.slice(0, 10)) take();
   expect(verdictOf(hoarder).allowed).toBe(true);
+});
+
+test("after a large answer others have the process for as long as it took, and the answer does not wait for that", async () => {
+  let nowMs = 0;
+  const rests: { readonly forMs: number; readonly end: () => void }[] = [];
+  const timer = {
+    now: () => nowMs,
+    after: (forMs: number, end: () => void) => {
+      rests.push({ forMs, end });
+      return () => {};
+    },
+  };
+  const { dear } = createShares(poolSizes(26));
+  const done: number[] = [];
+  const large = (tookMs: number, payer = "mine") =>
+    takeTurns({ dear, timer }, payer, async () => {
+      nowMs += tookMs;
+      done.push(tookMs);
+    });
+
+  const first = large(20);
+  const second = large(300);
+  await Promise.all([first, large(1, "other")]);
+  expect(done).toEqual([20, 1]);
+  expect(rests[0]?.forMs).toBe(20);
+  rests[0]?.end();
+  await second;
+  await expect.poll(() => rests.at(-1)?.forMs).toBe(50);
+  await expect(takeTurns({ dear, timer }, "third", () => Promise.reject(new Error("No.")))).rejects.toThrow("No.");
 });
 
 test("after each preview of many lines of one organization others have a turn of the event loop", async () => {
