@@ -46,8 +46,7 @@ export class LaneSends {
     this.#dependencies = dependencies;
     this.#host = host;
     this.#sending = sending;
-    const { organizationId } = sending.lane;
-    this.#pace = new LanePace(timer, policy, (hostName) => host.hostPace(organizationId, hostName));
+    this.#pace = new LanePace(timer, policy, (hostName) => host.hostPace(sending.lane.organizationId, hostName));
     this.#secrets = new DestinationSecrets(secretBox, sending.lane);
   }
 
@@ -141,17 +140,20 @@ export class LaneSends {
 
   /** Sends what there is room for: what comes first, then what was prefetched; keeps the rest for later. */
   send(target: SendTarget, found: readonly DueDelivery[], readAtMs: number): void {
-    this.#aimAt(target);
+    this.#target = target;
+    this.#pace.aimAt(target.url);
     const first = found.filter(({ isFirst }) => isFirst);
     const rest = found.filter(({ isFirst }) => !isFirst);
-    for (let room = this.#room(); room > 0; room -= 1) {
+    let room = this.#room();
+    for (; room > 0; room -= 1) {
       const due = first.shift() ?? this.#prefetch.take() ?? rest.shift();
-      if (due === undefined) return this.#pace.giveBack();
+      if (due === undefined) break;
       this.#start(due);
     }
     const left = [...first, ...rest];
+    if (room > 0) this.#pace.giveBack();
     // Takes its next turn at the host now, behind those that wait.
-    if (found.length > 0 && this.#pace.isShort) this.#room();
+    else if (found.length > 0 && this.#pace.isShort) this.#room();
     this.#sending.cursor.restart(this.#mayPrefetch() ? this.#prefetch.add(left, readAtMs) : left);
   }
 
@@ -165,7 +167,8 @@ export class LaneSends {
 
   sendLastCalls(target: SendTarget, found: readonly DueDelivery[]): void {
     if (this.#isEnding) return;
-    this.#aimAt(target);
+    this.#target = target;
+    this.#pace.aimAt(target.url);
     for (const due of found) this.#start(due, true);
   }
 
@@ -180,11 +183,6 @@ export class LaneSends {
     if (unsent.length === 0) return;
     this.#sending.cursor.restart(unsent);
     this.#sending.putBack();
-  }
-
-  #aimAt(target: SendTarget): void {
-    this.#target = target;
-    this.#pace.aimAt(target.url);
   }
 
   #mayPrefetch(): boolean {
