@@ -5,7 +5,7 @@ import { FILE_NAME_MAX_CODE_POINTS } from "./document-limits.ts";
 
 const SEPARATOR = /[/\\]|^[A-Za-z]:/;
 /** Controls, line and paragraph separators, and the signs that turn or hide what follows them. */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 /** What follows the last dot: 1 to 8 letters and digits, with a letter among them. `v1.2` and `B.V.` end with none. */
 const EXTENSION = /\.([A-Za-z0-9]{1,8})$/;
 const LETTER = /[A-Za-z]/;
@@ -26,7 +26,7 @@ export type FileNameProblem = "length" | "path" | "characters" | "blank";
 export function fileNameProblem(name: string): FileNameProblem | undefined {
   const length = name.length > 2 * FILE_NAME_MAX_CODE_POINTS ? Number.POSITIVE_INFINITY : countCodePoints(name);
   if (length < 1 || length > FILE_NAME_MAX_CODE_POINTS) return "length";
-  if (!isStorableText(name) || INVISIBLE.test(name)) return "characters";
+  if (!isStorableText(name) || name.search(INVISIBLE) >= 0) return "characters";
   if (SEPARATOR.test(name)) return "path";
   return /[^\s.]/u.test(name) ? undefined : "blank";
 }
@@ -43,8 +43,8 @@ export function mendedFileName(text: string, otherwise: string): string {
     .split(/[/\\]/)
     .slice(-1);
   const visible = last
-    .toWellFormed()
-    .replaceAll(new RegExp(INVISIBLE, "gu"), "")
+    .replaceAll(/\p{Surrogate}/gu, "\ufffd")
+    .replaceAll(INVISIBLE, "")
     .replace(/^[A-Za-z]:/, "");
   const [ending = ""] = EXTENSION.exec(visible) ?? [];
   const stem = visible.slice(0, visible.length - ending.length);

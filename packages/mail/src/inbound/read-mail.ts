@@ -89,7 +89,7 @@ function textOf({ text, html }: ParsedMail): string {
 }
 
 /** Programs write anything; no message may hold these, and they say nothing. */
-const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+const storable = (text: string): string => text.replaceAll("\0", "").replaceAll(/\p{Surrogate}/gu, "\ufffd");
 
 /** Looked through in the event loop, so what is longer than a conversation is left as it is: too long to be a message. */
 function ownText(text: string): string {
