@@ -27,9 +27,9 @@ export interface RestAnswer {
   readonly headers: readonly string[];
   /** Undefined for 204 and 304. A HEAD request's front leaves it out and keeps its length. */
   readonly body: string | undefined;
-  /** In place of a body: bytes that are sent as they are read. Not opened for HEAD. */
   /** Of an answer that is large: to be called when it is written. @returns what is called when it has gone, or its client has */
   readonly hold?: (() => () => void) | undefined;
+  /** In place of a body: bytes that are sent as they are read. Not opened for HEAD. */
   readonly file?: { readonly sizeBytes: number; readonly chunks: AsyncIterable<Uint8Array> | undefined };
 }
 
