@@ -199,6 +199,7 @@ describe("the health of a destination", () => {
       { status: 500, durationMs: 10 },
       { status: 200, durationMs: 20 },
     ]);
+    w.clock.advance(1_000);
     const waiting = await w.addEvent();
     await w.settle(waiting, "pending", [{ errorClass: "tls_failed", durationMs: 30 }]);
     await w.addEvent();
