@@ -38,11 +38,16 @@ export function ModalDialog({ isOpen, onClose, title, canDismiss = true, childre
       className={classes.dialog}
       aria-labelledby={titleId}
       onClose={() => {
+        // Browsers tell of an end a moment later: by then it may have been opened again.
+        if (dialog.current?.open === true) return;
         if (isOpen && !canDismiss) dialog.current?.showModal();
         else onClose();
       }}
       onCancel={(event) => {
-        if (!canDismiss) event.preventDefault();
+        // A file that was not chosen is told in the same words.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (canDismiss) onClose();
       }}
       onKeyDown={(event) => {
         // Browsers let nobody refuse a second Escape by its `cancel` event.
