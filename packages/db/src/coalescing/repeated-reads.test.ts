@@ -18,7 +18,6 @@ const read = repeatedReads<string, object>({
     new Promise((resolve, reject) => asked.push({ request, answer: resolve, fail: () => reject(new Error("broken")) })),
 });
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 const requests = () => asked.map(({ request }) => request);
 
 beforeEach(() => {
@@ -30,8 +29,7 @@ test("who asks the same while it is under way is answered by the next one, all b
   const answers = ["a", "a", "a"].map((request) => read(db, request));
   expect(requests()).toEqual(["a"]);
   asked[0]?.answer({ made: 1 });
-  await settled();
-  expect(requests()).toEqual(["a", "a"]);
+  await expect.poll(requests).toEqual(["a", "a"]);
   asked[1]?.answer({ made: 2 });
   const [first, second, third] = await Promise.all(answers);
   expect([first, second]).toEqual([{ made: 1 }, { made: 2 }]);
@@ -47,7 +45,6 @@ test("who comes when all are answered asks anew", async () => {
   const first = read(db, "a");
   asked[0]?.answer({ made: 1 });
   await first;
-  await settled();
   const second = read(db, "a");
   expect(requests()).toEqual(["a", "a"]);
   asked[1]?.answer({ made: 2 });
@@ -57,7 +54,7 @@ test("who comes when all are answered asks anew", async () => {
 test("one that fails fails those alone who waited for it", async () => {
   const answers = Promise.allSettled([read(db, "a"), read(db, "a")]);
   asked[0]?.fail();
-  await settled();
+  await expect.poll(requests).toEqual(["a", "a"]);
   asked[1]?.answer({ made: 2 });
   expect(await answers).toMatchObject([{ status: "rejected" }, { status: "fulfilled", value: { made: 2 } }]);
 });

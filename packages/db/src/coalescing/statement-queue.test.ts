@@ -32,7 +32,11 @@ const queueOf = ({ writes = false } = {}) =>
     timer,
   );
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Longer than a queue waits for those who are on their way. */
+const settled = async () => {
+  for (let count = 0; count < 6; count += 1) await turn();
+};
 const requestsSent = () => sent.map(({ requests }) => requests);
 const last = () => sent.at(-1) as Sent;
 
@@ -61,6 +65,28 @@ describe("a queue of requests", () => {
     expect(requestsSent().slice(2)).toEqual([["c1"]]);
     last().answer();
     expect(await Promise.all([...answers, late])).toEqual(["a1!", "a2!", "b1!", "c1!"]);
+  });
+
+  test("takes those along who come in the turns after a statement has ended, and waits for nobody else", async () => {
+    const queue = queueOf();
+    for (const request of ["a1", "a2"]) void queue.ask(request);
+    last().answer();
+    await turn();
+    void queue.ask("b1");
+    expect(requestsSent()).toEqual([["a1"]]);
+    await settled();
+    expect(requestsSent()).toEqual([["a1"], ["a2", "b1"]]);
+  });
+
+  test("goes after four turns, although each brings somebody", async () => {
+    const queue = queueOf();
+    for (const request of ["a1", "a2"]) void queue.ask(request);
+    last().answer();
+    for (let count = 1; count <= 10; count += 1) {
+      await turn();
+      void queue.ask(`b${count}`);
+    }
+    expect(requestsSent()).toEqual([["a1"], ["a2", "b1", "b2", "b3", "b4"]]);
   });
 
   test("keeps two of one identity apart", async () => {

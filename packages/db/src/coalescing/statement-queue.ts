@@ -28,11 +28,15 @@ const OF_ONE_PAYER = 32;
 const PATIENCE_MS = 50;
 const UNDER_WAY = 3;
 
+/** Turns of the event loop in which those come who are on their way: so many, and more while each brings somebody. */
+const TURNS = 2;
+const TURNS_AT_MOST = 4;
+
 /**
  * Coalesces requests (decision record 0240). Who finds nothing under way is sent at once. Who comes while a statement is under
- * way waits until it ends and then goes with all others that wait. A request only ever joins a statement that starts after
- * it came, so its answer is as fresh as if it had been sent alone. A statement for several that fails is taken apart, and each
- * request is asked alone: a fault hurts whose it is.
+ * way waits until it ends and then goes with all others that wait, and with those who come in the next turns of the event loop.
+ * A request only ever joins a statement that starts after it came, so its answer is as fresh as if it had been sent alone. A
+ * statement for several that fails is taken apart, and each request is asked alone: a fault hurts whose it is.
  */
 export class StatementQueue<Request, Answer> {
   readonly #kind: StatementKind<Request, Answer>;
@@ -41,6 +45,7 @@ export class StatementQueue<Request, Answer> {
   #waiting: Waiter<Request, Answer>[] = [];
   #underWay = 0;
   #callOff: (() => void) | undefined;
+  #isGathering = false;
 
   /** @param whenIdle called when nothing is under way and nobody waits. */
   constructor(kind: StatementKind<Request, Answer>, timer = systemTimer, whenIdle = () => {}) {
@@ -51,7 +56,7 @@ export class StatementQueue<Request, Answer> {
 
   /** @throws what the statement throws for this request. */
   ask(request: Request): Promise<Answer> {
-    if (this.#underWay === 0) return this.#follow(this.#kind.alone(request));
+    if (this.#underWay === 0 && !this.#isGathering) return this.#follow(this.#kind.alone(request));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject });
       this.#beImpatient();
@@ -62,11 +67,24 @@ export class StatementQueue<Request, Answer> {
     this.#underWay += 1;
     const end = (): void => {
       this.#underWay -= 1;
-      if (this.#waiting.length > 0) this.#sendWaiting();
+      if (this.#waiting.length > 0) this.#gather();
       else if (this.#underWay === 0) this.#whenIdle();
     };
     statement.then(end, end);
     return statement;
+  }
+
+  /** Those who come with the next turns go along: their requests lie in sockets that nobody has read yet. */
+  #gather(turn = 1): void {
+    if (turn === 1 && this.#isGathering) return;
+    this.#isGathering = true;
+    const before = this.#waiting.length;
+    setImmediate(() => {
+      const isBusy = this.#waiting.length > before && turn < TURNS_AT_MOST;
+      if (turn < TURNS || isBusy) return this.#gather(turn + 1);
+      this.#isGathering = false;
+      this.#sendWaiting();
+    });
   }
 
   #beImpatient(): void {
