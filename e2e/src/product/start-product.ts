@@ -35,7 +35,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const dataDir = join(folder, "data");
   const authority = join(folder, "authority.pem");
   writeFileSync(authority, (await receiverAuthority()).caPem);
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", "--heap-growing-percent=100", PROGRAM], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=16", "--heap-growing-percent=100", PROGRAM], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
