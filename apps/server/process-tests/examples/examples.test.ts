@@ -71,7 +71,7 @@ test("systemd and the proxies agree with what a process needs", () => {
 
   expect(Number(stopSeconds)).toBeGreaterThanOrEqual(30);
   expect(unit).toContain(
-    "ExecStart=/usr/local/bin/node --enable-source-maps --max-semi-space-size=16 --heap-growing-percent=100 apps/server/dist/main.js",
+    "ExecStart=/usr/local/bin/node --max-semi-space-size=16 --heap-growing-percent=100 apps/server/dist/main.js",
   );
   expect(unit).toContain("MemoryMax=1G");
   expect(read("nginx.conf")).toContain("client_max_body_size 16m;");

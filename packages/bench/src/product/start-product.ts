@@ -13,7 +13,7 @@ import { unprivilegedUser } from "@quote-financing/db/embedded-postgres/unprivil
 export const PROGRAM = fileURLToPath(new URL("../../../../apps/server/dist/main.js", import.meta.url));
 
 /** As `npm start` and the image start it. */
-const AS_SHIPPED = ["--enable-source-maps", "--max-semi-space-size=16", "--heap-growing-percent=100"];
+const AS_SHIPPED = ["--max-semi-space-size=16", "--heap-growing-percent=100"];
 
 /** What `npm start` tells in demo.json, as far as the bench needs it. */
 export interface Demo {
