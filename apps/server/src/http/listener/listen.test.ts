@@ -33,10 +33,20 @@ test("a request without Host is refused with the envelope and a Request-Id", asy
   expect(text).toContain('"code":"body_malformed"');
 });
 
-test("a request with two Hosts is refused, however they are written", async () => {
-  const text = await exchange("GET /v1/cases HTTP/1.1", "Host: x", "hOST: y", "Connection: close");
+test.each([
+  ["two Hosts", ["hOST: y"]],
+  ["two credentials", ["Authorization: Bearer a", "authorization: Bearer b"]],
+  ["a body in another coding", ["Transfer-Encoding: gzip, chunked"]],
+  ["a body in chunks of chunks", ["Transfer-Encoding: chunked", "transfer-encoding: chunked"]],
+])("a request with %s is refused, however it is written", async (_what, lines) => {
+  const text = await exchange("POST /v1/cases HTTP/1.1", "Host: x", ...lines, "Connection: close");
   expect(text).toMatch(/^HTTP\/1\.1 400 .*"code":"body_malformed"/s);
   expect(text).not.toContain("handled");
+});
+
+test("a body in chunks is taken, whatever its case", async () => {
+  const text = await exchange("POST / HTTP/1.1", "Host: x", "Transfer-Encoding: Chunked", "Connection: close", "", "0");
+  expect(text).toMatch(/^HTTP\/1\.1 200 .*handled/s);
 });
 
 test("HTTP/1.0 needs no Host", async () => {

@@ -17,7 +17,8 @@ const LIMITS = {
 /** So long a client may take nothing of an answer that waits for it, as long as it may send nothing of its request. */
 const UNREAD_MS = 60_000;
 
-const HOST = "host";
+/** Of these node:http takes the first and passes over the others. */
+const SENT_ONCE = ["host", "authorization"];
 const QUEUE_WITHIN_MS = 1_000;
 
 export interface Listening {
@@ -42,7 +43,7 @@ export function listen(
   const server = createServer(LIMITS, (request, response) => {
     onClientError.watch(request, response);
     endUnread(response, unreadMs);
-    if (namesNoSingleHost(request)) onClientError(new Error("A request must name one host."), request.socket);
+    if (isAmbiguous(request)) onClientError(new Error("The request can be read in two ways."), request.socket);
     else listener(request, response);
   });
   server.on("clientError", onClientError);
@@ -69,15 +70,25 @@ function endUnread(response: ServerResponse, unreadMs: number): void {
   });
 }
 
-/** RFC 9112 §3.2: HTTP/1.1 requires it, and nobody may send it twice: a proxy may have judged by the other one. */
-function namesNoSingleHost({ httpVersionMinor, headers, rawHeaders }: IncomingMessage): boolean {
-  if (headers.host === undefined) return httpVersionMinor > 0;
-  let hosts = 0;
+/**
+ * What a proxy before us may have read otherwise (decision record 0160). RFC 9112 §3.2: HTTP/1.1 requires a Host, and no header
+ * of a single value may be sent twice. §6.1: of a body that is coded in another way, node:http would take the bytes as they are.
+ */
+function isAmbiguous({ httpVersionMinor, headers, rawHeaders }: IncomingMessage): boolean {
+  if (headers.host === undefined && httpVersionMinor > 0) return true;
+  const coding = headers["transfer-encoding"];
+  return (
+    (coding !== undefined && coding.toLowerCase() !== "chunked") || SENT_ONCE.some((name) => isTwice(name, rawHeaders))
+  );
+}
+
+function isTwice(wanted: string, rawHeaders: readonly string[]): boolean {
+  let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
-    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+    if (name?.length === wanted.length && name.toLowerCase() === wanted) count += 1;
   }
-  return hosts > 1;
+  return count > 1;
 }
 
 function drain(server: Server, { graceMs, idleMs }: DrainTime): Promise<void> {
