@@ -59,7 +59,7 @@ export interface Meta extends OpenApiMeta {
   isDear?: true;
   /**
    * With which input it keeps the event loop for milliseconds: of one payer those are answered one at a time, and others have
-   * a turn in between (decision record 0205).
+   * the process in between (decision record 0205).
    */
   isLarge?: (input: unknown) => boolean;
   /**
@@ -118,14 +118,13 @@ const procedureFor = <Narrowed extends object>(
     const dearly: Dearly = (work) => dear.hold(payer, () => afterOthers(ctx, caller, () => requests.hold(payer, work)));
     const narrowed = { ...narrow(caller, { actor: actorOf(caller), markEventRecorded, lists, dearly }), services };
     const run = () => next({ ctx: narrowed });
+    const inPlace = () => (meta.isCoalesced ? coalesced : requests).hold(payer, run);
     const isLarge = meta.isLarge?.(await getRawInput()) === true;
-    const result = await (meta.isCoalesced
-      ? coalesced.hold(payer, run)
-      : meta.isDear
-        ? dearly(run)
-        : isLarge
-          ? takeTurns({ dear, timer: ctx.services.timer }, payer, () => requests.hold(payer, run))
-          : requests.hold(payer, run));
+    const result = await (meta.isDear && !meta.isCoalesced
+      ? dearly(run)
+      : isLarge
+        ? takeTurns({ dear, timer: ctx.services.timer }, payer, inPlace)
+        : inPlace());
     if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
     if (result.ok && meta.changesCaseForAgents) tellAgents(services, await getRawInput());
     return result;

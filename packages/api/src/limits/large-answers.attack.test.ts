@@ -2,6 +2,7 @@ import { createShares } from "@quote-financing/db/pools/payer-share";
 import { poolSizes } from "@quote-financing/db/pools/pool-sizes";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";
@@ -67,9 +68,16 @@ test("after a large answer others have the process for as long as it took, and t
   await expect(takeTurns({ dear, timer }, "third", () => Promise.reject(new Error("No.")))).rejects.toThrow("No.");
 });
 
-test("after each preview of many lines of one organization others have a turn of the event loop", async () => {
-  const caller = createCallerFactory(appRouter)(testContext(services, await newMember()));
-  const lineItems = Array.from({ length: 250 }, () => ({ type: "battery" as const, totalInclTax: 33.33 }));
+const createCaller = createCallerFactory(appRouter);
+type Caller = ReturnType<typeof createCaller>;
+
+const lineItems = Array.from({ length: 250 }, () => ({ type: "battery" as const, totalInclTax: 33.33 }));
+
+test.each([
+  ["preview", (caller: Caller) => caller.costPreview.preview({ currency: "EUR", totalInclTax: 15_000, lineItems })],
+  ["new quote", (caller: Caller) => caller.quotes.create(testQuoteBody({ totalInclTax: 8_332.5, lineItems }))],
+])("after each %s of many lines of one organization others have a turn of the event loop", async (_what, ask) => {
+  const caller = createCaller(testContext(services, await newMember()));
   let turns = 0;
   let isDone = false;
   const goOn = () => {
@@ -80,7 +88,7 @@ test("after each preview of many lines of one organization others have a turn of
 
   const doneAt = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      await caller.costPreview.preview({ currency: "EUR", totalInclTax: 15_000, lineItems });
+      await ask(caller);
       return turns;
     }),
   );

@@ -105,3 +105,12 @@ export const lineItemAnswer = z
 
 export type LineItemInput = z.output<typeof lineItemSchema>;
 export type LineItem = z.infer<typeof lineItemAnswer>;
+
+/** Eight examples of a preview with so many are some 20 kB, and more than a millisecond; so is a quote of them. */
+const MANY_LINES = 50;
+
+/** Whether a quote or a preview has lines enough to keep others waiting: each is checked, counted, written and answered. */
+export function hasManyLines(input: unknown): boolean {
+  const { lineItems } = (input ?? {}) as { readonly lineItems?: unknown };
+  return Array.isArray(lineItems) && lineItems.length > MANY_LINES;
+}

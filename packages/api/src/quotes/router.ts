@@ -3,6 +3,7 @@ import { createQuote } from "./creation/create-quote.ts";
 import { createQuoteInput } from "./creation/create-schema.ts";
 import { replayedQuote } from "./creation/replayed-quote.ts";
 import { getQuote } from "./get-quote.ts";
+import { hasManyLines } from "./line-item-schema.ts";
 import { countQuotes } from "./lists/count-quotes.ts";
 import { listCustomers } from "./lists/list-customers.ts";
 import { listQuotes } from "./lists/list-quotes.ts";
@@ -27,6 +28,7 @@ export const quotesRouter = router({
       successStatus: 201,
       idempotencyKey: true,
       isCoalesced: true,
+      isLarge: hasManyLines,
       replayFor: replayedQuote,
       openapi: {
         method: "POST",

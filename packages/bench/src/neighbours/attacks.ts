@@ -40,6 +40,15 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     await repeat(2, signal, () => send(attacker, "POST", `/api/trpc/${names}?batch=1`, inputs, signal));
     await over(signal, underWay);
   },
+  "16 writers of quotes of 250 lines": async (attacker, signal, underWay) => {
+    const quote = {
+      ...SAMPLE_QUOTE,
+      totalInclTax: 8_332.5,
+      lineItems: Array<unknown>(250).fill({ type: "battery", totalInclTax: 33.33 }),
+    };
+    await repeat(16, signal, () => post(attacker, "/v1/quotes", quote, signal));
+    await over(signal, underWay);
+  },
   "12 readers of a thread of 600 long messages": async (attacker, signal, underWay) => {
     await repeat(12, signal, () => send(attacker, "GET", `/v1/cases/${attacker.caseId}/messages`, undefined, signal));
     await over(signal, underWay);

@@ -1,6 +1,6 @@
 import { organizationProcedure, router } from "../../trpc.ts";
+import { hasManyLines } from "../line-item-schema.ts";
 import { exploreCost } from "./explore-cost.ts";
-import { hasManyLines } from "./many-lines.ts";
 import { previewCost } from "./preview-cost.ts";
 import { previewQuote } from "./preview-quote.ts";
 import {
