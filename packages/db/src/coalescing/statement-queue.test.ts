@@ -89,6 +89,18 @@ describe("a queue of requests", () => {
     expect(requestsSent()).toEqual([["a1"], ["a2", "b1", "b2", "b3", "b4"]]);
   });
 
+  test("does not wait for turns that take long", async () => {
+    let nowMs = 0;
+    timer.now = () => nowMs;
+    const queue = queueOf();
+    for (const request of ["a1", "a2"]) void queue.ask(request);
+    last().answer();
+    await turn();
+    nowMs = 6;
+    await turn();
+    expect(requestsSent()).toEqual([["a1"], ["a2"]]);
+  });
+
   test("keeps two of one identity apart", async () => {
     const queue = queueOf();
     for (const request of ["a1", "a2", "a2", "a3"]) void queue.ask(request);

@@ -31,6 +31,8 @@ const UNDER_WAY = 3;
 /** Turns of the event loop in which those come who are on their way: so many, and more while each brings somebody. */
 const TURNS = 2;
 const TURNS_AT_MOST = 4;
+/** Where turns take longer the process is busy with something else. */
+const GATHER_MS = 5;
 
 /**
  * Coalesces requests (decision record 0240). Who finds nothing under way is sent at once. Who comes while a statement is under
@@ -75,16 +77,20 @@ export class StatementQueue<Request, Answer> {
   }
 
   /** Those who come with the next turns go along: their requests lie in sockets that nobody has read yet. */
-  #gather(turn = 1): void {
-    if (turn === 1 && this.#isGathering) return;
+  #gather(): void {
+    if (this.#isGathering) return;
     this.#isGathering = true;
-    const before = this.#waiting.length;
-    setImmediate(() => {
-      const isBusy = this.#waiting.length > before && turn < TURNS_AT_MOST;
-      if (turn < TURNS || isBusy) return this.#gather(turn + 1);
-      this.#isGathering = false;
-      this.#sendWaiting();
-    });
+    const endsAtMs = this.#timer.now() + GATHER_MS;
+    const pass = (turn: number): void => {
+      const before = this.#waiting.length;
+      setImmediate(() => {
+        const isBusy = this.#waiting.length > before && turn < TURNS_AT_MOST;
+        if ((turn < TURNS || isBusy) && this.#timer.now() < endsAtMs) return pass(turn + 1);
+        this.#isGathering = false;
+        this.#sendWaiting();
+      });
+    };
+    pass(1);
   }
 
   #beImpatient(): void {
