@@ -78,12 +78,17 @@ export class StatementQueue<Request, Answer> {
 
   /** Those who come with the next turns go along: their requests lie in sockets that nobody has read yet. */
   #gather(): void {
+    const { nextTurn } = this.#timer;
+    if (nextTurn === undefined) {
+      this.#sendWaiting();
+      return;
+    }
     if (this.#isGathering) return;
     this.#isGathering = true;
     const endsAtMs = this.#timer.now() + GATHER_MS;
     const pass = (turn: number): void => {
       const before = this.#waiting.length;
-      setImmediate(() => {
+      nextTurn(() => {
         const isBusy = this.#waiting.length > before && turn < TURNS_AT_MOST;
         if ((turn < TURNS || isBusy) && this.#timer.now() < endsAtMs) return pass(turn + 1);
         this.#isGathering = false;

@@ -4,7 +4,11 @@ export interface Timer {
   now(): number;
   /** Runs something once, later. @returns what calls it off */
   after(milliseconds: number, run: () => void): () => void;
+  /** Runs something in the next turn of the event loop; a timer whose time is not real has none. */
+  readonly nextTurn?: (run: () => void) => void;
 }
+
+const nextTurn = (run: () => void): void => void setImmediate(run);
 
 export const systemTimer: Timer = {
   now: () => performance.now(),
@@ -12,6 +16,7 @@ export const systemTimer: Timer = {
     const timeout = setTimeout(run, milliseconds);
     return () => clearTimeout(timeout);
   },
+  nextTurn,
 };
 
 /** The same, but what waits for it keeps no process alive. */
@@ -22,12 +27,14 @@ export const backgroundTimer: Timer = {
     timeout.unref();
     return () => clearTimeout(timeout);
   },
+  nextTurn,
 };
 
 /** For tests: stands still until wound on. */
 export class ManualTimer implements Timer {
   #nowMs = 0;
   #alarms: { readonly atMs: number; readonly run: () => void }[] = [];
+  readonly nextTurn = nextTurn;
 
   now(): number {
     return this.#nowMs;
