@@ -176,8 +176,11 @@ export class LaneTurns {
   /** @returns false when what was read may not be sent: it must be read again. */
   async #sendFound(turn: Turn, askedAtMs: number): Promise<boolean> {
     const current = await this.#sendableTarget({ ...turn.target, askedAtMs });
-    if (current === undefined) this.#cursor.restart(turn.due);
-    else this.sends.send(current, turn.due, askedAtMs);
+    if (current !== undefined) this.sends.send(current, turn.due, askedAtMs);
+    else {
+      this.#cursor.restart(turn.due);
+      await pause(this.#dependencies.timer, RETRY_STATEMENT_MS);
+    }
     return current !== undefined;
   }
 
