@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testi
 import { watchStatements } from "@quote-financing/db/testing/statement-tenancy/watch-statements";
 import type { DeliveryPolicy } from "./delivery-policy.ts";
 import { type DeliveryTickResult, runDeliveryTick } from "./delivery-tick.ts";
+import { type Turn, type TurnValues, takeTurn } from "./queue/turn/turn-statement.ts";
 import { type AttemptOutcome, type DeliveryRequest, type RunningAttempt, UNSENT } from "./sending/send.ts";
 import { TestClock } from "./testing-clock.ts";
 import { DeliveryWorld, localAddresses, testSecretBox, UNPACED } from "./testing-world.ts";
@@ -65,6 +66,42 @@ export class TickBench {
     if (next === Infinity) return false;
     this.clock.moveTo(Math.max(next, this.clock.now().getTime()));
     return true;
+  }
+
+  /** A turn of the first fence that settles nothing and reads all. */
+  turn(
+    destinationId: string,
+    changed: Partial<Pick<TurnValues, "fence" | "writesHealth" | "afterSequence">> = {},
+  ): Promise<Turn | undefined> {
+    return takeTurn(this.database.db, {
+      organizationId: this.world.organizationId,
+      destinationId,
+      fence: 1,
+      failureStreak: 0,
+      failingSince: null,
+      probeAt: null,
+      hadProbe: false,
+      lastSucceededAt: null,
+      lastExpiredAt: null,
+      readThrough: 0,
+      writesHealth: false,
+      attempts: "[]",
+      exclude: [],
+      afterSequence: 0,
+      dueFrom: "-infinity",
+      want: 10,
+      reserved: 0,
+      now: this.clock.now().toISOString(),
+      ...changed,
+    });
+  }
+
+  /** A statement waits for what another one has locked. */
+  async isSomebodyWaiting(): Promise<boolean> {
+    const [row] = await this.database.db.client<{ waiting: number }[]>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return (row?.waiting ?? 0) > 0;
   }
 
   close(): Promise<void> {

@@ -36,9 +36,20 @@ const plausible = typedSql`greatest(${value.timestamp("plausible")}, now() + (${
 export const livingWorkers = typedSql`
   (select worker_id from delivery_workers where alive_until > ${now} and alive_until <= ${plausible})`;
 
+const isDead = typedSql`(alive_until <= ${now} or alive_until > ${plausible})`;
+
 /** The others that are known: their lanes are found by their names. */
-export const deadWorkers = typedSql`
-  (select worker_id from delivery_workers where alive_until <= ${now} or alive_until > ${plausible})`;
+export const deadWorkers = typedSql`(select worker_id from delivery_workers where ${isDead})`;
+
+/**
+ * The holder of a row `lane` is dead, or forgotten. A dead one stays dead until the lane's new holder has committed: a beat that
+ * comes meanwhile waits for it. Who beats at this moment, or has since the statement began, lives (decision record 0222).
+ */
+export const isLeftByHolder = typedSql`(
+  coalesce((
+    select true from delivery_workers where worker_id = lane.lease_owner and ${isDead}
+    for share skip locked), false)
+  or lane.lease_owner not in (select worker_id from delivery_workers))`;
 
 /** Both as they were found before: on a distributed database workers and lanes lie apart (decision record 0404). */
 export const livingWorkersFound = typedSql`(select unnest(${value.texts("living")}))`;
@@ -46,6 +57,8 @@ export const deadWorkersFound = typedSql`(select unnest(${value.texts("dead")}))
 
 /** What was found holds no longer: who came to life since would lose lanes. The clocks of nodes differ by less. */
 export const foundJustNow = typedSql`now() < ${value.timestamp("foundAt")} + interval '10 seconds'`;
+/** Whoever takes lanes by what was found has committed by then, or was refused. */
+const TAKEN_MS = 15_000;
 
 const workersStatement = preparedQueueStatement<{ workerId: string; isAlive: boolean; foundAt: string }>()(typedSql`
   select worker_id as "workerId", now() as "foundAt",
@@ -77,7 +90,7 @@ export class Heartbeat {
   readonly #dependencies: DeliveryDependencies;
   readonly #workerId: string;
   #beatAtMs = Number.NEGATIVE_INFINITY;
-  /** Since then no beat came too late: nobody can have taken its lanes. */
+  /** Since then no beat came too late: nobody can have taken its lanes, or be about to. */
   #aliveSinceMs = Number.POSITIVE_INFINITY;
 
   constructor(dependencies: DeliveryDependencies, workerId: string) {
@@ -90,7 +103,9 @@ export class Heartbeat {
     const startedAtMs = timer.now();
     const aliveUntil = new Date(clock.now().getTime() + policy.leaseMs).toISOString();
     await beatStatement(db, { workerId: this.#workerId, aliveUntil });
-    if (!this.isBeating) this.#aliveSinceMs = timer.now();
+    // On one PostgreSQL it waited for whoever was taking its lanes. Before the first beat it had none.
+    const waitsForTakers = this.#beatAtMs > Number.NEGATIVE_INFINITY && (await db.isDistributed());
+    if (!this.isBeating) this.#aliveSinceMs = timer.now() + (waitsForTakers ? TAKEN_MS : 0);
     this.#beatAtMs = startedAtMs;
   }
 

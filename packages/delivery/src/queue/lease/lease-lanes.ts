@@ -1,7 +1,7 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { type TypedSql, typedSql, value } from "@quote-financing/db/typed-sql";
-import { findWorkers, foundJustNow, livingAt, livingWorkers, livingWorkersFound } from "./heartbeat.ts";
+import { findWorkers, foundJustNow, isLeftByHolder, livingAt, livingWorkersFound } from "./heartbeat.ts";
 import { hasWork } from "./lane-work.ts";
 
 /** A lane as its new holder finds it. Every write of the holder carries `fence`. */
@@ -52,7 +52,7 @@ const text = <Lost>(isLost: TypedSql<Lost>) => typedSql`
     (extract(epoch from failing_since) * 1000)::float8 as "failingSinceMs",
     (extract(epoch from probe_at) * 1000)::float8 as "probeAtMs"`;
 
-const together = preparedQueueStatement<LeasedLane>()(text(typedSql`lane.lease_owner not in ${livingWorkers}`));
+const together = preparedQueueStatement<LeasedLane>()(text(isLeftByHolder));
 const apart = preparedQueueStatement<LeasedLane>()(
   text(typedSql`(lane.lease_owner not in ${livingWorkersFound} and ${foundJustNow})`),
 );

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
 import { leaseLanes } from "../lease/lease-lanes.ts";
-import { takeTurn } from "./turn-statement.ts";
 
 const LEASE_MS = 30_000;
 
@@ -23,28 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const turn = (changed: { fence?: number; writesHealth?: boolean; afterSequence?: number } = {}) =>
-  takeTurn(bench.database.db, {
-    organizationId: bench.world.organizationId,
-    destinationId,
-    fence: 1,
-    failureStreak: 0,
-    failingSince: null,
-    probeAt: null,
-    hadProbe: false,
-    lastSucceededAt: null,
-    lastExpiredAt: null,
-    readThrough: 0,
-    writesHealth: false,
-    attempts: "[]",
-    exclude: [],
-    afterSequence: 0,
-    dueFrom: "-infinity",
-    want: 10,
-    reserved: 0,
-    now: bench.clock.now().toISOString(),
-    ...changed,
-  });
+const turn = (changed: Parameters<TickBench["turn"]>[1] = {}) => bench.turn(destinationId, changed);
 
 const mark = (at: Date) => sql`
   update delivery_lanes set due_at = ${at.toISOString()}::timestamptz
@@ -88,16 +66,9 @@ test("a mark that was committed while the turn waited for it stays: the turn did
   await bench.database.db.transact(async (tx) => {
     await tx.execute(mark(now));
     waiting = turn({ writesHealth: true });
-    await expect.poll(isSomebodyWaiting).toBe(true);
+    await expect.poll(() => bench.isSomebodyWaiting()).toBe(true);
   });
   await waiting;
 
   expect(await dueAt()).toEqual(now);
 });
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const [row] = await bench.database.db.client<{ waiting: number }[]>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return (row?.waiting ?? 0) > 0;
-}

@@ -1,0 +1,86 @@
+import type { Database } from "@quote-financing/db/database";
+import { ManualTimer } from "@quote-financing/domain/time/timer";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createDeliveryProcess } from "../../delivery-options.ts";
+import { TickBench } from "../../testing-ticks.ts";
+import { Heartbeat } from "./heartbeat.ts";
+import { leaseLanes } from "./lease-lanes.ts";
+
+const LEASE_MS = 30_000;
+
+let bench: TickBench;
+let timer: ManualTimer;
+let destinationId: string;
+
+beforeEach(async () => {
+  bench = await TickBench.create();
+  timer = new ManualTimer();
+  destinationId = await bench.world.addDestination("https://receiver.example.nl/");
+  await bench.world.addDeliveries(1, bench.clock.now());
+});
+afterEach(() => bench.close());
+
+const heartbeat = (db: Database) =>
+  new Heartbeat(createDeliveryProcess({ ...bench.dependencies(), db, timer }).dependencies, "holder");
+
+const lease = (owner: string, db = bench.database.db) => {
+  const { organizationId } = bench.world;
+  return leaseLanes(db, { organizationId, held: [], owner, at: bench.clock.now(), leaseMs: LEASE_MS, limit: 10 });
+};
+
+/** What is asked of `db` is committed when `work` has ended. */
+const inTransaction = (work: (db: Database) => Promise<unknown>) =>
+  bench.database.db.client.begin((scope) =>
+    work({ ...bench.database.db, queueClient: scope as unknown as Database["queueClient"] }),
+  );
+
+async function pass(milliseconds: number): Promise<void> {
+  await timer.advance(milliseconds);
+  bench.clock.advance(milliseconds);
+}
+
+test("a worker that beats again while its lane is being taken waits, and then reads nothing of it", async () => {
+  const holder = heartbeat(bench.database.db);
+  await holder.beat();
+  expect(await lease("holder")).toMatchObject([{ fence: 1 }]);
+  await pass(LEASE_MS + 1_000);
+
+  let read: ReturnType<typeof bench.turn> | undefined;
+  await inTransaction(async (db) => {
+    expect(await lease("taker", db)).toMatchObject([{ fence: 2 }]);
+    read = holder.beat().then(() => bench.turn(destinationId, { fence: 1 }));
+    await Promise.race([read, expect.poll(() => bench.isSomebodyWaiting()).toBe(true)]);
+  });
+
+  expect(await read).toBeUndefined();
+  expect((await bench.turn(destinationId, { fence: 2 }))?.due).toHaveLength(1);
+});
+
+test("the lane of a worker that beats at this moment is left to it, and nobody waits", async () => {
+  await heartbeat(bench.database.db).beat();
+  await lease("holder");
+  await pass(LEASE_MS + 1_000);
+
+  await inTransaction(async (db) => {
+    await heartbeat(db).beat();
+    expect(await lease("taker")).toEqual([]);
+  });
+
+  expect((await bench.turn(destinationId, { fence: 1 }))?.due).toHaveLength(1);
+});
+
+test("where workers and lanes lie apart, a worker that was silent sends only when nobody can be taking its lanes", async () => {
+  const holder = heartbeat({ ...bench.database.db, isDistributed: async () => true });
+  await holder.beat();
+  expect(holder.maySend(timer.now())).toBe(true);
+  await pass(LEASE_MS + 1_000);
+
+  await holder.beat();
+  expect(holder.maySend(timer.now())).toBe(false);
+  await pass(10_000);
+  await holder.beat();
+  expect(holder.maySend(timer.now())).toBe(false);
+  await pass(5_000);
+
+  expect(holder.maySend(timer.now())).toBe(true);
+});
