@@ -1,9 +1,12 @@
 import type { Database } from "@quote-financing/db/database";
+import { typedSql } from "@quote-financing/db/typed-sql";
 import { ManualTimer } from "@quote-financing/domain/time/timer";
+import { fillPlaceholders } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDeliveryProcess } from "../../delivery-options.ts";
 import { TickBench } from "../../testing-ticks.ts";
-import { Heartbeat } from "./heartbeat.ts";
+import { Heartbeat, isLeftByHolder, livingAt } from "./heartbeat.ts";
 import { leaseLanes } from "./lease-lanes.ts";
 
 const LEASE_MS = 30_000;
@@ -67,6 +70,27 @@ test("the lane of a worker that beats at this moment is left to it, and nobody w
   });
 
   expect((await bench.turn(destinationId, { fence: 1 }))?.due).toHaveLength(1);
+});
+
+test("a lane that a new worker took since the statement began is not one that its holder left", async () => {
+  await bench.world.addDestination("https://second.example.nl/");
+  await bench.world.addDeliveries(1, bench.clock.now());
+  const left = typedSql`
+    select lane.destination_id from delivery_lanes as lane
+    where lane.lease_owner is null or ${isLeftByHolder} for no key update skip locked`;
+  const { sql: text, params } = new PgDialect().sqlToQuery(left);
+  const values = fillPlaceholders(params, livingAt(bench.clock.now(), LEASE_MS));
+
+  const found = await bench.database.db.client.begin(async (scope) => {
+    // A cursor sees what was there when it was declared, and locks a row when it comes to it.
+    await scope.unsafe(`declare lanes cursor for ${text}`, values as never[]);
+    const first = await scope.unsafe("fetch 1 from lanes");
+    await heartbeat(bench.database.db).beat();
+    expect(await lease("holder")).toHaveLength(1);
+    return [...first, ...(await scope.unsafe("fetch 1 from lanes"))];
+  });
+
+  expect(found).toHaveLength(1);
 });
 
 test("where workers and lanes lie apart, a worker that was silent sends only when nobody can be taking its lanes", async () => {

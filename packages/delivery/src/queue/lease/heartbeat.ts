@@ -43,13 +43,16 @@ export const deadWorkers = typedSql`(select worker_id from delivery_workers wher
 
 /**
  * The holder of a row `lane` is dead, or forgotten. A dead one stays dead until the lane's new holder has committed: a beat that
- * comes meanwhile waits for it. Who beats at this moment, or has since the statement began, lives (decision record 0222).
+ * comes meanwhile waits for it. Who beats at this moment, or has since the statement began, lives (decision record 0222):
+ * also a new worker, which this statement cannot know, and which took the lane after it began.
  */
 export const isLeftByHolder = typedSql`(
   coalesce((
     select true from delivery_workers where worker_id = lane.lease_owner and ${isDead}
     for share skip locked), false)
-  or lane.lease_owner not in (select worker_id from delivery_workers))`;
+  or lane.lease_owner not in (select worker_id from delivery_workers) and lane.lease_owner = (
+    select seen.lease_owner from delivery_lanes as seen
+    where seen.organization_id = lane.organization_id and seen.destination_id = lane.destination_id))`;
 
 /** Both as they were found before: on a distributed database workers and lanes lie apart (decision record 0404). */
 export const livingWorkersFound = typedSql`(select unnest(${value.texts("living")}))`;
