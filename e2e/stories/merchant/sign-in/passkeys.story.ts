@@ -1,33 +1,38 @@
-import type { Page } from "@playwright/test";
 import { axeFindings } from "../../../src/axe-findings.ts";
 import { portalPerson } from "../../../src/portal-person.ts";
 import { signIn } from "../../../src/sign-in.ts";
 import { expect, story } from "../../../src/story.ts";
 import { ageSessions } from "../../../src/time/age-sessions.ts";
 
-/** A device in the browser that has a finger on it. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
+/** A device in the browser that has a finger on it. It goes after the story: the page is used again. */
+const storyWithDevice = story.extend<{ device: undefined }>({
+  device: [
+    async ({ page }, use) => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("WebAuthn.enable");
+      await devtools.send("WebAuthn.addVirtualAuthenticator", {
+        options: {
+          protocol: "ctap2",
+          transport: "internal",
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      });
+      await use(undefined);
+      await devtools.send("WebAuthn.disable");
     },
-  });
-}
+    { auto: true },
+  ],
+});
 
-story(
+storyWithDevice(
   "somebody makes a passkey, signs in by it alone, proves who they are by it, and removes it",
   async ({ page, product }, info) => {
     const { member } = product.demo.users;
     // Passkeys are for sites with a name.
     const site = product.demo.portalUrl.replace("127.0.0.1", "localhost");
-    await addAuthenticator(page);
     await page.goto(`${site}/settings/account`);
     await signIn(page, member);
     await ageSessions(product.demo.databaseUrl, member.email);
@@ -82,12 +87,11 @@ story(
   },
 );
 
-story(
+storyWithDevice(
   "a password alone adds nothing beside a passkey: it asks for the passkey, and goes on when it is shown",
   async ({ page, product }, info) => {
     const { otherOwner } = product.demo.users;
     const site = product.demo.portalUrl.replace("127.0.0.1", "localhost");
-    await addAuthenticator(page);
     await page.goto(`${site}/settings/account`);
     await signIn(page, otherOwner);
     const main = page.getByRole("main");
