@@ -1,18 +1,42 @@
 import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { ARCHIVE_RESOURCES, type ArchiveResource } from "./archive-resources.ts";
+import { type ArchivedRow, ArchivedRows } from "./archived-rows.ts";
 import { readTar } from "./tar.ts";
 import { ARCHIVE_MANIFEST, type ArchiveManifest } from "./write-archive.ts";
 
-export type ArchivedRow = Record<string, unknown>;
+/** Of what is read into memory as a whole: rows leave an export in files of some 4 MiB. */
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+const CONTENT = "documents/content/";
 
 export interface ImportOptions {
   /** Of a migrated database that has no such organization. */
   readonly url: string;
   /** What a row has instead of what was left out: secrets and hashes of the installation that takes it over. */
   readonly complete: (table: string, row: ArchivedRow) => ArchivedRow;
-  /** Stores bytes; what comes back goes into the row of the document. */
-  readonly storeDocument: (documentId: string, content: AsyncIterable<Uint8Array>) => Promise<ArchivedRow>;
+  /** Stores bytes, and tells where and what they are; that goes into the row of the document. */
+  readonly storeDocument: (documentId: string, content: AsyncIterable<Uint8Array>) => Promise<ReceivedDocument>;
+}
+
+/** What the bytes are is what was found in them, whatever their row says. */
+export interface ReceivedDocument {
+  readonly organizationId: string;
+  readonly objectName: string;
+  readonly sealedKey: string;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly marks: readonly string[];
+  readonly scan: string;
+}
+
+/** What one archive brought so far. */
+interface Reading {
+  readonly rows: ArchivedRows;
+  readonly counts: Map<string, number>;
+  /** Of rows whose bytes have not come. */
+  readonly awaited: Set<string>;
 }
 
 /**
@@ -20,27 +44,34 @@ export interface ImportOptions {
  * history is checked and not taken over.
  *
  * @returns the manifest, every file of which was read and had its SHA-256.
- * @throws when the archive is damaged, incomplete or of another format, and when the organization is there already.
+ * @throws when the archive is damaged, incomplete, of another format or holds what no export writes, and when the organization
+ *   is there already.
  */
 export async function readArchive(chunks: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<ArchiveManifest> {
   const client = postgres(options.url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
     return await client.begin(async (tx) => {
       const seen = new Map<string, string>();
-      const rows = new Map<string, number>();
+      const reading: Reading = { rows: new ArchivedRows(), counts: new Map(), awaited: new Set() };
       let manifest: ArchiveManifest | undefined;
-      for await (const { name, content } of readTar(chunks)) {
+      for await (const { name, size, content } of readTar(chunks)) {
+        if (seen.has(name)) throw new Error(`The archive holds ${name} twice.`);
+        const isContent = name.startsWith(CONTENT);
+        if (!isContent && size > MAX_FILE_BYTES) throw new Error(`The archive is damaged: ${name} is too large.`);
         const hash = createHash("sha256");
         const checked = hashing(content, hash);
         const resource = ARCHIVE_RESOURCES.find((known) => name.startsWith(`${known.name}/`));
         if (name === ARCHIVE_MANIFEST) manifest = JSON.parse(await textOf(checked)) as ArchiveManifest;
-        else if (name.startsWith("documents/content/")) await importDocument(tx, name, checked, options);
-        else if (resource !== undefined) await importRows(tx, resource, await textOf(checked), rows, options);
+        else if (isContent) await importDocument(tx, name.slice(CONTENT.length), checked, reading, options);
+        else if (resource !== undefined) await importRows(tx, resource, await textOf(checked), reading, options);
         else throw new Error(`The archive holds ${name}, which format 1 does not know.`);
         for await (const _rest of checked);
         seen.set(name, hash.digest("hex"));
       }
-      return checkManifest(manifest, seen, rows);
+      reading.rows.checkMembers();
+      const [missing] = reading.awaited;
+      if (missing !== undefined) throw new Error(`The archive holds no bytes of ${missing}.`);
+      return checkManifest(manifest, seen, reading.counts);
     });
   } finally {
     await client.end({ timeout: 5 });
@@ -62,18 +93,22 @@ async function textOf(content: AsyncIterable<Uint8Array>): Promise<string> {
 
 async function importRows(
   tx: postgres.TransactionSql,
-  { name, table, isHistory }: ArchiveResource,
+  resource: ArchiveResource,
   text: string,
-  counts: Map<string, number>,
+  reading: Reading,
   { complete }: ImportOptions,
 ): Promise<void> {
+  const { name, table, isHistory } = resource;
   const rows = text
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as ArchivedRow);
-  counts.set(name, (counts.get(name) ?? 0) + rows.length);
+  reading.counts.set(name, (reading.counts.get(name) ?? 0) + rows.length);
+  for (const row of rows) reading.rows.check(resource, row);
   if (isHistory === true || rows.length === 0) return;
   const filled = rows.map((row) => complete(table, row));
+  if (table === "documents")
+    for (const row of filled) if (row.scan !== "refused") reading.awaited.add(String(row.document_id));
   // A list of rows has one shape: the names of the widest.
   const widest = filled.reduce((most, row) => (Object.keys(row).length > Object.keys(most).length ? row : most), {});
   const columns = Object.keys(widest).map((column) => `"${column}"`);
@@ -86,16 +121,19 @@ async function importRows(
 
 async function importDocument(
   tx: postgres.TransactionSql,
-  name: string,
+  documentId: string,
   content: AsyncIterable<Uint8Array>,
+  { awaited }: Reading,
   { storeDocument }: ImportOptions,
 ): Promise<void> {
-  const documentId = name.slice("documents/content/".length);
   const stored = await storeDocument(documentId, content);
   const changed = await tx`
-    update documents set object_name = ${String(stored.object_name)}, sealed_key = ${String(stored.sealed_key)}
-    where document_id = ${documentId} and organization_id = ${String(stored.organization_id)}`;
-  if (changed.count !== 1) throw new Error(`The archive holds the bytes of ${documentId}, and no row of it.`);
+    update documents set object_name = ${stored.objectName}, sealed_key = ${stored.sealedKey},
+      media_type = ${stored.mediaType}, size_bytes = ${stored.sizeBytes}, scan = ${stored.scan},
+      marks = array(select json_array_elements_text(${JSON.stringify(stored.marks)}::text::json))
+    where organization_id = ${stored.organizationId} and document_id = ${documentId} and sha256 = ${stored.sha256}`;
+  if (changed.count !== 1) throw new Error(`The archive holds bytes of ${documentId}, and no row of them.`);
+  awaited.delete(documentId);
 }
 
 function checkManifest(

@@ -69,6 +69,7 @@ export async function* readTar(
     if (told !== sum) throw new Error("The archive is damaged: a header does not have its checksum.");
     const name = block.toString("ascii", 0, 100).replace(/\0.*$/s, "");
     const size = Number.parseInt(block.toString("ascii", 124, 135), 8);
+    if (!(size >= 0)) throw new Error(`The archive is damaged: ${name} has no size.`);
     yield { name, size, content: contentOf(reader, size) };
   }
 }

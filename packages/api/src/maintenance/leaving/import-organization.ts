@@ -1,4 +1,5 @@
-import { type ArchivedRow, readArchive } from "@quote-financing/db/archive/read-archive";
+import type { ArchivedRow } from "@quote-financing/db/archive/archived-rows";
+import { type ReceivedDocument, readArchive } from "@quote-financing/db/archive/read-archive";
 import type { ArchiveManifest } from "@quote-financing/db/archive/write-archive";
 import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import type { Services } from "../../context.ts";
@@ -12,7 +13,8 @@ const NO_HASH = "[imported]";
  * Takes an organization over from the archive of another installation (decision record 0363): whole or not at all. Its
  * destinations have new secrets, are paused, and send nothing until somebody has seen those.
  *
- * @throws when the archive is damaged or of another format, and when the organization is there already.
+ * @throws when the archive is damaged, of another format or was changed into what no export writes, and when the organization
+ *   is there already.
  */
 export async function importOrganization(
   services: Services,
@@ -25,13 +27,13 @@ export async function importOrganization(
     return { ...row, ...inPlaceOf(services, table, row) };
   };
   const stored: string[] = [];
-  const storeDocument = async (documentId: string, content: AsyncIterable<Uint8Array>): Promise<ArchivedRow> => {
+  const storeDocument = async (documentId: string, content: AsyncIterable<Uint8Array>): Promise<ReceivedDocument> => {
     const name = `${organizationId}/${documentId}`;
-    const { object } = await documents.receive(name, content);
+    const { object, ...found } = await documents.receive(name, content);
     if (object === undefined) throw new Error(`The scan refuses ${documentId}.`);
     stored.push(object.name);
     const sealedKey = secretBox.seal(object.key, documentKeyPurpose(organizationId, documentId));
-    return { organization_id: organizationId, object_name: object.name, sealed_key: sealedKey };
+    return { ...found, organizationId, objectName: object.name, sealedKey };
   };
   try {
     return await readArchive(archive, { url, complete, storeDocument });
@@ -47,6 +49,9 @@ const objectNameOf = (row: ArchivedRow) => `${String(row.organization_id)}/${Str
 /** What stands in a row for what the archive leaves out. */
 function inPlaceOf(services: Services, table: string, row: ArchivedRow): ArchivedRow {
   switch (table) {
+    // Whoever changes an archive could write it in; a support agent gives it anew.
+    case "organizations":
+      return { may_resolve_claims: false };
     case "quotes":
     case "cases":
       return { content_hash: NO_HASH };
