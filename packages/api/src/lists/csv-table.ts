@@ -1,7 +1,19 @@
-/** Spreadsheets take a cell that begins so for a formula, and run it. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What spreadsheets take for the begin of a formula, and run; in full width, those of some languages. */
+const FORMULA = /^["\s]*[=+\-@＝＋－＠]/;
 
-const cellOf = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+/**
+ * Where a spreadsheet may begin another cell inside of a text: where its language separates by semicolons, as in Dutch, it does
+ * not know our quotes behind the first cell of a line.
+ */
+const BREAK = /([;\t\r\n])/;
+
+const harmless = (text: string): string =>
+  text
+    .split(BREAK)
+    .map((part) => (FORMULA.test(part) ? `'${part}` : part))
+    .join("");
+
+const cellOf = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`;
 
 /** One line of a table, whatever its columns are. */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(cellOf).join(",")}\r\n`;
@@ -11,7 +23,7 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | und
 
 /**
  * A table as RFC 4180 has it. Its head, the names of the columns, stands behind the mark by which spreadsheets know UTF-8;
- * a text that a spreadsheet would run is led in by an apostrophe.
+ * a text that a spreadsheet would run, also behind a semicolon or in a line of its own, is led in by an apostrophe.
  */
 export const csvTable = <Row>(columns: CsvColumns<Row>) => ({
   head: (): string => `\ufeff${csvRow(Object.keys(columns))}`,
