@@ -17,6 +17,7 @@ import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "../sessions/session-li
 import { singleSignOnRoutes } from "../single-sign-on/single-sign-on-routes.ts";
 import { stepUp } from "../step-up/step-up.ts";
 import { accountGuard } from "./account-guard.ts";
+import { overtakenSignIn } from "./overtaken-sign-in.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";
 import { signInAudit } from "./sign-in-audit.ts";
 import { signInHooks } from "./sign-in-hooks.ts";
@@ -51,12 +52,7 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
     },
     // A read database is no way into an account.
     verification: { storeIdentifier: { default: "plain", overrides: { "reset-password": "hashed" } } },
-    user: {
-      additionalFields: {
-        isAgent: { type: "boolean", input: false, defaultValue: false },
-        language: { type: "string", defaultValue: "nl", validator: { input: z.enum(PORTAL_LANGUAGES) } },
-      },
-    },
+    user: { additionalFields: PERSON_FIELDS },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_RENEWAL_SECONDS, ...keptOrganization.session },
     databaseHooks: keptOrganization.databaseHooks,
     plugins: [
@@ -65,6 +61,7 @@ export function createSignIn(services: Services, { secret }: SignInOptions) {
       stepUp(services),
       passkeyRoutes(services),
       singleSignOnRoutes({ services, recordFailure: (failure) => recordFailedSignIn(services, failure) }),
+      overtakenSignIn(services),
       signInAudit(services),
     ],
     hooks: signInHooks(services),
@@ -108,6 +105,11 @@ const twoFactorOptions = (services: Services) => ({
   issuer: "Quote Financing",
   backupCodeOptions: { customBackupCodesGenerate: () => makeBackupCodes(services) },
 });
+
+const PERSON_FIELDS = {
+  isAgent: { type: "boolean", input: false, defaultValue: false },
+  language: { type: "string", defaultValue: "nl", validator: { input: z.enum(PORTAL_LANGUAGES) } },
+} as const;
 
 const SCHEMA = {
   user: tables.users,
