@@ -1,3 +1,4 @@
+import { createHttp2Server } from "@quote-financing/delivery/sending/http/testing/testing-http2-server";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { agentProviderFault, agentProviderOf } from "./agent-provider.ts";
@@ -40,6 +41,25 @@ test("a redirect is an answer and leads nowhere", async () => {
 test("an answer without an end has one", async () => {
   receiver.answerWith({ status: 200, body: "x".repeat(600 * 1024) });
   await expect(inside()(receiver.url, GET)).rejects.toThrow();
+});
+
+test("nor has one over HTTP/2, of which no more is read than that", async () => {
+  const MIB = 1024 * 1024;
+  let written = 0;
+  const server = await createHttp2Server((stream) => {
+    stream.respond({ ":status": 200 });
+    const goOn = () => {
+      while (written < 32 * MIB && !stream.destroyed) {
+        written += 16 * 1024;
+        if (!stream.write(Buffer.alloc(16 * 1024, "x"))) return void stream.once("drain", goOn);
+      }
+      if (!stream.destroyed) stream.end();
+    };
+    goOn();
+  });
+  await expect(inside()(server.url, GET)).rejects.toThrow("too large");
+  expect(written).toBeLessThan(4 * MIB);
+  await server.close();
 });
 
 test("a form arrives as it was sent, with its headers", async () => {
