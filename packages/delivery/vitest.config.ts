@@ -17,7 +17,7 @@ export default defineConfig(
         exclude: MEASURED,
         isolate: true,
       }),
-      group({ name: "measured", globalSetup, include: MEASURED, isolate: true }),
+      group({ name: "measured", globalSetup, include: MEASURED, isolate: true, sequence: { groupOrder: 1 } }),
     ],
   }),
 );

@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeCluster } from "../embedded-postgres/remove-cluster.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/start-embedded-postgres.ts";
 
-const folderPrefix = "quote-financing-test-";
+const folderPrefix = "quote-financing-tests-";
 
 export interface TestServer {
   readonly url: string;
@@ -21,8 +21,9 @@ export async function startTestServer(): Promise<TestServer> {
   const given = citus === "" ? plain : citus;
   if (given !== "") return { url: given, isShared: true, isCitus: citus !== "", stop: async () => {} };
   removeLeftOvers();
-  const dataDir = join(tmpdir(), `${folderPrefix}${process.pid}`);
-  mkdirSync(dataDir, { mode: 0o711 });
+  // Several projects of one run are one process, and each has a server of its own.
+  const dataDir = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  chmodSync(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, durable: false, maxConnections: 300 });
   return {
     url: server.url,
@@ -38,13 +39,13 @@ export async function startTestServer(): Promise<TestServer> {
 /** Folders of runs that were killed. Their servers stopped with them. */
 function removeLeftOvers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(folderPrefix))) {
-    if (!isRunning(Number(name.slice(folderPrefix.length)))) removeCluster(join(tmpdir(), name));
+    if (!isRunning(Number.parseInt(name.slice(folderPrefix.length), 10))) removeCluster(join(tmpdir(), name));
   }
 }
 
 function isRunning(pid: number): boolean {
   try {
-    return pid !== process.pid && process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch {
     return false;
   }
