@@ -1,3 +1,4 @@
+import { isSearch } from "../lists/is-search.ts";
 import { organizationProcedure, router } from "../trpc.ts";
 import { closeCase } from "./close-case.ts";
 import { createCase } from "./creation/create-case.ts";
@@ -74,7 +75,7 @@ export const casesRouter = router({
     .output(caseAnswer)
     .mutation(({ ctx, input }) => closeCase(ctx, input)),
   tab: organizationProcedure
-    .meta({ permission: "cases.follow" })
+    .meta({ permission: "cases.follow", isLarge: isSearch })
     .input(listTabInput)
     .output(tabAnswer)
     .query(({ ctx, input }) => listTab(ctx, input)),

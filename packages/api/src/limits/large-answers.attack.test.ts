@@ -1,7 +1,7 @@
 import { createShares } from "@quote-financing/db/pools/payer-share";
 import { poolSizes } from "@quote-financing/db/pools/pool-sizes";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
@@ -76,8 +76,12 @@ const lineItems = Array.from({ length: 250 }, () => ({ type: "battery" as const,
 test.each([
   ["preview", (caller: Caller) => caller.costPreview.preview({ currency: "EUR", totalInclTax: 15_000, lineItems })],
   ["new quote", (caller: Caller) => caller.quotes.create(testQuoteBody({ totalInclTax: 8_332.5, lineItems }))],
-])("after each %s of many lines of one organization others have a turn of the event loop", async (_what, ask) => {
+  ["search of quotes", (caller: Caller) => caller.quotes.list({ view: "all", search: "v" })],
+  ["search of cases", (caller: Caller) => caller.cases.tab({ tab: "all", search: "v" })],
+  ["jump to something", (caller: Caller) => caller.search.find({ text: "v" })],
+])("after each large %s of one organization others have a turn of the event loop", async (_what, ask) => {
   const caller = createCaller(testContext(services, await newMember()));
+  const held = vi.spyOn(services.db.shares.dear, "hold");
   let turns = 0;
   let isDone = false;
   const goOn = () => {
@@ -95,4 +99,5 @@ test.each([
   isDone = true;
 
   expect(new Set(doneAt).size).toBe(8);
+  expect(held).toHaveBeenCalledTimes(8);
 });

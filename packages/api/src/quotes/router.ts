@@ -1,3 +1,4 @@
+import { isSearch } from "../lists/is-search.ts";
 import { organizationProcedure, router } from "../trpc.ts";
 import { createQuote } from "./creation/create-quote.ts";
 import { createQuoteInput } from "./creation/create-schema.ts";
@@ -67,7 +68,7 @@ export const quotesRouter = router({
     .query(({ ctx, input }) => getNextStep(ctx.services.db.orm, ctx.organizationId, input.quoteId)),
 
   list: organizationProcedure
-    .meta({ permission: "quotes.list" })
+    .meta({ permission: "quotes.list", isLarge: isSearch })
     .input(listQuotesInput)
     .output(quoteListAnswer)
     .query(({ ctx, input }) => listQuotes(ctx, ctx.organizationId, input)),

@@ -53,6 +53,19 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     await repeat(12, signal, () => send(attacker, "GET", `/v1/cases/${attacker.caseId}/messages`, undefined, signal));
     await over(signal, underWay);
   },
+  "16 members who search 5 000 quotes": async (attacker, signal, underWay) => {
+    const searches = [
+      ["quotes.list", { view: "all", sort: "newest", search: "v", pageSize: 100 }],
+      ["cases.tab", { tab: "all", search: "v v v v v v v v", pageSize: 100 }],
+      ["search.find", { text: "v" }],
+    ] as const;
+    const paths = searches.map(
+      ([name, input]) => `/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`,
+    );
+    let asked = 0;
+    await repeat(16, signal, () => send(attacker, "GET", paths[(asked += 1) % paths.length] ?? "", undefined, signal));
+    await over(signal, underWay);
+  },
   "60 sign-ins at once, anonymous": async (attacker, signal, underWay) => {
     const guess = () => ({ email: `${Math.random()}@voorbeeld.nl`, password: "een lang genoeg wachtwoord" });
     await repeat(60, signal, () =>

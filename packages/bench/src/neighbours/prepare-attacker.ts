@@ -27,7 +27,27 @@ export async function prepareAttacker(product: Product, sql: postgres.Sql, cooki
       (select string_agg(md5(n::text || '-' || part), '') from generate_series(1, 930) as part), created_at
     from case_messages, generate_series(1, 600) as n
     where organization_id = ${organizationId} and case_id = ${caseId}`;
+  await fillLists(sql, organizationId, quoteId, caseId);
   return { product, sql, organizationId, apiKey, cookie, quoteId, caseId };
+}
+
+/** 5 000 more quotes, each with a case, all of which one letter finds. */
+async function fillLists(sql: postgres.Sql, organizationId: string, quoteId: string, caseId: string): Promise<void> {
+  await sql`
+    insert into quotes select copy.* from quotes original, generate_series(1, 5000) n,
+      jsonb_populate_record(null::quotes, to_jsonb(original) || jsonb_build_object(
+        'quote_id', 'qot_01JFZZED' || lpad(n::text, 18, '0'), 'contact_last_name', 'Van der ' || n,
+        'external_id', 'v' || n || 'v', 'created_at', original.created_at - n * interval '1 hour')) copy
+    where original.organization_id = ${organizationId} and original.quote_id = ${quoteId}
+    on conflict do nothing`;
+  await sql`
+    insert into cases select copy.* from cases original, generate_series(1, 5000) n,
+      jsonb_populate_record(null::cases, to_jsonb(original) || jsonb_build_object(
+        'case_id', 'cas_01JFZZED' || lpad(n::text, 18, '0'), 'quote_id', 'qot_01JFZZED' || lpad(n::text, 18, '0'),
+        'subject', 'Vraag over van der ' || n, 'updated_at', original.updated_at - n * interval '1 minute')) copy
+    where original.organization_id = ${organizationId} and original.case_id = ${caseId}
+    on conflict do nothing`;
+  await sql`analyze quotes, cases`.catch(() => undefined);
 }
 
 /** Once for all rows: a flood of sign-ins rightly closes the door for a while. */
