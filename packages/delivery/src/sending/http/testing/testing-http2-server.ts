@@ -18,8 +18,9 @@ export interface Http2Server {
 export async function createHttp2Server(
   answer: (stream: ServerHttp2Stream, numberOnConnection: number) => void,
   connected: (session: ServerHttp2Session) => void = () => {},
+  hosts: readonly string[] = ["localhost"],
 ): Promise<Http2Server> {
-  const { keyPem, certPem } = await (await receiverAuthority()).issue(["localhost"]);
+  const { keyPem, certPem } = await (await receiverAuthority()).issue(hosts);
   const server = createSecureServer({ key: keyPem, cert: certPem });
   const open = new Set<Socket>();
   const bodies: string[] = [];
