@@ -142,6 +142,19 @@ test("nobody but an owner takes an archive along, and nobody another organizatio
   }
 });
 
+test("nobody takes an archive along in another session of who asked for it, unless they proved there as well", async () => {
+  const { services, owner, ask, clock, send } = await world();
+  const exportId = await ask();
+  const sendProven = (ageMs: number) =>
+    sendArchive(testContext(services, owner, { provenAt: new Date(clock.now().getTime() - ageMs) }), exportId);
+
+  await expect(sendProven(60 * MINUTE_MS)).rejects.toMatchObject({ code: "step_up_required" });
+  await expect(sendProven(15 * MINUTE_MS)).rejects.toMatchObject({ code: "step_up_required" });
+  // Asked for in the last moment of a proof, and begun in the last one after that.
+  await read((await sendProven(15 * MINUTE_MS - 1)).chunks);
+  await expect(send(exportId)).rejects.toMatchObject(missing);
+});
+
 test("one at a time, and five a day", async () => {
   const { ask, send, clock } = await world();
   const { chunks } = await send(await ask());

@@ -10,6 +10,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "../../context.ts";
 import { authorizeRequest } from "../../identity/credentials/authorize-request.ts";
+import { FRESH_PROOF_MS, isFresh } from "../../identity/step-up/fresh-proof.ts";
 import { requireAllowed } from "../../limits/request-limiter.ts";
 import { findLiveOrganizationLocked } from "../../organizations/access.ts";
 import { ARCHIVE_MS, ARCHIVE_START_MS, archivesSince, stateOf } from "./archive-rows.ts";
@@ -44,13 +45,14 @@ export interface SentArchive {
  * Begins the download of an archive that the same owner asked for, once (decision record 0356): by the code of
  * `organization:export`. Its list tells how far it is, and in the end its SHA-256.
  *
- * @throws DomainError as `authorize`; `resource_missing` for one that was begun, waited for too long, or is another
+ * @throws DomainError as `authorize`; `step_up_required` in another session than one that proved; `resource_missing` for one that was begun, waited for too long, or is another
  *   person's; `state_conflict` while another one of the organization is under way; `service_unavailable` while two others are
  *   made here. Reading fails for who lets what is ready lie for too long (`watchReader`).
  */
 export async function sendArchive(ctx: Context, exportId: string): Promise<SentArchive> {
   const caller = await authorizeRequest(ctx, ctx.caller, "organization.secure");
   if (caller.kind !== "member") throw new DomainError(peopleRefusals.peopleOnly());
+  requireProof(ctx);
   const { archiveUrl: url, limiter, clock } = ctx.services;
   requireAllowed(limiter.count(caller, undefined, clock.now().getTime()));
   if (url === undefined) throw new DomainError(archiveRefusals.archivesOff());
@@ -64,6 +66,16 @@ export async function sendArchive(ctx: Context, exportId: string): Promise<SentA
   }
   const { organizationId } = caller.organization;
   return { organizationId, chunks: chunksOf(ctx, caller, { url, exportId, giveBack }) };
+}
+
+/**
+ * Another session of the same person sees the id in the list, and could begin before them: the proof by which it was asked for
+ * is this session's. It may be as old as it can be for who asked at its end and began at the end of that time.
+ */
+function requireProof({ services, provenAt }: Context): void {
+  const freshMs = services.freshProofMs ?? FRESH_PROOF_MS;
+  if (isFresh(provenAt, services.clock.now(), freshMs + ARCHIVE_START_MS)) return;
+  throw new DomainError(peopleRefusals.stepUpRequired({ minutes: Math.round(freshMs / 60_000) }));
 }
 
 /** Of two that begin at once, one does: the same, or two that were asked for before either began. */
