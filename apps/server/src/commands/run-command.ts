@@ -1,12 +1,11 @@
-import { inspect } from "node:util";
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import type { Database } from "@quote-financing/db/database";
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { installationSecrets, type Secrets } from "../configuration/secrets.ts";
+import { failureText } from "../processes/failure-text.ts";
 import { type DatabaseStart, openDatabase } from "../processes/open-database.ts";
 import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
-import { StartFailure } from "../processes/start-failure.ts";
 import { startProgress } from "../processes/start-progress.ts";
 
 export interface CommandContext {
@@ -42,7 +41,7 @@ export async function runCommand(
     await act({ environment, secrets, ...opened, directUrl: opened.ownerUrl, tell });
   } catch (error) {
     process.exitCode = 1;
-    process.stderr.write(`${error instanceof StartFailure ? error.message : inspect(error)}\n`);
+    process.stderr.write(`${failureText(error)}\n`);
   }
   await shutdownHooks.runAll();
   process.exit();

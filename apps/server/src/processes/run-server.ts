@@ -1,10 +1,9 @@
-import { inspect } from "node:util";
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
 import { readServerEnvironment } from "../configuration/environment.ts";
 import { createLog } from "../monitoring/logger.ts";
+import { failureText } from "./failure-text.ts";
 import { type Drain, ShutdownHooks } from "./shutdown-hooks.ts";
-import { StartFailure } from "./start-failure.ts";
 import { startServer } from "./start-server.ts";
 
 /** After its grace a process that does not end by itself is ended: everything of value is committed by then. */
@@ -36,7 +35,7 @@ export async function runServer(): Promise<void> {
   } catch (error) {
     if (stopping) return;
     stopping = true;
-    process.stderr.write(`${error instanceof StartFailure ? error.message : inspect(error)}\n`);
+    process.stderr.write(`${failureText(error)}\n`);
     await shutdownHooks.runAll();
     process.exit(1);
   }
