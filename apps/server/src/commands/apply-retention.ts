@@ -5,7 +5,7 @@ import { commandServices } from "./command-services.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = `Usage: consumer:retention --months <number> [--confirm]
-Erases consumers of quotes whose financing ended longer ago. Without --confirm it only counts.`;
+Erases consumers of quotes that ended or ran out longer ago. Without --confirm it only counts.`;
 
 /** `pnpm consumer:retention`: for a scheduler, once a month: ops/runbooks/erase-consumer.md. */
 await runCommand(async (context) => {
@@ -16,7 +16,7 @@ await runCommand(async (context) => {
   for (const { slug, quotes } of organizations) context.tell(`  ${slug}: ${quotes}`);
   const total = organizations.reduce((sum, { quotes }) => sum + quotes, 0);
   const day = endedBefore.toISOString().slice(0, 10);
-  context.tell(`${total} quotes whose financing ended before ${day} ${confirm ? "were" : "would be"} erased.`);
+  context.tell(`${total} quotes that ended or ran out before ${day} ${confirm ? "were" : "would be"} erased.`);
 });
 
 function readArguments() {

@@ -28,6 +28,7 @@ test("retention erases consumers of financing that ended long enough ago, and no
   const { quoteId: old = "" } = await post("quotes", canaryQuote());
   await agent.financing.move({ organizationId, quoteId: old, command: { type: "cancel_by_consumer" } });
   const { quoteId: open = "" } = await post("quotes", canaryQuote());
+  await agent.financing.move({ organizationId, quoteId: open, command: { type: "start_application" } });
   await close();
   const years = 8 * 365 * 24 * 3600 * 1000;
   const later = { ...services, clock: { now: () => new Date(services.clock.now().getTime() + years) } };
@@ -45,4 +46,50 @@ test("retention erases consumers of financing that ended long enough ago, and no
   const [left] = await database.db.client<{ quote_id: string }[]>`
     select quote_id from quotes where contact_last_name = ${CANARY}`;
   expect(left?.quote_id).toBe(open);
+});
+
+test("quotes that ran out and whose financing was never asked for are erased too, unless a case is open", async () => {
+  const { agent, close, organizationId, post, services, slug } = await createCanaryWorld(database.db);
+  const month = 31 * 24 * 3600 * 1000;
+  const at = (months: number) => ({
+    ...services,
+    clock: { now: () => new Date(services.clock.now().getTime() + months * month) },
+  });
+  await post("quotes", canaryQuote());
+  const { quoteId: asked } = await post("quotes", canaryQuote());
+  const { caseId = "" } = await post(`quotes/${asked}/cases`, { type: "general", message: { body: CANARY } });
+  const { quoteId: begun = "" } = await post("quotes", canaryQuote());
+  await agent.financing.move({ organizationId, quoteId: begun, command: { type: "start_application" } });
+
+  const early = await applyRetention(at(2), { months: 2, isConfirmed: true });
+  const first = await applyRetention(at(4), { months: 2, isConfirmed: true });
+  await agent.supportCases.close({ organizationId, caseId });
+  await close();
+  const second = await applyRetention(at(4), { months: 2, isConfirmed: true });
+
+  const ours = ({ organizations }: { organizations: readonly { slug: string }[] }) =>
+    organizations.filter((found) => found.slug === slug);
+  expect([early, first, second].map(ours)).toEqual([[], [{ slug, quotes: 1 }], [{ slug, quotes: 1 }]]);
+  const left = await database.db.client<{ quote_id: string }[]>`
+    select quote_id from quotes where organization_id = ${organizationId} and contact_last_name = ${CANARY}`;
+  expect(left.map(({ quote_id }) => quote_id)).toEqual([begun]);
+});
+
+test("what was written on a tombstone since is counted and erased by retention too", async () => {
+  const { agent, close, organizationId, post, services, slug } = await createCanaryWorld(database.db);
+  const { quoteId = "" } = await post("quotes", canaryQuote());
+  await agent.financing.move({ organizationId, quoteId, command: { type: "cancel_by_consumer" } });
+  const years = 8 * 365 * 24 * 3600 * 1000;
+  const later = { ...services, clock: { now: () => new Date(services.clock.now().getTime() + years) } };
+  const retain = async (isConfirmed: boolean) => {
+    const { organizations } = await applyRetention(later, { months: 84, isConfirmed });
+    return organizations.filter((found) => found.slug === slug);
+  };
+  await retain(true);
+  await post(`quotes/${quoteId}/cases`, { type: "general", message: { body: CANARY } });
+  await close();
+
+  expect(await retain(false)).toEqual([{ slug, quotes: 1 }]);
+  expect(await retain(true)).toEqual([{ slug, quotes: 1 }]);
+  expect(await retain(true)).toEqual([]);
 });

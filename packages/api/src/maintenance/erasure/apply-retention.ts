@@ -2,12 +2,12 @@ import { organizations } from "@quote-financing/db/schema/tables";
 import { asc } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { eraseQuotes } from "./erase-consumer.ts";
-import { countQuotesEndedBefore, findQuotesEndedBefore } from "./find-consumer.ts";
+import { countQuotesEndedBefore, findQuotesEndedBefore, type Retained } from "./find-consumer.ts";
 
 const BATCH = 200;
 
 export interface Retention {
-  /** Consumers of quotes whose financing ended longer ago are erased. */
+  /** Consumers of quotes that ended longer ago are erased, and what was written on their tombstones. */
   readonly months: number;
   /** False counts and changes nothing. */
   readonly isConfirmed: boolean;
@@ -29,7 +29,8 @@ export async function applyRetention(services: Services, { months, isConfirmed }
   const touched: { slug: string; quotes: number }[] = [];
   for (const { organizationId, slug } of all) {
     const quotes = isConfirmed
-      ? await eraseAll(services, organizationId, endedBefore)
+      ? (await eraseAll(services, organizationId, endedBefore, "consumer")) +
+        (await eraseAll(services, organizationId, endedBefore, "writtenSince"))
       : await countQuotesEndedBefore(services.db, organizationId, endedBefore);
     if (quotes > 0) touched.push({ slug, quotes });
   }
@@ -45,10 +46,16 @@ function monthsBefore(time: Date, months: number): Date {
 }
 
 /** What was erased is not found again: the loop ends. */
-async function eraseAll(services: Services, organizationId: string, endedBefore: Date): Promise<number> {
+async function eraseAll(
+  services: Services,
+  organizationId: string,
+  endedBefore: Date,
+  retained: Retained,
+): Promise<number> {
   let erased = 0;
   for (;;) {
-    const quotes = await findQuotesEndedBefore(services.db, organizationId, endedBefore, BATCH);
+    const asked = { endedBefore, retained, limit: BATCH };
+    const quotes = await findQuotesEndedBefore(services.db, organizationId, asked);
     if (quotes.length === 0) return erased;
     erased += await eraseQuotes(services, organizationId, quotes, "retention");
   }

@@ -1,10 +1,12 @@
-import { auditEntries, events } from "@quote-financing/db/schema/tables";
+import { approvals, auditEntries, events } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { verifyChain } from "../../audit/chain/verify-chain.ts";
+import { operatorContext } from "../../audit/operator-context.ts";
 import { bodyFields, fieldsSet } from "../../quotes/testing-body-fields.ts";
+import { writeProposal } from "../../support/approvals/propose-move.ts";
 import { eraseConsumer } from "./erase-consumer.ts";
 import { CANARY, CANARY_EMAIL, canaryQuote, createCanaryWorld, tracesOf } from "./testing-canary.ts";
 
@@ -60,6 +62,9 @@ async function storyOfConsumer(): Promise<{ quoteId: string; caseId: string }> {
   await world.upload(`quotes/${quoteId}/documents?${named}`, `%PDF-1.7 ${CANARY}`, keyed);
   await agent.requirements.reject({ organizationId, requirementId, reason: CANARY });
   await world.logEcho(quoteId);
+  const proposed = { kind: "consumer.erase", organizationId, organizationSlug: world.slug } as const;
+  const operator = operatorContext(world.services);
+  await writeProposal(operator, { ...proposed, email: CANARY_EMAIL, includesOpen: true }, "Asked by letter");
   return { quoteId, caseId };
 }
 
@@ -77,6 +82,7 @@ test("an erased consumer leaves no trace in any column of any table", async () =
   await storyOfConsumer();
   expect(Object.keys(await tracesOf(world.services, CANARY))).toEqual(
     expect.arrayContaining([
+      "approvals.sealed_move",
       "case_messages",
       "case_notes",
       "cases",
@@ -156,6 +162,49 @@ test("documents go with their bytes, and what waits for them says nothing any mo
   expect((await world.get(`quotes/${quoteId}/requirements`)).data).toMatchObject([
     { text: "[erased]", rejection: "[erased]", state: "rejected", documents: [] },
   ]);
+});
+
+test("what is written on a tombstone is erased by its address, and only then is the quote named again", async () => {
+  const { agent, organizationId } = world;
+  const { quoteId, caseId } = await storyOfConsumer();
+  await eraseConsumer(world.services, erasure());
+  const tombstones = erasure({ email: "erased@consumer.invalid" });
+  const named = async (changes = {}) => {
+    const { quotes } = await eraseConsumer(world.services, { ...tombstones, ...changes });
+    return quotes.map((quote) => quote.quoteId);
+  };
+  expect(await named()).toEqual([]);
+
+  const writings = [
+    () => world.post(`cases/${caseId}/messages`, { body: CANARY }),
+    () => world.post(`quotes/${quoteId}/cases`, { type: "general", message: { body: CANARY } }),
+    () => world.upload(`quotes/${quoteId}/documents?fileName=${CANARY}.pdf`, `%PDF-1.7 ${CANARY}`),
+    () => agent.supportCases.addNote({ organizationId, caseId, body: CANARY }),
+    () => agent.supportCases.setStage({ organizationId, caseId, stage: CANARY }),
+    () => agent.requirements.open({ organizationId, quoteId, kind: "income", text: CANARY, waitingOn: "consumer" }),
+  ];
+  for (const write of writings) {
+    await write();
+    expect(await tracesOf(world.services, CANARY)).not.toEqual({});
+    expect(await named()).toEqual([quoteId]);
+    expect(await tracesOf(world.services, CANARY)).toEqual({});
+    expect(await named()).toEqual([]);
+  }
+});
+
+test("a move that waits for a second agent goes with the consumer: approved afterwards it would write their name again", async () => {
+  const { organizationId, services } = world;
+  const { quoteId = "" } = await world.post("quotes", canaryQuote());
+  for (const type of ["start_application", "start_review", "send_offer", "accept_offer"] as const)
+    await world.agent.financing.move({ organizationId, quoteId, command: { type } });
+  const command = { type: "cancel_by_consumer", reason: CANARY } as const;
+  const move = { kind: "financing.cancel", organizationId, quoteId, command, note: CANARY } as const;
+  await writeProposal(operatorContext(services), move, "Asked by letter");
+
+  await eraseConsumer(services, erasure());
+
+  expect(await tracesOf(services, CANARY)).toEqual({});
+  expect(await database.db.orm.$count(approvals)).toBe(0);
 });
 
 test("the audit entry of an erasure names the quote and no person", async () => {

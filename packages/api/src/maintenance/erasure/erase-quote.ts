@@ -4,11 +4,13 @@ import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { and, eq, notInArray } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
 import { tickCaseClock } from "../../cases/case-clock.ts";
+import { eraseApprovals } from "./erase-approvals.ts";
 import { eraseCases } from "./erase-cases.ts";
 import { eraseClaims } from "./erase-claims.ts";
 import { eraseDocuments, removeBytes } from "./erase-documents.ts";
 import { eraseEvents, eraseReplays } from "./erase-events.ts";
 import { ERASED_EMAIL, erasedQuote } from "./tombstone.ts";
+import { writtenSince } from "./written-since.ts";
 
 export interface QuoteToErase {
   readonly organizationId: string;
@@ -19,7 +21,7 @@ export interface QuoteToErase {
 
 /**
  * Erases the consumer of one quote from every table, in one transaction with its audit entry; a quote that is erased
- * already is left alone, so that a broken-off run is simply repeated (decision record 0148).
+ * already and on which nothing was written since is left alone, so that a broken-off run is simply repeated (decision record 0148).
  *
  * @returns whether there was anything to erase.
  */
@@ -30,9 +32,10 @@ export async function eraseQuote(
   const { db, clock } = ctx.services;
   let objectNames: string[] = [];
   const isErased = await db.transact(async (tx) => {
+    await eraseApprovals(ctx.services, tx, organizationId, quoteId);
     const tick = await tickCaseClock(tx, organizationId, clock.now());
     const [quote] = await tx.select().from(quotes).where(isQuote(organizationId, quoteId)).for("update");
-    if (quote === undefined || quote.contactEmail === ERASED_EMAIL) return false;
+    if (quote === undefined || (await isErasedWhole(tx, quote))) return false;
 
     await tx.update(quotes).set(erasedQuote(quote, clock.now())).where(isQuote(organizationId, quoteId));
     await eraseLinesAndMoves(tx, organizationId, quoteId);
@@ -52,6 +55,11 @@ export async function eraseQuote(
 
 const isQuote = (organizationId: string, quoteId: string) =>
   and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, quoteId));
+
+async function isErasedWhole(tx: Transaction, { organizationId, quoteId, contactEmail }: typeof quotes.$inferSelect) {
+  if (contactEmail !== ERASED_EMAIL) return false;
+  return (await tx.$count(quotes, and(isQuote(organizationId, quoteId), writtenSince(tx)))) === 0;
+}
 
 /** Products and incentive codes stay: they say what was sold, not to whom. */
 async function eraseLinesAndMoves(tx: Transaction, organizationId: string, quoteId: string): Promise<void> {

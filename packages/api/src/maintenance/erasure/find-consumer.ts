@@ -1,11 +1,12 @@
 import type { Database } from "@quote-financing/db/database";
-import { organizations, quotes } from "@quote-financing/db/schema/tables";
+import { cases, organizations, quotes } from "@quote-financing/db/schema/tables";
 import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
-import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, ne, notExists, or, sql } from "drizzle-orm";
 import { organizationRefusals } from "../../organizations/refusals.ts";
 import { ERASED_EMAIL, spellingsOf } from "./tombstone.ts";
+import { writtenSince } from "./written-since.ts";
 
 /** A quote as far as an operator decides on it: no personal data. */
 export interface ErasableQuote {
@@ -28,7 +29,10 @@ export async function findOrganizationBySlug(db: Database, slug: string): Promis
 
 const columns = { quoteId: quotes.quoteId, financingStatus: quotes.financingStatus, createdAt: quotes.createdAt };
 
-/** Every quote of an organization with this e-mail address, oldest first. */
+/**
+ * Every quote of an organization with this e-mail address, oldest first. With that of tombstones: those on which something was
+ * written since.
+ */
 export async function findQuotesOfConsumer(
   db: Database,
   organizationId: string,
@@ -38,42 +42,63 @@ export async function findQuotesOfConsumer(
   const found = await db.orm
     .select(columns)
     .from(quotes)
-    .where(and(eq(quotes.organizationId, organizationId), isTheirs))
+    .where(and(eq(quotes.organizationId, organizationId), isTheirs, hasSomething(db)))
     .orderBy(asc(quotes.createdAt), asc(quotes.quoteId));
   return found.map(withOpenness);
 }
 
-/** Quotes whose financing ended before `endedBefore`, and whose consumer is not erased yet; oldest first. */
+/** What retention looks at: whose consumer is not erased yet, or what was written on a tombstone since. */
+export type Retained = "consumer" | "writtenSince";
+
+/** Quotes that ended before `endedBefore`, as far as there is something to erase; oldest first. */
 export async function findQuotesEndedBefore(
   db: Database,
   organizationId: string,
-  endedBefore: Date,
-  limit: number,
+  { endedBefore, retained, limit }: { endedBefore: Date; retained: Retained; limit: number },
 ): Promise<ErasableQuote[]> {
   const found = await db.orm
     .select(columns)
     .from(quotes)
-    .where(hasEndedBefore(organizationId, endedBefore))
+    .where(and(hasEndedBefore(db, organizationId, endedBefore), IS_RETAINED[retained](db)))
     .orderBy(asc(quotes.createdAt), asc(quotes.quoteId))
     .limit(limit);
   return found.map(withOpenness);
 }
 
-/** How many those are. */
+/** How many those are, of both kinds. */
 export const countQuotesEndedBefore = (db: Database, organizationId: string, endedBefore: Date): Promise<number> =>
-  db.orm.$count(quotes, hasEndedBefore(organizationId, endedBefore));
+  db.orm.$count(quotes, and(hasEndedBefore(db, organizationId, endedBefore), hasSomething(db)));
 
-const hasEndedBefore = (organizationId: string, endedBefore: Date) =>
-  and(
-    eq(quotes.organizationId, organizationId),
-    inArray(quotes.financingStatus, ENDED),
-    lt(quotes.financingStatusChangedAt, endedBefore),
-    ne(quotes.contactEmail, ERASED_EMAIL),
+const IS_RETAINED = {
+  consumer: () => ne(quotes.contactEmail, ERASED_EMAIL),
+  writtenSince: ({ orm }) => and(eq(quotes.contactEmail, ERASED_EMAIL), writtenSince(orm)),
+} as const satisfies Record<Retained, (db: Database) => unknown>;
+
+const hasSomething = (db: Database) => or(IS_RETAINED.consumer(), IS_RETAINED.writtenSince(db));
+
+/** Financing that ended, or that was never asked for: the quote ran out by then, did not change since, and has no open case. */
+function hasEndedBefore({ orm }: Database, organizationId: string, endedBefore: Date) {
+  const openCases = orm
+    .select({ one: sql`1` })
+    .from(cases)
+    .where(
+      and(eq(cases.organizationId, quotes.organizationId), eq(cases.quoteId, quotes.quoteId), eq(cases.state, "open")),
+    );
+  const ranOut = and(
+    inArray(quotes.financingStatus, NEVER_BEGUN),
+    lt(quotes.expiresAt, endedBefore),
+    lt(quotes.updatedAt, endedBefore),
+    notExists(openCases),
   );
+  const ended = and(inArray(quotes.financingStatus, ENDED), lt(quotes.financingStatusChangedAt, endedBefore));
+  return and(eq(quotes.organizationId, organizationId), or(ended, ranOut));
+}
 
 const isEnded = (status: FinancingStatus): boolean => STANDINGS[status].phase === "closed";
 
-const ENDED = (Object.keys(STANDINGS) as FinancingStatus[]).filter(isEnded);
+const STATUSES = Object.keys(STANDINGS) as FinancingStatus[];
+const ENDED = STATUSES.filter(isEnded);
+const NEVER_BEGUN = STATUSES.filter((status) => STANDINGS[status].phase === "new");
 
 const withOpenness = (quote: Omit<ErasableQuote, "isOpen">): ErasableQuote => ({
   ...quote,

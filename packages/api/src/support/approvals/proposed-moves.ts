@@ -5,6 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { redactMessage } from "../../cases/messages/redact-message.ts";
 import { caseRefusals } from "../../cases/refusals.ts";
 import type { Services } from "../../context.ts";
+import { approvalConsumer } from "../../limits/approval-consumer.ts";
 import { eraseConsumer } from "../../maintenance/erasure/erase-consumer.ts";
 import { findQuotesOfConsumer } from "../../maintenance/erasure/find-consumer.ts";
 import { findLiveOrganization } from "../../organizations/access.ts";
@@ -17,7 +18,7 @@ import { suspendOrganization } from "../suspend-organization.ts";
 import type { ProposedMove } from "./schema.ts";
 
 /** What a move is about: one proposal for each of it. */
-export function subjectOf({ secretBox }: Pick<Services, "secretBox">, move: ProposedMove): string {
+export function subjectOf(services: Pick<Services, "secretBox">, move: ProposedMove): string {
   switch (move.kind) {
     case "organization.suspend":
       return move.organizationId;
@@ -26,7 +27,7 @@ export function subjectOf({ secretBox }: Pick<Services, "secretBox">, move: Prop
     case "message.redact":
       return move.messageId;
     case "consumer.erase":
-      return secretBox.keyedHash(move.email.toLowerCase(), "approval-consumer");
+      return approvalConsumer(services, move.email);
   }
 }
 

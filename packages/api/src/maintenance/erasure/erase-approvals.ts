@@ -1,0 +1,38 @@
+import type { Transaction } from "@quote-financing/db/database";
+import { approvals, caseMessages, cases, quotes } from "@quote-financing/db/schema/tables";
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Services } from "../../context.ts";
+import { approvalConsumer } from "../../limits/approval-consumer.ts";
+import { spellingsOf } from "./tombstone.ts";
+
+/**
+ * Proposals about the quote, its messages or its consumer: their moves name the person, and one that was approved afterwards
+ * would write on the tombstone. Comes first in its transaction, as approving takes the proposal before all else.
+ */
+export async function eraseApprovals(
+  services: Services,
+  tx: Transaction,
+  organizationId: string,
+  quoteId: string,
+): Promise<void> {
+  const [quote] = await tx
+    .select({ email: quotes.contactEmail })
+    .from(quotes)
+    .where(and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, quoteId)));
+  const consumers = spellingsOf(quote?.email ?? "").map((email) => approvalConsumer(services, email));
+  const ofQuote = and(eq(cases.organizationId, organizationId), eq(cases.quoteId, quoteId));
+  const caseIds = tx.select({ id: cases.caseId }).from(cases).where(ofQuote);
+  const messageIds = tx
+    .select({ id: caseMessages.messageId })
+    .from(caseMessages)
+    .where(and(eq(caseMessages.organizationId, organizationId), inArray(caseMessages.caseId, caseIds)));
+  const { subjectId } = approvals;
+  await tx
+    .delete(approvals)
+    .where(
+      and(
+        eq(approvals.organizationId, organizationId),
+        or(inArray(subjectId, [quoteId, ...consumers]), inArray(subjectId, messageIds)),
+      ),
+    );
+}
