@@ -60,6 +60,28 @@ test("sessions and links that are over are deleted; others stay", async () => {
   expect(left.map(({ identifier }) => identifier)).toEqual(["open"]);
 });
 
+test("the address of who was invited goes a month after the invitation is over, however it ended", async () => {
+  const { clock, services, orm } = world();
+  const { organizationId } = await createTestOrganization(services);
+  const row = (status: string, days: number) => ({
+    id: services.makeId("invitation"),
+    ...{ organizationId, status, email: `${status}-${days}@example.com`, role: "member" as const },
+    expiresAt: new Date(clock.now().getTime() + days * DAY_MS),
+    createdAt: clock.now(),
+  });
+  const states = ["pending", "accepted", "canceled"] as const;
+  await orm.insert(invitations).values(states.flatMap((status) => [row(status, 1), row(status, 7)]));
+  clock.advance(UNATTACHED_MS + 2 * DAY_MS);
+  await deleteShortLived(services);
+
+  const left = await orm.select().from(invitations).where(eq(invitations.organizationId, organizationId));
+  expect(left.map(({ email }) => email).sort()).toEqual([
+    "accepted-7@example.com",
+    "canceled-7@example.com",
+    "pending-7@example.com",
+  ]);
+});
+
 test("only accounts that belong nowhere and wait for nothing are deleted, a month after they last changed", async () => {
   const { clock, services, orm } = world();
   const organization = await createTestOrganization(services);

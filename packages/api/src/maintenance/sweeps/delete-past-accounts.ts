@@ -10,8 +10,8 @@ export const UNATTACHED_MS = 30 * DAY_MS;
 const BATCH = 500;
 
 /**
- * Deletes sessions that ended, used or forgotten links and challenges, resets of factors that nobody agreed to, and the accounts of people who belong nowhere and
- * were not asked anywhere for a month (decision record 0200).
+ * Deletes sessions that ended, used or forgotten links and challenges, resets of factors that nobody agreed to, invitations that were over for a month, with the
+ * addresses of who never came, and the accounts of people who belong nowhere and were not asked anywhere for a month (decision record 0200).
  *
  * @returns how many rows were deleted.
  */
@@ -23,8 +23,12 @@ export async function deletePastAccounts({ db, clock }: Pick<Services, "db" | "c
   const used = await db.orm.delete(verifications).where(lte(verifications.expiresAt, now)).returning({
     id: verifications.id,
   });
+  const past = await db.orm
+    .delete(invitations)
+    .where(lte(invitations.expiresAt, new Date(now.getTime() - UNATTACHED_MS)))
+    .returning({ id: invitations.id });
   const unanswered = await deletePastFactorResets({ db, clock });
-  return ended.length + used.length + unanswered + (await deleteUnattached({ db, clock }));
+  return ended.length + used.length + past.length + unanswered + (await deleteUnattached({ db, clock }));
 }
 
 async function deleteUnattached({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
