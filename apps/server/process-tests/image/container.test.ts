@@ -8,6 +8,7 @@ import { dockerfileFindings, parseDockerfile } from "./testing-dockerfile.ts";
 
 interface ComposeService {
   readonly image?: string;
+  readonly command?: readonly string[];
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
@@ -96,6 +97,13 @@ describe("compose.yaml", () => {
 
     expect(migrate?.depends_on?.postgres).toEqual({ condition: "service_healthy" });
     expect(server?.depends_on?.migrate).toEqual({ condition: "service_completed_successfully" });
+  });
+
+  test("lets PostgreSQL log neither rows that it refuses nor values of statements", () => {
+    const settings = compose.services.postgres?.command?.filter((word) => word.includes("="));
+    const needed = ["log_error_verbosity=terse", "log_min_error_statement=panic", "log_parameter_max_length=0"];
+    expect(settings).toEqual(needed);
+    for (const setting of needed) expect(read("ops/logs.md")).toContain(setting.replace("=", " = "));
   });
 
   test("asks every service that stays for its health", () => {
