@@ -3,6 +3,7 @@ import type { Database } from "@quote-financing/db/database";
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { installationSecrets, type Secrets } from "../configuration/secrets.ts";
+import { endOnException } from "../processes/end-on-exception.ts";
 import { failureText } from "../processes/failure-text.ts";
 import { type DatabaseStart, openDatabase } from "../processes/open-database.ts";
 import { ShutdownHooks } from "../processes/shutdown-hooks.ts";
@@ -30,6 +31,7 @@ export async function runCommand(
   act: (context: CommandContext) => void | Promise<void>,
   options: Pick<DatabaseStart, "waitMs"> = {},
 ): Promise<void> {
+  endOnException();
   const shutdownHooks = new ShutdownHooks();
   const tell = (text: string): void => void process.stdout.write(`${text}\n`);
   try {

@@ -2,6 +2,7 @@ import type { Environment } from "@quote-financing/composition/environment/envir
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
 import { readServerEnvironment } from "../configuration/environment.ts";
 import { createLog } from "../monitoring/logger.ts";
+import { endOnException } from "./end-on-exception.ts";
 import { failureText } from "./failure-text.ts";
 import { type Drain, ShutdownHooks } from "./shutdown-hooks.ts";
 import { startServer } from "./start-server.ts";
@@ -25,6 +26,7 @@ export async function runServer(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  endOnException();
   try {
     loadDotenvFile();
     const environment = readServerEnvironment(process.env);
