@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { createSignIn } from "@quote-financing/api/identity/sign-in/sign-in";
+import { createTestPerson, signedInCookie } from "@quote-financing/api/identity/sign-in/testing-sign-in";
 import { findFreePort } from "@quote-financing/db/embedded-postgres/find-free-port";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PORTAL_FOLDER } from "../src/checkout.ts";
@@ -103,6 +105,24 @@ describe("the portal alone, without apps/server", () => {
     ] as const)
       expect((await read(path)).text, path).toContain(part);
     expect((await read("/docs/nothing.md")).status).toBe(404);
+  });
+
+  test("prints no value of a statement that fails under a page: not its person, not their session", async () => {
+    const services = { ...installation.services, portalUrl: origin };
+    const { email, userId } = await createTestPerson(services);
+    const cookie = await signedInCookie(createSignIn(services, { secret: SECRETS.BETTER_AUTH_SECRET }), email);
+    const [session] = await services.db.client<{ token: string }[]>`
+      select token from sessions where user_id = ${userId}`;
+    const token = session?.token ?? "none";
+    const before = output.length;
+    await services.db.client`alter table users rename to users_away`;
+    const page = await fetch(`${origin}/quotes`, { headers: { cookie } });
+    await services.db.client`alter table users_away rename to users`;
+
+    expect(page.status).toBe(500);
+    await expect.poll(() => output.slice(before)).toContain("42P01");
+    expect(output).not.toContain(token);
+    expect(output).not.toContain("Failed query");
   });
 
   test("delivers when the cron route is called with its secret, and refuses others", async () => {

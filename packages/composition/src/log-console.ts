@@ -1,5 +1,10 @@
 import { describeFault } from "@quote-financing/api/rest/fault-description";
-import type { Logger } from "pino";
+
+/** As far as it is asked here: pino's. */
+type ConsoleLog = { isLevelEnabled(level: string): boolean } & Record<
+  "debug" | "warn" | "error",
+  (fact: object, message: string) => void
+>;
 
 const LEVELS = { debug: "debug", log: "debug", info: "debug", warn: "warn", error: "error" } as const;
 
@@ -9,7 +14,7 @@ const LEVELS = { debug: "debug", log: "debug", info: "debug", warn: "warn", erro
  *
  * Our own words to the person at the terminal go through process.stdout.
  */
-export function logConsole(logger: Logger): void {
+export function logConsole(logger: ConsoleLog): void {
   const showTexts = logger.isLevelEnabled("debug");
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, "debug"][]) {
     console[method] = (...values: unknown[]) => logger[level](describe(values, showTexts), "console");

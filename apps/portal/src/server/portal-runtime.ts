@@ -3,7 +3,9 @@ import { createCredentialVerifier, type VerifyCredential } from "@quote-financin
 import { createSignIn, type SignIn } from "@quote-financing/api/identity/sign-in/sign-in";
 import { registeredServices } from "@quote-financing/api/shared-services";
 import { environmentSchema } from "@quote-financing/composition/environment/environment-schema";
+import { logConsole } from "@quote-financing/composition/log-console";
 import { portalEnvironment } from "./portal-environment.ts";
+import { portalLogger } from "./portal-logger.ts";
 import { standaloneServices } from "./standalone-services.ts";
 
 /** What the portal's request handlers share in one process. */
@@ -27,9 +29,17 @@ let runtime: PortalRuntime | undefined;
 export function portalRuntime(): PortalRuntime {
   if (runtime !== undefined) return runtime;
   const environment = portalEnvironment(secretsSchema);
-  const services = registeredServices() ?? standaloneServices();
+  const services = registeredServices() ?? servicesOfOurOwn();
   const signInSecret = environment.BETTER_AUTH_SECRET;
   const signIn = createSignIn(services, { secret: signInSecret });
   const { verify: verifyCredential } = createCredentialVerifier(services);
   return (runtime = { services, signIn, signInSecret, cronSecret: environment.CRON_SECRET, verifyCredential });
+}
+
+/** Who starts it reads in plain words what the environment lacks; from then on there is a database, whose errors have values. */
+function servicesOfOurOwn(): Services {
+  const services = standaloneServices();
+  // Next.js prints what fails under a page as it is: the statement's values, and so a session's token (decision record 0014).
+  logConsole(portalLogger("next"));
+  return services;
 }

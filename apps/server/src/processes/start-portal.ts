@@ -3,6 +3,7 @@ import type { Services } from "@quote-financing/api/context";
 import { sessionTokenOf } from "@quote-financing/api/identity/sessions/session-cookie";
 import { createLiveListener, type LiveListener } from "@quote-financing/api/live/live-listener";
 import { registerServices } from "@quote-financing/api/shared-services";
+import { logConsole } from "@quote-financing/composition/log-console";
 import type { Logger } from "pino";
 import { PORTAL_FOLDER } from "../checkout.ts";
 import type { Secrets } from "../configuration/secrets.ts";
@@ -11,7 +12,6 @@ import { type AnswerPortal, createPortalAssets } from "../http/portal-assets.ts"
 import { createPortalGate, type PortalGate } from "../http/portal-gate.ts";
 import { builtPortalRoute } from "../http/portal-manifest.ts";
 import type { PortalRoute } from "../http/portal-route.ts";
-import { logConsole } from "../monitoring/log-console.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
 
 export interface PortalStart {
