@@ -1,18 +1,24 @@
 import { parseArgs } from "node:util";
 import { applyRetention } from "@quote-financing/api/maintenance/erasure/apply-retention";
+import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
 import { runCommand } from "./run-command.ts";
 
-const USAGE = `Usage: consumer:retention --months <number> [--confirm]
+const USAGE = `Usage: consumer:retention --months <number> [--organization <slug>] [--confirm]
 Erases consumers of quotes that ended or ran out longer ago. Without --confirm it only counts.`;
 
 /** `pnpm consumer:retention`: for a scheduler, once a month: ops/runbooks/erase-consumer.md. */
 await runCommand(async (context) => {
-  const { months, confirm = false } = readArguments();
+  const { months, organization: organizationSlug, confirm = false } = readArguments();
   if (months === undefined || !/^[1-9]\d{0,2}$/.test(months)) throw new StartFailure(USAGE);
-  const retention = { months: Number(months), isConfirmed: confirm };
-  const { endedBefore, organizations } = await applyRetention(commandServices(context), retention);
+  const retention = { months: Number(months), isConfirmed: confirm, organizationSlug };
+  const { endedBefore, organizations } = await applyRetention(commandServices(context), retention).catch(
+    (error: unknown) => {
+      if (error instanceof DomainError) throw new StartFailure(error.message);
+      throw error;
+    },
+  );
   for (const { slug, quotes } of organizations) context.tell(`  ${slug}: ${quotes}`);
   const total = organizations.reduce((sum, { quotes }) => sum + quotes, 0);
   const day = endedBefore.toISOString().slice(0, 10);
@@ -21,7 +27,12 @@ await runCommand(async (context) => {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { months: { type: "string" }, confirm: { type: "boolean" } } }).values;
+    const options = {
+      months: { type: "string" },
+      organization: { type: "string" },
+      confirm: { type: "boolean" },
+    } as const;
+    return parseArgs({ options }).values;
   } catch {
     throw new StartFailure(USAGE);
   }

@@ -93,3 +93,26 @@ test("what was written on a tombstone since is counted and erased by retention t
   expect(await retain(true)).toEqual([{ slug, quotes: 1 }]);
   expect(await retain(true)).toEqual([]);
 });
+
+test("of one organization alone, one that has left, others keep theirs", async () => {
+  const worlds = [await createCanaryWorld(database.db), await createCanaryWorld(database.db)] as const;
+  for (const { agent, close, organizationId, post } of worlds) {
+    const { quoteId = "" } = await post("quotes", canaryQuote());
+    await agent.financing.move({ organizationId, quoteId, command: { type: "cancel_by_consumer" } });
+    await close();
+  }
+  const [left, other] = worlds;
+  const { services } = left;
+  const month = 31 * 24 * 3600 * 1000;
+  const later = { ...services, clock: { now: () => new Date(services.clock.now().getTime() + 2 * month) } };
+  const retention = { months: 1, isConfirmed: true };
+
+  const { organizations } = await applyRetention(later, { ...retention, organizationSlug: left.slug });
+
+  expect(organizations).toEqual([{ slug: left.slug, quotes: 1 }]);
+  const rows = await database.db.client<{ organization_id: string }[]>`
+    select organization_id from quotes where contact_last_name = ${CANARY}
+    and organization_id in (${left.organizationId}, ${other.organizationId})`;
+  expect(rows.map(({ organization_id }) => organization_id)).toEqual([other.organizationId]);
+  await expect(applyRetention(later, { ...retention, organizationSlug: "nobody" })).rejects.toThrow("nobody");
+});

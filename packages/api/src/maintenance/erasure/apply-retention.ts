@@ -1,8 +1,13 @@
 import { organizations } from "@quote-financing/db/schema/tables";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { eraseQuotes } from "./erase-consumer.ts";
-import { countQuotesEndedBefore, findQuotesEndedBefore, type Retained } from "./find-consumer.ts";
+import {
+  countQuotesEndedBefore,
+  findOrganizationBySlug,
+  findQuotesEndedBefore,
+  type Retained,
+} from "./find-consumer.ts";
 
 const BATCH = 200;
 
@@ -11,6 +16,8 @@ export interface Retention {
   readonly months: number;
   /** False counts and changes nothing. */
   readonly isConfirmed: boolean;
+  /** Of one organization alone: it has left (ops/exit-plan.md). */
+  readonly organizationSlug?: string | undefined;
 }
 
 export interface RetentionReport {
@@ -19,12 +26,21 @@ export interface RetentionReport {
   readonly organizations: readonly { readonly slug: string; readonly quotes: number }[];
 }
 
-/** Erases consumers whose retention is over, organization by organization; repeatable like every erasure. */
-export async function applyRetention(services: Services, { months, isConfirmed }: Retention): Promise<RetentionReport> {
+/**
+ * Erases consumers whose retention is over, organization by organization; repeatable like every erasure.
+ *
+ * @throws DomainError `resource_missing` for an unknown organization.
+ */
+export async function applyRetention(
+  services: Services,
+  { months, isConfirmed, organizationSlug }: Retention,
+): Promise<RetentionReport> {
+  if (organizationSlug !== undefined) await findOrganizationBySlug(services.db, organizationSlug);
   const endedBefore = monthsBefore(services.clock.now(), months);
   const all = await services.db.orm
     .select({ organizationId: organizations.id, slug: organizations.slug })
     .from(organizations)
+    .where(organizationSlug === undefined ? undefined : eq(organizations.slug, organizationSlug))
     .orderBy(asc(organizations.id));
   const touched: { slug: string; quotes: number }[] = [];
   for (const { organizationId, slug } of all) {
