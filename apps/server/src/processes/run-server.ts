@@ -2,8 +2,8 @@ import type { Environment } from "@quote-financing/composition/environment/envir
 import { loadDotenvFile } from "../configuration/dotenv-file.ts";
 import { readServerEnvironment } from "../configuration/environment.ts";
 import { createLog } from "../monitoring/logger.ts";
-import { endOnException } from "./end-on-exception.ts";
-import { failureText } from "./failure-text.ts";
+import { endOnException } from "./ending/end-on-exception.ts";
+import { failureText } from "./ending/failure-text.ts";
 import { type Drain, ShutdownHooks } from "./shutdown-hooks.ts";
 import { startServer } from "./start-server.ts";
 

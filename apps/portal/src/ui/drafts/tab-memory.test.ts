@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { signOut } from "../../features/identity/sessions/sign-out.ts";
 import { claimTab } from "./tab-memory.ts";
 
 const SEARCH = {
@@ -33,16 +32,4 @@ test("a tab leads its person back to what they searched for, and the next person
   expect(Object.fromEntries(kept)).toMatchObject(SEARCH);
   claimTab("usr_2");
   expect([...kept]).toEqual([["tab-of", "usr_2"]]);
-});
-
-test("signing out leaves nothing of a search in the tab", async () => {
-  vi.stubGlobal(
-    "fetch",
-    vi.fn(async () => new Response()),
-  );
-  vi.stubGlobal("window", { location: { assign: vi.fn() } });
-  claimTab("usr_1");
-  search();
-  await signOut();
-  expect([...kept]).toEqual([]);
 });

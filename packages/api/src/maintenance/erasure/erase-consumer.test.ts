@@ -1,4 +1,4 @@
-import { approvals, auditEntries, events } from "@quote-financing/db/schema/tables";
+import { auditEntries, events } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import { and, eq } from "drizzle-orm";
@@ -162,49 +162,6 @@ test("documents go with their bytes, and what waits for them says nothing any mo
   expect((await world.get(`quotes/${quoteId}/requirements`)).data).toMatchObject([
     { text: "[erased]", rejection: "[erased]", state: "rejected", documents: [] },
   ]);
-});
-
-test("what is written on a tombstone is erased by its address, and only then is the quote named again", async () => {
-  const { agent, organizationId } = world;
-  const { quoteId, caseId } = await storyOfConsumer();
-  await eraseConsumer(world.services, erasure());
-  const tombstones = erasure({ email: "erased@consumer.invalid" });
-  const named = async (changes = {}) => {
-    const { quotes } = await eraseConsumer(world.services, { ...tombstones, ...changes });
-    return quotes.map((quote) => quote.quoteId);
-  };
-  expect(await named()).toEqual([]);
-
-  const writings = [
-    () => world.post(`cases/${caseId}/messages`, { body: CANARY }),
-    () => world.post(`quotes/${quoteId}/cases`, { type: "general", message: { body: CANARY } }),
-    () => world.upload(`quotes/${quoteId}/documents?fileName=${CANARY}.pdf`, `%PDF-1.7 ${CANARY}`),
-    () => agent.supportCases.addNote({ organizationId, caseId, body: CANARY }),
-    () => agent.supportCases.setStage({ organizationId, caseId, stage: CANARY }),
-    () => agent.requirements.open({ organizationId, quoteId, kind: "income", text: CANARY, waitingOn: "consumer" }),
-  ];
-  for (const write of writings) {
-    await write();
-    expect(await tracesOf(world.services, CANARY)).not.toEqual({});
-    expect(await named()).toEqual([quoteId]);
-    expect(await tracesOf(world.services, CANARY)).toEqual({});
-    expect(await named()).toEqual([]);
-  }
-});
-
-test("a move that waits for a second agent goes with the consumer: approved afterwards it would write their name again", async () => {
-  const { organizationId, services } = world;
-  const { quoteId = "" } = await world.post("quotes", canaryQuote());
-  for (const type of ["start_application", "start_review", "send_offer", "accept_offer"] as const)
-    await world.agent.financing.move({ organizationId, quoteId, command: { type } });
-  const command = { type: "cancel_by_consumer", reason: CANARY } as const;
-  const move = { kind: "financing.cancel", organizationId, quoteId, command, note: CANARY } as const;
-  await writeProposal(operatorContext(services), move, "Asked by letter");
-
-  await eraseConsumer(services, erasure());
-
-  expect(await tracesOf(services, CANARY)).toEqual({});
-  expect(await database.db.orm.$count(approvals)).toBe(0);
 });
 
 test("the audit entry of an erasure names the quote and no person", async () => {

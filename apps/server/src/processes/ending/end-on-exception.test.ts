@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { CHECKOUT } from "../checkout.ts";
+import { CHECKOUT } from "../../checkout.ts";
 
 const PROGRAM = `
   import { DrizzleQueryError } from "drizzle-orm";
-  import { endOnException } from "./src/processes/end-on-exception.ts";
+  import { endOnException } from "./src/processes/ending/end-on-exception.ts";
   process.on("exit", () => process.stdout.write("flushed"));
   endOnException();
   void Promise.reject(new DrizzleQueryError("select $1", ["bewoner@voorbeeld.example"], new Error("away")));

@@ -1,8 +1,8 @@
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { StartFailure } from "../start-failure.ts";
 import { failureText } from "./failure-text.ts";
-import { StartFailure } from "./start-failure.ts";
 
 const EMAIL = "bewoner@voorbeeld.example";
 

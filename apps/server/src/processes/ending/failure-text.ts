@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { describeFault } from "@quote-financing/api/rest/fault-description";
 import { DrizzleQueryError } from "drizzle-orm";
 import postgres from "postgres";
-import { StartFailure } from "./start-failure.ts";
+import { StartFailure } from "../start-failure.ts";
 
 /** Data exceptions: their messages quote the value. */
 const QUOTING = /^22/;
