@@ -58,7 +58,7 @@ const isQuote = (organizationId: string, quoteId: string) =>
 
 async function isErasedWhole(tx: Transaction, { organizationId, quoteId, contactEmail }: typeof quotes.$inferSelect) {
   if (contactEmail !== ERASED_EMAIL) return false;
-  return (await tx.$count(quotes, and(isQuote(organizationId, quoteId), writtenSince(tx)))) === 0;
+  return (await tx.$count(quotes, and(isQuote(organizationId, quoteId), writtenSince(tx, organizationId)))) === 0;
 }
 
 /** Products and incentive codes stay: they say what was sold, not to whom. */

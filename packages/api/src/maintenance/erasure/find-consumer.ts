@@ -42,7 +42,7 @@ export async function findQuotesOfConsumer(
   const found = await db.orm
     .select(columns)
     .from(quotes)
-    .where(and(eq(quotes.organizationId, organizationId), isTheirs, hasSomething(db)))
+    .where(and(eq(quotes.organizationId, organizationId), isTheirs, hasSomething(db, organizationId)))
     .orderBy(asc(quotes.createdAt), asc(quotes.quoteId));
   return found.map(withOpenness);
 }
@@ -59,7 +59,7 @@ export async function findQuotesEndedBefore(
   const found = await db.orm
     .select(columns)
     .from(quotes)
-    .where(and(hasEndedBefore(db, organizationId, endedBefore), IS_RETAINED[retained](db)))
+    .where(and(hasEndedBefore(db, organizationId, endedBefore), IS_RETAINED[retained](db, organizationId)))
     .orderBy(asc(quotes.createdAt), asc(quotes.quoteId))
     .limit(limit);
   return found.map(withOpenness);
@@ -67,23 +67,23 @@ export async function findQuotesEndedBefore(
 
 /** How many those are, of both kinds. */
 export const countQuotesEndedBefore = (db: Database, organizationId: string, endedBefore: Date): Promise<number> =>
-  db.orm.$count(quotes, and(hasEndedBefore(db, organizationId, endedBefore), hasSomething(db)));
+  db.orm.$count(quotes, and(hasEndedBefore(db, organizationId, endedBefore), hasSomething(db, organizationId)));
 
 const IS_RETAINED = {
   consumer: () => ne(quotes.contactEmail, ERASED_EMAIL),
-  writtenSince: ({ orm }) => and(eq(quotes.contactEmail, ERASED_EMAIL), writtenSince(orm)),
-} as const satisfies Record<Retained, (db: Database) => unknown>;
+  writtenSince: ({ orm }, organizationId) =>
+    and(eq(quotes.contactEmail, ERASED_EMAIL), writtenSince(orm, organizationId)),
+} as const satisfies Record<Retained, (db: Database, organizationId: string) => unknown>;
 
-const hasSomething = (db: Database) => or(IS_RETAINED.consumer(), IS_RETAINED.writtenSince(db));
+const hasSomething = (db: Database, organizationId: string) =>
+  or(IS_RETAINED.consumer(), IS_RETAINED.writtenSince(db, organizationId));
 
 /** Financing that ended, or that was never asked for: the quote ran out by then, did not change since, and has no open case. */
 function hasEndedBefore({ orm }: Database, organizationId: string, endedBefore: Date) {
   const openCases = orm
     .select({ one: sql`1` })
     .from(cases)
-    .where(
-      and(eq(cases.organizationId, quotes.organizationId), eq(cases.quoteId, quotes.quoteId), eq(cases.state, "open")),
-    );
+    .where(and(eq(cases.organizationId, organizationId), eq(cases.quoteId, quotes.quoteId), eq(cases.state, "open")));
   const ranOut = and(
     inArray(quotes.financingStatus, NEVER_BEGUN),
     lt(quotes.expiresAt, endedBefore),
