@@ -39,7 +39,8 @@ export function createAnswerRequest(options: RestOptions): AnswerRequest {
   return async (request) => {
     const startedAtMs = performance.now();
     const requestId = options.services.makeId("request");
-    const exchange: Exchange = { request, requestId, route: undefined, caller: undefined, headers: [] };
+    const identify = () => authenticate(request, options.verifyCredential);
+    const exchange: Exchange = { request, requestId, route: undefined, caller: undefined, headers: [], identify };
     let fault: unknown;
     let answer: RestAnswer;
     try {
@@ -87,7 +88,7 @@ function answerExchange(options: RestOptions, table: RouteTable, exchange: Excha
     if (route.takesMerchantOrganization) authorizeNamedMerchant(caller, request.header("merchant-organization"));
     return answerRoute(services, exchange, route, caller, segments, query);
   };
-  const known = authenticate(request, options.verifyCredential);
+  const known = exchange.identify();
   return known instanceof Promise ? known.then(answerKnown) : answerKnown(known);
 }
 

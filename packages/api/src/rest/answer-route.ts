@@ -20,14 +20,15 @@ export async function answerRoute(
   services: Services,
   exchange: Exchange,
   route: Route,
-  caller: CredentialCaller,
+  admitted: CredentialCaller,
   segments: readonly string[],
   query: string,
 ): Promise<RestAnswer> {
   const { request, requestId, headers } = exchange;
-  if (route.takesBytes) return answerUpload(services, exchange, route, caller, segments, query);
+  if (route.takesBytes) return answerUpload(services, exchange, route, admitted, segments, query);
   const reading = readJsonBody(request, route.withoutBody || route.bodyIsOptional);
-  const body = reading instanceof Promise ? await countedBody(reading, services, exchange, caller) : reading;
+  const body = reading instanceof Promise ? await countedBody(reading, services, exchange, admitted) : reading;
+  const caller = reading instanceof Promise ? await exchange.identify() : admitted;
   const input = readRequestInput(route, segments, query, body, idempotencyKeyIssues(route, request));
   if (input.issues.length > 0) await refuseInput(services, caller, input);
   const key = route.takesIdempotencyKey ? request.header("idempotency-key") : undefined;

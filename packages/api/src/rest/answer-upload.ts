@@ -50,7 +50,8 @@ export async function answerUpload(
   try {
     if (received.mediaType !== mediaType)
       throw new DomainError(restRefusals.bytesOtherwise({ mediaType: received.mediaType }).at("Content-Type"));
-    const answer = await run({ services, exchange, input, caller, received, markUsed, mediaType, query });
+    const sender = await exchange.identify();
+    const answer = await run({ services, exchange, input, caller: sender, received, markUsed, mediaType, query });
     return bodyAnswer(answer.status, answer.body, requestId, exchange.headers);
   } finally {
     // What cannot be removed now is swept later, as after a crash.

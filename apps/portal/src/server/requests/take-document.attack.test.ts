@@ -7,8 +7,10 @@ import { registerServices } from "@quote-financing/api/shared-services";
 import { createTestServices, type TestServices } from "@quote-financing/api/testing/test-services";
 import { testContext } from "@quote-financing/api/testing/testing-context";
 import { createCallerFactory } from "@quote-financing/api/trpc";
+import { members } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { portalRuntime } from "../portal-runtime.ts";
 import { createRouteWorld, type RouteWorld, TEST_CRON_SECRET } from "../route-matrix/testing-visitors.ts";
@@ -41,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-async function quoteOf(visitor: "owner" | "otherOwner"): Promise<string> {
+async function quoteOf(visitor: "owner" | "otherOwner" | "tester"): Promise<string> {
   const session = await findSession(services, TEST_SIGN_IN_SECRET, world.headersOf[visitor].cookie ?? null);
   const caller = createCallerFactory(appRouter)(testContext(services, session?.caller ?? null));
   return (await caller.quotes.create(testQuoteBody())).data.quoteId;
@@ -96,6 +98,27 @@ test.each<[string, Sent, number, string]>([
 ])("%s adds nothing, and leaves no byte behind", async (_, sent, status, code) => {
   const before = await stored();
   expect(await send(sent)).toMatchObject({ status, code });
+  expect(await stored()).toBe(before);
+});
+
+test("somebody who is removed while their file is on its way adds nothing, and leaves no byte behind", async () => {
+  const [before, own] = [await stored(), await quoteOf("tester")];
+  const { cookie = null } = world.headersOf.tester;
+  const session = await findSession(services, TEST_SIGN_IN_SECRET, cookie);
+  let askedAgain = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      askedAgain += 1;
+      if (askedAgain === 1) return controller.enqueue(PDF.subarray(0, -1));
+      await database.db.orm.delete(members).where(eq(members.userId, session?.userId ?? ""));
+      controller.enqueue(PDF.subarray(-1));
+      controller.close();
+    },
+  });
+  const headers = { ...world.headersOf.tester, "content-type": "application/pdf" };
+  const sent = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+  const request = new Request(`${ORIGIN}/api/quotes/${own}/documents?fileName=a.pdf`, sent);
+  expect((await takeDocument(request, own)).status).toBe(401);
   expect(await stored()).toBe(before);
 });
 

@@ -27,8 +27,7 @@ export async function takeDocument(request: Request, quoteId: string): Promise<R
   const requestId = services.makeId("request");
   try {
     if (!isFromOwnPages(request, services.portalUrl)) throw new DomainError(portalRefusals.requestFromElsewhere());
-    const context = await documentContext(request, requestId);
-    const caller = authorize(context.caller, "documents.write") as OrganizationCaller;
+    const { caller } = await admitted(request, requestId);
     const { organizationId } = caller.organization;
     const shown = request.headers.get(PAGE_ORGANIZATION_HEADER);
     if (shown !== null && shown !== organizationId) throw new DomainError(portalRefusals.otherOrganization());
@@ -46,7 +45,10 @@ export async function takeDocument(request: Request, quoteId: string): Promise<R
     const markUsed = () => void (isUsed = true);
     const { documentId = services.makeId("document"), ...rest } = query;
     try {
-      const documents = createCaller({ ...context, upload: { ...received, documentId, markUsed } }).documents;
+      const sender = await admitted(request, requestId);
+      if (sender.caller.organization.organizationId !== organizationId)
+        throw new DomainError(portalRefusals.otherOrganization());
+      const documents = createCaller({ ...sender, upload: { ...received, documentId, markUsed } }).documents;
       const added = await documents.add({ quoteId, ...rest });
       return Response.json(added, { status: 201, headers: { "Request-Id": requestId, "Cache-Control": "no-store" } });
     } finally {
@@ -56,6 +58,12 @@ export async function takeDocument(request: Request, quoteId: string): Promise<R
   } catch (error) {
     return refusedAnswer(error, requestId);
   }
+}
+
+/** Who sends it by now: before a byte is read, and once more when all came, which takes up to a minute. */
+async function admitted(request: Request, requestId: string) {
+  const context = await documentContext(request, requestId);
+  return { ...context, caller: authorize(context.caller, "documents.write") as OrganizationCaller };
 }
 
 const WHY: Readonly<Record<BytesRefusal, () => Refusal>> = {
