@@ -2,6 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { apiKeys } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { hashCredential } from "../../identity/credentials/credential-token.ts";
+import { requireRoleStill } from "../../identity/credentials/require-role-still.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { makeToken } from "./make-token.ts";
 import { CREDENTIAL_KIND_OF, decideExpiry, prefixOf } from "./rules.ts";
@@ -21,6 +22,7 @@ export async function issueApiKey(
   tx: Transaction,
   { name, expiresAt, scopes, allowedAddresses }: CreateApiKeyInput,
 ): Promise<{ row: ApiKeyRow; token: string }> {
+  await requireRoleStill(tx, ctx.caller, "api-keys.manage");
   const { clock, makeId, randomBytes } = ctx.services;
   const now = clock.now();
   const expiry = decideExpiry(expiresAt, now);

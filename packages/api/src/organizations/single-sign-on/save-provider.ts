@@ -3,6 +3,7 @@ import { identityProviders, providerIdentities, sessions } from "@quote-financin
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { requireRoleStill } from "../../identity/credentials/require-role-still.ts";
 import { tellOwners } from "../../identity/notices/tell-owners.ts";
 import { clientSecretPurpose } from "../../identity/single-sign-on/client-secret-purpose.ts";
 import { ProviderUnavailable, requireProvider } from "../../identity/single-sign-on/provider-client.ts";
@@ -25,6 +26,7 @@ export async function saveProvider(ctx: OrganizationContext, input: SaveProvider
 
   return services.db.transact(async (tx) => {
     await findLiveOrganizationLocked(tx, organizationId);
+    await requireRoleStill(tx, ctx.caller, "organization.secure");
     const stored = await findLocked(tx, organizationId);
 
     const { issuer, clientId, clientSecret, domain } = wanted;

@@ -5,6 +5,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { DESTINATION_AUTHENTICATIONS } from "@quote-financing/domain/vocabulary";
 import { count, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { requireRoleStill } from "../../identity/credentials/require-role-still.ts";
 import { tellOwners } from "../../identity/notices/tell-owners.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { numberOwnEvents } from "../events/number-own-events.ts";
@@ -34,6 +35,7 @@ export async function createDestination(ctx: OrganizationContext, input: CreateD
 
   return ctx.services.db.transact(async (tx) => {
     await lockOrganization(tx, organizationId);
+    await requireRoleStill(tx, ctx.caller, "destinations.write");
 
     const [stored] = await selectDestinations(tx).where(isDestination(organizationId, destinationId));
     const now = ctx.services.clock.now();

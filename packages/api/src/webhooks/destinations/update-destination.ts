@@ -2,6 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { destinations } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { requireRoleStill } from "../../identity/credentials/require-role-still.ts";
 import { tellOwners } from "../../identity/notices/tell-owners.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
@@ -29,6 +30,7 @@ export async function updateDestination(ctx: OrganizationContext, input: UpdateD
 
   const updated = await ctx.services.db.transact(async (tx) => {
     const stored = await findDestinationLocked(tx, organizationId, destinationId);
+    await requireRoleStill(tx, ctx.caller, "destinations.write");
 
     const authentication = input.authentication ?? stored.authentication;
     const decision = decideAuthentication(authentication, stored.isSigned);

@@ -1,5 +1,6 @@
 import { destinations } from "@quote-financing/db/schema/tables";
 import { recordAudit } from "../../../audit/record-audit.ts";
+import { requireRoleStill } from "../../../identity/credentials/require-role-still.ts";
 import { withdrawReplays } from "../../../rest/idempotency/withdraw-replays.ts";
 import type { OrganizationContext } from "../../../trpc.ts";
 import { findDestinationLocked, isDestination } from "../access.ts";
@@ -20,6 +21,7 @@ export async function rotateBearerSecret(
   const { organizationId } = ctx;
   const rotated = await ctx.services.db.transact(async (tx) => {
     await findDestinationLocked(tx, organizationId, destinationId);
+    await requireRoleStill(tx, ctx.caller, "destinations.write");
 
     const { bearerSecret, sealedBearerSecret } = makeBearerSecret(ctx.services, organizationId, destinationId);
     const rotatedAt = ctx.services.clock.now();
