@@ -13,10 +13,15 @@ import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import type { Context } from "../../context.ts";
 import { AGENTS_REALM } from "../provider-realm.ts";
 import type { ClaimedPerson } from "./claimed-person.ts";
-import type { IdentityProvider } from "./identity-provider.ts";
+import { type IdentityProvider, lockAskedProvider } from "./identity-provider.ts";
 
 /** Why nobody is let in by it; for the log. */
-export type AdmissionFault = "other_subject" | "not_a_member" | "not_an_agent" | "agents_join_none";
+export type AdmissionFault =
+  | "other_subject"
+  | "provider_replaced"
+  | "not_a_member"
+  | "not_an_agent"
+  | "agents_join_none";
 
 /** A request of somebody whom nobody knows yet. */
 type Request = Pick<Context, "services" | "requestId" | "clientAddress" | "clientDevice">;
@@ -33,12 +38,14 @@ interface Admitted {
  */
 export async function admitPerson(
   request: Request,
-  provider: IdentityProvider,
+  asked: IdentityProvider,
   person: ClaimedPerson,
 ): Promise<Result<Admitted, AdmissionFault>> {
   const { services } = request;
   const now = services.clock.now();
   return services.db.transact(async (tx) => {
+    const provider = await lockAskedProvider(tx, asked);
+    if (provider === undefined) return refused("provider_replaced");
     const known = await findKnown(tx, provider, person);
     if (known !== undefined) return stillBelongs(tx, provider, known);
 

@@ -12,7 +12,7 @@ import { accountAct } from "../notices/account-act.ts";
 import { AGENTS_REALM } from "../provider-realm.ts";
 import { type AdmissionFault, admitPerson } from "./admit-person.ts";
 import { type ClaimedPerson, type ClaimFault, decideClaims } from "./claimed-person.ts";
-import { findProviderOfRealm, type IdentityProvider } from "./identity-provider.ts";
+import { findProviderOfRealm, type IdentityProvider, lockAskedProvider } from "./identity-provider.ts";
 import { ProviderUnavailable, redeemCode } from "./provider-client.ts";
 import { type ProviderRequest, readRequest, useRequestUp } from "./provider-request.ts";
 
@@ -96,19 +96,34 @@ async function letIn(means: CallbackMeans, ctx: EndpointContext, { request, prov
   if (user === null) return problemPath("refused", request);
 
   const session = await ctx.context.internalAdapter.createSession(user.id);
-  const isOrganizations = provider.realm !== AGENTS_REALM;
-  await services.db.orm
-    .update(sessions)
-    .set({
-      providerRealm: provider.realm,
-      activeOrganizationId: isOrganizations ? provider.realm : null,
-      // A provider that remembers people asked them nothing today: only it knows when it did.
-      provenAt: provenBy(services, person) ?? new Date(0),
-    })
-    .where(eq(sessions.id, session.id));
+  if (!(await bindSession(services, { provider, person, sessionId: session.id }))) {
+    return refuse(means, ctx, request, { reason: "provider_replaced", email: person.email });
+  }
   await setSessionCookie(ctx, { session, user });
   await recordSignIn(services, ctx, user, { provider, person });
   return onward(request);
+}
+
+interface OpenedSession extends Pick<Arrival, "provider" | "person"> {
+  readonly sessionId: string;
+}
+
+/**
+ * Says whose provider opened the session, with which it then ends.
+ *
+ * @returns false, and the session is gone, where that provider was removed just now
+ */
+function bindSession(services: Services, { provider, person, sessionId }: OpenedSession): Promise<boolean> {
+  const isIt = eq(sessions.id, sessionId);
+  const activeOrganizationId = provider.realm === AGENTS_REALM ? null : provider.realm;
+  // A provider that remembers people asked them nothing today: only it knows when it did.
+  const provenAt = provenBy(services, person) ?? new Date(0);
+  const bound = { providerRealm: provider.realm, activeOrganizationId, provenAt };
+  return services.db.transact(async (tx) => {
+    const isStill = (await lockAskedProvider(tx, provider)) !== undefined;
+    await (isStill ? tx.update(sessions).set(bound).where(isIt) : tx.delete(sessions).where(isIt));
+    return isStill;
+  });
 }
 
 async function proveAgain(means: CallbackMeans, ctx: EndpointContext, { request, provider, person }: Arrival) {

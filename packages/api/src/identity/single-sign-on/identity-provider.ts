@@ -1,3 +1,4 @@
+import type { Transaction } from "@quote-financing/db/database";
 import { identityProviders, organizations } from "@quote-financing/db/schema/tables";
 import { emailKey } from "@quote-financing/domain/fields/email";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
@@ -31,6 +32,25 @@ export async function findProviderOfRealm(services: Services, realm: string): Pr
   const { agentProvider } = services;
   if (realm === AGENTS_REALM) return agentProvider && ofAgents(agentProvider);
   return findStored(services, eq(identityProviders.organizationId, realm));
+}
+
+/**
+ * The provider that was asked, as nobody changes or removes it until the transaction ends; undefined when another took its
+ * place while it was asked. That one's people are not this one's (decision record 0390).
+ */
+export async function lockAskedProvider(
+  tx: Transaction,
+  asked: IdentityProvider,
+): Promise<IdentityProvider | undefined> {
+  if (asked.realm === AGENTS_REALM) return asked;
+  const { organizationId, issuer, clientId, domain, domainVerifiedAt, takesNewPeople } = identityProviders;
+  const isAsked = and(eq(issuer, asked.issuer), eq(clientId, asked.clientId), eq(domain, asked.domain));
+  const [row] = await tx
+    .select({ takesNewPeople })
+    .from(identityProviders)
+    .where(and(eq(organizationId, asked.realm), isAsked, isNotNull(domainVerifiedAt)))
+    .for("share");
+  return row && { ...asked, takesNewPeople: asked.takesNewPeople && row.takesNewPeople };
 }
 
 /** Whether the sign-in page needs to offer it. */
