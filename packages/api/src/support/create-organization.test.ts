@@ -1,10 +1,11 @@
-import { auditEntries, invitations, organizations, queuedMails } from "@quote-financing/db/schema/tables";
+import { auditEntries, invitations, members, organizations, queuedMails } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operatorContext } from "../audit/operator-context.ts";
 import { createMembersWorld, mailedToken } from "../organizations/members/testing-members-world.ts";
 import { createTestAgent } from "../testing/testing-people.ts";
+import { whileUncommitted } from "../testing/while-uncommitted.ts";
 import { makeOrganization } from "./create-organization.ts";
 import { createOrganizationInput } from "./organization-schema.ts";
 
@@ -154,6 +155,24 @@ describe("the owner of an organization without one", () => {
     await expect(shut).rejects.toMatchObject({ cause: { code: "operation_not_permitted" } });
     expect(await database.db.orm.$count(invitations, eq(invitations.email, ownerEmail))).toBe(0);
   });
+});
+
+test("who accepts while an agent invites another owner is the owner, and nobody else is asked", async () => {
+  const { services, desk, input, freshEmail, owner } = await world();
+  const { organizationId } = (await desk.create(input)).data;
+  const ofOrganization = eq(invitations.organizationId, organizationId);
+  const joined = { id: services.makeId("member"), organizationId, userId: owner.userId, role: "owner" } as const;
+  const inviting = whileUncommitted(
+    database.db,
+    async (tx) => {
+      await tx.update(invitations).set({ status: "accepted", tokenHash: null }).where(ofOrganization);
+      await tx.insert(members).values({ ...joined, createdAt: services.clock.now() });
+    },
+    () => desk.inviteOwner({ organizationId, ownerEmail: freshEmail() }),
+  );
+  await expect(inviting).rejects.toMatchObject({ cause: { code: "state_conflict" } });
+  const rows = await database.db.orm.select().from(invitations).where(ofOrganization);
+  expect(rows.map(({ status }) => status)).toEqual(["accepted"]);
 });
 
 test("the operator's command makes the same, in its own name, and gets the link only where no mail goes out", async () => {

@@ -30,10 +30,11 @@ export async function inviteOwner(ctx: AgentContext, { organizationId, ownerEmai
     const organization = await findLiveOrganizationLocked(tx, organizationId);
 
     if (organization.suspendedAt !== null) throw new DomainError(memberRefusals.organizationSuspended());
-    if (await hasOwner(tx, organizationId)) throw new DomainError(supportRefusals.ownerAlready());
     await requireInvitationLeft(tx, organizationId, services.clock.now());
 
+    // First, and who accepts one of them at this moment is waited for: then they are the owner.
     await endEarlier(ctx, tx, organizationId);
+    if (await hasOwner(tx, organizationId)) throw new DomainError(supportRefusals.ownerAlready());
     const invited = { email: ownerEmail, inviterId: caller.userId };
     const { email, expiresAt } = await writeOwnerInvitation(ctx, tx, organization, invited);
 

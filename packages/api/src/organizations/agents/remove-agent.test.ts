@@ -12,6 +12,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { createTestAgent } from "../../testing/testing-people.ts";
+import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createMembersWorld } from "../members/testing-members-world.ts";
 import { inviteAgent } from "./invite-agent.ts";
 import { removeAgent } from "./remove-agent.ts";
@@ -114,4 +115,19 @@ test("the last agent stays, unless that is asked for; a merchant's people are no
   await w.orm.update(users).set({ email: owner }).where(eq(users.id, w.owner.userId));
   expect(await removeAgent(operatorContext(w.services), owner)).toBe("missing");
   expect(await w.orm.$count(users, eq(users.email, owner))).toBe(1);
+});
+
+test("of the last two agents one stays, also when both are removed at once", async () => {
+  const own = await createTestDatabase();
+  const w = await createMembersWorld(own.db);
+  const [one, other] = [await createTestAgent(w.services), await createTestAgent(w.services)];
+  const [row] = await own.db.orm.select().from(users).where(eq(users.id, other.userId));
+  const outcome = await whileUncommitted(
+    own.db,
+    (tx) => tx.delete(users).where(eq(users.id, one.userId)),
+    () => removeAgent(operatorContext(w.services), row?.email ?? ""),
+  );
+  expect(outcome).toBe("last");
+  expect(await own.db.orm.$count(users, eq(users.isAgent, true))).toBe(1);
+  await own.close();
 });

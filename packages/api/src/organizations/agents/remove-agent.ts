@@ -1,6 +1,6 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { agentInvitations, cases, invitations, users } from "@quote-financing/db/schema/tables";
-import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { AuditContext } from "../../audit/record-audit.ts";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 
@@ -32,7 +32,8 @@ async function remove(ctx: AuditContext, tx: Transaction, email: string, evenLas
   const ofAddress = eq(agentInvitations.email, email);
   const now = ctx.services.clock.now();
   const isOpen = and(isNull(agentInvitations.acceptedAt), gt(agentInvitations.expiresAt, now));
-  const [agent] = await tx.select({ id: users.id }).from(users).where(isAgent(email)).for("update");
+  const agents = await lockAgents(tx);
+  const agent = agents.find((one) => one.email === email);
   if (agent === undefined) {
     const ended = await tx
       .update(agentInvitations)
@@ -43,12 +44,7 @@ async function remove(ctx: AuditContext, tx: Transaction, email: string, evenLas
     await recordPlatformAudit(ctx, tx, { action: "agent.uninvited", subject: email });
     return "uninvited";
   }
-  const others = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAgent, true), ne(users.id, agent.id)))
-    .limit(1);
-  if (others.length === 0 && !evenLast) return "last";
+  if (agents.length === 1 && !evenLast) return "last";
 
   // The invitation of an owner would go with the account of who invited.
   await tx.update(invitations).set({ inviterId: null }).where(eq(invitations.inviterId, agent.id));
@@ -56,6 +52,15 @@ async function remove(ctx: AuditContext, tx: Transaction, email: string, evenLas
   await recordPlatformAudit(ctx, tx, { action: "agent.removed", subject: email });
   return "removed";
 }
+
+/** All of them, in one order: of the last two who are removed at once, one is found alone. */
+const lockAgents = (tx: Transaction) =>
+  tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.isAgent, true))
+    .orderBy(users.id)
+    .for("update");
 
 const isAgent = (email: string) => and(eq(users.email, email), eq(users.isAgent, true));
 

@@ -1,6 +1,6 @@
-import { approvals, auditEntries, organizations, users } from "@quote-financing/db/schema/tables";
+import { approvals, auditEntries, organizations, quotes, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
@@ -10,6 +10,7 @@ import { fullTestQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
+import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { writeProposal } from "./propose-move.ts";
 
@@ -210,4 +211,20 @@ test("of two agents who approve at once one carries it out; a move that fails ke
     [other, third].map((agent) => agent.supportApprovals.approve({ organizationId, approvalId })),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("a cancellation is not carried out on a quote that moves on while it is being approved", async () => {
+  const { one, other, organizationId, quoteId, accept } = await world();
+  await accept();
+  const move = { kind: "financing.cancel", organizationId, quoteId, command: { type: "cancel_offer" } } as const;
+  const { approvalId } = (await one.supportApprovals.propose({ move, reason: "Asked for by telephone" })).data;
+  const isIt = and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, quoteId));
+  const approving = whileUncommitted(
+    database.db,
+    (tx) => tx.update(quotes).set({ financingStatus: "invoice_pending" }).where(isIt),
+    () => other.supportApprovals.approve({ organizationId, approvalId }),
+  );
+  await expect(approving).rejects.toThrow("changed since");
+  const [row] = await database.db.orm.select().from(quotes).where(isIt);
+  expect(row?.financingStatus).toBe("invoice_pending");
 });

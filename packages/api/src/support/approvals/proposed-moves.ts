@@ -68,7 +68,8 @@ async function financingOf(
   const [row] = await tx
     .select({ status: quotes.financingStatus, subStatus: quotes.subStatusType })
     .from(quotes)
-    .where(and(eq(quotes.organizationId, move.organizationId), eq(quotes.quoteId, move.quoteId)));
+    .where(and(eq(quotes.organizationId, move.organizationId), eq(quotes.quoteId, move.quoteId)))
+    .for("update");
   if (row === undefined) throw quoteMissing();
   if (!needsSecondAgent(row.status, move.command.type)) throw new DomainError(supportRefusals.approvalNeedless());
   return JSON.stringify(row);
