@@ -1,4 +1,4 @@
-import { invitations, sessions, users, verifications } from "@quote-financing/db/schema/tables";
+import { invitations, members, sessions, users, verifications } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,6 +12,7 @@ import {
 } from "../../identity/sign-in/testing-sign-in.ts";
 import { createSignInWorld } from "../../identity/sign-in/testing-sign-in-world.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { UNATTACHED_MS } from "./delete-past-accounts.ts";
 import { deleteShortLived } from "./delete-short-lived.ts";
 
@@ -110,4 +111,25 @@ test("only accounts that belong nowhere and wait for nothing are deleted, a mont
   clock.advance(2 * DAY_MS);
   await deleteShortLived(services);
   expect(await left()).toEqual([member, agent, invited, inviter].map(({ userId }) => userId).sort());
+});
+
+test("somebody who joins an organization while accounts are swept keeps both", async () => {
+  const { clock, services, orm } = world();
+  const { organizationId } = await createTestOrganization(services);
+  const { userId } = await createTestPerson(services);
+  clock.advance(UNATTACHED_MS + DAY_MS);
+  const member = {
+    id: services.makeId("member"),
+    organizationId,
+    userId,
+    role: "member",
+    createdAt: clock.now(),
+  } as const;
+  await whileUncommitted(
+    database.db,
+    (tx) => tx.insert(members).values(member),
+    () => deleteShortLived(services),
+  );
+  expect(await orm.$count(users, eq(users.id, userId))).toBe(1);
+  expect(await orm.$count(members, eq(members.userId, userId))).toBe(1);
 });

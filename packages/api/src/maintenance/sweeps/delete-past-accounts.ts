@@ -1,5 +1,6 @@
+import type { Orm } from "@quote-financing/db/database";
 import { invitations, members, sessions, users, verifications } from "@quote-financing/db/schema/tables";
-import { and, eq, gt, inArray, lte, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { deletePastFactorResets } from "../../identity/second-factor/factor-reset.ts";
 import { SESSION_LIFETIME_SECONDS } from "../../identity/sessions/session-lifetime.ts";
@@ -31,25 +32,35 @@ export async function deletePastAccounts({ db, clock }: Pick<Services, "db" | "c
   return ended.length + used.length + past.length + unanswered + (await deleteUnattached({ db, clock }));
 }
 
-async function deleteUnattached({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
-  const { orm } = db;
-  const now = clock.now();
+/** Locked first and then looked at again: who joined an organization or signed in at this moment is attached. */
+function deleteUnattached({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
+  const isUnattached = belongsNowhere(db.orm, clock.now());
+  return db.transact(async (tx) => {
+    const found = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(isUnattached)
+      .limit(BATCH)
+      .for("update", { skipLocked: true });
+    if (found.length === 0) return 0;
+    const isFound = inArray(
+      users.id,
+      found.map(({ id }) => id),
+    );
+    const deleted = await tx.delete(users).where(and(isFound, isUnattached)).returning({ id: users.id });
+    return deleted.length;
+  });
+}
+
+function belongsNowhere(orm: Orm, now: Date): SQL | undefined {
   const one = { one: sql`1` };
   const isOpen = and(eq(invitations.status, "pending"), gt(invitations.expiresAt, now));
   const concernsThem = or(eq(invitations.email, users.email), eq(invitations.inviterId, users.id));
-  const unattached = orm
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.isAgent, false),
-        lte(users.updatedAt, new Date(now.getTime() - UNATTACHED_MS)),
-        notExists(orm.select(one).from(members).where(eq(members.userId, users.id))),
-        notExists(orm.select(one).from(sessions).where(eq(sessions.userId, users.id))),
-        notExists(orm.select(one).from(invitations).where(and(isOpen, concernsThem))),
-      ),
-    )
-    .limit(BATCH);
-  const deleted = await orm.delete(users).where(inArray(users.id, unattached)).returning({ id: users.id });
-  return deleted.length;
+  return and(
+    eq(users.isAgent, false),
+    lte(users.updatedAt, new Date(now.getTime() - UNATTACHED_MS)),
+    notExists(orm.select(one).from(members).where(eq(members.userId, users.id))),
+    notExists(orm.select(one).from(sessions).where(eq(sessions.userId, users.id))),
+    notExists(orm.select(one).from(invitations).where(and(isOpen, concernsThem))),
+  );
 }

@@ -25,8 +25,8 @@ export async function addDelivery(
   const { organizationId } = ctx;
   return ctx.services.db.transact(async (tx) => {
     const now = ctx.services.clock.now();
-    await requireUnpaused(tx, organizationId, id.destinationId);
     await wakeLane(tx, organizationId, id.destinationId, now);
+    await requireUnpaused(tx, organizationId, id.destinationId);
     if ((await lockEvents(tx, organizationId, [id.eventId])).length === 0) throw deliveryMissing();
 
     const added = await tx

@@ -44,6 +44,7 @@ async function replayBatch(ctx: OrganizationContext, tx: Transaction, input: Rep
   const { destinationId } = input;
   const now = ctx.services.clock.now();
   await wakeLane(tx, organizationId, destinationId, now);
+  await requireUnpaused(tx, organizationId, destinationId);
   const failed = await tx
     .select({ eventId: deliveries.eventId })
     .from(deliveries)

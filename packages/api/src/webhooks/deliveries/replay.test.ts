@@ -1,10 +1,11 @@
 import type { Database } from "@quote-financing/db/database";
-import { auditEntries, deliveries, events } from "@quote-financing/db/schema/tables";
+import { auditEntries, deliveries, destinations, events } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createDeliveryWorld } from "./testing-delivery-world.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -127,6 +128,23 @@ describe("a replay", () => {
     expect((await w.merchant.deliveries.list({ destinationId: w.destinationId })).data).toMatchObject([
       { eventId: failed, state: "pending" },
     ]);
+  });
+
+  test("of all that failed leaves the log alone when the destination is deleted at the same time", async () => {
+    const w = await createDeliveryWorld(database.db);
+    const eventId = await w.addEvent();
+    await w.settle(eventId, "failed");
+    const { organizationId, destinationId, merchant } = w;
+    const since = new Date(w.clock.now().getTime() - 60_000).toISOString();
+    const isOwn = and(eq(destinations.organizationId, organizationId), eq(destinations.destinationId, destinationId));
+    const replaying = whileUncommitted(
+      database.db,
+      (tx) => tx.delete(destinations).where(isOwn),
+      () => merchant.deliveries.replayFailed({ destinationId, since, dryRun: false }),
+    );
+    await expect(replaying).rejects.toMatchObject({ cause: { code: "resource_missing" } });
+    const [row] = await database.db.orm.select().from(deliveries).where(eq(deliveries.eventId, eventId));
+    expect(row?.state).toBe("failed");
   });
 
   test("of all that failed since a time is counted first, then done, and leaves the rest alone", async () => {

@@ -41,8 +41,8 @@ interface SendingBatch {
 
 async function sendBatch(ctx: OrganizationContext, tx: Transaction, { destinationId, now, isFirst }: SendingBatch) {
   const { organizationId } = ctx;
-  await requireUnpaused(tx, organizationId, destinationId);
   await wakeLane(tx, organizationId, destinationId, now);
+  await requireUnpaused(tx, organizationId, destinationId);
 
   const isLater = isWaitingForLater(organizationId, destinationId, now);
   const earliest = tx

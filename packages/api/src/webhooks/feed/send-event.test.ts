@@ -1,8 +1,10 @@
-import { deliveries } from "@quote-financing/db/schema/tables";
+import type { Transaction } from "@quote-financing/db/database";
+import { deliveries, destinations } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createEventWorld } from "./testing-event-world.ts";
 
 let database: TestDatabase;
@@ -88,6 +90,16 @@ describe("an event that is sent again", () => {
 
     await w.merchant.destinations.delete({ destinationId: other });
     await expect(w.merchant.events.send({ eventId: w.eventId })).rejects.toMatchObject(conflict);
+  });
+
+  test("waits nowhere for a destination that is deleted at the same time", async () => {
+    const w = await withEvent();
+    const destinationId = await w.addDestination();
+    const isOwn = and(eq(destinations.organizationId, w.organizationId), eq(destinations.destinationId, destinationId));
+    const remove = (tx: Transaction) => tx.delete(destinations).where(isOwn);
+    const send = () => w.merchant.events.send({ eventId: w.eventId, destinationId });
+    await expect(whileUncommitted(database.db, remove, send)).rejects.toMatchObject(missing);
+    expect((await w.rows()).filter((row) => row.destinationId === destinationId)).toEqual([]);
   });
 
   test("goes nowhere else than its own destination when it is a test event", async () => {
