@@ -228,3 +228,18 @@ test("a cancellation is not carried out on a quote that moves on while it is bei
   const [row] = await database.db.orm.select().from(quotes).where(isIt);
   expect(row?.financingStatus).toBe("invoice_pending");
 });
+
+test.each([
+  ["approves", 1, "operation_not_permitted"],
+  ["proposed", 0, "state_conflict"],
+] as const)("nothing is carried out when the agent who %s is removed at the same time", async (_did, which, code) => {
+  const { other, people, organizationId, isSuspended, propose } = await world();
+  const { approvalId } = (await propose()).data;
+  const approving = whileUncommitted(
+    database.db,
+    (tx) => tx.delete(users).where(eq(users.id, people[which].userId)),
+    () => other.supportApprovals.approve({ organizationId, approvalId }),
+  );
+  await expect(approving).rejects.toMatchObject({ cause: { code } });
+  expect(await isSuspended()).toBe(false);
+});

@@ -1,4 +1,5 @@
 import type { Transaction } from "@quote-financing/db/database";
+import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import { tellPerson } from "../../identity/notices/tell-person.ts";
@@ -23,6 +24,7 @@ export async function approveFactorReset(ctx: AgentContext, { resetId }: DecideF
     if (reset.proposedBy === caller.userId) throw new DomainError(supportRefusals.approvalOwn());
     if (reset.userId === caller.userId) throw new DomainError(supportRefusals.agentFactorOwn());
     const found = await lockAgent(tx, reset.userId);
+    if (!(await isAgentStill(tx, caller.userId))) throw new DomainError(peopleRefusals.agentsOnly());
     const isStale = !(await isAgentStill(tx, reset.proposedBy)) || !(await isFactorSeen(tx, reset));
     if (isStale || !found.isOn) throw new DomainError(supportRefusals.approvalStale());
 

@@ -11,6 +11,7 @@ import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
+import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../../trpc.ts";
 
 let database: TestDatabase;
@@ -167,3 +168,19 @@ test("with one agent beside the one who lost it nobody proposes: the operator's 
   await orm.update(users).set({ isAgent: false }).where(others);
   await expect(propose()).rejects.toThrow("Ask the platform's operator");
 });
+
+test.each(["one", "other"] as const)(
+  "a factor stays when agent %s, who proposes or approves, is removed at the same time",
+  async (who) => {
+    const w = await world();
+    await w.propose(w.one);
+    const resetId = await w.resetId();
+    const approving = whileUncommitted(
+      database.db,
+      (tx) => tx.delete(users).where(eq(users.id, w[who].userId)),
+      () => w.as(w.other).approve({ resetId }),
+    );
+    await expect(approving).rejects.toThrow();
+    expect(await w.hasFactor()).toBe(true);
+  },
+);
