@@ -6,6 +6,7 @@ import { portalRuntime } from "../portal-runtime.ts";
 import { portalRefusals } from "./refusals.ts";
 import { refusedAnswer } from "./refused-answer.ts";
 import { isFromOwnPages } from "./same-origin.ts";
+import { streamedBody } from "./streamed-body.ts";
 
 /** A file that is made while it is read. */
 interface ExportedFile {
@@ -42,21 +43,8 @@ export async function exportAnswer(
       "Cache-Control": "private, no-store",
       "Request-Id": requestId,
     };
-    return new Response(streamOf(chunks), { headers });
+    return new Response(streamedBody(request, chunks), { headers });
   } catch (error) {
     return refusedAnswer(error, requestId);
   }
-}
-
-/** Reads on only as fast as the client takes it. */
-function streamOf(chunks: ExportedFile["chunks"]): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
-    },
-    cancel: () => void chunks.return?.(),
-  });
 }

@@ -7,6 +7,7 @@ import { documentContext } from "./document-request.ts";
 import { portalRefusals } from "./refusals.ts";
 import { refusedAnswer } from "./refused-answer.ts";
 import { isFromOwnPages } from "./same-origin.ts";
+import { streamedBody } from "./streamed-body.ts";
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -41,23 +42,10 @@ export async function giveDocument(request: Request, documentId: string): Promis
       "Request-Id": requestId,
       ...NEVER_INLINE,
     };
-    return new Response(streamOf(sent.open()), { headers });
+    return new Response(streamedBody(request, sent.open()[Symbol.asyncIterator]()), { headers });
   } catch (error) {
     const refused = refusedAnswer(error, requestId);
     refused.headers.set("Content-Security-Policy", NEVER_INLINE["Content-Security-Policy"]);
     return refused;
   }
-}
-
-/** Reads on only as fast as the client takes it. */
-function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => void (await iterator.return?.()),
-  });
 }
