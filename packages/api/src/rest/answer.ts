@@ -88,17 +88,22 @@ function attachment(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-/** With its first chunk at hand: a store that is away is told with a status, and not by a connection that breaks. */
+/**
+ * With its first chunk at hand: a store that is away is told with a status, and not by a connection that breaks. It is open by then, so
+ * that it is closed by `return` also before anybody has read on, which a generator would not pass on.
+ */
 async function begun(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const iterator = chunks[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  return (async function* () {
-    try {
-      for (let next = first; next.done !== true; next = await iterator.next()) yield next.value;
-    } finally {
-      await iterator.return?.();
-    }
-  })();
+  let first: IteratorResult<Uint8Array> | undefined = await iterator.next();
+  const opened: AsyncIterator<Uint8Array> = {
+    async next() {
+      const next = first ?? (await iterator.next());
+      first = undefined;
+      return next;
+    },
+    return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
+  };
+  return { [Symbol.asyncIterator]: () => opened };
 }
 
 export function bodyAnswer(status: number, body: string, requestId: string, headers: readonly string[]): RestAnswer {

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
+import type { SentFile } from "../../context.ts";
+import { fileAnswer } from "../answer.ts";
 import { nodeListener } from "./node-listener.ts";
 
 test("a large answer is held from when it is written until its client has it, or has gone", async () => {
@@ -31,5 +33,38 @@ test("a large answer is held from when it is written until its client has it, or
   await expect.poll(() => held.size).toBe(0);
 
   for (const socket of [reading, looking]) socket.destroy();
+  server.close();
+});
+
+test("a file whose client has gone before it is sent is closed", async () => {
+  const opened: { isClosed: boolean }[] = [];
+  const leaving = Promise.withResolvers<void>();
+  async function* bytes() {
+    const file = { isClosed: false };
+    opened.push(file);
+    try {
+      for (;;) yield Buffer.alloc(1024);
+    } finally {
+      file.isClosed = true;
+    }
+  }
+  const file: SentFile = { sha256: "", mediaType: "image/png", fileName: "a.png", sizeBytes: 1_000_000, open: bytes };
+  const listener = nodeListener(async (request) => {
+    const answer = await fileAnswer(request, file, "req_1", []);
+    await leaving.promise;
+    return answer;
+  });
+  const server = createServer((request, response) => {
+    response.once("close", leaving.resolve);
+    listener(request, response);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(() => opened.length).toBe(1);
+
+  socket.destroy();
+
+  await expect.poll(() => opened).toEqual([{ isClosed: true }]);
   server.close();
 });

@@ -22,9 +22,9 @@ export function nodeListener(answerRequest: AnswerRequest): NodeListener {
 }
 
 function writeAnswer(request: NodeRequest, message: IncomingMessage, response: ServerResponse, answer: RestAnswer) {
-  if (response.destroyed) return;
   const { status, headers, body, file, hold } = answer;
   if (file !== undefined) return void writeFile(response, answer, file);
+  if (response.destroyed) return;
   const written = body === undefined ? [...headers] : [...headers, "Content-Length", `${Buffer.byteLength(body)}`];
   const text = message.method === "HEAD" ? undefined : body;
   if (hold !== undefined && text !== undefined) response.once("close", hold());
@@ -43,7 +43,15 @@ async function writeFile(
   { status, headers }: RestAnswer,
   file: NonNullable<RestAnswer["file"]>,
 ) {
-  response.writeHead(status, [...headers, "Content-Length", `${file.sizeBytes}`]);
-  if (file.chunks === undefined) return void response.end();
-  await pipeline(Readable.from(file.chunks), response).catch(() => response.destroy());
+  const { chunks, sizeBytes } = file;
+  if (response.destroyed) {
+    // Who left while it was opened would leave it open.
+    await chunks?.[Symbol.asyncIterator]()
+      .return?.()
+      .catch(() => undefined);
+    return;
+  }
+  response.writeHead(status, [...headers, "Content-Length", `${sizeBytes}`]);
+  if (chunks === undefined) return void response.end();
+  await pipeline(Readable.from(chunks), response).catch(() => response.destroy());
 }
