@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdirSync, mkdtempSync, type ReadStream, rmSync, writeFileSync } from "node:fs";
+import { createServer, request, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -11,6 +11,7 @@ const SCRIPT = `export const words = ${JSON.stringify("one word and another ".re
 
 let folder: string;
 let server: Server;
+let onAnswer = (_answer: ServerResponse): void => {};
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "portal-assets-"));
   const chunks = join(folder, ".next", "static", "chunks");
@@ -20,8 +21,13 @@ beforeAll(async () => {
   writeFileSync(join(chunks, "a.js.br"), brotliCompressSync(SCRIPT));
   writeFileSync(join(chunks, "a.js.gz"), gzipSync(SCRIPT));
   writeFileSync(join(chunks, "small.js"), "1");
+  writeFileSync(join(chunks, "large.js"), "1".repeat(32 * 1024 * 1024));
+  writeFileSync(join(chunks, "gone.js"), "1");
   const assets = createPortalAssets(async ({ url }, response) => void response.end(`the rest: ${url}`), folder);
-  server = createServer((request, response) => void assets(request, response));
+  server = createServer((request, response) => {
+    onAnswer(response);
+    void assets(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => {
@@ -98,4 +104,23 @@ test("a fault of Next.js behind a missing file reaches who asked", async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/_next/static/chunks/none.js`);
   expect([answer.status, await answer.text()]).toEqual([500, "no page"]);
   faults.close();
+});
+
+test("a browser that goes away in the middle of a file leaves nothing open", async () => {
+  let file: ReadStream | undefined;
+  onAnswer = (answer) => void answer.once("pipe", (source) => (file = source as unknown as ReadStream));
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").pause();
+  socket.write("GET /_next/static/chunks/large.js HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(() => file?.bytesRead ?? 0).toBeGreaterThan(0);
+
+  socket.destroy();
+
+  await expect.poll(() => file?.closed).toBe(true);
+  onAnswer = () => {};
+});
+
+test("a file that was taken away since ends its own connection, and not the process", async () => {
+  rmSync(join(folder, ".next", "static", "chunks", "gone.js"));
+  await expect(ask("/_next/static/chunks/gone.js", "identity").then((answer) => answer.text())).rejects.toThrow();
+  expect((await ask("/_next/static/chunks/small.js", "identity")).status).toBe(200);
 });

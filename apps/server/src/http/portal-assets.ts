@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import sirv from "sirv";
 import { PORTAL_FOLDER } from "../checkout.ts";
 import { NO_PAGE_HEADERS } from "./plain-response.ts";
@@ -32,11 +33,23 @@ export function createPortalAssets(answerRest: AnswerPortal, folder = PORTAL_FOL
     // Names are those of the folder there.
     request.url = url.slice(ADDRESS.length - 1);
     let isFound = true;
+    response.once("pipe", endTogether);
     // Its list of files is read at the start, so it says at once that it has none.
     send(request, response, () => {
       isFound = false;
     });
     request.url = url;
-    if (!isFound) await answerRest(request, response);
+    if (isFound) return;
+    response.off("pipe", endTogether);
+    await answerRest(request, response);
   };
+}
+
+/**
+ * sirv lets the file alone: it would stay open when its browser goes away in the middle, and one that cannot be opened, since a new build
+ * took its place, would end the process.
+ */
+function endTogether(this: ServerResponse, file: Readable): void {
+  file.once("error", () => this.destroy());
+  this.once("close", () => file.destroy());
 }
