@@ -89,6 +89,8 @@ async function* told({
   reauthenticate,
 }: Served): AsyncGenerator<Told> {
   const { inbox, ready, close } = live.open(caller, topic);
+  // Who has gone waits for no look: while none succeeds, a page that comes again and again would be counted each time.
+  signal?.addEventListener("abort", close, { once: true });
   const versionNow = () => live.versionOf(topic) ?? "-";
   try {
     await ready;

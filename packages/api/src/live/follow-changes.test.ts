@@ -1,0 +1,23 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { ManualTimer } from "@quote-financing/domain/time/timer";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLiveWorld } from "./testing-live-world.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test("a page that is closed before any look has succeeded is counted no longer", async () => {
+  const world = createLiveWorld(database.db, new ManualTimer());
+  const { member } = await world.addMerchant();
+  const page = await world.follow(member);
+  const told = page.next();
+  await expect.poll(() => world.live.stats.openPages).toBe(1);
+
+  await page.close();
+
+  expect(world.live.stats.openPages).toBe(0);
+  expect(await told).toBeUndefined();
+});
