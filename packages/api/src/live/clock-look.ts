@@ -3,7 +3,7 @@ import type { Clock } from "@quote-financing/domain/time/clock";
 import { NAMED_AT_MOST, readChangedCases, readMovedClocks } from "./changed-since.ts";
 import type { Change } from "./schema.ts";
 
-/** Clocks of different organizations commit in any order: a look goes back so far. */
+/** Clocks of different organizations commit in any order: a look goes back so far before the last one. */
 const OVERLAP_MS = 10_000;
 
 /** Finds the cases of all organizations that changed: for agents, whose queue spans them. */
@@ -12,6 +12,7 @@ export class ClockLook {
   readonly #clock: Clock;
   /** Of the organizations whose clock moved lately. */
   #known: Map<string, number> | undefined;
+  #lookedAtMs = Number.POSITIVE_INFINITY;
 
   constructor(db: Pick<Database, "queueClient">, clock: Clock) {
     this.#db = db;
@@ -21,16 +22,19 @@ export class ClockLook {
   /** Without agents nobody keeps it up to date. */
   forget(): void {
     this.#known = undefined;
+    this.#lookedAtMs = Number.POSITIVE_INFINITY;
   }
 
   /** @returns what changed since the look before; nothing at the first one */
   async changes(): Promise<readonly Change[]> {
-    const sinceMs = this.#clock.now().getTime() - OVERLAP_MS;
+    const nowMs = this.#clock.now().getTime();
+    const sinceMs = Math.min(nowMs, this.#lookedAtMs) - OVERLAP_MS;
     const moved = await readMovedClocks(this.#db, sinceMs);
     const before = this.#known;
     const now = new Map(moved.map(({ organizationId, casesMs }) => [organizationId, casesMs]));
     const changes = before === undefined ? [] : await this.#casesSince(before, now, sinceMs);
     this.#known = now;
+    this.#lookedAtMs = nowMs;
     return changes;
   }
 

@@ -10,7 +10,7 @@ import {
 } from "./changed-since.ts";
 import type { Change, ChangeKind } from "./schema.ts";
 
-/** Acts commit in any order, each with the time at which it began: a look goes back so far, and leaves out what it has told. */
+/** Acts commit in any order, each with the time at which it began: a look goes back so far before the last one, less what that told. */
 const OVERLAP_MS = 10_000;
 
 interface KnownVersion extends Omit<OrganizationVersion, "organizationId" | "acts"> {
@@ -30,6 +30,7 @@ export class VersionLook {
   readonly #tell: TellChanges;
   readonly #known = new Map<string, KnownVersion>();
   readonly #lanes = new Map<string, Map<string, string>>();
+  #lookedAtMs = Number.POSITIVE_INFINITY;
 
   constructor(db: Pick<Database, "queueClient">, clock: Clock, tell: TellChanges) {
     this.#db = db;
@@ -46,11 +47,13 @@ export class VersionLook {
   /** What is known of an organization without open pages grows old. */
   forget(organizationId: string): void {
     this.#known.delete(organizationId);
+    if (this.#known.size === 0) this.#lookedAtMs = Number.POSITIVE_INFINITY;
     this.#lanes.delete(organizationId);
   }
 
   async organizations(ids: readonly string[]): Promise<void> {
-    const sinceMs = this.#clock.now().getTime() - OVERLAP_MS;
+    const nowMs = this.#clock.now().getTime();
+    const sinceMs = Math.min(nowMs, this.#lookedAtMs) - OVERLAP_MS;
     for (const { organizationId, acts, casesMs, sequence, actsMs } of await readVersions(this.#db, ids, sinceMs)) {
       const before = this.#known.get(organizationId);
       const quoteOfAct = new Map(acts.split("\n").flatMap((act) => (act === "" ? [] : [splitAct(act)])));
@@ -72,6 +75,7 @@ export class VersionLook {
         acts: new Set(quoteOfAct.keys()),
       });
     }
+    this.#lookedAtMs = nowMs;
   }
 
   /** Of organizations whose delivery logs are looked at. */
