@@ -1,8 +1,9 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { approvals, caseMessages, cases, quotes } from "@quote-financing/db/schema/tables";
+import { approvals, quotes } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { approvalConsumer } from "../../limits/approval-consumer.ts";
+import { conversationIds } from "./conversation-ids.ts";
 import { spellingsOf } from "./tombstone.ts";
 
 /**
@@ -20,12 +21,7 @@ export async function eraseApprovals(
     .from(quotes)
     .where(and(eq(quotes.organizationId, organizationId), eq(quotes.quoteId, quoteId)));
   const consumers = spellingsOf(quote?.email ?? "").map((email) => approvalConsumer(services, email));
-  const ofQuote = and(eq(cases.organizationId, organizationId), eq(cases.quoteId, quoteId));
-  const caseIds = tx.select({ id: cases.caseId }).from(cases).where(ofQuote);
-  const messageIds = tx
-    .select({ id: caseMessages.messageId })
-    .from(caseMessages)
-    .where(and(eq(caseMessages.organizationId, organizationId), inArray(caseMessages.caseId, caseIds)));
+  const { messageIds } = conversationIds(tx, organizationId, quoteId);
   const { subjectId } = approvals;
   await tx
     .delete(approvals)

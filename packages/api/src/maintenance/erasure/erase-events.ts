@@ -1,6 +1,7 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { caseMessages, cases, deliveryAttempts, events, idempotencyKeys } from "@quote-financing/db/schema/tables";
+import { deliveryAttempts, events, idempotencyKeys } from "@quote-financing/db/schema/tables";
 import { and, eq, inArray, or } from "drizzle-orm";
+import { conversationIds } from "./conversation-ids.ts";
 import { erasedPayload } from "./tombstone.ts";
 
 /**
@@ -34,12 +35,7 @@ export async function eraseEvents(tx: Transaction, organizationId: string, quote
 
 /** The sealed answers that a retried create of the quote, of its cases and of their messages would get again. */
 export async function eraseReplays(tx: Transaction, organizationId: string, quoteId: string): Promise<void> {
-  const ofQuote = and(eq(cases.organizationId, organizationId), eq(cases.quoteId, quoteId));
-  const caseIds = tx.select({ id: cases.caseId }).from(cases).where(ofQuote);
-  const messageIds = tx
-    .select({ id: caseMessages.messageId })
-    .from(caseMessages)
-    .where(and(eq(caseMessages.organizationId, organizationId), inArray(caseMessages.caseId, caseIds)));
+  const { caseIds, messageIds } = conversationIds(tx, organizationId, quoteId);
   const { reservedId } = idempotencyKeys;
   await tx
     .delete(idempotencyKeys)
