@@ -46,10 +46,11 @@ export async function admitPerson(
   return services.db.transact(async (tx) => {
     const provider = await lockAskedProvider(tx, asked);
     if (provider === undefined) return refused("provider_replaced");
+    // Before the subject is looked for: who came first in another tab is committed by then.
+    const account = await findAccount(tx, person.email);
     const known = await findKnown(tx, provider, person);
     if (known !== undefined) return stillBelongs(tx, provider, known);
 
-    const account = await findAccount(tx, person.email);
     if (account !== undefined && (await hasSubject(tx, provider, account.id))) return refused("other_subject");
     const join = provider.realm === AGENTS_REALM ? joinAgents : joinOrganization;
     const joined = await join({ ...request, tx, provider, person, account });

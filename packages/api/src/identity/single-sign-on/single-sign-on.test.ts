@@ -15,6 +15,7 @@ import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember, joinTestOrganization } from "../../testing/testing-people.ts";
+import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { createTestPerson, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf } from "../sign-in/testing-sign-in-world.ts";
@@ -196,6 +197,29 @@ test("two first sign-ins of one person at once make one account", async () => {
       .from(providerIdentities)
       .where(eq(providerIdentities.userId, people[0] ?? "")),
   ).toHaveLength(1);
+});
+
+test("a colleague who comes for the first time in two tabs at once is let in by both", async () => {
+  const { enter, domain, services, organization } = await world();
+  const { userId } = await createTestPerson(services, { organization });
+  const email = `piet@${domain}`;
+  const isPiet = eq(users.id, userId);
+  await database.db.orm.update(users).set({ email }).where(isPiet);
+  const subject = {
+    realm: organization.organizationId,
+    issuer: `https://login.${domain}/`,
+    subject: `subject of ${email}`,
+  };
+  const now = services.clock.now();
+  const outcome = await whileUncommitted(
+    database.db,
+    async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(isPiet).for("update");
+      await tx.insert(providerIdentities).values({ ...subject, userId, createdAt: now, lastUsedAt: now });
+    },
+    () => enter(email),
+  );
+  expect(outcome.location).toBe("/login?next=%2Fquotes");
 });
 
 test("a session of a provider acts for its organization alone, and passkeys are not added in it", async () => {
