@@ -1,5 +1,8 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSandboxWorld } from "../../organizations/sandbox/testing-sandbox.ts";
+import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
+import { createTestServices } from "../../testing/test-services.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
 let database: TestDatabase;
@@ -96,4 +99,23 @@ test("a message of another case, another organization or a hidden case cannot be
   await expect(
     w.member.caseReads.mark({ caseId: mine.caseId, messageId: mine.replies[0] ?? "" }),
   ).rejects.toMatchObject(refused);
+});
+
+test("the people of a sandbox are those of its organization: a case there is read like any other", async () => {
+  const services = createTestServices({ db: database.db });
+  const { test: inSandbox, agent, sandbox } = await createSandboxWorld(services);
+  const joinedAt = services.clock.now();
+  services.clock.advance(1000);
+  const { quoteId } = (await inSandbox.quotes.create(testQuoteBody())).data;
+  const opening = { quoteId, type: "general", message: { body: "When?" } } as const;
+  const { caseId } = (await inSandbox.cases.create(opening)).data;
+
+  expect(await inSandbox.caseReads.get({ caseId })).toEqual({ readUpTo: joinedAt.toISOString() });
+
+  services.clock.advance(1000);
+  const inCase = { organizationId: sandbox.organizationId, caseId };
+  const { data: reply } = await agent.supportCases.reply({ ...inCase, body: "Soon." });
+  expect(await inSandbox.caseReads.unreadCases()).toMatchObject({ unreadCases: 1 });
+  await inSandbox.caseReads.mark({ caseId, messageId: reply.messageId });
+  expect(await inSandbox.caseReads.unreadCases()).toMatchObject({ unreadCases: 0 });
 });

@@ -1,4 +1,4 @@
-import { caseMessages, caseReads, members } from "@quote-financing/db/schema/tables";
+import { caseMessages, caseReads, members, organizations } from "@quote-financing/db/schema/tables";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 
 /** Whose reading it is. */
@@ -7,12 +7,13 @@ export interface Reader {
   readonly userId: string;
 }
 
-/** Until when the person has read a case: their mark, else the day they joined (decision record 0110). */
+/** Until when the person has read a case: their mark, else the day they joined; of a sandbox, its organization (record 0110). */
 export const readUpTo = ({ organizationId, userId }: Reader, caseId: SQL) => sql`coalesce(
   (select ${caseReads.readUpTo} from ${caseReads} where ${caseReads.organizationId} = ${organizationId}
     and ${caseReads.userId} = ${userId} and ${caseReads.caseId} = ${caseId}),
-  (select ${members.createdAt} from ${members} where ${members.organizationId} = ${organizationId}
-    and ${members.userId} = ${userId}))`;
+  (select ${members.createdAt} from ${members} where ${members.userId} = ${userId} and ${members.organizationId} = (
+    select coalesce(${organizations.testOf}, ${organizations.id}) from ${organizations}
+    where ${organizations.id} = ${organizationId})))`;
 
 /** Messages of the platform that the person has not read yet, tombstones aside. `of` narrows them to cases. */
 export const isUnread = (reader: Reader, of: SQL): SQL | undefined =>
