@@ -1,9 +1,17 @@
-import { identityProviders, members, organizations, users } from "@quote-financing/db/schema/tables";
+import {
+  identityProviders,
+  members,
+  organizations,
+  providerIdentities,
+  users,
+} from "@quote-financing/db/schema/tables";
 import type { AgentCaller, MemberCaller } from "@quote-financing/domain/people/caller";
 import { isDemoAddress } from "@quote-financing/domain/people/demo-address";
 import { LANGUAGE_TAGS, type LanguageTag, type PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Services } from "../context.ts";
+import { AGENTS_REALM } from "../identity/provider-realm.ts";
+import { hasFactor } from "../identity/second-factor/has-factor.ts";
 import { type MailTexts, mailLanguage } from "../mail/mail-language.ts";
 import type { ReplyThread } from "../mail/outbox/reply-address.ts";
 
@@ -63,9 +71,25 @@ export async function findReplier(
     caller.kind === "agent"
       ? services.agentsNeedSecondFactor === true && !isDemoAddress(user.email)
       : organization?.requiresSecondFactor === true;
-  if (isRequired && !user.twoFactorEnabled) return { refused: "second_factor_needed" };
+  if (isRequired && !(await isProvenInPortal(services, user.id, realmOf(caller))))
+    return { refused: "second_factor_needed" };
   const language: PortalLanguage = mailLanguage(user.language);
   return { email: user.email, caller, languageTag: LANGUAGE_TAGS[language], texts: TEXTS[language] };
+}
+
+const realmOf = (caller: MemberCaller | AgentCaller): string =>
+  caller.kind === "agent" ? AGENTS_REALM : caller.organization.organizationId;
+
+/** What a session counts as a second factor: an app, a passkey, or the provider's word (decision records 0352 and 0390). */
+async function isProvenInPortal({ db }: Services, userId: string, realm: string): Promise<boolean> {
+  const isOfProvider = and(eq(providerIdentities.userId, userId), eq(providerIdentities.realm, realm));
+  const [identity] = await db.orm
+    .select({ realm: providerIdentities.realm })
+    .from(providerIdentities)
+    .where(isOfProvider);
+  if (identity !== undefined) return true;
+  const [person] = await db.orm.select({ hasFactor }).from(users).where(eq(users.id, userId));
+  return person?.hasFactor === true;
 }
 
 function callerOf(
