@@ -1,10 +1,15 @@
-import { auditEntries, casePresence, events } from "@quote-financing/db/schema/tables";
+import { auditEntries, casePresence, cases, events, users } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCaseWorld } from "../cases/testing-case-world.ts";
 import { deleteShortLived } from "../maintenance/sweeps/delete-short-lived.ts";
+import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
+import { testContext } from "../testing/testing-context.ts";
+import { createTestAgent } from "../testing/testing-people.ts";
+import { whileUncommitted } from "../testing/while-uncommitted.ts";
+import { createCallerFactory } from "../trpc.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -64,6 +69,22 @@ test("of agents who claim at once one gets the case", async () => {
   const outcomes = await Promise.allSettled([mine.claim(inCase), theirs.claim(inCase)]);
 
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("an agent who is being removed claims nothing", async () => {
+  const { w, inCase } = await openCase();
+  const leaving = await createTestAgent(w.services);
+  const { supportCases } = createCallerFactory(appRouter)(testContext(w.services, leaving));
+
+  const claimed = whileUncommitted(
+    database.db,
+    (tx) => tx.delete(users).where(eq(users.id, leaving.userId)),
+    () => supportCases.claim(inCase),
+  );
+
+  await expect(claimed).rejects.toMatchObject({ cause: { code: "operation_not_permitted" } });
+  const [row] = await database.db.orm.select().from(cases).where(eq(cases.caseId, inCase.caseId));
+  expect(row?.claimedBy).toBeNull();
 });
 
 test("a closed case cannot be claimed; a claim outlives closing and reopening", async () => {
