@@ -11,10 +11,13 @@ import type { QueuedMail } from "@quote-financing/domain/mail-room";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
+import { createPerson } from "../../identity/account/create-person.ts";
+import { addressOf, createNoticeWorld, MINUTE_MS } from "../../notices/testing-notice-world.ts";
 import { createTestAgent } from "../../testing/testing-people.ts";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createMembersWorld } from "../members/testing-members-world.ts";
 import { inviteAgent } from "./invite-agent.ts";
+import { takeAgentInvitation } from "./open-agent-invitation.ts";
 import { removeAgent } from "./remove-agent.ts";
 
 let database: TestDatabase;
@@ -130,4 +133,72 @@ test("of the last two agents one stays, also when both are removed at once", asy
   expect(outcome).toBe("last");
   expect(await own.db.orm.$count(users, eq(users.isAgent, true))).toBe(1);
   await own.close();
+});
+
+test("the last agent, who is not removed, keeps the cases that they have", async () => {
+  const own = await createTestDatabase();
+  const w = await createNoticeWorld(own.db);
+  const located = await w.openCase();
+  await w.as(w.agent).supportCases.claim(located);
+
+  expect(await removeAgent(operatorContext(w.services), addressOf(w.agent))).toBe("last");
+
+  expect((await w.as(w.agent).supportCases.get(located)).data.claim).toMatchObject({ isMine: true });
+  await own.close();
+});
+
+test("a closed case of an agent who was removed is in everybody's queue once it is opened again, and they are told", async () => {
+  const own = await createTestDatabase();
+  const w = await createNoticeWorld(own.db);
+  const watcher = await w.addAgent();
+  await w.choose(watcher, "waiting_on_me", "at_once");
+  const located = await w.openCase();
+  w.clock.advance(MINUTE_MS);
+  await w.round();
+  await w.as(w.agent).supportCases.claim(located);
+  await w.as(w.agent).supportCases.close(located);
+  expect(await removeAgent(operatorContext(w.services), addressOf(w.agent))).toBe("removed");
+
+  w.clock.advance(20 * MINUTE_MS);
+  await w.as(w.owner).caseMessages.post({ caseId: located.caseId, body: "Toch nog iets" });
+  await w.round();
+  w.clock.advance(MINUTE_MS);
+
+  expect((await w.round()).map(({ recipient }) => recipient)).toEqual([addressOf(watcher)]);
+  expect((await w.as(watcher).supportCases.queue({ tab: "unclaimed" })).data).toHaveLength(1);
+  await own.close();
+});
+
+test("what a removal left claimed because it was cut off is free when it is asked for again", async () => {
+  const own = await createTestDatabase();
+  const w = await createNoticeWorld(own.db);
+  const located = await w.openCase();
+  await w.as(w.agent).supportCases.claim(located);
+  const colleague = await w.addAgent();
+  await own.db.orm.delete(users).where(eq(users.id, w.agent.userId));
+
+  expect(await removeAgent(operatorContext(w.services), addressOf(w.agent))).toBe("missing");
+
+  expect((await w.as(colleague).supportCases.get(located)).data.claim).toBeUndefined();
+  await own.close();
+});
+
+test("who accepts in the moment in which they are uninvited is removed", async () => {
+  const w = await world();
+  await createTestAgent(w.services);
+  await w.invite();
+  const [invitation] = await w.orm.select().from(agentInvitations).where(eq(agentInvitations.email, w.email));
+
+  const outcome = await whileUncommitted(
+    database.db,
+    async (tx) => {
+      await takeAgentInvitation(tx, w.services, invitation?.id ?? "");
+      const userId = await createPerson(tx, w.services, { email: w.email, name: "Sanne Mulder", password: "" });
+      await tx.update(users).set({ isAgent: true }).where(eq(users.id, userId));
+    },
+    () => w.remove(),
+  );
+
+  expect(outcome).toBe("removed");
+  expect(await w.person()).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { agentInvitations, cases, invitations, users } from "@quote-financing/db/schema/tables";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, notExists } from "drizzle-orm";
 import type { AuditContext } from "../../audit/record-audit.ts";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 
 /**
- * `removed`: was an agent; `uninvited`: had not accepted yet; `missing`: neither, nothing was changed; `last`: nobody else
+ * `removed`: was an agent; `uninvited`: had not accepted yet; `missing`: neither, nobody was changed; `last`: nobody else
  * is left to help merchants, nothing was changed.
  */
 export type AgentRemoved = "removed" | "uninvited" | "missing" | "last";
@@ -20,27 +20,19 @@ const NOBODY = { claimedBy: null, claimedByName: null, claimedAt: null };
  */
 export async function removeAgent(ctx: AuditContext, email: string, { evenLast = false } = {}): Promise<AgentRemoved> {
   const { db } = ctx.services;
-  const [person] = await db.orm.select({ id: users.id }).from(users).where(isAgent(email));
-  if (person !== undefined) await releaseCases(db.orm, person.id);
   const outcome = await db.transact((tx) => remove(ctx, tx, email, evenLast));
-  // Also what was claimed meanwhile: nobody claims under this id any more.
-  if (person !== undefined && outcome === "removed") await releaseCases(db.orm, person.id);
+  // Behind the commit, as each is its organization's: an end between the two is made up for by asking again.
+  if (outcome === "removed" || outcome === "missing") await releaseCases(db.orm);
   return outcome;
 }
 
 async function remove(ctx: AuditContext, tx: Transaction, email: string, evenLast: boolean): Promise<AgentRemoved> {
-  const ofAddress = eq(agentInvitations.email, email);
-  const now = ctx.services.clock.now();
-  const isOpen = and(isNull(agentInvitations.acceptedAt), gt(agentInvitations.expiresAt, now));
+  // First: who accepts at this moment is waited for, and is then found as an agent.
+  const isUninvited = await endInvitation(ctx, tx, email);
   const agents = await lockAgents(tx);
   const agent = agents.find((one) => one.email === email);
+  if (agent === undefined && !isUninvited) return "missing";
   if (agent === undefined) {
-    const ended = await tx
-      .update(agentInvitations)
-      .set({ expiresAt: now, tokenHash: null })
-      .where(and(ofAddress, isOpen))
-      .returning();
-    if (ended.length === 0) return "missing";
     await recordPlatformAudit(ctx, tx, { action: "agent.uninvited", subject: email });
     return "uninvited";
   }
@@ -53,6 +45,17 @@ async function remove(ctx: AuditContext, tx: Transaction, email: string, evenLas
   return "removed";
 }
 
+async function endInvitation({ services }: AuditContext, tx: Transaction, email: string): Promise<boolean> {
+  const now = services.clock.now();
+  const isOpen = and(isNull(agentInvitations.acceptedAt), gt(agentInvitations.expiresAt, now));
+  const ended = await tx
+    .update(agentInvitations)
+    .set({ expiresAt: now, tokenHash: null })
+    .where(and(eq(agentInvitations.email, email), isOpen))
+    .returning({ id: agentInvitations.id });
+  return ended.length > 0;
+}
+
 /** All of them, in one order: of the last two who are removed at once, one is found alone. */
 const lockAgents = (tx: Transaction) =>
   tx
@@ -62,19 +65,25 @@ const lockAgents = (tx: Transaction) =>
     .orderBy(users.id)
     .for("update");
 
-const isAgent = (email: string) => and(eq(users.email, email), eq(users.isAgent, true));
-
-/** Each by its organization: nothing that a merchant can read changes. */
-async function releaseCases(orm: Orm, userId: string): Promise<void> {
-  const isTheirs = and(eq(cases.claimedBy, userId), eq(cases.state, "open"));
+/**
+ * Whatever nobody who is an agent has, closed cases too: one that is opened again would be in nobody's queue. Each by its
+ * organization: nothing that a merchant can read changes.
+ */
+async function releaseCases(orm: Orm): Promise<void> {
+  const holder = orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, cases.claimedBy), eq(users.isAgent, true)));
+  const isNobodys = and(isNotNull(cases.claimedBy), notExists(holder));
   const held = await orm
-    .select({ organizationId: cases.organizationId, caseId: cases.caseId })
+    .select({ organizationId: cases.organizationId, caseId: cases.caseId, claimedBy: cases.claimedBy })
     .from(cases)
-    .where(isTheirs);
-  for (const { organizationId, caseId } of held) {
+    .where(isNobodys);
+  for (const { organizationId, caseId, claimedBy } of held) {
+    const isHeld = and(eq(cases.caseId, caseId), eq(cases.claimedBy, claimedBy ?? ""));
     await orm
       .update(cases)
       .set(NOBODY)
-      .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId), isTheirs));
+      .where(and(eq(cases.organizationId, organizationId), isHeld));
   }
 }

@@ -31,7 +31,7 @@ const ON_PURPOSE: Readonly<Record<string, RegExp>> = {
     /^select .* from "approvals" inner join "organizations" [^(]* where "approvals"\."expires_at" > \$1 order by /,
   "agents count what waits in it": /^select \(select count\(\*\)::int from \(select 1 from "cases" where/,
   "cases that an agent who is removed held":
-    /^select "organization_id", "case_id" from "cases" where \("cases"\."claimed_by" = \$1 and "cases"\."state" = \$2\)$/,
+    /^select "organization_id", "case_id", "claimed_by" from "cases" where \("cases"\."claimed_by" is not null and not exists \(select "user_id" from "users" /,
   "open pages of agents are told of cases of whomever":
     /^select clock.organization_id as "organizationId", .* from case_clocks as clock where clock.last_updated_at >/,
   "mail that is due, of whomever":
