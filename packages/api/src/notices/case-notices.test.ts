@@ -133,6 +133,20 @@ describe("a message on a case", () => {
     expect(recipients.toSorted()).toEqual([addressOf(owner), addressOf(member)].toSorted());
   });
 
+  test("of a case whose writer may only read by now is told to everyone who may answer", async () => {
+    const w = await createNoticeWorld(database.db);
+    const { as, agent, owner, addMember, addQuote, round, clock, organizationId } = w;
+    const writer = await addMember("member");
+    const opening = { quoteId: await addQuote(), type: "general", message: { body: "Wanneer?" } } as const;
+    const { caseId } = (await as(writer).cases.create(opening)).data;
+    await as(owner).members.changeRole({ userId: writer.userId, role: "viewer" });
+    await as(agent).supportCases.reply({ organizationId, caseId, body: "Vrijdag." });
+    await round();
+    clock.advance(MINUTE_MS);
+
+    expect((await round()).map(({ recipient }) => recipient)).toEqual([addressOf(owner)]);
+  });
+
   test("of a sandbox is mailed to nobody", async () => {
     const { openCase, as, agent, round, clock, organizationId, services } = await createNoticeWorld(database.db);
     const other = await createNoticeWorld(database.db);

@@ -26,7 +26,7 @@ export interface NoticeFact {
   readonly threadId: string;
 }
 
-/** A fact for members: those whose own it is, or all of them when nobody's. */
+/** A fact for members: those whose own it is, or all of them when it is nobody's who may still act on it. */
 export interface MemberFact extends NoticeFact {
   readonly concerned?: readonly string[] | undefined;
 }
@@ -92,7 +92,8 @@ function noticesOf({ concerned = [], ...fact }: MemberFact, people: readonly Per
     // One row for each choice: that of the topic counts, any other says the role alone.
     if (person.topic === fact.topic || !own.has(person.userId)) own.set(person.userId, person);
   }
-  const isOwners = concerned.some((userId) => own.has(userId));
+  // Who may only read by now can do nothing about it, and would be told nothing.
+  const isOwners = concerned.some((userId) => (own.get(userId)?.role ?? "viewer") !== "viewer");
   return [...own.values()].flatMap((person) => {
     const { userId, role, topic, frequency, isWanted } = person;
     if (isOwners && !concerned.includes(userId)) return [];
