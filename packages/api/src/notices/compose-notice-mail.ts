@@ -3,6 +3,7 @@ import type { Services } from "../context.ts";
 import type { MailContent } from "../mail/compose-mail.ts";
 import { type MailTexts, mailTimestamp } from "../mail/mail-language.ts";
 import { mailName } from "../mail/mail-name.ts";
+import { AGENT_TOPICS } from "../mail/outbox/rules.ts";
 import type { NoticeReader } from "./find-reader.ts";
 import type { NoticeEntry } from "./notice-entry.ts";
 import { sealSubscription } from "./unsubscribe-token.ts";
@@ -83,7 +84,8 @@ export function morningMail(services: Services, reader: NoticeReader, entries: r
     ({ url, detail }, at) => items.findIndex((item) => item.url === url && item.detail === detail) === at,
   );
   // What the person chose to be told at once goes on when they end this.
-  const daily = entries.map(({ topic }) => topic).filter((topic) => reader.wants(topic) === "daily");
+  const ofMail = told === "agent" ? AGENT_TOPICS : entries.map(({ topic }) => topic);
+  const daily = ofMail.filter((topic) => reader.wants(topic) === "daily");
   const topics: NotificationTopic[] = [...daily, "today"];
   return endingOf(services, reader, topics, {
     subject: TEXTS.morning[language],

@@ -21,20 +21,21 @@ export async function morningEntries(
   const noted = notices.filter(({ topic }) => topic !== "today");
   const dayOf = (time: Date) => dutchTime(time).day;
   const isRepeated = thread.lastSentAt !== null && dayOf(thread.lastSentAt) === dayOf(services.clock.now());
+  if (!isRepeated && reader.told === "agent") return agentEntries(services, reader);
   if (isRepeated || reader.wants("today") !== "daily") return findEntries(services, reader, noted);
-  if (reader.told === "agent") {
-    const waiting = await findWaitingOnAgent(services.db, {
-      agentId: reader.userId,
-      now: services.clock.now(),
-    });
-    return waiting.map((row) => caseEntryOfAgent(row, reader.userId));
-  }
   const waiting = await waitingNotices(services, reader);
   const order = waiting.map(({ subjectId }) => subjectId);
-  const fresh = noted.filter(({ subjectId }) => !order.includes(subjectId));
+  const fresh = noted.filter(({ subjectId, topic }) => !order.includes(subjectId) && reader.wants(topic) !== "never");
   const entries = await findEntries(services, reader, [...waiting, ...fresh], () => true);
   const placeOf = ({ subjectId }: NoticeEntry) => (order.indexOf(subjectId) + order.length + 1) % (order.length + 1);
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The queue as it is now: all of it for the morning mail, else of whichever the agent chose to be told each morning. */
+async function agentEntries({ db, clock }: Services, { userId, wants }: NoticeReader): Promise<NoticeEntry[]> {
+  const waiting = await findWaitingOnAgent(db, { agentId: userId, now: clock.now() });
+  const isWanted = (isOwn: boolean) => [wants("today"), wants(isOwn ? "message" : "waiting_on_me")].includes("daily");
+  return waiting.filter(({ claimedBy }) => isWanted(claimedBy !== null)).map((row) => caseEntryOfAgent(row, userId));
 }
 
 async function waitingNotices({ db, clock }: Services, { organizationId }: NoticeReader): Promise<WaitingNotice[]> {

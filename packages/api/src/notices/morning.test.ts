@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nextMorning } from "../mail/outbox/morning.ts";
+import { endSubscription } from "./end-subscription.ts";
 import { addressOf, createNoticeWorld, MINUTE_MS, type NoticeWorld } from "./testing-notice-world.ts";
 
 let database: TestDatabase;
@@ -95,6 +96,42 @@ describe("the morning mail", () => {
     const [mail] = await morningOf(w);
 
     expect(mail?.text).toContain("Er is een nieuw bericht.");
+  });
+
+  test("tells nothing that a person chose never to be told of any more", async () => {
+    const w = await createNoticeWorld(database.db);
+    await w.choose(w.owner, "message", "daily");
+    const located = await w.openCase();
+    await w.as(w.agent).supportCases.reply({ ...located, body: "Ja." });
+    await w.round();
+    await w.choose(w.owner, "message", "never");
+
+    const [mail] = await morningOf(w);
+
+    expect(mail?.text).toContain("Deze vraag wacht op uw antwoord.");
+    expect(mail?.text).not.toContain("Er is een nieuw bericht.");
+  });
+
+  test("of an agent who ended it brings what they chose to be told once a day, until its link ends that too", async () => {
+    const w = await createNoticeWorld(database.db);
+    const mine = await w.openCase("Van mij");
+    await w.openCase("Van niemand");
+    await w.as(w.agent).supportCases.claim(mine);
+    await w.choose(w.agent, "today", "never");
+    const told = async () => {
+      await morningOf(w);
+      return w.platformMails.splice(0);
+    };
+
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail?.text.match(/Van (mij|niemand)/g)).toEqual(["Van niemand"]);
+
+    await w.choose(w.agent, "message", "daily");
+    expect((await told())[0]?.text.match(/Van (mij|niemand)/g)).toEqual(["Van mij", "Van niemand"]);
+
+    await endSubscription(w.services, mail?.unsubscribeUrl?.split("/").at(-1) ?? "");
+    expect((await told())[0]?.text.match(/Van (mij|niemand)/g)).toEqual(["Van mij"]);
   });
 
   test("of an agent lists the cases that wait on them and those that nobody has", async () => {
