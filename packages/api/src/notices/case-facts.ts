@@ -5,8 +5,8 @@ import type { MemberFact, NoticeFact, PersonNotice } from "../mail/outbox/write-
 import { isCaseForMerchant } from "../quotes/next-step/waits-on-merchant.ts";
 import type { AgentsToTell } from "./find-agents.ts";
 
-/** Messages of one look; what is left follows in the next one. */
-const MESSAGES = 500;
+/** Messages of one look, and cases that were turned; what is left follows in the next one. */
+const AT_ONCE = 500;
 
 export interface CaseLook {
   readonly organizationId: string;
@@ -25,10 +25,11 @@ export interface CaseFacts {
 
 /** Whom changes to cases are to be told: the side that did not cause them. */
 export async function factsOfCases(tx: Transaction, look: CaseLook): Promise<CaseFacts> {
-  const messages = await findMessages(tx, look);
-  const isCut = messages.length === MESSAGES;
-  const through = (isCut ? messages.at(-1)?.createdAt : undefined) ?? look.through;
-  const turned = isCut ? [] : await findTurned(tx, look);
+  const found = { messages: await findMessages(tx, look), turned: await findTurned(tx, look) };
+  const ends = [endOf(found.messages.map(({ createdAt }) => createdAt)), endOf(found.turned.map(({ since }) => since))];
+  const through = new Date(Math.min(look.through.getTime(), ...ends));
+  const messages = found.messages.filter(({ createdAt }) => createdAt <= through);
+  const turned = found.turned.filter(({ since }) => since <= through);
   const toMembers = messages.filter(({ authorType }) => authorType === "platform");
   const writers = await findWriters(tx, look.organizationId, [...toMembers, ...turned]);
   const isTold = new Set(toMembers.map(({ caseId }) => caseId));
@@ -54,6 +55,10 @@ export async function factsOfCases(tx: Transaction, look: CaseLook): Promise<Cas
       .flatMap((row) => toAgents(row, look.agents)),
   };
 }
+
+/** Where a look was cut off; behind everything when it was not. */
+const endOf = (times: readonly Date[]): number =>
+  times.length < AT_ONCE ? Number.POSITIVE_INFINITY : (times.at(-1)?.getTime() ?? Number.POSITIVE_INFINITY);
 
 type MessageFound = Awaited<ReturnType<typeof findMessages>>[number];
 
@@ -83,16 +88,17 @@ function findMessages(tx: Transaction, { organizationId, after, through }: CaseL
       ),
     )
     .orderBy(asc(caseMessages.createdAt))
-    .limit(MESSAGES);
+    .limit(AT_ONCE);
 }
 
 /** Cases that an agent made wait on the merchant, with or without a word. */
 function findTurned(tx: Transaction, { organizationId, after, through }: CaseLook) {
   return tx
-    .select({ caseId: cases.caseId })
+    .select({ caseId: cases.caseId, since: cases.waitingSince })
     .from(cases)
     .where(and(isCaseForMerchant(organizationId), gt(cases.waitingSince, after), lte(cases.waitingSince, through)))
-    .limit(MESSAGES);
+    .orderBy(asc(cases.waitingSince))
+    .limit(AT_ONCE);
 }
 
 /** The people of the organization who wrote on these cases: they are theirs. */

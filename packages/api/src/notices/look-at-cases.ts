@@ -8,6 +8,9 @@ import { findAgentsToTell } from "./find-agents.ts";
 const MINUTE_MS = 60_000;
 /** How far back an organization is looked at of which nobody was told anything yet. */
 const FIRST_LOOK_MS = 10 * MINUTE_MS;
+/** From when on an organization is looked at that was never looked at before. */
+export const firstLookAt = (now: Date): Date => new Date(now.getTime() - FIRST_LOOK_MS);
+
 /** What is older is told to nobody: no mail went out for that long. */
 const OLDEST_MS = 24 * 60 * MINUTE_MS;
 /** Organizations of one round; the rest follows in the next. */
@@ -32,7 +35,7 @@ export async function lookAtCases(services: Services, signal?: AbortSignal): Pro
 }
 
 function findMoved({ db, clock }: Services) {
-  const since = new Date(clock.now().getTime() - FIRST_LOOK_MS);
+  const since = firstLookAt(clock.now());
   const isNew = and(isNull(noticeFeeds.casesThrough), gt(caseClocks.lastUpdatedAt, since));
   return db.orm
     .select({ organizationId: caseClocks.organizationId })
@@ -51,14 +54,13 @@ function findMoved({ db, clock }: Services) {
 }
 
 async function tellOfCases(services: Services, organizationId: string): Promise<void> {
-  const nowMs = services.clock.now().getTime();
+  const now = services.clock.now();
   const agents = await findAgentsToTell(services.db.orm);
   await services.db.transact(async (tx) => {
-    const first = new Date(nowMs - FIRST_LOOK_MS);
     // Locks the feed: two processes look one after the other.
     const [feed] = await tx
       .insert(noticeFeeds)
-      .values({ organizationId, casesThrough: first })
+      .values({ organizationId, casesThrough: firstLookAt(now) })
       .onConflictDoUpdate({
         target: noticeFeeds.organizationId,
         set: { casesThrough: sql`${noticeFeeds.casesThrough}` },
@@ -69,7 +71,7 @@ async function tellOfCases(services: Services, organizationId: string): Promise<
       .from(caseClocks)
       .where(eq(caseClocks.organizationId, organizationId));
     if (feed === undefined || clock === undefined || clock.through <= feed.casesThrough) return;
-    const after = new Date(Math.max(feed.casesThrough.getTime(), nowMs - OLDEST_MS));
+    const after = new Date(Math.max(feed.casesThrough.getTime(), now.getTime() - OLDEST_MS));
 
     const facts = await factsOfCases(tx, { organizationId, after, through: clock.through, agents });
 

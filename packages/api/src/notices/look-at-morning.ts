@@ -5,6 +5,7 @@ import { dutchTime, isMorning, isWorkday } from "../mail/outbox/morning.ts";
 import { MORNING_THREAD, PLATFORM, writeNotices, writePersonNotices } from "../mail/outbox/write-notices.ts";
 import { factsOfDeadlines } from "./deadline-facts.ts";
 import { findAgentsToTell } from "./find-agents.ts";
+import { firstLookAt } from "./look-at-cases.ts";
 
 /** Organizations of one round; the rest follows in the next, two seconds later. */
 const BATCH = 100;
@@ -77,7 +78,7 @@ async function isOurMorning({ clock }: Services, tx: Tx, organizationId: string,
   const { morningOn } = noticeFeeds;
   const taken = await tx
     .insert(noticeFeeds)
-    .values({ organizationId, casesThrough: clock.now(), morningOn: day })
+    .values({ organizationId, casesThrough: firstLookAt(clock.now()), morningOn: day })
     .onConflictDoUpdate({
       target: noticeFeeds.organizationId,
       set: { morningOn: day },

@@ -1,0 +1,57 @@
+import { notices } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { nextMorning } from "../mail/outbox/morning.ts";
+import { lookAtCases } from "./look-at-cases.ts";
+import { lookAtMorning } from "./look-at-morning.ts";
+import { createNoticeWorld, MINUTE_MS, SECOND_MS } from "./testing-notice-world.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+test("what was written right before the first morning of an organization is told, whichever look comes first", async () => {
+  const w = await createNoticeWorld(database.db);
+  w.clock.advance(nextMorning(w.clock.now()).getTime() - w.clock.now().getTime() - SECOND_MS);
+  const opening = { quoteId: await w.addQuote(), type: "general", message: { body: "Wanneer?" } } as const;
+  const { caseId } = (await w.merchant.cases.create(opening)).data;
+  await w.as(w.agent).supportCases.reply({ organizationId: w.organizationId, caseId, body: "Vrijdag." });
+  w.clock.advance(2 * SECOND_MS);
+
+  await lookAtMorning(w.services);
+  await lookAtCases(w.services);
+
+  w.clock.advance(MINUTE_MS);
+  expect((await w.round()).map(({ text }) => text).join()).toContain("Vrijdag.");
+});
+
+test("a case that was turned without a word is told of too when a look is cut off by many messages", async () => {
+  const w = await createNoticeWorld(database.db);
+  const [{ organizationId, caseId }, turned] = [await w.openCase("Veel"), await w.openCase("Stil")];
+  w.clock.advance(MINUTE_MS);
+  await w.as(w.agent).supportCases.setWaitingOn({ ...turned, waitingOn: "merchant" });
+  const writtenAt = w.clock.now().toISOString();
+  await database.db.client`
+    insert into case_messages (organization_id, message_id, case_id, body, body_hash, author_type, author_contact_id,
+      author_name, created_at)
+    select organization_id, 'csmsg_' || lpad(number::text, 26, '0'), case_id, 'Ja.', '', 'platform', author_contact_id, 'Noor',
+      ${writtenAt}::timestamptz + number * interval '1 millisecond'
+    from case_messages, generate_series(1, 600) as number where organization_id = ${organizationId} and case_id = ${caseId}`;
+  for (const table of ["cases", "case_clocks"]) {
+    const column = table === "cases" ? "updated_at" : "last_updated_at";
+    await database.db.client`
+      update ${database.db.client(table)} set ${database.db.client(column)} = ${writtenAt}::timestamptz + interval '1 second'
+      where organization_id = ${organizationId}`;
+  }
+  const told = (topic: "message" | "waiting_on_me") =>
+    database.db.orm.$count(notices, and(eq(notices.organizationId, organizationId), eq(notices.topic, topic)));
+
+  await lookAtCases(w.services);
+  expect([await told("message"), await told("waiting_on_me")]).toEqual([500, 1]);
+
+  await lookAtCases(w.services);
+  expect([await told("message"), await told("waiting_on_me")]).toEqual([600, 1]);
+});
