@@ -2,6 +2,7 @@ import { cases } from "@quote-financing/db/schema/tables";
 import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/document-limits";
 import { isBytesRefused } from "@quote-financing/domain/documents/document-vault";
 import type { ReceivedMail } from "@quote-financing/domain/mail-room";
+import type { ErrorCode } from "@quote-financing/domain/refusals/error-codes";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../context.ts";
@@ -15,7 +16,11 @@ export interface AttachedDocuments {
   readonly refused: Attachments;
 }
 
-/** Makes documents of the case's quote out of what was attached, each under the id that `idOf` gives its place. */
+/**
+ * Makes documents of the case's quote out of what was attached, each under the id that `idOf` gives its place.
+ *
+ * @throws whatever may be over later, as `rate_limit_exceeded`: what was made until then is found by its id the next time.
+ */
 export async function attachDocuments(
   context: Context,
   { organizationId, caseId }: { readonly organizationId: string; readonly caseId: string },
@@ -55,13 +60,20 @@ async function isAdded(
     await repliesCaller({ ...context, upload }).addDocument({ quoteId, fileName });
     return true;
   } catch (error) {
-    const isRefusal = isBytesRefused(error) || (error instanceof Error && error.cause instanceof DomainError);
-    if (!isRefusal) throw error;
+    if (!isRefusal(error)) throw error;
     return false;
   } finally {
     // What cannot be removed now is swept later, as after a crash.
     if (!isUsed) await documents.remove(name).catch(() => undefined);
   }
+}
+
+/** What is over in a moment refuses no file: the whole mail is brought again. */
+const OVER_LATER: readonly ErrorCode[] = ["rate_limit_exceeded", "service_unavailable"];
+
+function isRefusal(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return isBytesRefused(error) || (cause instanceof DomainError && !OVER_LATER.includes(cause.code));
 }
 
 async function* oneChunk(content: Uint8Array): AsyncGenerator<Uint8Array> {
