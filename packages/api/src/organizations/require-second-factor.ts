@@ -1,6 +1,7 @@
 import { organizations } from "@quote-financing/db/schema/tables";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../audit/record-audit.ts";
+import { requireRoleStill } from "../identity/credentials/require-role-still.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { findLiveOrganizationLocked } from "./access.ts";
 import type { SecondFactorRuleInput } from "./schema.ts";
@@ -11,6 +12,7 @@ export async function requireSecondFactor(ctx: OrganizationContext, { isRequired
   const { organizationId } = ctx;
   return ctx.services.db.transact(async (tx) => {
     const stored = await findLiveOrganizationLocked(tx, organizationId);
+    await requireRoleStill(tx, ctx.caller, "organization.secure");
 
     if (stored.requiresSecondFactor === isRequired) return { data: viewOrganization(stored) };
 

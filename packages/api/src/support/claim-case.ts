@@ -1,6 +1,5 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { cases } from "@quote-financing/db/schema/tables";
-import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, isNull } from "drizzle-orm";
 import { findCase } from "../cases/access.ts";
@@ -8,8 +7,8 @@ import type { ClaimInput, SupportCaseInput } from "../cases/support-schema.ts";
 import { readerOf, viewSupportCase } from "../cases/support-view.ts";
 import { findOrganization } from "../organizations/access.ts";
 import type { AgentContext } from "../trpc.ts";
+import { requireAgentStill } from "./agents/is-agent-still.ts";
 import { decideClaim } from "./claim-rules.ts";
-import { isAgentStill } from "./is-agent-still.ts";
 import { supportRefusals } from "./refusals.ts";
 
 const NOBODY = { claimedBy: null, claimedByName: null, claimedAt: null };
@@ -26,7 +25,7 @@ const NOBODY = { claimedBy: null, claimedByName: null, claimedAt: null };
 export async function claimCase(ctx: AgentContext, { takeOver, ...inCase }: ClaimInput) {
   const { services, caller } = ctx;
   return services.db.transact(async (tx) => {
-    if (!(await isAgentStill(tx, caller.userId))) throw new DomainError(peopleRefusals.agentsOnly());
+    await requireAgentStill(tx, caller);
     const stored = await findCase(tx, inCase.organizationId, inCase.caseId);
 
     const decision = decideClaim(stored, caller.userId, takeOver);

@@ -10,6 +10,7 @@ import {
 import { memberRefusals } from "../organizations/members/refusals.ts";
 import { viewSupportOrganization } from "../organizations/view.ts";
 import type { AgentContext } from "../trpc.ts";
+import { requireAgentStill } from "./agents/is-agent-still.ts";
 import type { CreatedOrganization, CreateOrganizationInput } from "./organization-schema.ts";
 import { supportRefusals } from "./refusals.ts";
 
@@ -36,6 +37,7 @@ export async function makeOrganization(
 ): Promise<OrganizationMade> {
   const { services } = ctx;
   return services.db.transact(async (tx) => {
+    if (inviterId !== null) await requireAgentStill(tx, { userId: inviterId });
     const values = { id: services.makeId("organization"), ...named, createdAt: services.clock.now() };
     const [made] = await tx.insert(organizations).values(values).onConflictDoNothing().returning();
     if (made === undefined) return { organization: await findSame(tx, named) };

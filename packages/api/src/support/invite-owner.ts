@@ -12,6 +12,7 @@ import { writeOwnerInvitation } from "../organizations/members/invitations/write
 import { memberRefusals } from "../organizations/members/refusals.ts";
 import { findDomain } from "../organizations/single-sign-on/get-single-sign-on.ts";
 import type { AgentContext } from "../trpc.ts";
+import { requireAgentStill } from "./agents/is-agent-still.ts";
 import type { InviteOwnerInput, Ownership } from "./organization-schema.ts";
 import { supportRefusals } from "./refusals.ts";
 
@@ -27,6 +28,7 @@ export async function inviteOwner(ctx: AgentContext, { organizationId, ownerEmai
   if (services.mailRoom === undefined) throw new DomainError(memberRefusals.mailOff());
 
   return services.db.transact(async (tx) => {
+    await requireAgentStill(tx, caller);
     const organization = await findLiveOrganizationLocked(tx, organizationId);
 
     if (organization.suspendedAt !== null) throw new DomainError(memberRefusals.organizationSuspended());

@@ -9,6 +9,7 @@ import { findLiveOrganization } from "../organizations/access.ts";
 import { linkSandboxes, lockBoth, unlinkSandboxes } from "../organizations/sandbox-links.ts";
 import type { PartnerLinkInput } from "../organizations/schema.ts";
 import type { AgentContext } from "../trpc.ts";
+import { requireAgentStill } from "./agents/is-agent-still.ts";
 import { supportRefusals } from "./refusals.ts";
 
 /**
@@ -18,6 +19,7 @@ import { supportRefusals } from "./refusals.ts";
  */
 export async function linkPartner(ctx: AgentContext, link: PartnerLinkInput): Promise<{ changed: boolean }> {
   return ctx.services.db.transact(async (tx) => {
+    await requireAgentStill(tx, ctx.caller);
     await lockBoth(tx, link);
     await requireKind(tx, link.partnerOrganizationId, "partner", "partnerOrganizationId");
     await requireKind(tx, link.merchantOrganizationId, "merchant", "merchantOrganizationId");

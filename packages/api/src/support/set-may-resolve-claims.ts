@@ -3,6 +3,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { findLiveOrganizationLocked, withSandbox } from "../organizations/access.ts";
 import { viewSupportOrganization } from "../organizations/view.ts";
 import type { AgentContext } from "../trpc.ts";
+import { requireAgentStill } from "./agents/is-agent-still.ts";
 import type { SetMayResolveClaimsInput } from "./organization-schema.ts";
 
 /**
@@ -13,6 +14,7 @@ import type { SetMayResolveClaimsInput } from "./organization-schema.ts";
 export async function setMayResolveClaims(ctx: AgentContext, input: SetMayResolveClaimsInput) {
   const { organizationId, mayResolveClaims } = input;
   return ctx.services.db.transact(async (tx) => {
+    await requireAgentStill(tx, ctx.caller);
     const stored = await findLiveOrganizationLocked(tx, organizationId);
 
     if (stored.mayResolveClaims === mayResolveClaims) return { data: viewSupportOrganization(stored) };

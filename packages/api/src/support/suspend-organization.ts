@@ -7,6 +7,7 @@ import { findLiveOrganizationLocked, withSandbox } from "../organizations/access
 import { viewSupportOrganization } from "../organizations/view.ts";
 import type { AgentContext } from "../trpc.ts";
 import { wakeLanes } from "../webhooks/destinations/wake-lane.ts";
+import { requireAgentStill } from "./agents/is-agent-still.ts";
 import type { SupportOrganizationInput } from "./organization-schema.ts";
 
 /**
@@ -25,6 +26,7 @@ export const unsuspendOrganization = (ctx: AgentContext, input: SupportOrganizat
 
 async function setSuspended(ctx: AgentContext, { organizationId }: SupportOrganizationInput, suspended: boolean) {
   return ctx.services.db.transact(async (tx) => {
+    await requireAgentStill(tx, ctx.caller);
     const stored = await findLiveOrganizationLocked(tx, organizationId);
 
     if ((stored.suspendedAt !== null) === suspended) return { data: viewSupportOrganization(stored) };

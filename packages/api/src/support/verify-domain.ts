@@ -4,6 +4,7 @@ import { singleSignOnRefusals } from "../organizations/single-sign-on/refusals.t
 import type { SupportVerifyDomainInput } from "../organizations/single-sign-on/schema.ts";
 import { markVerified, transactVerified } from "../organizations/single-sign-on/verify-domain.ts";
 import type { AgentContext } from "../trpc.ts";
+import { requireAgentStill } from "./agents/is-agent-still.ts";
 
 /**
  * An agent vouches for a domain, as after a call with the organization: where nobody there can write a TXT record.
@@ -13,6 +14,7 @@ import type { AgentContext } from "../trpc.ts";
  */
 export async function supportVerifyDomain(ctx: AgentContext, { organizationId, domain }: SupportVerifyDomainInput) {
   await transactVerified(ctx, async (tx) => {
+    await requireAgentStill(tx, ctx.caller);
     const stored = await lockProvider(tx, organizationId);
 
     if (stored.domain !== domain) throw new DomainError(singleSignOnRefusals.domainOther());

@@ -1,11 +1,11 @@
-import { apiKeys, destinations, identityProviders, members } from "@quote-financing/db/schema/tables";
+import { apiKeys, destinations, identityProviders, members, organizations } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMembersWorld } from "../../organizations/members/testing-members-world.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
-import { SOME_PROVIDER, SOME_PROVIDER_FORM } from "../single-sign-on/testing-stored-provider.ts";
+import { keepTestProvider, SOME_PROVIDER, SOME_PROVIDER_FORM } from "../single-sign-on/testing-stored-provider.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,10 @@ const URL = "https://hooks.example.com/";
 
 /** Two owners, of whom one removes the other, who has a key and a destination to act on. */
 async function world() {
-  const w = await createMembersWorld(database.db, { providerFetch: SOME_PROVIDER.fetch });
+  const w = await createMembersWorld(database.db, {
+    providerFetch: SOME_PROVIDER.fetch,
+    resolveTexts: async () => [["domain-verification=token"]],
+  });
   const second = await createTestMember(w.services, w.organization, "owner");
   const as = w.as(second);
   const { apiKeyId } = (await as.apiKeys.create({ name: "Order system" })).data;
@@ -32,7 +35,20 @@ async function world() {
     providers: await database.db.orm.$count(identityProviders, eq(identityProviders.organizationId, organizationId)),
   });
   const isSecond = and(eq(members.organizationId, organizationId), eq(members.userId, second.userId));
-  return { as, apiKeyId, destinationId, left, isSecond };
+  const ofOrganization = eq(organizations.id, organizationId);
+  /** A provider that takes nobody new yet, and the rule that everybody has a second factor. */
+  const shut = async (row: Partial<typeof identityProviders.$inferInsert> = {}) => {
+    await keepTestProvider(w.services, SOME_PROVIDER, { organizationId, domain: "example.com", ...row });
+    await database.db.orm.update(organizations).set({ requiresSecondFactor: true }).where(ofOrganization);
+  };
+  const rules = async () => ({
+    providers: await database.db.orm
+      .select()
+      .from(identityProviders)
+      .where(eq(identityProviders.organizationId, organizationId)),
+    organization: await database.db.orm.select().from(organizations).where(ofOrganization),
+  });
+  return { as, apiKeyId, destinationId, left, isSecond, shut, rules };
 }
 
 type World = Awaited<ReturnType<typeof world>>;
@@ -56,6 +72,28 @@ describe.each<[string, (w: World) => Promise<unknown>]>([
     );
     await expect(acting).rejects.toMatchObject({ cause: { code: "operation_not_permitted" } });
     expect(await w.left()).toEqual(before);
+  });
+});
+
+describe.each<[string, (w: World) => Promise<unknown>]>([
+  ["has no domain verified", ({ as }) => as.singleSignOn.verifyDomain()],
+  [
+    "lets nobody in from the domain",
+    ({ as }) => as.singleSignOn.changeRules({ isOnlyWay: false, takesNewPeople: true }),
+  ],
+  ["ends no rule of a second factor", ({ as }) => as.organizations.requireSecondFactor({ isRequired: false })],
+])("who is removed while their request is under way %s", (_what, act) => {
+  test("and no rule is changed", async () => {
+    const w = await world();
+    await w.shut({ domainVerifiedAt: null, takesNewPeople: false });
+    const before = await w.rules();
+    const acting = whileUncommitted(
+      database.db,
+      (tx) => tx.delete(members).where(w.isSecond),
+      () => act(w),
+    );
+    await expect(acting).rejects.toMatchObject({ cause: { code: "operation_not_permitted" } });
+    expect(await w.rules()).toEqual(before);
   });
 });
 

@@ -4,6 +4,7 @@ import { identityProviders } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { requireRoleStill } from "../../identity/credentials/require-role-still.ts";
 import { tellOwners } from "../../identity/notices/tell-owners.ts";
 import type { OrganizationContext, WriteContext } from "../../trpc.ts";
 import { lockProvider, type ProviderRow, viewSingleSignOn } from "./get-single-sign-on.ts";
@@ -15,7 +16,8 @@ import type { SingleSignOn } from "./schema.ts";
  * Looks for the TXT record that only who manages the domain can write. From then on people of the domain sign in by the
  * provider.
  *
- * @throws DomainError `resource_missing`, `state_conflict` without the record and for another's domain
+ * @throws DomainError `resource_missing`, `state_conflict` without the record and for another's domain, `operation_not_permitted`
+ *   for who may no more: how long their name servers take is theirs
  */
 export async function verifyDomain(ctx: OrganizationContext): Promise<SingleSignOn> {
   const { services, organizationId } = ctx;
@@ -27,6 +29,7 @@ export async function verifyDomain(ctx: OrganizationContext): Promise<SingleSign
   if (!holdsRecord(records, value)) throw new DomainError(singleSignOnRefusals.recordMissing());
 
   return transactVerified(ctx, async (tx) => {
+    await requireRoleStill(tx, ctx.caller, "organization.secure");
     const stored = await lockProvider(tx, organizationId);
 
     // What was kept while the name servers were asked is another domain's.

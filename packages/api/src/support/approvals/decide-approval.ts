@@ -1,13 +1,12 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { approvals } from "@quote-financing/db/schema/tables";
 import { withinTransaction } from "@quote-financing/db/within-transaction";
-import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, gt } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { approvalPurpose } from "../../limits/approval-purpose.ts";
 import type { AgentContext } from "../../trpc.ts";
-import { isAgentStill } from "../is-agent-still.ts";
+import { isAgentStill, requireAgentStill } from "../agents/is-agent-still.ts";
 import { supportRefusals } from "../refusals.ts";
 import { carryOut, stateOf } from "./proposed-moves.ts";
 import { type DecideApprovalInput, type DeclineApprovalInput, proposedMoveSchema } from "./schema.ts";
@@ -25,7 +24,7 @@ export async function approveMove(ctx: AgentContext, input: DecideApprovalInput)
   await services.db.transact(async (tx) => {
     const stored = await takeOpen(ctx, tx, input);
     if (stored.proposedBy === caller.userId) throw new DomainError(supportRefusals.approvalOwn());
-    if (!(await isAgentStill(tx, caller.userId))) throw new DomainError(peopleRefusals.agentsOnly());
+    await requireAgentStill(tx, caller);
     if (!(await isStillProposed(tx, stored))) throw new DomainError(supportRefusals.approvalStale());
     const opened = services.secretBox.open(stored.sealedMove, approvalPurpose(organizationId, approvalId));
     const move = proposedMoveSchema.parse(JSON.parse(opened));

@@ -1,12 +1,11 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import { tellPerson } from "../../identity/notices/tell-person.ts";
 import { isFactorSeen, takeFactorReset } from "../../identity/second-factor/factor-reset.ts";
 import { removeFactor } from "../../identity/second-factor/remove-factor.ts";
 import type { AgentContext } from "../../trpc.ts";
-import { isAgentStill } from "../is-agent-still.ts";
+import { isAgentStill, requireAgentStill } from "../agents/is-agent-still.ts";
 import { supportRefusals } from "../refusals.ts";
 import { lockAgent } from "./propose-factor-reset.ts";
 import type { DecideFactorResetInput } from "./schema.ts";
@@ -24,7 +23,7 @@ export async function approveFactorReset(ctx: AgentContext, { resetId }: DecideF
     if (reset.proposedBy === caller.userId) throw new DomainError(supportRefusals.approvalOwn());
     if (reset.userId === caller.userId) throw new DomainError(supportRefusals.agentFactorOwn());
     const found = await lockAgent(tx, reset.userId);
-    if (!(await isAgentStill(tx, caller.userId))) throw new DomainError(peopleRefusals.agentsOnly());
+    await requireAgentStill(tx, caller);
     const isStale = !(await isAgentStill(tx, reset.proposedBy)) || !(await isFactorSeen(tx, reset));
     if (isStale || !found.isOn) throw new DomainError(supportRefusals.approvalStale());
 
