@@ -5,6 +5,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { auditRow } from "../audit/record-audit.ts";
 import { writeEntries } from "../audit/write-entries.ts";
 import type { Context } from "../context.ts";
+import { withdrawMails } from "../mail/withdraw-mails.ts";
 import { findLiveOrganizationLocked } from "../organizations/access.ts";
 import { getSupportOrganization } from "../organizations/get-organization.ts";
 import { requireInvitationLeft } from "../organizations/members/invitations/invitation-limit.ts";
@@ -83,8 +84,10 @@ async function endEarlier(ctx: AgentContext, tx: Transaction, organizationId: st
     .update(invitations)
     .set({ status: "canceled", tokenHash: null })
     .where(isPending(organizationId))
-    .returning({ subjectId: invitations.id });
+    .returning({ subjectId: invitations.id, email: invitations.email });
   if (canceled.length === 0) return;
+  const addresses = canceled.map(({ email }) => email);
+  await withdrawMails(tx, organizationId, addresses);
   const fact = { organizationId, action: "member.invitation_canceled" } as const;
   const rows = canceled.map(({ subjectId }) => auditRow(ctx, { ...fact, subjectId }));
   await writeEntries(tx, rows);

@@ -2,6 +2,7 @@ import { members, removedMembers, savedViews, users } from "@quote-financing/db/
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { withdrawMails } from "../../mail/withdraw-mails.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { lockMember } from "./access.ts";
 import { cancelInvitationsOf } from "./invitations/cancel-invitations-of.ts";
@@ -36,6 +37,7 @@ export async function removeMember(ctx: OrganizationContext, { userId }: RemoveM
       .returning({ email: users.email });
     // Their provider would let them in again (decision record 0390).
     if (person !== undefined) {
+      await withdrawMails(tx, organizationId, [person.email]);
       await tx
         .insert(removedMembers)
         .values({ organizationId, ...person, removedAt })

@@ -4,6 +4,7 @@ import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { auditRow } from "../../../audit/record-audit.ts";
 import { writeEntries } from "../../../audit/write-entries.ts";
+import { withdrawMails } from "../../../mail/withdraw-mails.ts";
 import type { OrganizationContext } from "../../../trpc.ts";
 import { ROLE_POWERS } from "../rules.ts";
 
@@ -32,8 +33,10 @@ export async function cancelInvitationsOf(
         kept.length === 0 ? undefined : notInArray(invited, [...kept]),
       ),
     )
-    .returning({ subjectId: invitations.id });
+    .returning({ subjectId: invitations.id, email: invitations.email });
   if (canceled.length === 0) return;
+  const addresses = canceled.map(({ email }) => email);
+  await withdrawMails(tx, organizationId, addresses);
   const fact = { organizationId, action: "member.invitation_canceled" } as const;
   const rows = canceled.map(({ subjectId }) => auditRow(ctx, { ...fact, subjectId }));
   await writeEntries(tx, rows);

@@ -5,6 +5,7 @@ import { and, eq, or } from "drizzle-orm";
 import { recordAudit } from "../../../audit/record-audit.ts";
 import { mailLanguage } from "../../../mail/mail-language.ts";
 import { queueMails } from "../../../mail/queue-mails.ts";
+import { withdrawMails } from "../../../mail/withdraw-mails.ts";
 import type { OrganizationContext } from "../../../trpc.ts";
 import { findLiveOrganizationLocked } from "../../access.ts";
 import { INVITATION_MS, mailedTokenHash, newMailedToken } from "../../mailed-token.ts";
@@ -75,8 +76,9 @@ async function languageFor(tx: Transaction, email: string, inviterId: string) {
   return mailLanguage((rows.find(({ id }) => id !== inviterId) ?? rows[0])?.language);
 }
 
-const endEarlier = (tx: Transaction, organizationId: string, email: string) =>
-  tx
+async function endEarlier(tx: Transaction, organizationId: string, email: string): Promise<void> {
+  await withdrawMails(tx, organizationId, [email]);
+  await tx
     .update(invitations)
     .set({ status: "canceled", tokenHash: null })
     .where(
@@ -86,6 +88,7 @@ const endEarlier = (tx: Transaction, organizationId: string, email: string) =>
         eq(invitations.status, "pending"),
       ),
     );
+}
 
 async function refuseMember(tx: Transaction, organizationId: string, email: string): Promise<void> {
   const [member] = await tx
