@@ -1,6 +1,6 @@
 import type { Services } from "../context.ts";
 import type { ClaimedThread } from "../mail/outbox/claim-thread.ts";
-import { dutchTime } from "../mail/outbox/morning.ts";
+import { dutchTime, isWorkday } from "../mail/outbox/morning.ts";
 import { findWaiting } from "../today/find-waiting.ts";
 import { findWaitingOnAgent } from "../today/find-waiting-on-agent.ts";
 import { caseEntryOfAgent } from "./case-entries.ts";
@@ -9,8 +9,8 @@ import type { NoticeReader } from "./find-reader.ts";
 import type { NoticeEntry, WaitingNotice } from "./notice-entry.ts";
 
 /**
- * What the morning mail tells: what was noted for it, and all that waits on the person, most urgent first. A second mail of the
- * same morning does not repeat the list.
+ * What the morning mail tells: what was noted for it, and on workdays all that waits on the person, most urgent first. A second mail of
+ * the same morning does not repeat the list.
  */
 export async function morningEntries(
   services: Services,
@@ -21,11 +21,14 @@ export async function morningEntries(
   const noted = notices.filter(({ topic }) => topic !== "today");
   const dayOf = (time: Date) => dutchTime(time).day;
   const isRepeated = thread.lastSentAt !== null && dayOf(thread.lastSentAt) === dayOf(services.clock.now());
-  if (!isRepeated && reader.told === "agent") return agentEntries(services, reader);
-  if (isRepeated || reader.wants("today") !== "daily") return findEntries(services, reader, noted);
+  const isListed = !isRepeated && isWorkday(dayOf(services.clock.now()));
+  if (isListed && reader.told === "agent") return agentEntries(services, reader);
+  if (!isListed || reader.wants("today") !== "daily") return findEntries(services, reader, noted);
   const waiting = await waitingNotices(services, reader);
   const order = waiting.map(({ subjectId }) => subjectId);
-  const fresh = noted.filter(({ subjectId, topic }) => !order.includes(subjectId) && reader.wants(topic) !== "never");
+  const isListedAs = (one: WaitingNotice) =>
+    waiting.some(({ topic, subjectId }) => topic === one.topic && subjectId === one.subjectId);
+  const fresh = noted.filter((one) => !isListedAs(one) && reader.wants(one.topic) !== "never");
   const entries = await findEntries(services, reader, [...waiting, ...fresh], () => true);
   const placeOf = ({ subjectId }: NoticeEntry) => (order.indexOf(subjectId) + order.length + 1) % (order.length + 1);
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other));

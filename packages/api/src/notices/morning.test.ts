@@ -4,6 +4,8 @@ import { nextMorning } from "../mail/outbox/morning.ts";
 import { endSubscription } from "./end-subscription.ts";
 import { addressOf, createNoticeWorld, MINUTE_MS, type NoticeWorld } from "./testing-notice-world.ts";
 
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -36,6 +38,48 @@ describe("a deadline", () => {
     }
 
     expect(told).toEqual(["2026-06-03T06"]);
+  });
+});
+
+describe("a deadline that somebody is told of once a day", () => {
+  /** When it is mailed, from the morning before on, that a requirement ends on a day: a Sunday. */
+  async function toldAt(today: "daily" | "never", day = "2026-06-07") {
+    const w = await createNoticeWorld(database.db);
+    await w.choose(w.owner, "deadline_tomorrow", "daily");
+    await w.choose(w.owner, "waiting_on_me", "never");
+    await w.choose(w.owner, "today", today);
+    const quoteId = await w.addQuote("ZD-1");
+    const asked = { organizationId: w.organizationId, quoteId, kind: "photo", waitingOn: "merchant" } as const;
+    await w.as(w.agent).requirements.open({ ...asked, text: "Foto", dueAt: `${day}T15:00:00.000Z` });
+    await w.as(w.agent).requirements.open({ ...asked, text: "Nog een foto" });
+    w.clock.advance(Date.parse(`${day}T05:00:00.000Z`) - DAY_MS - w.clock.now().getTime());
+    const told = [];
+    for (let minute = 0; minute < 36 * 60; minute += 20) {
+      w.clock.advance(20 * MINUTE_MS);
+      for (const { text } of await w.round()) told.push({ at: w.clock.now().toISOString().slice(0, 13), text });
+    }
+    return told;
+  }
+
+  test.each(["daily", "never"] as const)(
+    "is told on the morning before it, also at a weekend: today %s",
+    async (today) => {
+      const told = await toldAt(today);
+
+      expect(told).toEqual([
+        { at: "2026-06-06T06", text: expect.stringContaining("Morgen is de laatste dag voor: Foto") },
+      ]);
+      expect(told[0]?.text).not.toContain("Nog een foto");
+    },
+  );
+
+  test("stands in the list of a workday's morning as well, beside what waits there", async () => {
+    const [mail] = await toldAt("daily", "2026-06-04");
+
+    expect(mail?.at).toBe("2026-06-03T06");
+    expect(mail?.text).toContain("Dit is nog nodig: Foto");
+    expect(mail?.text).toContain("Morgen is de laatste dag voor: Foto");
+    expect(mail?.text).toContain("Dit is nog nodig: Nog een foto");
   });
 });
 

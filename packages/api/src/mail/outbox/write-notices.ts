@@ -17,6 +17,9 @@ export const MORNING_THREAD = "daily";
 /** The organization of agents' morning mail, which is about cases of all of them. */
 export const PLATFORM = "platform";
 
+/** What is looked up each morning goes with the mail of that morning; what is noted on a day waits for the next. */
+const OF_THIS_MORNING: readonly NotificationTopic[] = ["today", "deadline_tomorrow"];
+
 /** Something that people are to be told. */
 export interface NoticeFact {
   readonly topic: NotificationTopic;
@@ -118,8 +121,8 @@ async function insertNotices(
   const keys = new Map(rows.map(({ userId, threadId }) => [`${userId} ${threadId}`, { userId, threadId }]));
   const threads = [...keys].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, thread]) => thread);
   const soon = new Date(now.getTime() + GATHER_MS);
-  const isToday = rows.some(({ topic }) => topic === "today");
-  const morning = isToday ? now : nextMorning(now);
+  const isThisMorning = rows.some(({ topic }) => OF_THIS_MORNING.includes(topic));
+  const morning = isThisMorning ? now : nextMorning(now);
   const { attemptCount, dueAt, lastSentAt, waitingSince } = mailThreads;
   await tx
     .insert(mailThreads)
