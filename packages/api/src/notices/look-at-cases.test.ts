@@ -28,6 +28,29 @@ test("what was written right before the first morning of an organization is told
   expect((await w.round()).map(({ text }) => text).join()).toContain("Vrijdag.");
 });
 
+test("who was looked at longest ago comes first: many who write all the time keep nobody waiting", async () => {
+  const w = await createNoticeWorld(database.db);
+  const now = w.clock.now().toISOString();
+  await database.db.client`
+    insert into organizations (organization_id, slug, name, kind, created_at)
+    select 'mer_' || lpad(number::text, 26, '0'), 'busy-' || number, 'Busy', 'merchant', ${now}
+    from generate_series(1, 150) as number`;
+  await database.db.client`
+    insert into case_clocks (organization_id, last_updated_at) select organization_id, ${now} from organizations
+    where slug like 'busy-%'`;
+  await database.db.client`
+    insert into notice_feeds (organization_id, cases_through)
+    select organization_id, ${now}::timestamptz - split_part(slug, '-', 2)::int * interval '1 second' from organizations
+    where slug like 'busy-%'`;
+
+  expect(await lookAtCases(w.services)).toBe(100);
+
+  const behind = await database.db.client`
+    select slug from notice_feeds join organizations using (organization_id) where cases_through < ${now}`;
+  const numbers = behind.map(({ slug }) => Number(String(slug).slice("busy-".length)));
+  expect(Math.max(...numbers)).toBe(50);
+});
+
 test("a case that was turned without a word is told of too when a look is cut off by many messages", async () => {
   const w = await createNoticeWorld(database.db);
   const [{ organizationId, caseId }, turned] = [await w.openCase("Veel"), await w.openCase("Stil")];

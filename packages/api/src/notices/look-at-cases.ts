@@ -13,7 +13,7 @@ export const firstLookAt = (now: Date): Date => new Date(now.getTime() - FIRST_L
 
 /** What is older is told to nobody: no mail went out for that long. */
 const OLDEST_MS = 24 * 60 * MINUTE_MS;
-/** Organizations of one round; the rest follows in the next. */
+/** Organizations of one round, those first that were looked at longest ago; the rest follows in the next. */
 const BATCH = 100;
 
 /**
@@ -50,6 +50,7 @@ function findMoved({ db, clock }: Services) {
     )
     .leftJoin(noticeFeeds, eq(noticeFeeds.organizationId, caseClocks.organizationId))
     .where(or(isNew, gt(caseClocks.lastUpdatedAt, noticeFeeds.casesThrough)))
+    .orderBy(sql`${noticeFeeds.casesThrough} nulls first`)
     .limit(BATCH);
 }
 
