@@ -33,7 +33,7 @@ const isExpiringUnnoticed = (now: Date) => {
 /** One for each pause, and no second mail on the day on which its first events fail (decision record 0231). */
 const isPausedUnnoticed = (now: Date) =>
   and(
-    lte(destinations.pausedAt, new Date(now.getTime() - (DAY_MS - PAUSE_NOTICE_MS))),
+    isNotNull(destinations.pausedAt),
     sql`(${lane.noticedExpiringAt} is null or ${lane.noticedExpiringAt} < ${destinations.pausedAt})`,
     sql`${firstEndOf(lane)} between ${now.toISOString()}::timestamptz
       and ${new Date(now.getTime() + PAUSE_NOTICE_MS).toISOString()}::timestamptz`,

@@ -178,6 +178,21 @@ describe("a destination that is paused", () => {
     expect(await round()).toEqual([]);
   });
 
+  test("is told in time of what waited before the pause, too", async () => {
+    const { addEvent, settle, round, clock, merchant, destinationId } = await world();
+    await settle(await addEvent(), "pending", [{ status: 401 }]);
+    clock.advance(10 * HOUR_MS);
+    await merchant.destinations.update({ destinationId, paused: true });
+    clock.advance(10 * HOUR_MS - MINUTE_MS);
+    expect(await round()).toEqual([]);
+
+    clock.advance(MINUTE_MS);
+
+    expect((await round()).map(({ subject }) => subject)).toContain(
+      "Destination “Orders” is paused: events are about to fail",
+    );
+  });
+
   test("and has nothing that waits is told nothing, nor is one that was paused and resumed", async () => {
     const { addEvent, round, clock, merchant, destinationId } = await world();
     await merchant.destinations.update({ destinationId, paused: true });
