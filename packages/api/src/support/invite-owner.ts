@@ -2,12 +2,10 @@ import type { Orm, Transaction } from "@quote-financing/db/database";
 import { invitations, members } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { auditRow } from "../audit/record-audit.ts";
-import { writeEntries } from "../audit/write-entries.ts";
 import type { Context } from "../context.ts";
-import { withdrawMails } from "../mail/withdraw-mails.ts";
 import { findLiveOrganizationLocked } from "../organizations/access.ts";
 import { getSupportOrganization } from "../organizations/get-organization.ts";
+import { endInvitations } from "../organizations/members/invitations/end-invitations.ts";
 import { requireInvitationLeft } from "../organizations/members/invitations/invitation-limit.ts";
 import { writeOwnerInvitation } from "../organizations/members/invitations/write-owner-invitation.ts";
 import { memberRefusals } from "../organizations/members/refusals.ts";
@@ -36,7 +34,7 @@ export async function inviteOwner(ctx: AgentContext, { organizationId, ownerEmai
     await requireInvitationLeft(tx, organizationId, services.clock.now());
 
     // First, and who accepts one of them at this moment is waited for: then they are the owner.
-    await endEarlier(ctx, tx, organizationId);
+    await endInvitations(ctx, tx, organizationId);
     if (await hasOwner(tx, organizationId)) throw new DomainError(supportRefusals.ownerAlready());
     const invited = { email: ownerEmail, inviterId: caller.userId };
     const { email, expiresAt } = await writeOwnerInvitation(ctx, tx, organization, invited);
@@ -77,18 +75,4 @@ async function hasOwner(store: Orm | Transaction, organizationId: string): Promi
     .where(and(eq(members.organizationId, organizationId), eq(members.role, "owner")))
     .limit(1);
   return owner !== undefined;
-}
-
-async function endEarlier(ctx: AgentContext, tx: Transaction, organizationId: string): Promise<void> {
-  const canceled = await tx
-    .update(invitations)
-    .set({ status: "canceled", tokenHash: null })
-    .where(isPending(organizationId))
-    .returning({ subjectId: invitations.id, email: invitations.email });
-  if (canceled.length === 0) return;
-  const addresses = canceled.map(({ email }) => email);
-  await withdrawMails(tx, organizationId, addresses);
-  const fact = { organizationId, action: "member.invitation_canceled" } as const;
-  const rows = canceled.map(({ subjectId }) => auditRow(ctx, { ...fact, subjectId }));
-  await writeEntries(tx, rows);
 }
