@@ -72,12 +72,13 @@ type FoundKey = Awaited<ReturnType<typeof findEnding>>[number];
 /** The mark and the mail are one commit: who comes second finds it marked. */
 function remind(services: Services, key: FoundKey, days: NoticeDays): Promise<number> {
   const { organizationId, apiKeyId } = key;
+  const isKey = and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.apiKeyId, apiKeyId));
   const url = `${services.portalUrl}/settings/api-keys`;
   return services.db.transact(async (tx) => {
     const marked = await tx
       .update(apiKeys)
       .set({ expiryNoticedDays: days })
-      .where(and(eq(apiKeys.apiKeyId, apiKeyId), isDue(services.clock.now(), days)))
+      .where(and(isKey, isDue(services.clock.now(), days)))
       .returning({ apiKeyId: apiKeys.apiKeyId });
     if (marked.length === 0) return 0;
     const managers = await findManagers(tx, organizationId);
