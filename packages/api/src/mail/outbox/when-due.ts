@@ -1,6 +1,11 @@
 import type { Database } from "@quote-financing/db/database";
-import { mailThreads, queuedMails } from "@quote-financing/db/schema/tables";
-import { sql } from "drizzle-orm";
+import { mailThreads, organizations, queuedMails } from "@quote-financing/db/schema/tables";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+/** Nothing is sent of an organization that is suspended, so nothing of it falls due. */
+const isServed = (organizationId: PgColumn): SQL => sql`not exists (select 1 from ${organizations}
+  where ${organizations.id} = ${organizationId} and ${organizations.suspendedAt} is not null)`;
 
 type Moment = { readonly nextAtMs: number | null };
 
@@ -8,7 +13,8 @@ type Moment = { readonly nextAtMs: number | null };
 export async function whenMailIsDue({ orm }: Pick<Database, "orm">): Promise<number> {
   return momentOf(
     await orm.execute<Moment>(sql`
-      select (extract(epoch from min(next_attempt_at)) * 1000)::float8 as "nextAtMs" from ${queuedMails}`),
+      select (extract(epoch from min(next_attempt_at)) * 1000)::float8 as "nextAtMs" from ${queuedMails}
+      where ${isServed(queuedMails.organizationId)}`),
   );
 }
 
@@ -17,7 +23,7 @@ export async function whenThreadIsDue({ orm }: Pick<Database, "orm">): Promise<n
   return momentOf(
     await orm.execute<Moment>(sql`
       select (extract(epoch from min(greatest(due_at, claimed_until))) * 1000)::float8 as "nextAtMs"
-      from ${mailThreads} where due_at is not null`),
+      from ${mailThreads} where due_at is not null and ${isServed(mailThreads.organizationId)}`),
   );
 }
 
