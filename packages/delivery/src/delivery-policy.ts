@@ -1,4 +1,5 @@
 import { REQUEST_LIMITS } from "@quote-financing/domain/request-limits";
+import { GATHER_MS } from "@quote-financing/domain/webhooks/gathered-acknowledgements";
 
 /** Every number that delivery turns on: contract-decisions §9, decision records 0062 to 0064, 0211 and 0222. Times in milliseconds. */
 export interface DeliveryPolicy {
@@ -59,7 +60,7 @@ export const DEFAULT_POLICY: DeliveryPolicy = {
   initialInFlightPerLane: 4,
   maxInFlightPerLane: 32,
   maxUnsettledPerLane: 128,
-  gatherMs: 200,
+  gatherMs: GATHER_MS,
   maxGathered: 16,
   maxPrefetchPerLane: 96,
   maxInFlight: 1_024,

@@ -1,3 +1,5 @@
+import { deliveries } from "@quote-financing/db/schema/tables";
+import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../delivery-loop.ts";
 import { TickBench } from "../testing-ticks.ts";
@@ -49,6 +51,15 @@ test("a failed attempt waits for nobody, and takes along what waits", async () =
 
   await expect.poll(async () => (await bench.world.attempts()).length, { timeout: 5_000 }).toBe(2);
   expect((await states()).toSorted()).toEqual(["delivered", "pending"]);
+  await loop.stop();
+});
+
+test("what somebody asked for is settled at once: it may be asked for again", async () => {
+  await bench.world.addDeliveries(1, bench.clock.now());
+  await bench.database.db.orm.update(deliveries).set({ nextAttemptAt: ASKED_FOR_NOW });
+  const { loop } = start();
+
+  await expect.poll(states, { timeout: 5_000 }).toEqual(["delivered"]);
   await loop.stop();
 });
 

@@ -50,8 +50,10 @@ export class Unsettled {
     return this.#inFlight.get(eventId)?.attempt === attempt && this.#inFlight.delete(eventId);
   }
 
-  answered(result: SettledAttempt, nowMs: number): void {
-    if (this.#results.length === 0) this.#answeredAtMs = nowMs;
+  /** @param waits false for what somebody asked for and may ask for again: it is settled at once, with what waits. */
+  answered(result: SettledAttempt, nowMs: number, waits: boolean): void {
+    if (!waits) this.#answeredAtMs = Number.NEGATIVE_INFINITY;
+    else if (this.#results.length === 0) this.#answeredAtMs = nowMs;
     this.#results.push(result);
   }
 

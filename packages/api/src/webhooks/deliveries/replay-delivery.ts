@@ -11,13 +11,21 @@ import { lockEvents } from "./lock-events.ts";
 import { decideReplay } from "./rules.ts";
 import type { Delivery, DeliveryIdInput } from "./schema.ts";
 import { viewDelivery } from "./view.ts";
+import { waitUntilSettled } from "./wait-until-settled.ts";
 
 /**
- * Sends a settled delivery again: the same bytes, a fresh window and schedule (decision record 0068).
+ * Sends a delivery again: the same bytes, a fresh window and schedule (decision record 0068). One that is on its way is
+ * given the time to be settled.
  *
  * @throws DomainError `resource_missing`; `state_conflict` while it is pending, its destination is paused, or when it was canceled.
  */
 export async function replayDelivery(ctx: OrganizationContext, id: DeliveryIdInput): Promise<{ data: Delivery }> {
+  await waitUntilSettled(ctx, id);
+  return replaySettled(ctx, id);
+}
+
+/** The same for a delivery that nobody waits for. */
+export async function replaySettled(ctx: OrganizationContext, id: DeliveryIdInput): Promise<{ data: Delivery }> {
   const { organizationId } = ctx;
   return ctx.services.db.transact(async (tx) => {
     const now = ctx.services.clock.now();

@@ -1,7 +1,9 @@
 import type { Transaction } from "@quote-financing/db/database";
-import { deliveries, destinations } from "@quote-financing/db/schema/tables";
+import { deliveries, deliveryLanes, deliveryWorkers, destinations } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
+import { GATHER_MS } from "@quote-financing/domain/webhooks/gathered-acknowledgements";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
@@ -16,8 +18,8 @@ afterAll(() => database.close());
 const missing = { cause: { code: "resource_missing" } };
 const conflict = { cause: { code: "state_conflict" } };
 
-async function withEvent() {
-  const w = await createEventWorld(database.db);
+async function withEvent(timer?: Timer) {
+  const w = await createEventWorld(database.db, timer);
   const destinationIds = [await w.addDestination(), await w.addDestination()].sort();
   await w.addQuote();
   const eventId = await w.newestEventId();
@@ -122,5 +124,52 @@ describe("an event that is sent again", () => {
     const foreign = await w.stranger.destinations.create({ name: "Mine", url: "https://hooks.example.com/" });
     const elsewhere = { eventId: w.eventId, destinationId: foreign.data.destinationId };
     await expect(w.merchant.events.send(elsewhere)).rejects.toMatchObject(missing);
+  });
+});
+
+describe("an event that is asked for again while its attempt is on its way", () => {
+  /** A worker that is alive holds the lanes, and does something whenever whoever waits looks again. */
+  async function onItsWay(meanwhile: (w: Awaited<ReturnType<typeof withEvent>>) => Promise<unknown>) {
+    let looks = 0;
+    const timer: Timer = {
+      now: systemTimer.now,
+      after: (milliseconds, run) => {
+        if (milliseconds !== GATHER_MS / 4) return systemTimer.after(milliseconds, run);
+        looks += 1;
+        void meanwhile(w).then(run);
+        return () => undefined;
+      },
+    };
+    const w = await withEvent(timer);
+    const worker = { workerId: w.organizationId, aliveUntil: new Date(w.clock.now().getTime() + 30_000) };
+    await database.db.orm.insert(deliveryWorkers).values(worker);
+    const ofOrganization = eq(deliveryLanes.organizationId, w.organizationId);
+    await database.db.orm.update(deliveryLanes).set({ leaseOwner: worker.workerId }).where(ofOrganization);
+    return { ...w, looks: () => looks };
+  }
+
+  test("is sent again once that is settled", async () => {
+    const w = await onItsWay(({ settle, eventId }) => settle(eventId, "delivered"));
+    const { data } = await w.merchant.events.send({ eventId: w.eventId });
+    expect(data).toMatchObject(w.destinationIds.map((destinationId) => ({ destinationId, replayCount: 1 })));
+
+    const [destinationId = ""] = w.destinationIds;
+    const one = await w.merchant.events.send({ eventId: w.eventId, destinationId });
+    expect(one.data).toMatchObject([{ destinationId, replayCount: 2 }]);
+  });
+
+  test("is refused after a while when it is not settled", async () => {
+    const w = await onItsWay(async () => undefined);
+    const [destinationId = ""] = w.destinationIds;
+    await expect(w.merchant.events.send({ eventId: w.eventId, destinationId })).rejects.toMatchObject(conflict);
+    expect(w.looks()).toBe(8);
+  });
+
+  test("is refused at once when it waits for a later attempt", async () => {
+    const w = await onItsWay(({ settle, eventId }) => settle(eventId, "delivered"));
+    const nextAttemptAt = new Date(w.clock.now().getTime() + 5_000);
+    await database.db.orm.update(deliveries).set({ nextAttemptAt }).where(eq(deliveries.eventId, w.eventId));
+    await expect(w.merchant.events.send({ eventId: w.eventId })).rejects.toMatchObject(conflict);
+    expect(w.looks()).toBe(0);
   });
 });

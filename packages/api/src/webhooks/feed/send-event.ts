@@ -4,8 +4,9 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, asc, eq } from "drizzle-orm";
 import type { OrganizationContext } from "../../trpc.ts";
 import { addDelivery } from "../deliveries/add-delivery.ts";
-import { replayDelivery } from "../deliveries/replay-delivery.ts";
+import { replayDelivery, replaySettled } from "../deliveries/replay-delivery.ts";
 import type { Delivery } from "../deliveries/schema.ts";
+import { waitUntilSettled } from "../deliveries/wait-until-settled.ts";
 import { numberOwnEvents } from "../events/number-own-events.ts";
 import { webhookRefusals } from "../refusals.ts";
 import { findEvent } from "./get-event.ts";
@@ -45,7 +46,9 @@ async function sendTo(ctx: OrganizationContext, eventId: string, destinationId: 
   const decision = decideTarget(event.destinationId, destinationId);
   if (!decision.ok) throw new DomainError(decision.refusal);
   const id = { eventId, destinationId };
-  return (await addDelivery(ctx, id, event.sequence ?? 0)) ?? (await replayDelivery(ctx, id)).data;
+  // Before it is added: who asks at the same moment must not find the other's send settled, and send again.
+  await waitUntilSettled(ctx, id);
+  return (await addDelivery(ctx, id, event.sequence ?? 0)) ?? (await replaySettled(ctx, id)).data;
 }
 
 /** Where the event went, of what still exists. */
