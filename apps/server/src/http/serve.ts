@@ -73,7 +73,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     closesConnections: () => leaving.closesConnections,
   });
   const listener = tracing?.traceRequests(dispatcher, portal?.routeOf ?? (() => undefined)) ?? dispatcher;
-  const onClientError = createClientErrorListener(services);
+  const onClientError = createClientErrorListener(services, listener);
   const { drain } = await listen(listener, onClientError, options.found);
   const endStreams = () => {
     cli?.endStreams();

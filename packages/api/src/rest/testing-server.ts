@@ -27,8 +27,9 @@ export interface TestServer {
 
 /** The node:http front on a free port of 127.0.0.1. */
 export async function startTestServer(options: RestOptions): Promise<TestServer> {
-  const onClientError = createClientErrorListener(options.services);
-  const server = createServer(createNodeListener(options));
+  const listener = createNodeListener(options);
+  const onClientError = createClientErrorListener(options.services, listener);
+  const server = createServer(listener);
   server.prependListener("request", onClientError.watch);
   server.on("clientError", onClientError);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -4,6 +4,7 @@ import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Services } from "../../context.ts";
 import { requestRefusals } from "../../refusals/refusals.ts";
 import { strictTransport } from "../strict-transport.ts";
+import { answerUnparsed, unknownMethod } from "./unknown-method.ts";
 
 /** For the `clientError` event of a node:http server. */
 export interface ClientErrorListener {
@@ -27,12 +28,19 @@ interface Owed {
  * Answers what the HTTP parser could not read with the envelope and a Request-Id like everything else, and closes the
  * connection, because nobody knows where the next request would begin. Requests that came whole before it on the same
  * connection are answered first: they were done, and what follows them does not change that.
+ *
+ * @param answer what answers requests: asked for those under /v1 that lack nothing but a known method
  */
-export function createClientErrorListener(services: ErrorServices): ClientErrorListener {
+export function createClientErrorListener(
+  services: ErrorServices,
+  answer?: (request: IncomingMessage, response: ServerResponse) => void,
+): ClientErrorListener {
   const answers = new WeakMap<Socket, Owed>();
   const refused = new WeakSet<Socket>();
-  const refuse = (socket: Socket): void => {
-    if (socket.writable) socket.end(refusalOf(services));
+  const refuse = (socket: Socket, request: IncomingMessage | undefined): void => {
+    if (!socket.writable) return;
+    if (request !== undefined && answer !== undefined) answerUnparsed(request, answer);
+    else socket.end(refusalOf(services));
   };
   const listener = (error: Error, socket: Socket): void => {
     if (isReset(error) || !socket.writable) {
@@ -42,15 +50,16 @@ export function createClientErrorListener(services: ErrorServices): ClientErrorL
     // The parser reports every piece that follows as well.
     if (refused.has(socket)) return;
     refused.add(socket);
+    const request = unknownMethod(error, socket);
     const owed = owedAnswer(answers.get(socket));
     if (owed === undefined) {
-      refuse(socket);
+      refuse(socket, request);
       return;
     }
     const timer = setTimeout(() => socket.destroy(), OWED_WITHIN_MS).unref();
     owed.once("close", () => {
       clearTimeout(timer);
-      refuse(socket);
+      refuse(socket, request);
     });
   };
   return Object.assign(listener, {

@@ -167,3 +167,28 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toMatch(/"code":"body_malformed".*"requestId":"req_/);
 });
+
+test.each([
+  ["a known path", "BREW /v1/quotes", 405, '"code":"method_not_allowed"'],
+  ["a known path, in small letters", "get /v1/quotes", 405, '"code":"method_not_allowed"'],
+  ["an unknown path", "BREW /v1/nothing", 404, '"code":"route_unknown"'],
+])("a method that node:http does not know is answered for what it asks of: %s", async (_what, line, status, code) => {
+  world.options.lines.length = 0;
+  const { socket, received } = open();
+  socket.write(`${line} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`);
+  const answer = await received;
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer).toContain(code);
+  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(answer).toMatch(/\r\nRequest-Id: req_/);
+  expect(/\r\nAllow: POST, OPTIONS\r\n/.test(answer)).toBe(status === 405);
+  expect(world.options.lines).toMatchObject([{ method: "UNKNOWN", status }]);
+});
+
+test("a method that node:http does not know is refused behind a request that was answered", async () => {
+  const { socket, received } = open();
+  socket.once("data", () => socket.write("BREW /v1/quotes HTTP/1.1\r\nHost: x\r\n\r\n"));
+  socket.write(`${head("Content-Type: application/json", "Content-Length: 12")}{"name":"x"}`);
+  const statuses = Array.from((await received).matchAll(/HTTP\/1\.1 (\d+) /g), ([, status]) => status);
+  expect(statuses).toEqual(["201", "405"]);
+});
