@@ -68,12 +68,15 @@ export const toldOf = (issue: InputIssue | undefined): Refusal =>
 
 const MAX_PARAM_LENGTH = 255;
 
-/** `lineItems[2].incentiveCodes[0]`; undefined for the input as a whole. A hostile name is cut, never echoed whole. */
+/**
+ * `lineItems[2].incentiveCodes[0]`; undefined for the input as a whole. A hostile name is cut, never echoed whole, and what
+ * no field may hold stands as U+FFFD: parsers of other languages refuse an answer with half a character.
+ */
 function paramOf(path: InputPath): string | undefined {
   if (path.length === 0) return undefined;
   const text = path.reduce<string>((before, key) => {
     if (typeof key === "number") return `${before}[${key}]`;
     return before === "" ? String(key) : `${before}.${String(key)}`;
   }, "");
-  return text.slice(0, MAX_PARAM_LENGTH);
+  return text.slice(0, MAX_PARAM_LENGTH).replaceAll("\0", "\ufffd").toWellFormed();
 }

@@ -72,7 +72,12 @@ export function firstRefusal(
   const found = inputIssues(schemaIssues, input.value, (path, names) => firstWritten(namesAt, inPlace(path), names));
   found.push(...checkFields(input, scope));
   const all = found.map((issue) => ({ ...issue, path: inPlace(issue.path) }));
-  for (const issue of input.issues) all.push({ ...issue, path: [issue.place, ...issue.path] });
+  for (const issue of input.issues) {
+    const placed = { ...issue, path: [issue.place, ...issue.path] };
+    // To the schema a value of the query that cannot be read is absent, and nobody left it out.
+    if (issue.place === "query") all.unshift(placed);
+    else all.push(placed);
+  }
   const first = firstInDocument(all, namesAt);
   return toldOf(first === undefined ? undefined : { ...first, path: first.path.slice(1) });
 }
