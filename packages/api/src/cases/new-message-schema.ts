@@ -19,4 +19,5 @@ export const newMessageShape = {
   author: readOnlyField(),
   createdAt: readOnlyField(),
   redactedAt: readOnlyField(),
+  documents: readOnlyField(),
 };

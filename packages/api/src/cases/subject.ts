@@ -5,7 +5,7 @@ export const SUBJECT_MAX_CODE_POINTS = 255;
 /** Stands where a subject stood that came from a message whose text was erased (decision record 0044). */
 export const REDACTED_SUBJECT = "[redacted]";
 
-const LINE_BREAKS = /\r\n|[\n\r\u2028\u2029]/u;
+const LINE_BREAKS = /\r\n|[\n\r\u0085\u2028\u2029]/u;
 
 /**
  * The subject of a case that was opened without one: the first non-empty line of its message, whitespace folded, cut

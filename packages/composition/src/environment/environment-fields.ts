@@ -73,7 +73,7 @@ export const mailDomain = () =>
 
 /** `file:` and a path, or an S3 address: its secret is not repeated. */
 export const documentsUrl = () =>
-  z.string().refine((text) => /^file:(\/\/\/?)?[^/?#]/.test(text) || readS3Address(text) !== undefined, {
+  z.string().refine((text) => /^file:\/{0,3}[^/?#]/.test(text) || readS3Address(text) !== undefined, {
     error: "must be file:<folder> or s3://<key>:<secret>@<host>/<bucket>[/<prefix>][?region=<region>&tls=off]",
   });
 

@@ -23,9 +23,12 @@ export function codePointLength(minimum: number, maximum: number) {
     .meta({ minLength: minimum, maxLength: maximum });
 }
 
+/** White space of Unicode: NEL (U+0085), which other languages strip, is none of JavaScript's. */
+const NOT_BLANK = /[^\s\u0085]/u;
+
 /** Text that somebody must have filled in: at least one character that is not white space. */
 export const requiredText = (maximum: number) =>
-  codePointLength(1, maximum).refine((text) => /\S/u.test(text), { error: refusing(fieldRefusals.blank()) });
+  codePointLength(1, maximum).refine((text) => NOT_BLANK.test(text), { error: refusing(fieldRefusals.blank()) });
 
 function within(text: string, minimum: number, maximum: number): boolean {
   // A code point is one or two characters: mostly the length tells enough.

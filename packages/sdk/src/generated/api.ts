@@ -592,10 +592,10 @@ export interface CaseMessagesPostBody {
   readonly createdAt?: string | undefined;
   /** Set by the service; ignored in a request. */
   readonly redactedAt?: string | undefined;
-  /** Documents of the case's quote that the message names; at most 10. */
-  readonly documentIds?: readonly (string)[] | undefined;
   /** Set by the service; ignored in a request. */
   readonly documents?: unknown;
+  /** Documents of the case's quote that the message names; at most 10. */
+  readonly documentIds?: readonly (string)[] | undefined;
 }
 
 export interface CaseMessagesListAnswerLinksNext {
@@ -968,6 +968,8 @@ export interface CasesCreateBodyMessage {
   readonly createdAt?: unknown;
   /** Set by the service; ignored in a request. */
   readonly redactedAt?: unknown;
+  /** Set by the service; ignored in a request. */
+  readonly documents?: unknown;
 }
 
 export interface CasesCreateBody {

@@ -64,6 +64,12 @@ describe("opening a case", () => {
     await expect(create(await world(), { type: "platform_feedback" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 
+  test.each([" \n", "\u00a0", "\u0085", "\r\u3000\u2028"])("refuses a message of nothing but white space: %j", async (body) => {
+    await expect(create(await world(), { message: { body } })).rejects.toMatchObject({
+      cause: { issues: [{ path: ["message", "body"] }] },
+    });
+  });
+
   test("records one case.created with a delivery per destination, and wakes the delivery loop", async () => {
     const w = await world();
     const { organizationId } = w.organization;
@@ -134,7 +140,8 @@ describe("a client-made caseId", () => {
     const { data } = await create(w);
     const [message] = (await w.merchant.caseMessages.list({ caseId: data.caseId })).data;
 
-    const again = await create(w, { ...data, type: "general", message });
+    // A message that names documents has a list of them.
+    const again = await create(w, { ...data, type: "general", message: { ...message, documents: [] } });
 
     expect(again).toEqual({ data });
     expect(w.replays).toEqual([true]);

@@ -30,7 +30,6 @@ export const postMessageInput = z
     documentIds: optionalField(documentIdsSchema).meta({
       description: "Documents of the case's quote that the message names; at most 10.",
     }),
-    documents: readOnlyField(),
   })
   .meta({ examples: [{ body: "When will the invoice be paid?" }] });
 
