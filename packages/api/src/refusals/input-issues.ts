@@ -67,6 +67,7 @@ export const toldOf = (issue: InputIssue | undefined): Refusal =>
   issue === undefined ? fieldRefusals.unreadable() : issue.refusal.at(paramOf(issue.path));
 
 const MAX_PARAM_LENGTH = 255;
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
 /**
  * `lineItems[2].incentiveCodes[0]`; undefined for the input as a whole. A hostile name is cut, never echoed whole, and what
@@ -78,5 +79,5 @@ function paramOf(path: InputPath): string | undefined {
     if (typeof key === "number") return `${before}[${key}]`;
     return before === "" ? String(key) : `${before}.${String(key)}`;
   }, "");
-  return text.slice(0, MAX_PARAM_LENGTH).replaceAll("\0", "\ufffd").toWellFormed();
+  return text.slice(0, MAX_PARAM_LENGTH).replaceAll(UNSTORABLE, "\ufffd");
 }

@@ -237,21 +237,3 @@ test("a case that was read can be posted back, in every stage", async () => {
   const again = await call(cases, { ...opened.data, stage: "second_line", message: { body: "Hello" } });
   expect({ status: again.status, data: again.data }).toEqual({ status: 200, data: opened.data });
 });
-
-test.each(["%00", "%ff", "%zz", "a%ED%A0%80"])("a required query value that cannot be read is not missing: %s", async (text) => {
-  const { token } = await world();
-  const headers = { "content-type": "application/pdf" };
-  const target = `/v1/quotes/qot_01JZ8Q4C5T9V3W7X1Y2Z3A4B5C/documents?fileName=${text}`;
-  const { status, json } = await send(target, { method: "POST", token, headers, body: "%PDF-1.4" });
-  expect({ status, ...json.error }).toMatchObject({ status: 400, code: "parameter_invalid", param: "fileName" });
-  expect(json.error?.message).toContain("percent-encoded UTF-8");
-});
-
-test.each([
-  ["a NUL", String.raw`a\u0000b`, "a\ufffdb"],
-  ["half a character", String.raw`\ud83dx`, "\ufffdx"],
-  ["a character that is cut in two", `${"x".repeat(254)}🏠`, `${"x".repeat(254)}\ufffd`],
-])("an unknown name with %s is told in characters that every parser reads", async (_what, name, param) => {
-  const { call } = await world();
-  expect(await call("/v1/quotes", withText(`"${name}":1`))).toMatchObject({ code: "parameter_unknown", param });
-});

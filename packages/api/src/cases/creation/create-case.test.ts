@@ -64,11 +64,14 @@ describe("opening a case", () => {
     await expect(create(await world(), { type: "platform_feedback" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  test.each([" \n", "\u00a0", "\u0085", "\r\u3000\u2028"])("refuses a message of nothing but white space: %j", async (body) => {
-    await expect(create(await world(), { message: { body } })).rejects.toMatchObject({
-      cause: { issues: [{ path: ["message", "body"] }] },
-    });
-  });
+  test.each([" \n", "\u00a0", "\u0085", "\r\u3000\u2028"])(
+    "refuses a message of nothing but white space: %j",
+    async (body) => {
+      await expect(create(await world(), { message: { body } })).rejects.toMatchObject({
+        cause: { issues: [{ path: ["message", "body"] }] },
+      });
+    },
+  );
 
   test("records one case.created with a delivery per destination, and wakes the delivery loop", async () => {
     const w = await world();
