@@ -1,6 +1,5 @@
 import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/document-limits";
 import { optionalField } from "@quote-financing/domain/fields/left-out";
-import { readOnlyField } from "@quote-financing/domain/fields/read-only-field";
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { refusedInput, refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
