@@ -6,9 +6,9 @@ import { isLaneHeld } from "../destinations/wait-out-destination-cache.ts";
 import { isDelivery } from "./access.ts";
 import type { DeliveryIdInput } from "./schema.ts";
 
-const LOOK_MS = GATHER_MS / 4;
+export const LOOK_MS = GATHER_MS / 5;
 /** As long again as acknowledgements wait: they are to be written as well. */
-const LOOKS = 8;
+export const LOOKS = 10;
 
 /**
  * Resolves when a delivery that may be on its way is settled, or after 0.4 s: a receiver that has just acknowledged an

@@ -3,10 +3,10 @@ import { deliveries, deliveryLanes, deliveryWorkers, destinations } from "@quote
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
-import { GATHER_MS } from "@quote-financing/domain/webhooks/gathered-acknowledgements";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
+import { LOOK_MS, LOOKS } from "../deliveries/wait-until-settled.ts";
 import { createEventWorld } from "./testing-event-world.ts";
 
 let database: TestDatabase;
@@ -134,7 +134,8 @@ describe("an event that is asked for again while its attempt is on its way", () 
     const timer: Timer = {
       now: systemTimer.now,
       after: (milliseconds, run) => {
-        if (milliseconds !== GATHER_MS / 4) return systemTimer.after(milliseconds, run);
+        // What else waits, as statements for each other, does so for other times.
+        if (milliseconds !== LOOK_MS) return systemTimer.after(milliseconds, run);
         looks += 1;
         void meanwhile(w).then(run);
         return () => undefined;
@@ -162,7 +163,7 @@ describe("an event that is asked for again while its attempt is on its way", () 
     const w = await onItsWay(async () => undefined);
     const [destinationId = ""] = w.destinationIds;
     await expect(w.merchant.events.send({ eventId: w.eventId, destinationId })).rejects.toMatchObject(conflict);
-    expect(w.looks()).toBe(8);
+    expect(w.looks()).toBe(LOOKS);
   });
 
   test("is refused at once when it waits for a later attempt", async () => {
