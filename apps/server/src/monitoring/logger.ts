@@ -1,12 +1,7 @@
 import { describeFault } from "@quote-financing/api/rest/fault-description";
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import pino, { type Logger } from "pino";
-
-/** A busy server fills some 300 kB a second: less often than this, writing costs less than the lines. */
-const BUFFER_BYTES = 32 * 1024;
-const MAX_WRITE_BYTES = 64 * 1024;
-const FLUSH_MS = 100;
-const WRITING = { minLength: BUFFER_BYTES, maxWrite: MAX_WRITE_BYTES, periodicFlush: FLUSH_MS };
+import { LogDestination } from "./log-destination.ts";
 
 /** A second belt: what is logged is chosen name by name and holds none of these. */
 const REDACTED = [
@@ -38,8 +33,9 @@ export interface ServerLog {
 }
 
 /** JSON lines on stdout, written in batches so that a busy server does not wait for its log (decision record 0014). */
-export function createLog({ LOG_LEVEL }: Pick<Environment, "LOG_LEVEL">): ServerLog {
-  const destination = pino.destination({ fd: 1, sync: false, ...WRITING });
+export function createLog({ LOG_LEVEL }: Pick<Environment, "LOG_LEVEL">, fd = 1): ServerLog {
+  const tellLost = (lines: number) => logger.warn({ lines }, "Lines of this log were lost: they could not be written.");
+  const destination = new LogDestination(fd, tellLost);
   const options = {
     level: LOG_LEVEL,
     base: { pid: process.pid },
@@ -48,15 +44,10 @@ export function createLog({ LOG_LEVEL }: Pick<Environment, "LOG_LEVEL">): Server
     // The message of a driver's error carries SQL and parameters.
     serializers: { err: describeFault, error: describeFault },
   };
+  const logger = pino({ ...options, redact: { paths: REDACTED, censor: "[redacted]" } }, destination);
   return {
-    logger: pino({ ...options, redact: { paths: REDACTED, censor: "[redacted]" } }, destination),
+    logger,
     requests: pino(options, destination),
-    flush() {
-      try {
-        destination.flushSync();
-      } catch {
-        // stdout was closed under us; there is nobody left to tell.
-      }
-    },
+    flush: () => destination.flushSync(),
   };
 }

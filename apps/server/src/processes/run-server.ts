@@ -27,6 +27,7 @@ export async function runServer(): Promise<void> {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
   endOnException();
+  for (const words of [process.stdout, process.stderr]) words.on("error", passFullDisk);
   try {
     loadDotenvFile();
     const environment = readServerEnvironment(process.env);
@@ -41,6 +42,11 @@ export async function runServer(): Promise<void> {
     await shutdownHooks.runAll();
     process.exit(1);
   }
+}
+
+/** What is said to a person is lost then, and nothing else. */
+function passFullDisk(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOSPC") throw error;
 }
 
 /**
