@@ -24,6 +24,7 @@ const keyOf = ({ key }: SealedObject): Buffer => Buffer.from(key, "base64url");
 export function openVault({ store, scanner, unscanned, givesUnscanned }: VaultParts): DocumentVault {
   const open = (object: SealedObject) => openChunks(keyOf(object), store.read(object.name));
   return {
+    hasScanner: scanner !== undefined,
     givesUnscanned,
     async receive(name, chunks) {
       const key = randomBytes(KEY_BYTES);

@@ -1,6 +1,7 @@
 import type { Services } from "@quote-financing/api/context";
 import { sendQueuedMails } from "@quote-financing/api/mail/send-queued-mails";
 import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
+import { tendDocuments } from "@quote-financing/api/maintenance/sweeps/tend-documents";
 import { lookAtCases } from "@quote-financing/api/notices/look-at-cases";
 import { lookAtMorning } from "@quote-financing/api/notices/look-at-morning";
 import { sendNotices } from "@quote-financing/api/notices/send-notices";
@@ -15,6 +16,7 @@ const DELIVERY_MS = 22_000;
 const MAIL_MS = 12_000;
 /** A call keeps nothing between calls: each sweeps a few organizations, drawn at random (decision record 0173). */
 const SWEEP_PART = 1 / 60;
+const aPart = () => ({ includes: () => Math.random() < SWEEP_PART, signal: AbortSignal.timeout(DELIVERY_MS) });
 
 /**
  * One call of a scheduler: delivers what is due and, in parallel, writes notices, sends mail and deletes
@@ -40,10 +42,8 @@ export async function runCronCall(services: Services, log: Logger): Promise<Deli
       await logged("people-to-tell in the morning", () => lookAtMorning(services, mailing));
       await sendNotices(services, warn, mailing);
     }),
-    logged("sweep", () => {
-      const signal = AbortSignal.timeout(DELIVERY_MS);
-      return deleteShortLived(services, { includes: () => Math.random() < SWEEP_PART, signal });
-    }),
+    logged("sweep", () => deleteShortLived(services, aPart())),
+    logged("documents", () => tendDocuments(services, aPart())),
   ];
   try {
     return await runDeliveryTick({ ...deliveryOptions(services, log), budgetMs: DELIVERY_MS });

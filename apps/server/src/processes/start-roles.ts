@@ -8,11 +8,11 @@ import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
 import type { ServerLog } from "../monitoring/logger.ts";
 import type { Metrics } from "../monitoring/metrics.ts";
 import type { Tracing } from "../monitoring/tracing/tracing.ts";
+import { startMail } from "./background/start-mail.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
 import type { Cli } from "./start-cli.ts";
 import { startDelivery } from "./start-delivery.ts";
 import { startInterfaces } from "./start-interfaces.ts";
-import { startMail } from "./start-mail.ts";
 import { type Portal, startPortal } from "./start-portal.ts";
 import type { StartProgress } from "./start-progress.ts";
 

@@ -66,6 +66,8 @@ export interface DocumentVault {
   names(): AsyncIterable<string>;
   /** Removes what is left of uploads to this machine that began before that moment and never ended. @returns how many. */
   removeUnfinished(before: Date): Promise<number>;
+  /** Whether anything scans here: what waits would wait for ever without. */
+  readonly hasScanner: boolean;
   /** Whether a document that was not scanned may be downloaded. */
   readonly givesUnscanned: boolean;
 }

@@ -9,20 +9,18 @@ import { deletePastThreads } from "../../mail/outbox/delete-past-threads.ts";
 import { PLATFORM } from "../../mail/outbox/write-notices.ts";
 import { deleteExpiredKeys } from "../../rest/idempotency/delete-expired-keys.ts";
 import { deletePastAccounts } from "./delete-past-accounts.ts";
-import { scanDocuments } from "./scan-documents.ts";
-import { sweepDocuments } from "./sweep-documents.ts";
 
-type SweptServices = Pick<Services, "db" | "clock" | "documents" | "secretBox" | "auditLinked">;
+type SweptServices = Pick<Services, "db" | "clock" | "auditLinked">;
 
 /**
  * Deletes what is kept for a day or less and nobody asks for afterwards: expired Idempotency-Keys with their stored
- * answers (contract-decisions §4), past presence of agents, proposals that expired, past attempts to sign in; past accounts and sessions; conversations by mail of 90 days ago; bytes of documents without a row. The
+ * answers (contract-decisions §4), past presence of agents, proposals that expired, past attempts to sign in; past accounts and sessions; conversations by mail of 90 days ago. The
  * one list of it, for servers and cron calls.
  *
  * @returns how many rows were deleted.
  */
 export async function deleteShortLived(
-  { db, clock, documents, secretBox, auditLinked }: SweptServices,
+  { db, clock, auditLinked }: SweptServices,
   { includes = () => true, signal }: MaintenanceRound = {},
 ): Promise<number> {
   let deleted = await deletePastAttempts({ db, clock });
@@ -34,13 +32,10 @@ export async function deleteShortLived(
     // For where no server does it every few seconds.
     await linkEntries(db, organizationId, auditLinked);
     deleted += await deleteExpiredKeys(db, organizationId, clock.now());
-    await scanDocuments({ db, secretBox, documents }, organizationId);
     deleted += await deletePastPresence(db, organizationId, clock.now());
     deleted += await deletePastThreads(db, organizationId, clock.now());
     deleted += await deletePastApprovals(db, organizationId, clock.now());
   }
   if (includes(PLATFORM)) deleted += await deletePastThreads(db, PLATFORM, clock.now());
-  if (includes("documents") && signal?.aborted !== true)
-    deleted += await sweepDocuments({ db, clock, documents }, signal);
   return deleted;
 }

@@ -5,31 +5,60 @@ import { documentKeyPurpose, isDocument } from "../../quotes/documents/access.ts
 
 type ScanServices = Pick<Services, "db" | "secretBox" | "documents">;
 
+/** Nobody was told otherwise: documents only wait. */
+class ScannerAway extends Error {
+  override readonly name = "ScannerAway";
+}
+
+/** So many documents one after another that cannot be read: it is the store, and not they. */
+const UNREADABLE_IN_A_ROW = 3;
+
 /**
  * Asks the scanner again about the documents of an organization that wait for it, until it does not answer. What it refuses
- * loses its bytes.
+ * loses its bytes. One whose bytes are lost or damaged keeps no other from its turn.
  *
  * @returns how many were decided.
+ * @throws the first fault, when the others had their turn; at once when the store or the scanner is away.
  */
-export async function scanDocuments(services: ScanServices, organizationId: string): Promise<number> {
-  let decided = 0;
-  let after = "";
-  for (;;) {
+export async function scanDocuments(
+  services: ScanServices,
+  organizationId: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  if (!services.documents.hasScanner) return 0;
+  const faults: unknown[] = [];
+  let [decided, inARow, after] = [0, 0, ""];
+  while (signal?.aborted !== true && inARow < UNREADABLE_IN_A_ROW) {
     const row = await nextUnscanned(services, organizationId, after);
-    if (row === undefined || row.objectName === null || row.sealedKey === null) return decided;
+    if (row === undefined) break;
     after = row.documentId;
-    const key = services.secretBox.open(row.sealedKey, documentKeyPurpose(organizationId, row.documentId));
-    const scan = await services.documents.scan({ name: row.objectName, key });
-    if (scan === "pending") return decided;
-    const bytes = scan === "refused" ? { objectName: null, sealedKey: null } : {};
-    const isWaiting = and(isDocument(organizationId, row.documentId), eq(documents.scan, "pending"));
-    await services.db.orm
-      .update(documents)
-      .set({ scan, ...bytes })
-      .where(isWaiting);
-    if (scan === "refused") await services.documents.remove(row.objectName);
-    decided += 1;
+    try {
+      await decide(services, row);
+      decided += 1;
+      inARow = 0;
+    } catch (error) {
+      faults.push(error);
+      inARow += 1;
+      if (error instanceof ScannerAway) break;
+    }
   }
+  if (faults.length > 0) throw faults[0];
+  return decided;
+}
+
+type Unscanned = NonNullable<Awaited<ReturnType<typeof nextUnscanned>>>;
+
+async function decide(services: ScanServices, { organizationId, documentId, objectName, sealedKey }: Unscanned) {
+  const key = services.secretBox.open(sealedKey, documentKeyPurpose(organizationId, documentId));
+  const scan = await services.documents.scan({ name: objectName, key });
+  if (scan === "pending") throw new ScannerAway("The scanner of documents did not answer.");
+  const bytes = scan === "refused" ? { objectName: null, sealedKey: null } : {};
+  const isWaiting = and(isDocument(organizationId, documentId), eq(documents.scan, "pending"));
+  await services.db.orm
+    .update(documents)
+    .set({ scan, ...bytes })
+    .where(isWaiting);
+  if (scan === "refused") await services.documents.remove(objectName);
 }
 
 async function nextUnscanned({ db }: ScanServices, organizationId: string, after: string) {
@@ -40,5 +69,7 @@ async function nextUnscanned({ db }: ScanServices, organizationId: string, after
     .where(and(isWaiting, gt(documents.documentId, after)))
     .orderBy(asc(documents.documentId))
     .limit(1);
-  return row;
+  if (row === undefined || row.objectName === null || row.sealedKey === null) return undefined;
+  const { documentId, objectName, sealedKey } = row;
+  return { organizationId, documentId, objectName, sealedKey };
 }

@@ -1,4 +1,4 @@
-import { documents } from "@quote-financing/db/schema/tables";
+import { documents, organizations } from "@quote-financing/db/schema/tables";
 import { madeAtMs } from "@quote-financing/domain/ids/ids";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Services } from "../../context.ts";
@@ -11,7 +11,8 @@ type SweepServices = Pick<Services, "db" | "clock" | "documents">;
 
 /**
  * Removes bytes that no row points at: an upload was refused or broken off after they were stored, or its row was erased
- * (decision record 0236).
+ * (decision record 0236). Those of an organization that is not here belong to another database, or to this one as it will be when
+ * its backup is back: they stay.
  *
  * @returns how many were removed.
  */
@@ -46,6 +47,8 @@ async function removeOrphans({ db, documents: vault }: SweepServices, names: rea
     .where(and(eq(documents.organizationId, organizationOf(first)), inArray(documents.objectName, [...names])));
   const kept = new Set(rows.map(({ name }) => name));
   const orphans = names.filter((name) => !kept.has(name));
+  const isHere = eq(organizations.id, organizationOf(first));
+  if (orphans.length === 0 || (await db.orm.$count(organizations, isHere)) === 0) return 0;
   for (const name of orphans) await vault.remove(name);
   return orphans.length;
 }

@@ -4,7 +4,7 @@ import { startClamd } from "@quote-financing/documents/testing/start-clamd";
 import { testVault } from "@quote-financing/documents/testing/test-vault";
 import { FixedClock } from "@quote-financing/domain/time/clock";
 import { describe, expect, test } from "vitest";
-import { deleteShortLived } from "../../maintenance/sweeps/delete-short-lived.ts";
+import { tendDocuments } from "../../maintenance/sweeps/tend-documents.ts";
 import { documentsWorlds, errorOf, PDF } from "./testing-documents-world.ts";
 
 const { createWorld, closing } = documentsWorlds();
@@ -47,15 +47,30 @@ describe("the scan", () => {
       ["pending", 409],
       ["pending", 409],
     ]);
-    await deleteShortLived(w.services);
+    await expect(tendDocuments(w.services)).rejects.toThrow("The scanner of documents did not answer.");
     expect(await outcome(fine)).toEqual(["pending", 409]);
     clamd.answers = undefined;
-    await deleteShortLived(w.services);
+    await tendDocuments(w.services);
     expect([await outcome(fine), await outcome(virus)]).toEqual([
       ["clean", 200],
       ["refused", 409],
     ]);
     expect(await w.stored()).toHaveLength(1);
+  });
+
+  test("of a document whose bytes are lost keeps no other from its turn", async () => {
+    const clamd = await startClamd();
+    closing.push(clamd.close);
+    clamd.answers = "hang up";
+    const w = await createWorld({
+      documents: testVault({ scanner: createClamdScanner(clamd.url), unscanned: "pending" }),
+    });
+    await w.add();
+    for (const name of await w.stored()) await w.services.documents.remove(name);
+    const whole = await w.idOf(w.add());
+    clamd.answers = undefined;
+    await expect(tendDocuments(w.services)).rejects.toThrow("A stored document cannot be read.");
+    expect((await w.get(`/v1/documents/${whole}`)).json.data).toMatchObject({ scan: "clean" });
   });
 
   test.each([
@@ -80,12 +95,27 @@ describe("bytes without a row", () => {
       })(),
     );
     clock.advance(59 * 60_000);
-    await deleteShortLived(w.services);
+    await tendDocuments(w.services);
     expect(await w.stored()).toHaveLength(2);
     clock.advance(2 * 60_000);
-    await deleteShortLived(w.services);
+    await tendDocuments(w.services);
     expect(await w.stored()).toHaveLength(1);
     expect((await w.download(documentId)).status).toBe(200);
+  });
+
+  test("stay when their organization is not in this database, as before a backup is restored into it", async () => {
+    const clock = new FixedClock("2026-06-01T09:30:00.000Z");
+    const w = await createWorld({ clock });
+    const name = `${w.services.makeId("organization")}/${w.services.makeId("document")}`;
+    await w.services.documents.receive(
+      name,
+      (async function* () {
+        yield PDF;
+      })(),
+    );
+    clock.advance(24 * 60 * 60_000);
+    await tendDocuments(w.services);
+    expect(await w.stored()).toEqual([name]);
   });
 
   test("do not stay when the client goes away in the middle", async () => {

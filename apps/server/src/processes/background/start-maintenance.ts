@@ -1,19 +1,20 @@
 import { linkAllEntries } from "@quote-financing/api/audit/chain/link-entries";
 import type { Services } from "@quote-financing/api/context";
 import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
+import { tendDocuments } from "@quote-financing/api/maintenance/sweeps/tend-documents";
 import { unlessQuiet } from "@quote-financing/db/distribute/unless-quiet";
 import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import type { Logger } from "pino";
-import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
-import type { ShutdownHooks } from "./shutdown-hooks.ts";
+import type { BackgroundTasks } from "../../monitoring/background-tasks.ts";
+import type { ShutdownHooks } from "../shutdown-hooks.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** For so long an entry of the audit log may be without its place in the chain (decision record 0272). */
 const LINK_MS = 5_000;
 
 /**
- * What is kept for a day and nobody asks for afterwards goes, at the start and hourly (contract-decisions §4); entries of the
- * audit log get their places.
+ * What is kept for a day and nobody asks for afterwards goes, at the start and hourly (contract-decisions §4), and so do bytes of
+ * documents without a row; entries of the audit log get their places.
  */
 export function startMaintenance(
   services: Services,
@@ -28,10 +29,12 @@ export function startMaintenance(
   };
   const warn = (fields: object, message: string): void => log.warn(fields, message);
   const task = new IntervalTask({ name: "sweep", intervalMs: HOUR_MS, work: sweep, warn });
+  const tend = (signal: AbortSignal) => tendDocuments(services, { signal });
+  const tending = new IntervalTask({ name: "documents", intervalMs: HOUR_MS, work: tend, warn });
   const look = (signal?: AbortSignal) => linkAllEntries(services.db, services.auditLinked, signal);
   const link = unlessQuiet(services, { look });
   const linking = new IntervalTask({ name: "audit-chain", intervalMs: LINK_MS, work: link, warn });
-  const tasks = [task, linking];
+  const tasks = [task, tending, linking];
   backgroundTasks.add(() => tasks.map(({ health }) => health));
   for (const each of tasks) each.start();
   shutdownHooks.add("maintenance", async () => void (await Promise.all(tasks.map((each) => each.stop()))));
