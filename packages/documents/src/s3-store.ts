@@ -1,12 +1,14 @@
 import { hash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { rm } from "node:fs/promises";
-import { VaultUnavailable } from "@quote-financing/domain/documents/document-vault";
+import { isVaultUnavailable, VaultUnavailable } from "@quote-financing/domain/documents/document-vault";
+import { systemTimer } from "@quote-financing/domain/time/timer";
+import { withTimeout } from "@quote-financing/domain/time/with-timeout";
 import { AwsClient } from "aws4fetch";
 import { checkedName, OBJECT_NAME, type ObjectStore } from "./object-store.ts";
 import type { S3Address } from "./s3-address.ts";
 
-/** For one request, its body included: 15 MiB in that time is a slow network already. */
+/** For one request, and what is sent with it: 15 MiB in that time is a slow network already. Of what is read, for each piece. */
 const REQUEST_MS = 30_000;
 const EMPTY_SHA256 = hash("sha256", "", "hex");
 
@@ -15,24 +17,24 @@ interface Asked {
   readonly url: string;
   readonly body?: Blob;
   readonly sha256?: string;
+  readonly signal?: AbortSignal;
 }
 
 /** A bucket of an S3-compatible store, reached by path-style addresses. Each request is signed with its body's hash. */
-export function createS3Store(address: S3Address, incomingFolder: string): ObjectStore {
+export function createS3Store(address: S3Address, incomingFolder: string, timer = systemTimer): ObjectStore {
   const { accessKeyId, secretAccessKey, region, bucketUrl, prefix } = address;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
   const urlOf = (name: string): string => `${bucketUrl}${prefix}${checkedName(name)}`;
 
-  const ask = async ({ method, url, body, sha256 = EMPTY_SHA256 }: Asked): Promise<Response> => {
+  const ask = async ({ method, url, body, sha256 = EMPTY_SHA256, signal }: Asked): Promise<Response> => {
     const headers = { "X-Amz-Content-Sha256": sha256 };
     try {
       // Only the signature is the client's: it would read the body to send it again.
       const signed = await client.sign(url, { method, headers });
-      const signal = AbortSignal.timeout(REQUEST_MS);
       return await fetch(signed.url, {
         method,
         headers: signed.headers,
-        signal,
+        signal: signal ?? AbortSignal.timeout(REQUEST_MS),
         ...(body === undefined ? {} : { body }),
       });
     } catch (cause) {
@@ -49,12 +51,19 @@ export function createS3Store(address: S3Address, incomingFolder: string): Objec
       await rm(file.path, { force: true });
     },
     async *read(name) {
-      const answer = await ask({ method: "GET", url: urlOf(name) });
-      if (answer.status !== 200 || answer.body === null) return finish(answer, []);
+      const connection = new AbortController();
+      const { signal } = connection;
+      // Only the time that the store takes: whoever takes the bytes from us may be on a slow network.
+      const inTime = <Value>(said: Promise<Value>) => withTimeout(REQUEST_MS, said, timer);
       try {
-        yield* answer.body;
+        const answer = await inTime(ask({ method: "GET", url: urlOf(name), signal }));
+        if (answer.status !== 200 || answer.body === null) return await finish(answer, []);
+        const pieces = answer.body.getReader();
+        for (let { value } = await inTime(pieces.read()); value; { value } = await inTime(pieces.read())) yield value;
       } catch (cause) {
-        throw new VaultUnavailable("The store of documents broke off.", { cause });
+        throw isVaultUnavailable(cause) ? cause : new VaultUnavailable("The store of documents broke off.", { cause });
+      } finally {
+        connection.abort();
       }
     },
     async remove(name) {

@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BytesRefused, VaultUnavailable } from "@quote-financing/domain/documents/document-vault";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ManualTimer } from "@quote-financing/domain/time/timer";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFolderStore } from "./folder-store.ts";
 import { openVault } from "./open-vault.ts";
 import { readS3Address } from "./s3-address.ts";
@@ -171,4 +174,37 @@ test.each([
   "not a url",
 ])("%s names no store", (text) => {
   expect(readS3Address(text)).toBeUndefined();
+});
+
+test("of a download only the time counts that the store takes: a slow reader has all of it", async () => {
+  const timer = new ManualTimer();
+  const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    const late = new AbortController();
+    timer.after(milliseconds, () => late.abort());
+    return late.signal;
+  });
+  const store = createS3Store(s3Address(), join(folder, "incoming"), timer);
+  s3.objects.set(`quotes/${nameOf("5A")}`, large(1_000_000));
+  let size = 0;
+  for await (const piece of store.read(nameOf("5A"))) {
+    size += piece.length;
+    await timer.advance(60_000);
+  }
+  expect(size).toBe(1_000_000);
+  limit.mockRestore();
+});
+
+test("a store that falls silent in the middle of a download is not waited for longer than 30 seconds", async () => {
+  const timer = new ManualTimer();
+  const silent = createServer((_, response) => void response.writeHead(200).write("the first piece"));
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const address = { ...s3Address(), bucketUrl: `http://127.0.0.1:${port}/bucket/` };
+  const pieces = createS3Store(address, join(folder, "incoming"), timer).read(nameOf("5A"))[Symbol.asyncIterator]();
+  expect((await pieces.next()).done).toBe(false);
+  const next = expect(pieces.next()).rejects.toBeInstanceOf(VaultUnavailable);
+  await timer.advance(30_000);
+  await next;
+  silent.closeAllConnections();
+  silent.close();
 });
