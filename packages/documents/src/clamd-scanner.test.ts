@@ -25,6 +25,11 @@ test.each(["INSTREAM size limit exceeded. ERROR\0", "stream: OK FOUND maybe\0", 
   },
 );
 
+test("a scanner at an address of IPv6 is reached", async () => {
+  const url = clamd.url.replace("127.0.0.1", "[::ffff:127.0.0.1]");
+  expect(await createClamdScanner(url)(inPieces(Buffer.from("x")))).toBe("clean");
+});
+
 test("a scanner that is not there leaves the document waiting", async () => {
   const gone = await startClamd();
   await gone.close();

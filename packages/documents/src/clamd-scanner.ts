@@ -13,7 +13,9 @@ export type ScanBytes = (bytes: AsyncIterable<Uint8Array>) => Promise<DocumentSc
 /** @param url `tcp://host:port` or `unix:/path/of/its/socket` */
 export function createClamdScanner(url: string): ScanBytes {
   const { protocol, hostname, port, pathname } = new URL(url);
-  const target = protocol === "unix:" ? { path: pathname } : { host: hostname, port: Number(port || 3310) };
+  // An address of IPv6 stands in brackets in a url, and nowhere else.
+  const host = hostname.replaceAll(/^\[|\]$/g, "");
+  const target = protocol === "unix:" ? { path: pathname } : { host, port: Number(port || 3310) };
   return async (bytes) => {
     const socket = connect(target);
     const answer = answerOf(socket);
