@@ -20,13 +20,23 @@ export function readS3Address(text: string): S3Address | undefined {
   const [bucket = "", ...folders] = pathname.split("/").filter((part) => part !== "");
   const known = [...searchParams.keys()].every((name) => name === "region" || name === "tls");
   const tls = searchParams.get("tls") ?? "on";
-  const isWhole = protocol === "s3:" && host !== "" && bucket !== "" && username !== "" && password !== "";
-  if (!isWhole || !known || (tls !== "on" && tls !== "off")) return undefined;
+  const [accessKeyId, secretAccessKey] = [decoded(username), decoded(password)];
+  const isWhole = protocol === "s3:" && host !== "" && bucket !== "";
+  if (!isWhole || !accessKeyId || !secretAccessKey || !known || (tls !== "on" && tls !== "off")) return undefined;
   return {
     bucketUrl: `${tls === "on" ? "https" : "http"}://${host}/${bucket}/`,
     prefix: folders.map((part) => `${part}/`).join(""),
     region: searchParams.get("region") ?? "us-east-1",
-    accessKeyId: decodeURIComponent(username),
-    secretAccessKey: decodeURIComponent(password),
+    accessKeyId,
+    secretAccessKey,
   };
+}
+
+/** Undefined for a `%` that begins no code. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -32,6 +32,13 @@ test("a portal alone answers nothing over http, nor from a public database witho
   expect(() => servicesWith({ DATABASE_URL: "postgres://db.example.nl/one" })).toThrow(/DATABASE_URL leads to/);
 });
 
+test("a portal alone answers nothing with settings of which one is missing", () => {
+  expect(() => servicesWith({ INBOUND_MAIL_DOMAIN: "answers.example.nl" })).toThrow(
+    /^Environment:\nINBOUND_MAIL_DOMAIN/,
+  );
+  expect(() => servicesWith({ OIDC_ISSUER: "https://login.example.nl" })).toThrow(/OIDC_CLIENT_ID.* missing/);
+});
+
 test("a portal alone answers nothing with a secret that can be guessed, or without a mail server", () => {
   expect(() => servicesWith({ SECRETS_KEY: "sixteen letters!" })).toThrow(/^Environment:\nSECRETS_KEY must be 32/);
   expect(() => servicesWith({ MAIL: "on", SECRETS_KEY: "sixteen letters!" })).toThrow(

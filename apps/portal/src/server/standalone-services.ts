@@ -2,6 +2,7 @@ import type { Services } from "@quote-financing/api/context";
 import { composeServices } from "@quote-financing/composition/compose-services";
 import { connectReplica } from "@quote-financing/composition/connect-replica";
 import { MAIL_MISSING } from "@quote-financing/composition/environment/check-environment";
+import { contradictions } from "@quote-financing/composition/environment/contradictions";
 import {
   environmentSchema,
   serviceEnvironmentSchema,
@@ -37,7 +38,7 @@ export function standaloneServices(): Services {
   const known = withSecretsKey(process.env);
   if (!known.ok) throw new Error(`Environment:\n${known.refusal}`);
   const environment = portalEnvironment(standaloneSchema, known.value);
-  const problems = guessableSecrets(environment);
+  const problems = [...guessableSecrets(environment), ...contradictions(environment)];
   if (environment.UNENCRYPTED_CONNECTIONS === "refuse") problems.push(...unencryptedConnections(environment));
   if (environment.MAIL === "on" && environment.SMTP_URL === undefined) problems.push(MAIL_MISSING);
   if (problems.length > 0) throw new Error(`Environment:\n${problems.join("\n")}`);

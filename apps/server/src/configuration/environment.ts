@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { agentProviderFault } from "@quote-financing/composition/agent-provider";
 import { checkEnvironment, MAIL_MISSING } from "@quote-financing/composition/environment/check-environment";
+import { contradictions } from "@quote-financing/composition/environment/contradictions";
 import { type Environment, environmentSchema } from "@quote-financing/composition/environment/environment-schema";
 import { guessableSecrets } from "@quote-financing/composition/environment/guessable-secrets";
 import { withSecretsKey } from "@quote-financing/composition/environment/secrets-key-source";
@@ -37,14 +37,8 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
   const isChecked = environment.DATABASE_URL !== undefined && environment.UNENCRYPTED_CONNECTIONS === "refuse";
   const unencrypted = isChecked ? unencryptedConnections(environment) : [];
   if (unencrypted.length > 0) throw new StartFailure(unencrypted.join("\n"));
-  if ((environment.INBOUND_MAIL_DOMAIN === undefined) !== (environment.INBOUND_MAIL_SECRET === undefined)) {
-    throw new StartFailure("INBOUND_MAIL_DOMAIN and INBOUND_MAIL_SECRET need each other: set both or neither.");
-  }
-  const agentFault = agentProviderFault(environment);
-  if (agentFault !== undefined) throw new StartFailure(agentFault);
-  if (environment.DATABASE_REPLICA_URL !== undefined && environment.DATABASE_URL === undefined) {
-    throw new StartFailure("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.");
-  }
+  const contradicting = contradictions(environment);
+  if (contradicting.length > 0) throw new StartFailure(contradicting.join("\n"));
   const hasOnlyPooler = !environment.DATABASE_PREPARE && environment.DATABASE_DIRECT_URL === undefined;
   if (environment.DELIVERY_NOTIFY && hasOnlyPooler) {
     throw new StartFailure("DELIVERY_NOTIFY needs DATABASE_DIRECT_URL: a pooler passes no notifications on.");

@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { accessSync, constants, readFileSync } from "node:fs";
 import { parseSubnets } from "@quote-financing/address-policy/parse-subnets";
 import { readS3Address } from "@quote-financing/documents/s3-address";
@@ -36,10 +37,35 @@ export const listOf = <Name extends string>(names: readonly [Name, ...Name[]]) =
 };
 
 /** An address with one of these schemes. Its text is kept. */
-export const urlText = (schemes: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
-    error: `must be a url that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+export const urlText = (schemes: readonly string[]) => {
+  const starts = schemes.map((scheme) => `${scheme}://`);
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && starts.some((start) => text.trimStart().toLowerCase().startsWith(start)), {
+      error: `must be a url that begins with ${starts.join(" or ")}`,
+    })
+    .refine((text) => !URL.canParse(text) || hasCodes(new URL(text)), {
+      error: "has a % in its user or password that begins no code: write %25 for a % there",
+    });
+};
+
+/** `smtp:mail.example.com` has none, and would be this machine. */
+export const mailServerUrl = () =>
+  urlText(["smtp", "smtps"]).refine((text) => !URL.canParse(text) || new URL(text).hostname !== "", {
+    error: "must name the host of the mail server",
   });
+
+/** Who connects decodes both. */
+const hasCodes = ({ username, password }: URL): boolean => isDecodable(username) && isDecodable(password);
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const origin = () =>
   urlText(["http", "https"])
@@ -73,9 +99,11 @@ export const mailDomain = () =>
 
 /** `file:` and a path, or an S3 address: its secret is not repeated. */
 export const documentsUrl = () =>
-  z.string().refine((text) => /^file:\/{0,3}[^/?#]/.test(text) || readS3Address(text) !== undefined, {
+  z.string().refine((text) => isFolder(text) || readS3Address(text) !== undefined, {
     error: "must be file:<folder> or s3://<key>:<secret>@<host>/<bucket>[/<prefix>][?region=<region>&tls=off]",
   });
+
+const isFolder = (text: string): boolean => /^file:(\/\/\/?)?[^/?#]/.test(text) && isDecodable(text);
 
 export const clamdUrl = () =>
   z.string().refine((text) => URL.canParse(text) && /^(tcp:\/\/[^/]+|unix:\/.+)$/.test(text), {
@@ -83,6 +111,23 @@ export const clamdUrl = () =>
   });
 
 export const readableFile = () => z.string().refine(isReadable, { error: "must name a file that this user can read" });
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
+/** Node.js goes on without the file when it cannot read it: all that it was to trust is refused then. */
+export const certificatesFile = () =>
+  readableFile().refine((path) => !isReadable(path) || holdsCertificates(readFileSync(path, "utf8")), {
+    error: "must name a file of certificates in PEM",
+  });
+
+function holdsCertificates(text: string): boolean {
+  try {
+    const found = text.match(CERTIFICATE) ?? [];
+    return found.length > 0 && found.every((pem) => new X509Certificate(pem).subject !== undefined);
+  } catch {
+    return false;
+  }
+}
 
 export const pngFile = () =>
   readableFile().refine((path) => !isReadable(path) || pngSize(readFileSync(path)) !== undefined, {
