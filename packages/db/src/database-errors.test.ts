@@ -13,6 +13,14 @@ test.each([
   expect(isUniqueViolation(error, "events")).toBe(false);
 });
 
+test.each(["53000", "53100", "53200", "53300"])(
+  "a server that is out of disk, memory or connections (%s) is unavailable",
+  (code) => {
+    expect(isDatabaseUnavailable(failure(code, "could not extend file"))).toBe(true);
+    expect(isDatabaseUnavailable(failure("54000", "too complex"))).toBe(false);
+  },
+);
+
 test("a worker that was lost is an unavailable database, another inner fault is not", () => {
   const lost = "failure on connection marked as essential: 127.0.0.1:5981";
   expect(isDatabaseUnavailable(failure("XX000", lost))).toBe(true);

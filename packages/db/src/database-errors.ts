@@ -1,6 +1,6 @@
 /**
  * Driver codes and SQLSTATEs that mean "the database cannot answer now": no connection, one that broke, a server that
- * stops or starts, or only reads (a standby), no free connection, or a statement that ran out of time or waited too long for a row.
+ * stops or starts, or only reads (a standby), a full disk, no memory, no free connection, or a statement that ran out of time or waited too long for a row.
  */
 const UNAVAILABLE_CODES = new Set([
   "ECONNREFUSED",
@@ -18,6 +18,9 @@ const UNAVAILABLE_CODES = new Set([
   "POOL_TIMEOUT",
   "25006",
   "25P03",
+  "53000",
+  "53100",
+  "53200",
   "53300",
   "55P03",
   "57014",

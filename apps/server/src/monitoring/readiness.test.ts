@@ -1,4 +1,5 @@
 import { createTestServices } from "@quote-financing/api/testing/test-services";
+import { createDatabase } from "@quote-financing/db/database";
 import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { FixedClock } from "@quote-financing/domain/time/clock";
 import type { TaskHealth } from "@quote-financing/domain/time/task-health";
@@ -29,5 +30,18 @@ test("a process says which of its work fails again and again, since when, and th
 
   rounds = [well];
   expect(await readiness()).toMatchObject({ ready: true });
+  await close();
+});
+
+test("a process whose database only reads is not ready, and says so", async () => {
+  const { db, url, close } = await createTestDatabase();
+  const parts = { clock: new FixedClock("2026-06-01T12:00:00.000Z"), isDeliveryAlive: undefined };
+  const readiness = createReadiness({ db, ...parts, rounds: () => [], isDraining: () => false });
+  expect(await readiness()).toMatchObject({ ready: true, checks: { database: "ok" } });
+
+  const readingOnly = createDatabase({ url: `${url}?default_transaction_read_only=on`, maxConnections: 4 });
+  const later = createReadiness({ db: readingOnly, ...parts, rounds: () => [], isDraining: () => false });
+  expect(await later()).toMatchObject({ ready: false, checks: { database: "read-only", migrations: "ok" } });
+  await readingOnly.close();
   await close();
 });

@@ -25,7 +25,7 @@ export interface ReadinessParts {
   readonly isDraining: () => boolean;
 }
 
-/** Work that others count on: who waits for events, and for rows to be gone. Mail is a matter of metrics alone. */
+/** Work that others count on: who waits for events, and for rows to be gone. Mail and bytes of documents are a matter of metrics alone. */
 const NEEDED_ROUNDS: ReadonlySet<string> = new Set(["delivery", "turns", "upkeep", "retention", "sweep"]);
 
 /** Whether this process can do its work: asked by `/readyz`. Callers that ask at once share one look. */
@@ -49,10 +49,13 @@ async function look(parts: ReadinessParts, newest: number): Promise<Readiness> {
 
 async function databaseChecks({ client }: Database, newest: number): Promise<Record<string, string>> {
   try {
-    const question = client<{ newest: string | null }[]>`
-      select max(created_at) as newest from drizzle.__drizzle_migrations`;
+    const question = client<{ newest: string | null; isReadOnly: boolean }[]>`
+      select max(created_at) as newest, current_setting('transaction_read_only') = 'on' as "isReadOnly"
+      from drizzle.__drizzle_migrations`;
     const [row] = await withTimeout(ANSWER_WITHIN_MS, question);
-    return { database: "ok", migrations: Number(row?.newest ?? 0) >= newest ? "ok" : "pending" };
+    // A standby, or a server that was set to only read: its disk is nearly full, as managed ones do.
+    const database = row?.isReadOnly === true ? "read-only" : "ok";
+    return { database, migrations: Number(row?.newest ?? 0) >= newest ? "ok" : "pending" };
   } catch {
     return { database: "unreachable", migrations: "unknown" };
   }
