@@ -37,9 +37,9 @@ export async function runCommand(
   try {
     loadDotenvFile();
     const environment = readEnvironment(process.env);
-    const secrets = installationSecrets(environment);
     const step = startProgress(true);
     const opened = await openDatabase({ environment, shutdownHooks, step, onTrouble: tell, ...options });
+    const secrets = installationSecrets(environment);
     await act({ environment, secrets, ...opened, directUrl: opened.ownerUrl, tell });
   } catch (error) {
     process.exitCode = 1;

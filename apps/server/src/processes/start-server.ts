@@ -45,9 +45,10 @@ export async function startServer({ environment, log, shutdownHooks }: ServerSta
   const step = startProgress(isForPeople);
   const found = await findPort(host, environment.PORT);
   const { port } = found;
-  const secrets = installationSecrets(environment);
   const onTrouble = (message: string) => logger.warn({ part: "postgres" }, message);
   const { db, url } = await openDatabase({ environment, shutdownHooks, step, onTrouble });
+  // Made by the one process that has this data: of two that start at once each would make its own.
+  const secrets = installationSecrets(environment);
   const replica = openReplica({ environment, db, shutdownHooks, onTrouble });
 
   const portalUrl = portalOrigin(environment, port);
