@@ -49,3 +49,7 @@ test("what is right is taken as it stands", () => {
   });
   expect(environment.SMTP_URL).toBe("SMTPS://me:50%25off@mail.example.com");
 });
+
+test.each(["file:documents", "file:/srv/documents", "file:///srv/documents"])("%s is a folder for documents", (url) => {
+  expect(readEnvironment({ DOCUMENTS_URL: url }).DOCUMENTS_URL).toBe(url);
+});

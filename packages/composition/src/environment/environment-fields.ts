@@ -103,7 +103,7 @@ export const documentsUrl = () =>
     error: "must be file:<folder> or s3://<key>:<secret>@<host>/<bucket>[/<prefix>][?region=<region>&tls=off]",
   });
 
-const isFolder = (text: string): boolean => /^file:(\/\/\/?)?[^/?#]/.test(text) && isDecodable(text);
+const isFolder = (text: string): boolean => /^file:\/{0,3}[^/?#]/.test(text) && isDecodable(text);
 
 export const clamdUrl = () =>
   z.string().refine((text) => URL.canParse(text) && /^(tcp:\/\/[^/]+|unix:\/.+)$/.test(text), {
