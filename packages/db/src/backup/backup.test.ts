@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -92,6 +92,26 @@ test("a backup is readable by its user alone, and none is left half done", async
   const modes = [folder, ...readdirSync(folder).map((name) => join(folder, name))].map((path) => statSync(path).mode);
   expect(modes.map((mode) => mode & 0o077)).toEqual(modes.map(() => 0));
   expect(readdirSync(parent)).toEqual(["backup"]);
+});
+
+test("a folder that holds something, or is of a run that was killed, is refused in words before a row is read", async () => {
+  const nobody = { url: "postgres://127.0.0.1:9/none", takenAt };
+  const used = join(parent, "used");
+  mkdirSync(used);
+  writeFileSync(join(used, "manifest.json"), "{}");
+  await expect(writeBackup({ ...nobody, folder: used })).rejects.toThrow(/is not empty: name a folder that/);
+  mkdirSync(join(parent, "killed.unfinished"));
+  await expect(writeBackup({ ...nobody, folder: join(parent, "killed") })).rejects.toThrow(/killed, or runs now/);
+  await expect(writeBackup({ ...nobody, folder: join(parent, "no", "one") })).rejects.toThrow(/^There is no folder/);
+  expect(readdirSync(used)).toEqual(["manifest.json"]);
+});
+
+test("a run that fails leaves nothing, so that the next one with its name succeeds", async () => {
+  const folder = join(parent, "one");
+  await expect(writeBackup({ url: "postgres://127.0.0.1:9/none", folder, takenAt })).rejects.toThrow("ECONNREFUSED");
+  expect(readdirSync(parent)).toEqual([]);
+  await writeBackup({ url: source.url, folder, takenAt });
+  expect(readdirSync(parent)).toEqual(["one"]);
 });
 
 test("a damaged backup restores nothing at all", async () => {

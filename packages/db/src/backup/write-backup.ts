@@ -1,5 +1,5 @@
-import { createWriteStream, mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import postgres from "postgres";
@@ -14,13 +14,19 @@ export interface BackupOptions {
   readonly takenAt: Date;
 }
 
+/** Why no backup can be written there, in words for whoever asked for it. */
+export class BackupRefusal extends Error {
+  override readonly name = "BackupRefusal";
+}
+
 /**
  * A logical copy of the whole service as it was at one moment: one snapshot, rows by COPY in the order of the primary
- * key (decision record 0147). The folder appears when it is whole; a broken-off run leaves `<folder>.unfinished`.
+ * key (decision record 0147). The folder appears when it is whole; a run that was killed leaves `<folder>.unfinished`.
+ *
+ * @throws BackupRefusal before a row is read
  */
 export async function writeBackup({ url, folder, takenAt }: BackupOptions): Promise<BackupManifest> {
-  const unfinished = `${folder}.unfinished`;
-  mkdirSync(unfinished, { recursive: false, mode: 0o700 });
+  const unfinished = makeUnfinished(folder);
   const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
     const manifest = await client.begin("isolation level repeatable read read only", async (snapshot) => {
@@ -32,9 +38,26 @@ export async function writeBackup({ url, folder, takenAt }: BackupOptions): Prom
     writeFileSync(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     renameSync(unfinished, folder);
     return manifest;
+  } catch (error) {
+    // The next run needs the name, and a disk that is full the room.
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+function makeUnfinished(folder: string): string {
+  const unfinished = `${folder}.unfinished`;
+  if (!existsSync(dirname(folder))) throw new BackupRefusal(`There is no folder ${dirname(folder)}: make it first.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new BackupRefusal(`${folder} is not empty: name a folder that does not exist.`);
+  }
+  if (existsSync(unfinished)) {
+    throw new BackupRefusal(`${unfinished} is of a backup that was killed, or runs now. Remove it if none runs.`);
+  }
+  mkdirSync(unfinished, { mode: 0o700 });
+  return unfinished;
 }
 
 async function writeTable(
