@@ -40,7 +40,7 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
         isSessionDueForRenewal={isDueForRenewal}
       >
         <PermissionsProvider allowed={PERMISSION_NAMES.filter((name) => isAllowed(caller, name))}>
-          <DraftsOf userId={session.userId} />
+          <DraftsOf userId={session.userId} organizationId={organizationId} />
           {children}
         </PermissionsProvider>
       </AppFrame>

@@ -6,8 +6,8 @@ import type { Selection } from "./use-selection.ts";
 interface BulkState {
   /** Undefined before the first run. */
   readonly progress: BulkProgress | undefined;
-  /** Rows that are done are chosen no more; those that were refused stay. */
-  readonly start: (act: (id: string) => Promise<unknown>) => Promise<void>;
+  /** Rows that are done are chosen no more; those that were refused stay. @returns how it ended */
+  readonly start: (act: (id: string) => Promise<unknown>) => Promise<BulkProgress>;
   readonly stop: () => void;
 }
 
@@ -35,6 +35,7 @@ export function useBulk({ chosen, drop }: Selection): BulkState {
       },
     });
     setProgress(over);
+    return over;
   };
   return {
     progress,

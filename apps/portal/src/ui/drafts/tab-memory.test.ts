@@ -26,10 +26,19 @@ const search = () => {
 };
 
 test("a tab leads its person back to what they searched for, and the next person nowhere", () => {
-  claimTab("usr_1");
+  claimTab("usr_1", undefined);
   search();
-  claimTab("usr_1");
+  claimTab("usr_1", undefined);
   expect(Object.fromEntries(kept)).toMatchObject(SEARCH);
-  claimTab("usr_2");
+  claimTab("usr_2", undefined);
   expect([...kept]).toEqual([["tab-of", "usr_2"]]);
+});
+
+test("a tab leads nobody back to what they searched for at another organization", () => {
+  claimTab("usr_1", "mer_1");
+  search();
+  claimTab("usr_1", "mer_1");
+  expect(Object.fromEntries(kept)).toMatchObject(SEARCH);
+  claimTab("usr_1", "mer_2");
+  expect([...kept]).toEqual([["tab-of", "usr_1 mer_2"]]);
 });

@@ -3,7 +3,7 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import field from "../plain/plain-field.module.css";
 import classes from "./search-field.module.css";
 
@@ -22,18 +22,26 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
   const t = useTranslations("list");
   const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
   const searchSoon = useDebouncedCallback(onSearch, TYPING_PAUSE_MS);
 
-  useEffect(() => setText(value), [value]);
+  // A space behind a word is not searched for, and is the start of the next one.
+  useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
 
   const type = (next: string) => {
     setText(next);
     searchSoon(next);
   };
+  const clear = () => {
+    type("");
+    // The button goes away with what it cleared.
+    input.current?.focus();
+  };
   return (
     <span className={`${className} ${classes.field}`}>
       <IconSearch className={classes.icon} size={17} stroke={1.7} aria-hidden />
       <input
+        ref={input}
         className={field.input}
         data-search
         type="search"
@@ -43,7 +51,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
         onChange={(event) => type(event.currentTarget.value)}
       />
       {text === "" ? null : (
-        <button type="button" className={classes.clear} aria-label={t("clearSearch")} onClick={() => type("")}>
+        <button type="button" className={classes.clear} aria-label={t("clearSearch")} onClick={clear}>
           <IconX size={17} stroke={1.7} aria-hidden />
         </button>
       )}

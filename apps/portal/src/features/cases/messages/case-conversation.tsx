@@ -106,7 +106,7 @@ interface MerchantThreadProps {
 function MerchantThread({ case: shown, messages, older, outbox, readUpTo }: MerchantThreadProps) {
   const t = useTranslations("cases");
   const mayWrite = useMay("cases.write");
-  const { documentIds, field, clear } = useAttachments(shown.quote.quoteId);
+  const { documentIds, isPending, field, clear } = useAttachments(shown.quote.quoteId);
   const unreadFrom = useReadMark(shown.caseId, messages, readUpTo);
   return (
     <Thread
@@ -126,6 +126,7 @@ function MerchantThread({ case: shown, messages, older, outbox, readUpTo }: Merc
               clear();
             }}
             attachments={field}
+            isWaiting={isPending}
             hint={shown.state === "closed" ? t("composer.reopens") : undefined}
           />
         ) : null

@@ -19,6 +19,8 @@ interface ComposerProps {
   readonly hint?: string | undefined;
   /** Under the field: what goes along with the message. */
   readonly attachments?: ReactNode;
+  /** True while what goes along is not there yet. */
+  readonly isWaiting?: boolean;
   /** Another way to send it. */
   readonly second?: { readonly label: string; readonly onSend: (body: string) => void } | undefined;
   /** Other words than a merchant's. */
@@ -26,12 +28,13 @@ interface ComposerProps {
 }
 
 /** One textarea; Ctrl+Enter or the button sends. The text goes out exactly as written. */
-export function Composer({ text, onText, onSend, hint, attachments, second, words }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { text, onText, onSend, hint, attachments, isWaiting = false, second, words } = props;
   const t = useTranslations("cases.composer");
   const format = useFormatter();
   const length = countCodePoints(text);
   const isTooLong = length > MESSAGE_BODY_MAX_CODE_POINTS;
-  const canSend = text.trim() !== "" && !isTooLong;
+  const canSend = text.trim() !== "" && !isTooLong && !isWaiting;
 
   const send = (deliver = onSend) => {
     if (!canSend) return;
@@ -58,7 +61,14 @@ export function Composer({ text, onText, onSend, hint, attachments, second, word
         onKeyDown={sendByKey}
         error={isTooLong ? t("tooLong", { maximum: MESSAGE_BODY_MAX_CODE_POINTS }) : undefined}
       />
-      {attachments === undefined ? null : <div className={classes.attachments}>{attachments}</div>}
+      {attachments === undefined ? null : (
+        <div className={classes.attachments}>
+          {attachments}
+          <p role="status" className={classes.note}>
+            {isWaiting ? t("waits") : ""}
+          </p>
+        </div>
+      )}
       <div className={classes.foot}>
         <span className={classes.note}>
           {length >= COUNTER_FROM ? (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Fragment, type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useDraft } from "../../../ui/drafts/use-draft.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import type { ShownMessage } from "../shown-case.ts";
@@ -51,10 +51,17 @@ export function Thread(props: ThreadProps) {
   const { endRef, hasNews, goToEnd } = useNewMessageNotice(messages.at(-1)?.messageId, outbox.messages.length);
   const keepPlace = useKeptPlace(messages[0]?.messageId);
   const threadRef = useOpenedAtNewest(endRef);
+  const dock = useRef<HTMLDivElement>(null);
   const dayOf = useDayOf();
   const shown = inOrderOfTime(messages, older.hasMore ? laterThan(messages[0], asides) : asides);
   const days = inDays(shown, dayOf);
   useArrivals(messages, outbox);
+  const [text, setText] = draft;
+  const takeBack = (messageId: string) => {
+    // What was typed since stays, behind it.
+    setText([outbox.withdraw(messageId) ?? "", text].filter((part) => part !== "").join("\n\n"));
+    dock.current?.querySelector("textarea")?.focus();
+  };
   return (
     <Panel title={t("title")} isFlush>
       <OlderMessagesButton older={older} onLoad={keepPlace} />
@@ -86,7 +93,7 @@ export function Thread(props: ThreadProps) {
             key={message.messageId}
             message={message}
             onRetry={() => outbox.retry(message.messageId)}
-            onWithdraw={() => draft[1](outbox.withdraw(message.messageId) ?? "")}
+            onWithdraw={() => takeBack(message.messageId)}
           />
         ))}
       </ol>
@@ -98,7 +105,9 @@ export function Thread(props: ThreadProps) {
           </button>
         ) : null}
       </div>
-      <div className={classes.dock}>{composer(draft)}</div>
+      <div ref={dock} className={classes.dock}>
+        {composer(draft)}
+      </div>
     </Panel>
   );
 }

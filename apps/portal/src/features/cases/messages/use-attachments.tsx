@@ -10,7 +10,10 @@ export function useAttachments(quoteId: string) {
   const t = useTranslations("documents.upload");
   const [attached, setAttached] = useState<readonly string[]>([]);
   const [sent, setSent] = useState(0);
+  const [isPending, setPending] = useState(false);
   return {
+    /** True while a file is on its way: without it the message would go alone, and the file with the next one. */
+    isPending,
     documentIds: attached.slice(0, DOCUMENTS_PER_MESSAGE),
     clear: () => {
       setAttached([]);
@@ -22,6 +25,7 @@ export function useAttachments(quoteId: string) {
         quoteId={quoteId}
         label={t("toMessage")}
         isCompact
+        onPending={setPending}
         onAdded={(documentId) => setAttached((all) => [...all, documentId])}
       />
     ),

@@ -3,7 +3,7 @@
 import { DOCUMENT_MEDIA_TYPES } from "@quote-financing/domain/vocabulary";
 import { IconCamera, IconPaperclip } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useId, useState } from "react";
 import { useMay } from "../../../ui/shell/permissions.tsx";
 import classes from "./document-drop.module.css";
 import { UploadList } from "./upload-list.tsx";
@@ -16,6 +16,8 @@ interface DocumentDropProps {
   /** What it is for, for who cannot see where it stands. */
   readonly label: string;
   readonly onAdded: (documentId: string) => void;
+  /** Told whether some are still on their way: what goes along with them has to wait. */
+  readonly onPending?: (isPending: boolean) => void;
   /** Where there is little room: no frame, and one word. */
   readonly isCompact?: boolean;
 }
@@ -23,11 +25,14 @@ interface DocumentDropProps {
 const ACCEPTED = DOCUMENT_MEDIA_TYPES.join(",");
 
 /** Takes files by drop, paste, choice and camera, several at once; nothing for who may only read. */
-export function DocumentDrop({ quoteId, requirementId, label, onAdded, isCompact = false }: DocumentDropProps) {
+export function DocumentDrop(props: DocumentDropProps) {
+  const { quoteId, requirementId, label, onAdded, onPending, isCompact = false } = props;
   const t = useTranslations("documents.upload");
   const [isOver, setOver] = useState(false);
   const uploads = useUploads({ quoteId, requirementId }, onAdded);
   useNoFilesElsewhere();
+  const isPending = uploads.files.some(({ state }) => state === "sending" || state === "lost");
+  useEffect(() => onPending?.(isPending), [isPending, onPending]);
   if (!useMay("documents.write")) return null;
 
   const drop = (event: DragEvent) => {

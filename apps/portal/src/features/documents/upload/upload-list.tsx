@@ -27,7 +27,10 @@ function UploadItem({ file, uploads }: { file: Upload; uploads: Uploads }) {
       {state === "sending" ? (
         <>
           <progress className={classes.bar} value={share} max={1} aria-label={t("progress", { name })} />
-          <span className={classes.note}>{format.number(share, { style: "percent" })}</span>
+          {/* Each percent would be read out. */}
+          <span className={classes.note} aria-hidden>
+            {format.number(share, { style: "percent" })}
+          </span>
         </>
       ) : (
         <span className={classes.note} role={state === "added" ? undefined : "alert"}>

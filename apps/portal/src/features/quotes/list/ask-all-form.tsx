@@ -34,18 +34,25 @@ export function useCaseIds(): (quoteId: string, question: Question) => CaseIds {
   };
 }
 
-/** The one question that is asked about each of them. */
-export function AskAllForm({ count, onAsk }: { count: number; onAsk: (question: Question) => Promise<void> }) {
+interface AskAllFormProps {
+  readonly count: number;
+  /** What was asked before, and did not reach all of them. */
+  readonly subject: string;
+  /** @returns whether all of them have it */
+  readonly onAsk: (question: Question) => Promise<boolean>;
+}
+
+/** The one question that is asked about each of them. It is kept until all of them have it: those that are left are asked the same. */
+export function AskAllForm({ count, subject: askedBefore, onAsk }: AskAllFormProps) {
   const t = useTranslations("cases");
   const bulk = useTranslations("quotes.bulk");
   const [body, setBody] = useDraft("open:several");
   const form = useSendForm({
-    initialValues: { subject: "", body: "" },
+    initialValues: { subject: askedBefore, body: "" },
     inputOf: ({ subject, ...typed }) => ({ subject: subject.trim(), body: typed.body }),
     send: async (question) => {
-      setBody("");
       // How it goes is told beside the list.
-      void onAsk(question);
+      void onAsk(question).then((haveAllOfThem) => haveAllOfThem && setBody(""));
     },
   });
   return (

@@ -24,10 +24,12 @@ export function QuoteBulk({ selection, quotes }: QuoteBulkProps) {
   const create = trpc.cases.create.useMutation();
   const bulk = useBulk(selection);
   const [isAsking, setAsking] = useState(false);
+  const [subject, setSubject] = useState("");
   const idsOf = useCaseIds();
   const ask = async (question: Question) => {
     setAsking(false);
-    await bulk.start((quoteId) => {
+    setSubject(question.subject);
+    const { state, refused } = await bulk.start((quoteId) => {
       const { caseId, messageId } = idsOf(quoteId, question);
       const { body, subject } = question;
       return create.mutateAsync({
@@ -38,7 +40,11 @@ export function QuoteBulk({ selection, quotes }: QuoteBulkProps) {
         message: { body, messageId },
       });
     });
-    await Promise.all([cache.quotes.invalidate(), cache.cases.invalidate()]);
+    const haveAllOfThem = state === "over" && refused.length === 0;
+    if (haveAllOfThem) setSubject("");
+    void cache.quotes.invalidate();
+    void cache.cases.invalidate();
+    return haveAllOfThem;
   };
   return (
     <>
@@ -53,7 +59,7 @@ export function QuoteBulk({ selection, quotes }: QuoteBulkProps) {
         )}
       />
       <ModalDialog isOpen={isAsking} onClose={() => setAsking(false)} title={t("ask")}>
-        <AskAllForm count={selection.chosen.size} onAsk={ask} />
+        <AskAllForm count={selection.chosen.size} subject={subject} onAsk={ask} />
       </ModalDialog>
     </>
   );

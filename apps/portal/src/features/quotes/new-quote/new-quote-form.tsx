@@ -20,11 +20,17 @@ import { SendProblem } from "./send-problem.tsx";
 import { useProblemLabel } from "./use-problem-label.ts";
 import { useQuoteDraft } from "./use-quote-draft.ts";
 
+interface NewQuoteFormProps {
+  /** Whose quote it will be. */
+  readonly organizationId: string;
+  readonly prefill?: Prefill | undefined;
+}
+
 /** A quote by hand: judged by the API's own schema, kept in this browser until it is sent, and sent at most once. */
-export function NewQuoteForm({ prefill }: { prefill?: Prefill | undefined }) {
+export function NewQuoteForm({ organizationId, prefill }: NewQuoteFormProps) {
   const t = useTranslations("newQuote");
   const router = useRouter();
-  const state = useQuoteDraft(prefill);
+  const state = useQuoteDraft(organizationId, prefill);
   const [problems, setProblems] = useState<readonly DraftProblem[]>([]);
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);

@@ -9,7 +9,8 @@ import { prefillParsers } from "../cost-preview/new-quote-href.ts";
 import type { Prefill } from "./prefill.ts";
 import { declaredCodes, emptyDraft, emptyLine, type LineDraft, type QuoteDraft } from "./quote-draft.ts";
 
-const STORAGE_KEY = `${DRAFT_PREFIX}new-quote`;
+/** What a person types for one of their organizations is not offered in another: it names a consumer. */
+const keyOf = (organizationId: string): string => `${DRAFT_PREFIX}new-quote:${organizationId}`;
 const makeId = createIdMaker(systemClock);
 
 export interface QuoteDraftState {
@@ -29,7 +30,8 @@ export interface QuoteDraftState {
 }
 
 /** The form's state, kept in this browser until it is sent. What the address brings comes before what was kept. */
-export function useQuoteDraft(prefill: Prefill | undefined): QuoteDraftState {
+export function useQuoteDraft(organizationId: string, prefill: Prefill | undefined): QuoteDraftState {
+  const storageKey = keyOf(organizationId);
   const [draft, setDraft] = useState(() => ({ ...emptyDraft(makeId("quote")), ...prefill }));
   const [isRestored, setRestored] = useState(false);
   const [other, setOther] = useState<QuoteDraft>();
@@ -38,17 +40,17 @@ export function useQuoteDraft(prefill: Prefill | undefined): QuoteDraftState {
   const forgetPrefill = () => void setAddress(null);
 
   useEffect(() => {
-    const kept = readKept();
+    const kept = readKept(storageKey);
     if (kept === undefined) return;
     if (prefill !== undefined) return setOther(kept);
     setDraft((fresh) => ({ ...fresh, ...kept }));
     setRestored(true);
-  }, [prefill]);
+  }, [storageKey, prefill]);
 
   const keep = (next: QuoteDraft) => {
     setDraft(next);
     setOther(undefined);
-    keepDraft(STORAGE_KEY, JSON.stringify(next), systemClock.now().getTime());
+    keepDraft(storageKey, JSON.stringify(next), systemClock.now().getTime());
     if (prefill !== undefined) forgetPrefill();
   };
   const resume = (kept: QuoteDraft) => {
@@ -76,16 +78,16 @@ export function useQuoteDraft(prefill: Prefill | undefined): QuoteDraftState {
     removeLine: (key) => keepLines(draft.lines.filter((line) => line.key !== key)),
     renew: () => keep({ ...draft, quoteId: makeId("quote") }),
     clear: () => {
-      keepDraft(STORAGE_KEY, "", systemClock.now().getTime());
+      keepDraft(storageKey, "", systemClock.now().getTime());
       setDraft(emptyDraft(makeId("quote")));
       setRestored(false);
     },
   };
 }
 
-function readKept(): QuoteDraft | undefined {
+function readKept(storageKey: string): QuoteDraft | undefined {
   try {
-    const text = localStorage.getItem(STORAGE_KEY);
+    const text = localStorage.getItem(storageKey);
     return text === null ? undefined : (JSON.parse(text) as QuoteDraft);
   } catch {
     return undefined;

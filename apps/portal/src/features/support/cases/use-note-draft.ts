@@ -22,6 +22,8 @@ interface NoteDraft {
 /** The note that is being written. What could not be saved is handed back; trying again saves it once. */
 export function useNoteDraft(inCase: { organizationId: string; caseId: string }): NoteDraft {
   const [text, setText] = useDraft(`note:${inCase.caseId}`);
+  const typed = useRef(text);
+  typed.current = text;
   const unsaved = useRef<{ noteId: string; body: string }>(undefined);
   const cache = trpc.useUtils();
   const add = trpc.supportCases.addNote.useMutation({
@@ -33,7 +35,8 @@ export function useNoteDraft(inCase: { organizationId: string; caseId: string })
       );
       void cache.supportCases.get.invalidate();
     },
-    onError: (_, { body }) => setText(body),
+    // What was typed meanwhile stays, behind it.
+    onError: (_, { body }) => setText([body, typed.current].filter((part) => part !== "").join("\n\n")),
   });
 
   const save = (body: string) => {

@@ -25,7 +25,7 @@ export default async function NewQuotePage({ searchParams }: { searchParams: Pro
       <BackLink href="/quotes">{quotes("title")}</BackLink>
       <PageHeader title={t("title")} lead={t("lead")} />
       <div>
-        <NewQuoteForm prefill={prefill} />
+        <NewQuoteForm organizationId={caller.organization.organizationId} prefill={prefill} />
       </div>
     </>
   );

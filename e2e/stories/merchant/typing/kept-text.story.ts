@@ -1,0 +1,134 @@
+import { INVOICE } from "../../../src/documents-desk.ts";
+import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
+import { newPerson } from "../../../src/new-person.ts";
+import { openCase } from "../../../src/open-case.ts";
+import { expect, story } from "../../../src/story.ts";
+
+story("a search of several words keeps its space, however slowly it is typed", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/cases");
+  const field = page.getByRole("searchbox");
+  await expect(async () => {
+    await field.fill("");
+    await field.pressSequentially("anneke ");
+    await expect(page).toHaveURL(/q=anneke/, { timeout: 2_000 });
+  }).toPass();
+  await field.pressSequentially("bakker");
+  await expect(field).toHaveValue("anneke bakker");
+  await expect(page).toHaveURL(/q=anneke\+bakker/);
+
+  await page.getByRole("button", { name: "Zoektekst wissen" }).click();
+
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(field).toBeFocused();
+  await page.context().close();
+});
+
+story("a failed message that is taken back to be changed leaves what was typed since", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Terugpakker");
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto(`/cases/${caseId}`);
+  await page.route("**/api/trpc/caseMessages.post*", (route) => route.abort("connectionreset"));
+  const field = page.getByLabel("Uw bericht");
+  await field.fill("Wij komen maandag.");
+  await page.getByRole("button", { name: "Versturen" }).click();
+  await expect(page.getByText("Niet verstuurd")).toBeVisible();
+  await field.fill("En de sleutel?");
+
+  await page.getByRole("button", { name: "Aanpassen" }).click();
+
+  await expect(field).toHaveValue("Wij komen maandag.\n\nEn de sleutel?");
+  await expect(field).toBeFocused();
+  await page.context().close();
+});
+
+story("a message waits for the file that goes along with it", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Bijlage");
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  let letFileArrive = () => {};
+  const mayArrive = new Promise<void>((resolve) => {
+    letFileArrive = resolve;
+  });
+  await page.route("**/api/quotes/*/documents?*", async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
+  await page.goto(`/cases/${caseId}`);
+  const field = page.getByLabel("Uw bericht");
+  const sends = page.getByRole("button", { name: "Versturen" });
+  await field.fill("Hierbij de factuur.");
+  await page.getByLabel("Bijlage", { exact: true }).setInputFiles(INVOICE);
+
+  await expect(page.getByText("U kunt versturen als de bijlage er is.")).toBeVisible();
+  await expect(sends).toBeDisabled();
+  await field.press("Control+Enter");
+  await expect(field).toHaveValue("Hierbij de factuur.");
+  // Each percent would be read out.
+  await expect(page.getByText(/^\d+\s*%$/)).toHaveAttribute("aria-hidden", "true");
+
+  letFileArrive();
+  await expect(sends).toBeEnabled();
+  await sends.click();
+  await expect(field).toHaveValue("");
+  const last = async () => (await callApi(product, "GET", `/v1/cases/${caseId}/messages`)).body.data.at(-1);
+  await expect.poll(async () => (await last()).body).toBe("Hierbij de factuur.");
+  expect((await last()).documents).toHaveLength(1);
+  await page.context().close();
+});
+
+story("a question about several quotes is still there when they could not be reached", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  for (const externalId of ["H-1", "H-2"])
+    await callApi(product, "POST", "/v1/quotes", { ...quoteBody("Herhaler"), externalId });
+  await page.goto("/quotes?q=herhaler");
+  const bar = page.getByRole("region", { name: "Geselecteerde regels" });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Selecteren" }).click();
+    await expect(bar).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
+  await page.route("**/api/trpc/cases.create*", (route) => route.abort("connectionreset"));
+  const ask = bar.getByRole("button", { name: "Vraag stellen over deze offertes" });
+  const dialog = page.getByRole("dialog", { name: "Vraag stellen over deze offertes" });
+  await ask.click();
+  await dialog.getByLabel("Onderwerp").fill("Planning");
+  await dialog.getByLabel("Uw bericht").fill("Wanneer kan dit door?");
+  await dialog.getByRole("button", { name: "2 vragen versturen" }).click();
+  await expect(bar).toContainText("Niets gelukt.");
+  await page.unroute("**/api/trpc/cases.create*");
+
+  await ask.click();
+
+  await expect(dialog.getByLabel("Onderwerp")).toHaveValue("Planning");
+  await expect(dialog.getByLabel("Uw bericht")).toHaveValue("Wanneer kan dit door?");
+  await dialog.getByRole("button", { name: "2 vragen versturen" }).click();
+  await expect(bar).toContainText("2 gelukt.");
+  await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
+  await ask.click();
+  await expect(dialog.getByLabel("Uw bericht")).toHaveValue("");
+  await page.context().close();
+});
+
+story("a quote that is being typed for one organization is not offered in another", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes/new");
+  const name = page.getByLabel("Achternaam");
+  const restored = page.getByText("U was al bezig met een offerte.", { exact: false });
+  await name.fill("Geheimhouder");
+  await page.goto("/quotes");
+  await page.getByRole("switch", { name: "Testgegevens" }).first().click();
+  await expect(page.getByText("U kijkt naar testgegevens.")).toBeVisible();
+
+  await page.goto("/quotes/new");
+  await page.getByLabel("Plaats").fill("Utrecht");
+  await expect(name).toHaveValue("");
+  await expect(restored).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Terug naar echte gegevens" }).click();
+  await expect(page.getByText("U kijkt naar testgegevens.")).toBeHidden();
+  await page.goto("/quotes/new");
+  await expect(restored).toBeVisible();
+  await expect(name).toHaveValue("Geheimhouder");
+  await page.getByRole("button", { name: "Begin opnieuw" }).click();
+  await page.context().close();
+});
