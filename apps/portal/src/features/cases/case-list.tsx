@@ -6,6 +6,7 @@ import { useRefreshMs } from "../../trpc/live/live-state.ts";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { SelectButton } from "../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../ui/bulk/use-selection.ts";
+import { orLoadFault } from "../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
 import { ExportLink } from "../../ui/layout/export-link.tsx";
 import { ListPaging } from "../../ui/layout/list-paging.tsx";
@@ -22,9 +23,9 @@ import { CaseTabs } from "./case-tabs.tsx";
 import { useCaseSearch } from "./use-case-search.ts";
 
 // Few lists are empty (decision record 0292).
-const NoCases = dynamic(() => import("./no-cases.tsx").then((module) => module.NoCases));
+const NoCases = dynamic(() => orLoadFault(import("./no-cases.tsx").then((module) => module.NoCases)));
 
-const CaseBulk = dynamic(() => import("./case-bulk.tsx").then((module) => module.CaseBulk));
+const CaseBulk = dynamic(() => orLoadFault(import("./case-bulk.tsx").then((module) => module.CaseBulk)));
 
 const REFRESH_MS = 15_000;
 const NO_COUNTS = { platform: 0, merchant: 0, consumer: 0, none: 0 };

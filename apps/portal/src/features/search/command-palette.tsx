@@ -25,7 +25,7 @@ export interface CommandPaletteProps {
  * Jump to any id, page or action. A combobox in the browser's own dialog: keys and screen readers know both (decision
  * record 0220).
  */
-export default function CommandPalette({ reader, pages, onClose, showShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ reader, pages, onClose, showShortcuts }: CommandPaletteProps) {
   const t = useTranslations("palette");
   const dialog = useRef<HTMLDialogElement>(null);
   const router = useRouter();

@@ -1,15 +1,26 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { orDialogFault } from "../../ui/feedback/load-fault.tsx";
 import type { NavigationItem } from "../../ui/shell/navigation.ts";
 import { SHOW_SHORTCUTS } from "../../ui/shell/shortcuts.tsx";
 
 /** Told to the document by what opens the palette. */
 export const OPEN_PALETTE = "portal:open-palette";
 
+const usePaletteTitle = () => useTranslations("palette")("title");
+
 // Loaded at the first use: no page waits for it.
-const CommandPalette = dynamic(() => import("./command-palette.tsx"), { ssr: false });
+const CommandPalette = dynamic(
+  () =>
+    orDialogFault(
+      import("./command-palette.tsx").then((file) => file.CommandPalette),
+      usePaletteTitle,
+    ),
+  { ssr: false },
+);
 
 interface PaletteLauncherProps {
   readonly reader: "merchant" | "agent";

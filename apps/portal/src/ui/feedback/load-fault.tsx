@@ -1,6 +1,7 @@
 "use client";
 
 import type { ComponentType } from "react";
+import { ModalDialog } from "../layout/modal-dialog.tsx";
 import { QueryFault } from "./query-fault.tsx";
 
 /** Where a part of the page cannot be fetched: no connection, or a new version is out. A reload mends both. */
@@ -9,3 +10,19 @@ const LoadFault = () => <QueryFault error={undefined} retry={() => window.locati
 /** For the loader of a part that comes by itself: says in its place that it did not come, and leaves the page as it was. */
 export const orLoadFault = <Props,>(part: Promise<ComponentType<Props>>): Promise<ComponentType<Props>> =>
   part.catch(() => LoadFault);
+
+interface OpenedPart {
+  readonly isOpen?: boolean;
+  readonly onClose: () => void;
+}
+
+/** For the loader of a dialog: what did not come is told in one of the same name, that closes like it. @param useTitle its name */
+export const orDialogFault = <Props extends OpenedPart>(
+  part: Promise<ComponentType<Props>>,
+  useTitle: () => string,
+): Promise<ComponentType<Props>> =>
+  part.catch(() => ({ isOpen = true, onClose }: Props) => (
+    <ModalDialog isOpen={isOpen} onClose={onClose} title={useTitle()}>
+      <LoadFault />
+    </ModalDialog>
+  ));

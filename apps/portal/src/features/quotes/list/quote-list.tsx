@@ -9,6 +9,7 @@ import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { SelectButton } from "../../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../../ui/bulk/use-selection.ts";
+import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { ExportLink } from "../../../ui/layout/export-link.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
@@ -31,9 +32,9 @@ import {
 import { QuoteTable } from "./quote-table.tsx";
 
 // Few lists are empty (decision record 0292).
-const NoQuotes = dynamic(() => import("./no-quotes.tsx").then((module) => module.NoQuotes));
+const NoQuotes = dynamic(() => orLoadFault(import("./no-quotes.tsx").then((module) => module.NoQuotes)));
 
-const QuoteBulk = dynamic(() => import("./quote-bulk.tsx").then((module) => module.QuoteBulk));
+const QuoteBulk = dynamic(() => orLoadFault(import("./quote-bulk.tsx").then((module) => module.QuoteBulk)));
 
 const REFRESH_MS = 30_000;
 

@@ -10,6 +10,7 @@ import { useRefreshMs } from "../../../trpc/live/live-state.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { SelectButton } from "../../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../../ui/bulk/use-selection.ts";
+import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
@@ -26,7 +27,9 @@ import { useHealth } from "./use-health.ts";
 import { WaitingFault } from "./waiting-fault.tsx";
 
 // Few choose rows (decision record 0292).
-const DeliveryBulk = dynamic(() => import("./sending/delivery-bulk.tsx").then((module) => module.DeliveryBulk));
+const DeliveryBulk = dynamic(() =>
+  orLoadFault(import("./sending/delivery-bulk.tsx").then((module) => module.DeliveryBulk)),
+);
 
 /** Behind a lost connection (decision record 0245). */
 const REFRESH_MS = 1_500;
