@@ -13,7 +13,7 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pathname = usePathname();
 
-  // A new page closes the menu.
+  // A new page closes the menu, and so does the way to the one that is open.
   useEffect(() => dialog.current?.close(), [pathname]);
 
   return (
@@ -22,7 +22,9 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
       </PlainIconButton>
       <dialog ref={dialog} className={classes.menu} aria-label={t("navigation")}>
-        <div className={classes.inside}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
+        <div className={classes.inside} onClick={({ target }) => isLink(target) && dialog.current?.close()}>
           <div className={classes.close}>
             <PlainIconButton size="large" label={t("closeMenu")} onClick={() => dialog.current?.close()}>
               <IconX size={22} stroke={1.7} aria-hidden />
@@ -34,3 +36,5 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest("a[href]") !== null;

@@ -2,6 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { trpc } from "../../trpc/portal-trpc.ts";
+import { isRefused } from "../../trpc/trpc-refusal.ts";
+import { useProblemText } from "../../ui/feedback/use-problem-text.ts";
+import { FormProblem } from "../../ui/forms/form-problem.tsx";
 import { PlainSelect } from "../../ui/plain/plain-select.tsx";
 import { announceOrganization } from "./organization-channel.ts";
 import classes from "./organization-switch.module.css";
@@ -24,18 +27,26 @@ interface OrganizationSwitchProps {
  */
 export function OrganizationSwitch({ sessionId, organizations, organizationId }: OrganizationSwitchProps) {
   const t = useTranslations("shell");
-  const { mutate } = trpc.account.chooseOrganization.useMutation({
-    onSuccess: (_, chosen) => announceOrganization(chosen.organizationId),
-    // Whom the person belongs to may have changed: the page tells it.
-    onSettled: () => window.location.assign("/"),
+  const leave = () => window.location.assign("/");
+  const { mutate, error } = trpc.account.chooseOrganization.useMutation({
+    onSuccess: (_, chosen) => {
+      announceOrganization(chosen.organizationId);
+      leave();
+    },
+    // Whom the person belongs to may have changed: the page tells it. Without an answer there is no page to be had.
+    onError: (fault) => {
+      if (isRefused(fault)) leave();
+    },
   });
   return (
-    <PlainSelect
-      className={classes.switch}
-      label={t("organization")}
-      value={organizationId}
-      onChoose={(chosen) => mutate({ sessionId, organizationId: chosen })}
-      choices={organizations.map(({ organizationId: value, name }) => ({ value, label: name }))}
-    />
+    <div className={classes.switch}>
+      <PlainSelect
+        label={t("organization")}
+        value={organizationId}
+        onChoose={(chosen) => mutate({ sessionId, organizationId: chosen })}
+        choices={organizations.map(({ organizationId: value, name }) => ({ value, label: name }))}
+      />
+      <FormProblem text={useProblemText(error)} />
+    </div>
   );
 }

@@ -8,6 +8,8 @@ export function AgentNotifications({ hasMail }: { hasMail: boolean }) {
   const cache = trpc.useUtils();
   const found = trpc.supportNotifications.get.useQuery();
   const saving = trpc.supportNotifications.choose.useMutation({
+    // One after the other: the last choice is the one that stays.
+    scope: { id: "notifications" },
     onSuccess: (answer) => cache.supportNotifications.get.setData(undefined, answer),
   });
   return <NotificationChoices lead={hasMail ? "agentLead" : "mailOff"} found={found} saving={saving} />;

@@ -56,7 +56,6 @@ export function NotificationChoices({ lead, found, saving }: NotificationChoices
                 description={t(`topics.${topic}.help`)}
                 data={FREQUENCIES_OF[topic].map((value) => ({ value, label: t(`frequencies.${value}`) }))}
                 value={pending?.topic === topic ? pending.frequency : frequency}
-                disabled={pending !== undefined}
                 onChange={(event) => {
                   const chosen = FREQUENCIES_OF[topic].find((value) => value === event.currentTarget.value);
                   // What there is to choose of each topic is what the schema takes of it.

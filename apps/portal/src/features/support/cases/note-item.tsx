@@ -34,7 +34,7 @@ export function NoteItem({ inCase, note }: NoteItemProps) {
         <span className={classes.kind}>{t("kind")}</span>
         <span className={classes.at}>
           <Timestamp at={note.createdAt} withTime />
-          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setAsking(true)}>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsking(true)}>
             {t("delete")}
           </Button>
         </span>

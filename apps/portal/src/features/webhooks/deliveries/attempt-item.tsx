@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { AttemptPhases } from "./attempt-phases.tsx";
@@ -10,10 +11,12 @@ type ShownAttempt = ShownDeliveryDetail["attempts"][number];
 /** How one attempt went: the cause in a sentence, how long each phase took, and what the receiver answered. */
 export function AttemptItem({ attempt, isOpen }: { attempt: ShownAttempt; isOpen: boolean }) {
   const t = useTranslations("deliveries");
+  // As it was drawn first: what is being read does not fold away when the next attempt is made.
+  const [isOpenAtFirst] = useState(isOpen);
   const answer = [attempt.responseHeaders, attempt.responseBody].filter(Boolean).join("\n\n");
   return (
     <li className={classes.attempt}>
-      <details open={isOpen}>
+      <details open={isOpenAtFirst}>
         <summary>
           <span className={classes.summary}>
             <strong>{t("attempt", { number: attempt.attemptNumber })}</strong>
