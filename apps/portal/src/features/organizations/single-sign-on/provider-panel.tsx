@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { PasswordInput, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { CopyText } from "../../../ui/feedback/copy-text.tsx";
-import { FormButtons } from "../../../ui/forms/form-buttons.tsx";
+import { SaveButtons } from "../../../ui/forms/form-buttons.tsx";
 import { judgeBy } from "../../../ui/forms/form-judge.ts";
 import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
@@ -28,6 +29,7 @@ export function ProviderPanel({ provider, callbackUrl }: ProviderPanelProps) {
   const save = trpc.singleSignOn.save.useMutation({
     onSuccess: (saved) => cache.singleSignOn.get.setData(undefined, saved),
   });
+  const [saves, setSaves] = useState(0);
   const { issuer = "", clientId = "", domain = "" } = provider ?? {};
   const form = useSendForm({
     initialValues: { issuer, clientId, clientSecret: "", domain },
@@ -41,6 +43,7 @@ export function ProviderPanel({ provider, callbackUrl }: ProviderPanelProps) {
       import("@quote-financing/api/organizations/single-sign-on/schema").then((file) => file.saveProviderInput),
     ),
     send: (input) => save.mutateAsync(input),
+    onSent: async () => setSaves((count) => count + 1),
   });
   const plain = { required: true, withAsterisk: false, spellCheck: false, autoCapitalize: "none" } as const;
   return (
@@ -60,6 +63,8 @@ export function ProviderPanel({ provider, callbackUrl }: ProviderPanelProps) {
           />
           <TextInput {...form.field("clientId")} {...plain} label={t("clientId")} maxLength={255} />
           <PasswordInput
+            // A secret that was saved leaves the page.
+            key={saves}
             {...form.field("clientSecret")}
             label={t("clientSecret")}
             description={provider === undefined ? undefined : t("secretKept")}
@@ -69,11 +74,7 @@ export function ProviderPanel({ provider, callbackUrl }: ProviderPanelProps) {
             visibilityToggleButtonProps={{ "aria-label": signIn("showPassword") }}
           />
           <TextInput {...form.field("domain")} {...plain} label={t("domain")} description={t("domainHelp")} />
-          <FormButtons>
-            <Button type="submit" loading={form.isBusy}>
-              {t("save")}
-            </Button>
-          </FormButtons>
+          <SaveButtons form={form} label={t("save")} />
         </SendForm>
       </div>
     </Panel>

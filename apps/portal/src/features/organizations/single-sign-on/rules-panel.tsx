@@ -12,7 +12,7 @@ import { Panel } from "../../../ui/layout/panel.tsx";
 import type { Provider } from "./provider-panel.tsx";
 
 /** Who may come in, and in which way; and the end of it. */
-export function RulesPanel({ provider }: { provider: Provider }) {
+export function RulesPanel({ provider, onRemoved }: { provider: Provider; onRemoved: () => void }) {
   const t = useTranslations("singleSignOn");
   const cache = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
@@ -20,8 +20,13 @@ export function RulesPanel({ provider }: { provider: Provider }) {
     onSuccess: (saved) => cache.singleSignOn.get.setData(undefined, saved),
   });
   const remove = trpc.singleSignOn.remove.useMutation({
-    onSuccess: () => setAsking(false),
-    onSettled: () => cache.singleSignOn.invalidate(),
+    onSuccess: async () => {
+      setAsking(false);
+      // The form begins anew once nothing is there to fill it.
+      await cache.singleSignOn.invalidate();
+      onRemoved();
+    },
+    onError: () => cache.singleSignOn.invalidate(),
   });
   const changeProblem = useProblemText(change.error);
   const removeProblem = useProblemText(remove.error);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
@@ -13,17 +14,19 @@ import { RulesPanel } from "./rules-panel.tsx";
 export function SingleSignOnSettings() {
   const t = useTranslations("singleSignOn");
   const found = trpc.singleSignOn.get.useQuery();
+  // A form anew after the end of it alone: a rule that is changed takes nothing from who types.
+  const [removals, setRemovals] = useState(0);
   if (found.data === undefined) return <QueryFault error={found.error} retry={() => void found.refetch()} />;
   const { data, callbackUrl } = found.data;
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className={classes.panels}>
-        <ProviderPanel key={data?.updatedAt} provider={data} callbackUrl={callbackUrl} />
+        <ProviderPanel key={removals} provider={data} callbackUrl={callbackUrl} />
         {data === undefined ? null : (
           <>
             <DomainPanel provider={data} />
-            <RulesPanel provider={data} />
+            <RulesPanel provider={data} onRemoved={() => setRemovals(removals + 1)} />
           </>
         )}
       </div>
