@@ -37,38 +37,47 @@ export const TOKENS_STYLE = `
   --shadow-raised: 0 1px 2px rgb(29 33 31 / 5%), 0 1px 1px rgb(29 33 31 / 3%);
 }
 
-:root[data-mantine-color-scheme="dark"] {
-  --canvas: #121513;
-  --surface: #191d1b;
-  --surface-sunken: #0e1110;
-  --surface-hover: #202523;
-  --line: #2b312e;
-  --line-strong: #747c76;
-  --ink: #eceeea;
-  --ink-soft: #c3c8c3;
-  --ink-faint: #9fa6a0;
-  --accent: #6fbea3;
-  --accent-hover: #8ed0b8;
-  --accent-ink: #8ed0b8;
-  --accent-soft: #1a332b;
-  --on-accent: #06251c;
-  --attention-soft: #3a2c10;
-  --attention-ink: #f3cd83;
-  --attention-mark: #d99b33;
-  --danger-soft: #3d1f1b;
-  --danger-ink: #f5b3aa;
-  --danger-mark: #e07a6d;
-  --danger-hover: #f0958a;
-  --on-danger: #2a0905;
-  --info-soft: #1c2b3a;
-  --info-ink: #a9c9ea;
-  --info-mark: #6c9fd0;
-  --success-soft: #17321f;
-  --success-ink: #96d6ac;
-  --success-mark: #58b47c;
-  --neutral-soft: #272c29;
-  --neutral-ink: #c3c8c3;
-  --neutral-mark: #747c76;
-  --shadow-raised: none;
+/* On paper everybody reads dark on white. */
+@media screen {
+  :root[data-mantine-color-scheme="dark"] {
+    --canvas: #121513;
+    --surface: #191d1b;
+    --surface-sunken: #0e1110;
+    --surface-hover: #202523;
+    --line: #2b312e;
+    --line-strong: #747c76;
+    --ink: #eceeea;
+    --ink-soft: #c3c8c3;
+    --ink-faint: #9fa6a0;
+    --accent: #6fbea3;
+    --accent-hover: #8ed0b8;
+    --accent-ink: #8ed0b8;
+    --accent-soft: #1a332b;
+    --on-accent: #06251c;
+    --attention-soft: #3a2c10;
+    --attention-ink: #f3cd83;
+    --attention-mark: #d99b33;
+    --danger-soft: #3d1f1b;
+    --danger-ink: #f5b3aa;
+    --danger-mark: #e07a6d;
+    --danger-hover: #f0958a;
+    --on-danger: #2a0905;
+    --info-soft: #1c2b3a;
+    --info-ink: #a9c9ea;
+    --info-mark: #6c9fd0;
+    --success-soft: #17321f;
+    --success-ink: #96d6ac;
+    --success-mark: #58b47c;
+    --neutral-soft: #272c29;
+    --neutral-ink: #c3c8c3;
+    --neutral-mark: #747c76;
+    --shadow-raised: none;
+  }
+}
+
+@media print {
+  :root {
+    --canvas: #ffffff;
+  }
 }
 `;

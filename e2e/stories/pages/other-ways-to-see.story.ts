@@ -1,0 +1,47 @@
+import type { Locator } from "@playwright/test";
+import { newPerson } from "../../src/new-person.ts";
+import { openCase } from "../../src/open-case.ts";
+import { expect, story } from "../../src/story.ts";
+
+const styleOf = (part: Locator, name: "backgroundColor" | "borderTopWidth" | "borderBottomWidth") =>
+  part.first().evaluate((element, property) => getComputedStyle(element)[property], name);
+
+story("colours of the reader's own show what is on, chosen and measured", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.goto("/settings/account");
+  const box = page.getByLabel("Log mij op andere apparaten uit");
+  const ticked = await styleOf(box, "backgroundColor");
+  await box.uncheck();
+  expect(ticked).not.toBe(await styleOf(box, "backgroundColor"));
+  expect(await styleOf(page.getByRole("switch", { name: "Testgegevens" }), "borderTopWidth")).not.toBe("0px");
+
+  await page.goto("/preview");
+  const ground = await styleOf(page.locator("body"), "backgroundColor");
+  const bar = page.locator("span[data-lender]");
+  await expect(bar.first()).toBeVisible();
+  expect(await styleOf(bar, "backgroundColor")).not.toBe(ground);
+  const ask = page.locator(".mantine-SegmentedControl-indicator");
+  expect(await styleOf(ask, "borderTopWidth")).not.toBe("0px");
+
+  await page.goto("/quotes");
+  const tabs = page.getByRole("navigation", { name: "Snelle overzichten" });
+  expect(await styleOf(tabs.locator("[aria-current]"), "borderBottomWidth")).toBe("2px");
+  expect(await styleOf(tabs.locator("a:not([aria-current])"), "borderBottomWidth")).toBe("0px");
+  await page.context().close();
+});
+
+story("a quote on paper is the quote alone, dark on white", async ({ browser, product }) => {
+  const { quoteId } = await openCase(product, "Papier");
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto(`/quotes/${quoteId}`);
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Papier");
+  await expect(page.getByRole("navigation", { name: "Menu" }).first()).toBeHidden();
+  await expect(page.getByRole("button", { name: "Stel een vraag" })).toBeHidden();
+  expect(await styleOf(page.locator("body"), "backgroundColor")).toBe("rgb(255, 255, 255)");
+  expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(29, 33, 31)");
+  await page.context().close();
+});
