@@ -1,8 +1,15 @@
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SignOutButton } from "../../features/identity/sessions/sign-out-button.tsx";
 import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
 import { ToProvider } from "../../features/identity/sign-in/to-provider.tsx";
 import { requireSession } from "../../server/pages/page-visitor.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { needsSingleSignOn } = await requireSession();
+  const t = await getTranslations("noOrganization");
+  return { title: needsSingleSignOn ? t("singleSignOn.title") : t("title") };
+}
 
 /** For someone whose organization has removed them, is suspended, or lets them in by its own provider alone. */
 export default async function NoOrganizationPage() {

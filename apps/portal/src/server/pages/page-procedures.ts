@@ -5,6 +5,7 @@ import { createHydrationHelpers } from "@trpc/react-query/rsc";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import type { Answers } from "../../trpc/answers.ts";
 import { createQueryClient } from "../../trpc/query-client.ts";
 import { personContext } from "../person-context.ts";
 import { portalRuntime } from "../portal-runtime.ts";
@@ -35,6 +36,21 @@ export async function answerOf<Answer>(call: Promise<Answer>): Promise<Answer> {
   } catch (error) {
     return failPage(error);
   }
+}
+
+/**
+ * What a page puts into the browser's cache, for its title: asked once for both, as an agent's look at a consumer stands in the
+ * log of the organization. Undefined where it was refused: the page says so.
+ *
+ * @param prefetch of the same procedure and input
+ */
+export async function prefetchedAnswer<Router extends keyof Answers, Procedure extends string & keyof Answers[Router]>(
+  [router, procedure]: readonly [Router, Procedure],
+  input: unknown,
+  prefetch: Promise<void>,
+): Promise<Answers[Router][Procedure] | undefined> {
+  await prefetch;
+  return pageQueryClient().getQueryData([[router, procedure], { input, type: "query" }]);
 }
 
 /** Waits for answers that a page puts into the browser's cache (`prefetch`) and cannot do without. */

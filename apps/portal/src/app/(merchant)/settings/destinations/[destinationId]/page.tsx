@@ -4,19 +4,28 @@ import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
 import { deliveryListInput, loadDeliverySearch } from "../../../../../features/webhooks/deliveries/delivery-search.ts";
 import { DestinationDetail } from "../../../../../features/webhooks/destinations/destination-detail.tsx";
-import { HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
+import {
+  HydrateClient,
+  prefetched,
+  prefetchedAnswer,
+  procedures,
+} from "../../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../../../server/portal-runtime.ts";
 import { BackLink } from "../../../../../ui/layout/back-link.tsx";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("destinations");
-  return { title: t("one") };
-}
-
 interface DestinationPageProps {
   params: Promise<{ destinationId: string }>;
   searchParams: Promise<SearchParams>;
+}
+
+export async function generateMetadata({ params }: DestinationPageProps): Promise<Metadata> {
+  await requireMember();
+  const { destinationId } = await params;
+  const prefetch = procedures.destinations.get.prefetch({ destinationId });
+  const found = await prefetchedAnswer(["destinations", "get"], { destinationId }, prefetch);
+  const t = await getTranslations("destinations");
+  return { title: found?.data.name ?? t("one") };
 }
 
 export default async function DestinationPage({ params, searchParams }: DestinationPageProps) {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
+import { cache } from "react";
 import { SupportCase } from "../../../../../features/support/cases/support-case.tsx";
 import { loadNamedOrganization } from "../../../../../features/support/named-organization.ts";
 import { quoteCasesInput } from "../../../../../features/support/quotes/quote-cases-input.ts";
@@ -9,23 +9,22 @@ import { TrailBackLink } from "../../../../../features/support/trail/trail-back-
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("support");
-  return { title: t("case") };
-}
-
 interface SupportCasePageProps {
   params: Promise<{ caseId: string }>;
   searchParams: Promise<SearchParams>;
 }
 
-export default async function SupportCasePage({ params, searchParams }: SupportCasePageProps) {
+export async function generateMetadata(props: SupportCasePageProps): Promise<Metadata> {
   await requireAgent();
-  const { caseId } = await params;
-  const { organization } = await loadNamedOrganization(searchParams);
-  const organizationId = organization ?? (await holderOf(caseId));
-  const inCase = { organizationId, caseId };
-  const { data } = await answerOf(procedures.supportCases.get(inCase));
+  const { organizationId, caseId } = await keyOf(props);
+  return { title: (await findCase(organizationId, caseId)).data.subject };
+}
+
+export default async function SupportCasePage(props: SupportCasePageProps) {
+  await requireAgent();
+  const inCase = await keyOf(props);
+  const { organizationId, caseId } = inCase;
+  const { data } = await findCase(organizationId, caseId);
   const inQuote = { organizationId, quoteId: data.quote.quoteId };
   const { data: ofQuote } = await answerOf(procedures.supportCases.queue(quoteCasesInput(inQuote)));
   const consumer = ofQuote.find((row) => row.caseId === caseId)?.consumer;
@@ -48,9 +47,19 @@ export default async function SupportCasePage({ params, searchParams }: SupportC
   );
 }
 
+const findCase = cache((organizationId: string, caseId: string) =>
+  answerOf(procedures.supportCases.get({ organizationId, caseId })),
+);
+
+async function keyOf({ params, searchParams }: SupportCasePageProps) {
+  const { caseId } = await params;
+  const { organization } = await loadNamedOrganization(searchParams);
+  return { organizationId: organization ?? (await holderOf(caseId)), caseId };
+}
+
 /** Of the address as a person types it, without an organization. */
-async function holderOf(caseId: string): Promise<string> {
+const holderOf = cache(async (caseId: string): Promise<string> => {
   const [organization] = (await answerOf(procedures.supportCases.locate({ caseId }))).data;
   if (organization === undefined) notFound();
   return organization.organizationId;
-}
+});

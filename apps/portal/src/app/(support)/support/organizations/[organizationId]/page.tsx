@@ -2,17 +2,26 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SupportOrganization } from "../../../../../features/support/organizations/support-organization.tsx";
 import { TrailBackLink } from "../../../../../features/support/trail/trail-back-link.tsx";
-import { HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
+import {
+  HydrateClient,
+  prefetched,
+  prefetchedAnswer,
+  procedures,
+} from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
 import { portalRuntime } from "../../../../../server/portal-runtime.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("support.organizations");
-  return { title: t("one") };
-}
-
 interface SupportOrganizationPageProps {
   params: Promise<{ organizationId: string }>;
+}
+
+export async function generateMetadata({ params }: SupportOrganizationPageProps): Promise<Metadata> {
+  await requireAgent();
+  const { organizationId } = await params;
+  const prefetch = procedures.supportOrganizations.get.prefetch({ organizationId });
+  const found = await prefetchedAnswer(["supportOrganizations", "get"], { organizationId }, prefetch);
+  const t = await getTranslations("support.organizations");
+  return { title: found?.data.name ?? t("one") };
 }
 
 export default async function SupportOrganizationPage({ params }: SupportOrganizationPageProps) {

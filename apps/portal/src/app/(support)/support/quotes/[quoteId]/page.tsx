@@ -1,30 +1,38 @@
+import { consumerName } from "@quote-financing/api/quotes/consumer-name";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
+import { cache } from "react";
 import { loadNamedOrganization } from "../../../../../features/support/named-organization.ts";
 import { quoteCasesInput } from "../../../../../features/support/quotes/quote-cases-input.ts";
 import { SupportQuote } from "../../../../../features/support/quotes/support-quote.tsx";
 import { TrailBackLink } from "../../../../../features/support/trail/trail-back-link.tsx";
-import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
+import {
+  answerOf,
+  HydrateClient,
+  prefetched,
+  prefetchedAnswer,
+  procedures,
+} from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("support");
-  return { title: t("quote") };
-}
 
 interface SupportQuotePageProps {
   params: Promise<{ quoteId: string }>;
   searchParams: Promise<SearchParams>;
 }
 
-export default async function SupportQuotePage({ params, searchParams }: SupportQuotePageProps) {
+export async function generateMetadata(props: SupportQuotePageProps): Promise<Metadata> {
   await requireAgent();
-  const { quoteId } = await params;
-  const { organization } = await loadNamedOrganization(searchParams);
-  const organizationId = organization ?? (await holderOf(quoteId));
-  const key = { organizationId, quoteId };
+  const key = await keyOf(props);
+  const found = await prefetchedAnswer(["supportQuotes", "get"], key, procedures.supportQuotes.get.prefetch(key));
+  const t = await getTranslations("support");
+  return { title: found === undefined ? t("quote") : consumerName(found.data.contact) };
+}
+
+export default async function SupportQuotePage(props: SupportQuotePageProps) {
+  await requireAgent();
+  const key = await keyOf(props);
   await prefetched(
     procedures.supportQuotes.get.prefetch(key),
     procedures.supportQuotes.nextStep.prefetch(key),
@@ -39,14 +47,20 @@ export default async function SupportQuotePage({ params, searchParams }: Support
   return (
     <HydrateClient>
       <TrailBackLink kind="quote" fallback={{ kind: "queue", href: "/support" }} />
-      <SupportQuote organizationId={organizationId} quoteId={quoteId} />
+      <SupportQuote {...key} />
     </HydrateClient>
   );
 }
 
+async function keyOf({ params, searchParams }: SupportQuotePageProps) {
+  const { quoteId } = await params;
+  const { organization } = await loadNamedOrganization(searchParams);
+  return { organizationId: organization ?? (await holderOf(quoteId)), quoteId };
+}
+
 /** Of the address as a person types it, without an organization. */
-async function holderOf(quoteId: string): Promise<string> {
+const holderOf = cache(async (quoteId: string): Promise<string> => {
   const [organization] = (await answerOf(procedures.supportQuotes.locate({ quoteId }))).data;
   if (organization === undefined) notFound();
   return organization.organizationId;
-}
+});

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
+import { cache } from "react";
 import { DocumentPage } from "../../../../../../../features/documents/viewer/document-page.tsx";
 import { loadNamedOrganization } from "../../../../../../../features/support/named-organization.ts";
 import { supportQuoteHref } from "../../../../../../../features/support/support-href.ts";
@@ -9,14 +9,22 @@ import { DocumentBackLink } from "../../../../../../../features/support/trail/tr
 import { answerOf, procedures } from "../../../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../../../server/pages/page-visitor.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("documents.viewer");
-  return { title: t("document") };
-}
-
 interface SupportDocumentPageProps {
   params: Promise<{ quoteId: string; documentId: string }>;
   searchParams: Promise<SearchParams>;
+}
+
+const findDocument = cache(async (organizationId: string, quoteId: string, documentId: string) => {
+  const { data } = await answerOf(procedures.documents.supportList({ organizationId, quoteId }));
+  return data.find((each) => each.documentId === documentId) ?? notFound();
+});
+
+export async function generateMetadata({ params, searchParams }: SupportDocumentPageProps): Promise<Metadata> {
+  await requireAgent();
+  const { quoteId, documentId } = await params;
+  const { organization } = await loadNamedOrganization(searchParams);
+  if (organization === null) notFound();
+  return { title: (await findDocument(organization, quoteId, documentId)).fileName };
 }
 
 export default async function SupportDocumentPage({ params, searchParams }: SupportDocumentPageProps) {
@@ -24,9 +32,7 @@ export default async function SupportDocumentPage({ params, searchParams }: Supp
   const { quoteId, documentId } = await params;
   const { organization: organizationId } = await loadNamedOrganization(searchParams);
   if (organizationId === null) notFound();
-  const { data } = await answerOf(procedures.documents.supportList({ organizationId, quoteId }));
-  const document = data.find((each) => each.documentId === documentId);
-  if (document === undefined) notFound();
+  const document = await findDocument(organizationId, quoteId, documentId);
   return (
     <>
       <DocumentBackLink fallback={{ kind: "quote", href: supportQuoteHref(organizationId, quoteId) }} />
