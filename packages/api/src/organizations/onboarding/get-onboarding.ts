@@ -14,6 +14,7 @@ type Found = Record<OnboardingStep, boolean> & { destinationId: string | null } 
  */
 export async function getOnboarding(ctx: OrganizationContext): Promise<Onboarding> {
   const organizationId = sql`${ctx.organizationId}`;
+  const now = sql`${ctx.services.clock.now().toISOString()}::timestamptz`;
   const latest = sql`select ${deliveries.eventId} from ${deliveries}
     where ${deliveries.organizationId} = ${organizationId} and ${deliveries.destinationId} = ${destinations.destinationId}
     order by ${deliveries.sequence} desc, ${deliveries.eventId} desc limit ${LATEST_DELIVERIES}`;
@@ -21,7 +22,8 @@ export async function getOnboarding(ctx: OrganizationContext): Promise<Onboardin
   const [found] = await ctx.services.db.orm.execute<Found>(sql`
     select
       exists (select 1 from ${apiKeys}
-        where ${apiKeys.organizationId} = ${organizationId} and ${apiKeys.revokedAt} is null) as "apiKey",
+        where ${apiKeys.organizationId} = ${organizationId} and ${apiKeys.revokedAt} is null
+          and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now})) as "apiKey",
       exists (select 1 from ${quotes} where ${quotes.organizationId} = ${organizationId}) as "quote",
       exists (select 1 from ${destinations} where ${destinations.organizationId} = ${organizationId}) as "destination",
       exists (

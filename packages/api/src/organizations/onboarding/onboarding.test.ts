@@ -1,5 +1,6 @@
 import { deliveryLanes } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { FixedClock } from "@quote-financing/domain/time/clock";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
@@ -19,7 +20,8 @@ afterAll(() => database.close());
 const createCaller = createCallerFactory(appRouter);
 
 async function world() {
-  const services = createTestServices({ db: database.db });
+  const clock = new FixedClock("2026-06-01T09:30:00.000Z");
+  const services = createTestServices({ db: database.db, clock });
   const organization = await createTestOrganization(services);
   const owner = createCaller(testContext(services, await createTestMember(services, organization, "owner")));
   const succeed = () =>
@@ -31,7 +33,7 @@ async function world() {
     const { data } = await owner.onboarding.get();
     return data.steps.filter(({ isDone }) => isDone).map(({ step }) => step);
   };
-  return { owner, succeed, done };
+  return { owner, succeed, done, clock };
 }
 
 const destination = { name: "Planning", url: "https://hooks.example.com/in" };
@@ -54,6 +56,15 @@ test("each step is done when its thing is there, and not before", async () => {
     data: { isComplete: true, destinationId: data.destinationId },
   });
   expect(await other.done()).toEqual([]);
+});
+
+test("a key that has ended is no key", async () => {
+  const w = await world();
+  const expiresAt = new Date(w.clock.now().getTime() + 86_400_000).toISOString();
+  await w.owner.apiKeys.create({ name: "Planning", expiresAt });
+  expect(await w.done()).toEqual(["apiKey"]);
+  w.clock.advance(86_400_001);
+  expect(await w.done()).toEqual([]);
 });
 
 test("an acknowledged event makes a test event needless; a revoked key is no key", async () => {
