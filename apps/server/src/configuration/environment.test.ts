@@ -22,7 +22,7 @@ describe("a value that would be passed over, or fail later without its name, sto
     ["MIGRATION_DATABASE_URL", "postgres://owner@db.internal/one", "needs DATABASE_URL"],
     ["DATABASE_REPLICA_URL", "postgres://owner@db.internal/one", "needs DATABASE_URL"],
     ["DATABASE_URL", "postgres:db.internal", "must be a url that begins with postgres:// or postgresql://"],
-    ["DATABASE_URL", "postgres://me:50%off@db.internal/one", "has a % in its user or password that begins no code"],
+    ["DATABASE_URL", "postgres://50%off@db.internal/one", "has a % in its user or password that begins no code"],
     ["SMTP_URL", "smtp:mail.example.com:587", "must be a url that begins with smtp:// or smtps://"],
     ["SMTP_URL", "smtp://", "must name the host of the mail server"],
     ["SMTP_URL", "smtp://me:50%off@mail.example.com", "has a % in its user or password that begins no code"],
