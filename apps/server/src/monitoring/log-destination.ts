@@ -41,7 +41,7 @@ export class LogDestination {
 
   /** Writes what waits, as far as it can be written now. */
   flushSync(): void {
-    // What is being written just now is written by the system, whatever becomes of this process.
+    // What is being written just now is the system's: of a pipe whose reader is slow its rest is lost when the process ends here.
     if (!this.#isWriting) this.#take();
     const bytes = this.#isWriting ? Buffer.from(this.#waiting) : this.#taken;
     if (this.#isWriting) this.#waiting = "";
