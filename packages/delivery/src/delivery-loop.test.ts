@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type DeliveryLoop, startDeliveryLoop } from "./delivery-loop.ts";
 import { runDeliveryTick } from "./delivery-tick.ts";
 import { DeliveryWorld, localAddresses, payloadOf, testSecretBox, UNPACED } from "./testing-world.ts";
@@ -108,10 +108,11 @@ test("a loop that is stopped settles and gives back its lanes while a statement 
   await world.addEvents(1, new Date());
   let answer = () => {};
   const hanging = new Promise<never[]>((resolve) => (answer = () => resolve([])));
-  const unsafe = () => ({ execute: () => hanging });
-  const client = Object.assign(Object.create(database.db.client), { unsafe });
+  const execute = vi.fn(() => hanging);
+  const client = Object.assign(Object.create(database.db.client), { unsafe: () => ({ execute }) });
   loop = startDeliveryLoop({ ...options(), db: { ...database.db, client }, policy: { pollMs: 10 } });
   await receiver.waitForRequests(1);
+  await expect.poll(() => execute.mock.calls.length).toBeGreaterThan(0);
   let isStopped = false;
   const stopped = loop.stop(0).then(() => (isStopped = true));
 
