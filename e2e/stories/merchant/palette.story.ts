@@ -1,6 +1,14 @@
+import type { Locator, Page } from "@playwright/test";
 import { openCase } from "../../src/open-case.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
+
+/** Presses again until the page's scripts are there to hear it. */
+const openPalette = (page: Page, field: Locator) =>
+  expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused({ timeout: 1_000 });
+  }).toPass();
 
 story("Ctrl+K leads to any id, name, page and action without a mouse", async ({ page, product }) => {
   const { quoteId, caseId } = await openCase(product, "Sneltoets");
@@ -8,8 +16,7 @@ story("Ctrl+K leads to any id, name, page and action without a mouse", async ({ 
   await signIn(page, product.demo.users.owner);
   const field = page.getByRole("combobox", { name: /Zoek een nummer/ });
   const jump = async (text: string, found: string) => {
-    await page.keyboard.press("Control+k");
-    await expect(field).toBeFocused();
+    await openPalette(page, field);
     await field.fill(text);
     const option = page.getByRole("option", { name: found }).first();
     await expect(option).toHaveAttribute("aria-selected", "true");
@@ -43,10 +50,7 @@ story("Ctrl+K in the instant in which the palette closes opens it again", async 
   await page.goto("/quotes");
   await signIn(page, product.demo.users.owner);
   const field = page.getByRole("combobox", { name: /Zoek een nummer/ });
-  await expect(async () => {
-    await page.keyboard.press("Control+k");
-    await expect(field).toBeFocused({ timeout: 1_000 });
-  }).toPass();
+  await openPalette(page, field);
   await field.fill("logb");
 
   await page.evaluate(() => {
