@@ -112,7 +112,8 @@ export const clamdUrl = () =>
 
 export const readableFile = () => z.string().refine(isReadable, { error: "must name a file that this user can read" });
 
-const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+const BEGIN_CERTIFICATE = "-----BEGIN CERTIFICATE-----";
+const END_CERTIFICATE = "-----END CERTIFICATE-----";
 
 /** Node.js goes on without the file when it cannot read it: all that it was to trust is refused then. */
 export const certificatesFile = () =>
@@ -122,7 +123,10 @@ export const certificatesFile = () =>
 
 function holdsCertificates(text: string): boolean {
   try {
-    const found = text.match(CERTIFICATE) ?? [];
+    const bodies = text.split(BEGIN_CERTIFICATE).slice(1);
+    const found = bodies.map(
+      (body) => `${BEGIN_CERTIFICATE}${body.slice(0, body.indexOf(END_CERTIFICATE))}${END_CERTIFICATE}`,
+    );
     return found.length > 0 && found.every((pem) => new X509Certificate(pem).subject !== undefined);
   } catch {
     return false;
