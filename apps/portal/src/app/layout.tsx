@@ -1,5 +1,4 @@
-import "@mantine/core/styles.layer.css";
-import "@mantine/notifications/styles.layer.css";
+import "../ui/theme/mantine.css";
 import "./globals.css";
 import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
