@@ -18,6 +18,7 @@ const SECTION = /\b(specification|contract-decisions|design) §(\d+[a-z]?(?:\.\d
 const RECORD = /\brecords? ((?:\d{4}(?:, | and )?)+)/g;
 const LINK = /\]\((?!https?:|mailto:|#|\/)([^)\s#]+)(?:#[^)]*)?\)/g;
 const TRACKER = /\bissue \d+\b/;
+const TEST = /[`/]([a-z\d-]+(?:\.[a-z]+)*\.test\.ts)`/g;
 
 /** @returns {string[]} one line for each reference that leads nowhere, each record that the index lacks, each fault of ops/asvs */
 export function brokenReferences() {
@@ -47,7 +48,7 @@ export function brokenReferencesIn(path, text) {
   for (const [, numbers] of text.matchAll(RECORD)) {
     for (const number of numbers.match(/\d{4}/g)) if (!records().has(number)) problems.push(`no record ${number}`);
   }
-  if (path.endsWith(".md")) problems.push(...brokenLinks(path, text));
+  if (path.endsWith(".md")) problems.push(...brokenLinks(path, text), ...missingTests(text));
   if (!path.startsWith("packages/tooling/") && TRACKER.test(text)) problems.push("cites an issue: say what it decided");
   return problems.map((problem) => `${path}: ${problem}`);
 }
@@ -57,6 +58,22 @@ function brokenLinks(path, text) {
   return links
     .filter((target) => !existsSync(join(ROOT, dirname(path), decodeURIComponent(target))))
     .map((target) => `the link to ${target} leads nowhere`);
+}
+
+function missingTests(text) {
+  const named = [...text.matchAll(TEST)].map(([, name]) => name);
+  return named.filter((name) => !testNames().has(name)).map((name) => `there is no test ${name}`);
+}
+
+let tests;
+/** @returns {Set<string>} the names of all test files, whatever their folder */
+function testNames() {
+  tests ??= new Set(
+    FOLDERS.flatMap((folder) => [...filesUnder(join(ROOT, folder))])
+      .map((file) => basename(file))
+      .filter((name) => name.endsWith(".test.ts")),
+  );
+  return tests;
 }
 
 /** @returns {string[]} records that the index lacks, names twice, or calls by another title */

@@ -10,3 +10,12 @@ test("a reference that leads nowhere is found, in comments and in documents", as
   ]);
   expect(brokenReferencesIn("docs/design.md", "specification §4.7, record 0003, [terms](glossary.md)")).toEqual([]);
 });
+
+test("a test that a document names exists", () => {
+  expect(brokenReferencesIn("ops/threat-model.md", "`no-such.attack.test.ts`, `src/no-such.test.ts`")).toEqual([
+    "ops/threat-model.md: there is no test no-such.attack.test.ts",
+    "ops/threat-model.md: there is no test no-such.test.ts",
+  ]);
+  const named = "`check-references.test.ts`, `passwords/*.attack.test.ts`, `<what>.attack.test.ts`";
+  expect(brokenReferencesIn("ops/threat-model.md", named)).toEqual([]);
+});
