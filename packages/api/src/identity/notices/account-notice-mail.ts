@@ -33,7 +33,7 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
     ],
     "account.two_factor_reset": [
       "Uw tweestapsverificatie is uitgezet",
-      "Een beheerder heeft de tweestapsverificatie van uw account uitgezet. U bent overal uitgelogd. Zet haar na het inloggen weer aan.",
+      "De tweestapsverificatie van uw account is uitgezet. U bent overal uitgelogd. Zet die na het inloggen weer aan.",
     ],
     "account.backup_codes_replaced": ["Uw herstelcodes zijn vervangen", "Uw oude herstelcodes werken niet meer."],
     "account.new_device": [
@@ -67,7 +67,7 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
     ],
     "account.two_factor_reset": [
       "Your two-step sign-in was switched off",
-      "An administrator switched the two-step sign-in of your account off. You are signed out everywhere. Switch it on again after signing in.",
+      "The two-step sign-in of your account was switched off. You are signed out everywhere. Switch it on again after signing in.",
     ],
     "account.backup_codes_replaced": ["Your backup codes were replaced", "Your old backup codes no longer work."],
     "account.new_device": [

@@ -43,7 +43,8 @@ const TEXTS: MailTexts<Record<OwnerNotice, Words>> = {
     ],
     "owner.added": ({ subject, actor }) => [
       "Uw organisatie heeft een nieuwe eigenaar",
-      `${subject} is nu eigenaar, door ${actor}.`,
+      // Who accepts an invitation does it themselves.
+      subject === actor ? `${subject} is nu eigenaar.` : `${actor} heeft ${subject} eigenaar gemaakt.`,
     ],
     "organization.exported": ({ subject, actor }) => [
       "Iemand downloadt alle gegevens van uw organisatie",
@@ -66,15 +67,15 @@ const TEXTS: MailTexts<Record<OwnerNotice, Words>> = {
     ],
     "destination.created": ({ subject, actor }) => [
       "A destination was added",
-      `${actor} has messages of your organization sent to ${subject} as well from now on.`,
+      `${actor} has events of your organization sent to ${subject} as well from now on.`,
     ],
     "destination.moved": ({ subject, actor }) => [
       "A destination has another address",
-      `${actor} has messages of your organization sent to ${subject} from now on.`,
+      `${actor} has events of your organization sent to ${subject} from now on.`,
     ],
     "owner.added": ({ subject, actor }) => [
       "Your organization has a new owner",
-      `${subject} is an owner now, by ${actor}.`,
+      subject === actor ? `${subject} is an owner now.` : `${actor} made ${subject} an owner.`,
     ],
     "organization.exported": ({ subject, actor }) => [
       "Somebody is downloading all data of your organization",
@@ -103,8 +104,8 @@ const FRAME: MailTexts<{
     when: (organization, at) => `${organization}, ${at}.`,
   },
   en: {
-    label: "Look at the log",
-    footer: "You get this mail because you are an owner. Is this not right? Undo it, and switch two-step sign-in on.",
+    label: "Look at the audit log",
+    footer: "You get this e-mail because you are an owner. Is this not right? Undo it, and switch two-step sign-in on.",
     when: (organization, at) => `${organization}, ${at}.`,
   },
 };
