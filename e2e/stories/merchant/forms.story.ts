@@ -137,15 +137,15 @@ story(
       return route.fulfill({ status: 204 });
     });
     // Mantine draws its edge around it; what cannot be changed has a dashed one.
-    const edge = page.locator(".mantine-PasswordInput-input", { has: page.getByLabel("Uw wachtwoord nu") });
+    const edge = page.locator(".mantine-PasswordInput-input", { has: page.getByLabel("Uw huidige wachtwoord") });
     await expect(edge).toHaveCSS("border-style", "solid");
     await expect(page.getByLabel("E-mailadres")).toHaveCSS("border-style", "dashed");
-    await page.getByLabel("Uw wachtwoord nu").fill("het oude wachtwoord");
+    await page.getByLabel("Uw huidige wachtwoord").fill("het oude wachtwoord");
     await page.getByLabel("Nieuw wachtwoord").fill("een heel nieuw wachtwoord");
     await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
     await expect.poll(() => isLeaving).toBe(true);
 
-    await expect(page.getByLabel("Uw wachtwoord nu")).toHaveValue("");
+    await expect(page.getByLabel("Uw huidige wachtwoord")).toHaveValue("");
     await expect(page.getByLabel("Nieuw wachtwoord")).toHaveValue("");
   },
 );

@@ -184,7 +184,7 @@ story("a new password ends the sessions elsewhere", async ({ browser, page, prod
     [otherOwner.password, changed],
     [changed, otherOwner.password],
   ] as const) {
-    await page.getByLabel("Uw wachtwoord nu").fill(current);
+    await page.getByLabel("Uw huidige wachtwoord").fill(current);
     await page.getByLabel("Nieuw wachtwoord").fill(next);
     await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
     await expect(page.getByText("Opgeslagen")).toBeVisible();
@@ -209,7 +209,7 @@ story(
     await expect(dialog).not.toContainText("Must");
 
     await page.goto("/settings/account");
-    await page.getByLabel("Uw wachtwoord nu").fill("niet het wachtwoord");
+    await page.getByLabel("Uw huidige wachtwoord").fill("niet het wachtwoord");
     await page.getByLabel("Nieuw wachtwoord").fill("een heel nieuw wachtwoord");
     await page.getByRole("button", { name: "Wachtwoord wijzigen" }).click();
     const alert = page.getByRole("alert").filter({ hasText: "Dit wachtwoord klopt niet." });

@@ -29,8 +29,8 @@ export const unknownPage = plainPage(404, {
 
 export const unreadablePage = plainPage(400, {
   title: "Dit adres klopt niet",
-  nl: "In dit adres staat een teken dat wij niet kunnen lezen.",
-  en: "This address holds a character that we cannot read.",
+  nl: "In dit adres staat een teken dat wij niet kunnen lezen. Kijk of het adres klopt.",
+  en: "This address holds a character that we cannot read. Please check it.",
 });
 
 export const crowdedPage = plainPage(429, {

@@ -36,7 +36,7 @@ story(
     await main.getByLabel("Clientgeheim", { exact: true }).fill(clientSecret);
     await main.getByLabel("Domein van uw e-mailadressen").fill(domain);
     await main.getByRole("button", { name: "Opslaan" }).click();
-    await expect(main.getByText("Op dit adres antwoordt geen aanbieder.")).toBeVisible();
+    await expect(main.getByText("Op dit adres antwoordt geen inlogdienst.")).toBeVisible();
     await main.getByLabel("Adres van de inlogdienst").fill(provider.issuer);
     await main.getByRole("button", { name: "Opslaan" }).click();
     await expect(main.getByText(`_quote-financing.${domain}`)).toBeVisible();

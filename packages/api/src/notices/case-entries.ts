@@ -16,8 +16,8 @@ const TEXTS = {
   message: { nl: "Er is een nieuw bericht.", en: "There is a new message." },
   waiting: { nl: "Deze vraag wacht op uw antwoord.", en: "This case waits for your answer." },
   waitingOnAgents: {
-    nl: "Deze vraag wacht op ons. Niemand heeft haar opgepakt.",
-    en: "This case waits for us. Nobody has claimed it.",
+    nl: "Deze vraag wacht op ons. Niemand heeft hem opgepakt.",
+    en: "This case waits on us. Nobody has claimed it.",
   },
   ending: { nl: "Deze vraag verloopt morgen.", en: "This case expires tomorrow." },
 } as const;

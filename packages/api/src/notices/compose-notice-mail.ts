@@ -24,8 +24,8 @@ const TEXTS = {
   openCase: { nl: "Open de vraag", en: "Open the case" },
   openQuote: { nl: "Open de offerte", en: "Open the quote" },
   openPortal: { nl: "Open het portaal", en: "Open the portal" },
-  morning: { nl: "Wat er op u wacht", en: "What waits for you" },
-  end: { nl: "Hierover geen mail meer", en: "No more mail about this" },
+  morning: { nl: "Wat er op u wacht", en: "What waits on you" },
+  end: { nl: "Hierover geen e-mail meer", en: "No more e-mail about this" },
 } as const;
 
 /** `B.V.` ends the sentence by itself. */
@@ -34,11 +34,11 @@ const withoutStop = (name: string): string => name.replace(/\.$/, "");
 const FOOTERS: MailTexts<(organization: string | undefined) => string> = {
   nl: (organization) =>
     organization === undefined
-      ? "U krijgt dit bericht als medewerker van de klantenservice."
+      ? "U krijgt dit bericht als medewerker van het financieringsteam."
       : `U krijgt dit bericht als lid van ${withoutStop(organization)}.`,
   en: (organization) =>
     organization === undefined
-      ? "You get this as a support agent."
+      ? "You get this as a member of the financing team."
       : `You get this as a member of ${withoutStop(organization)}.`,
 };
 

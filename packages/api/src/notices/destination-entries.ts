@@ -13,7 +13,7 @@ const TEXTS = {
     en: "The receiver acknowledges no events. See why.",
   },
   events_expiring: {
-    nl: "Berichten zijn 24 uur geprobeerd en worden niet meer vanzelf verstuurd, of verlopen bijna door een pauze.",
+    nl: "Berichten zijn 24 uur geprobeerd en worden niet meer vanzelf verstuurd, of mislukken bijna door een pauze.",
     en: "Events were tried for 24 hours and are no longer sent by themselves, or are about to fail because of a pause.",
   },
 } as const;

@@ -19,7 +19,7 @@ const TEXT_MAX = 500;
 const NEXT: Partial<Record<FinancingStatus, MailTexts<string>>> = {
   offer_accepted: {
     nl: "De klant heeft ja gezegd. U kunt de installatie plannen.",
-    en: "The customer said yes. You can plan the installation.",
+    en: "The consumer said yes. You can plan the installation.",
   },
   invoice_pending: {
     nl: "Stuur de factuur als de installatie klaar is. Daarna wordt uitbetaald.",

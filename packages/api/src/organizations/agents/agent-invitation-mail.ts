@@ -7,9 +7,9 @@ const TEXTS: MailTexts<(until: string) => Words> = {
   nl: (until) => ({
     subject: "Uitnodiging voor het financieringsteam",
     paragraphs: [
-      "U bent uitgenodigd voor het financieringsteam. In het portaal beantwoordt u vragen van installatiebedrijven en helpt u hun financieringen verder.",
+      "U bent uitgenodigd voor het financieringsteam. In het portaal beantwoordt u vragen van installatiebedrijven en brengt u hun financieringen verder.",
       "Met de link hieronder kiest u een naam en een wachtwoord. Daarna zet u tweestapsverificatie aan: houd uw telefoon bij de hand.",
-      `De link werkt eenmaal, tot ${until}.`,
+      `De link werkt één keer, tot ${until}.`,
     ],
     label: "Uitnodiging aannemen",
     footer: "Verwacht u deze uitnodiging niet? Dan hoeft u niets te doen.",
@@ -18,7 +18,7 @@ const TEXTS: MailTexts<(until: string) => Words> = {
     subject: "Invitation to the financing team",
     paragraphs: [
       "You are invited to the financing team. In the portal you answer questions of merchants and move their financing along.",
-      "By the link below you choose a name and a password. Then you set up two-step sign-in: have your phone at hand.",
+      "With the link below you choose a name and a password. Then you set up two-step sign-in: have your phone at hand.",
       `The link works once, until ${until}.`,
     ],
     label: "Accept the invitation",

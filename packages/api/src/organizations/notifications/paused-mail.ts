@@ -12,10 +12,10 @@ interface Words {
 
 const TEXTS: MailTexts<(notice: DestinationNotice, words: Words) => Pick<MailContent, "subject" | "paragraphs">> = {
   nl: ({ name, host }, { since, waiting, firstEnd }) => ({
-    subject: `Koppeling “${name}” staat op pauze: berichten verlopen bijna`,
+    subject: `Koppeling “${name}” staat op pauze: berichten mislukken bijna`,
     paragraphs: [
       `Koppeling “${name}” (${host}) staat sinds ${since} op pauze. Wachtende berichten: ${waiting}.`,
-      `Een bericht wacht hoogstens 24 uur. Het eerste verloopt op ${firstEnd} en wordt dan niet meer vanzelf verstuurd.`,
+      `Een bericht wacht hoogstens 24 uur. Het eerste mislukt op ${firstEnd} en wordt dan niet meer vanzelf verstuurd.`,
       "Hervat de koppeling voor die tijd: dan versturen wij meteen alles wat wacht.",
     ],
   }),

@@ -5,7 +5,7 @@ export const savedViewRefusals = refusalTable({
   tooMany: {
     code: "state_conflict",
     message: "There are {maximum} views of this list already. Remove one first.",
-    nl: "U heeft al {maximum} weergaven van deze lijst. Verwijder er eerst een.",
+    nl: "U hebt al {maximum} weergaven van deze lijst. Verwijder er eerst een.",
     en: "You already have {maximum} views of this list. Remove one first.",
   },
   query: {

@@ -5,20 +5,20 @@ export const singleSignOnRefusals = refusalTable({
   issuerUrl: {
     code: "parameter_invalid",
     message: "Must be the issuer's https url, at a public address, without a query.",
-    nl: "Dit is het adres van de aanbieder. Het begint met https:// en is openbaar.",
-    en: "This is the provider's address. It begins with https:// and is public.",
+    nl: "Vul het adres van de inlogdienst in. Het begint met https:// en is openbaar.",
+    en: "Enter the provider's address. It begins with https:// and is public.",
   },
   issuerSilent: {
     code: "parameter_invalid",
     message: "There is no OpenID Connect provider at this issuer, or it cannot be reached.",
-    nl: "Op dit adres antwoordt geen aanbieder. Controleer het adres.",
+    nl: "Op dit adres antwoordt geen inlogdienst. Controleer het adres.",
     en: "No provider answers at this address. Check the address.",
   },
   secretNeeded: {
     code: "parameter_missing",
     message: "A new issuer or client needs its own secret.",
-    nl: "Vul het geheim van deze aanbieder in.",
-    en: "Fill in the secret of this provider.",
+    nl: "Vul het clientgeheim van deze inlogdienst in.",
+    en: "Fill in the client secret of this provider.",
   },
   domainForm: {
     code: "parameter_invalid",

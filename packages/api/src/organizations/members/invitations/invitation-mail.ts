@@ -19,8 +19,8 @@ const TEXTS: MailTexts<(names: Names, until: string) => Words> = {
   nl: ({ inviterName, organizationName }, until) => ({
     subject: `Uitnodiging voor ${organizationName}`,
     paragraphs: [
-      `${inviterName} nodigt u uit om mee te werken in het portaal van ${organizationName}: offertes, financieringen en vragen aan het platform.`,
-      `De link hieronder werkt eenmaal, tot ${until}.`,
+      `${inviterName} nodigt u uit om mee te werken in het portaal van ${organizationName}: offertes, financieringen en vragen aan het financieringsteam.`,
+      `De link hieronder werkt één keer, tot ${until}.`,
     ],
     label: "Uitnodiging aannemen",
     footer: "Verwacht u deze uitnodiging niet? Dan hoeft u niets te doen.",
@@ -28,7 +28,7 @@ const TEXTS: MailTexts<(names: Names, until: string) => Words> = {
   en: ({ inviterName, organizationName }, until) => ({
     subject: `Invitation to ${organizationName}`,
     paragraphs: [
-      `${inviterName} invites you to work with ${organizationName} in the portal: quotes, financing and questions to the platform.`,
+      `${inviterName} invites you to work with ${organizationName} in the portal: quotes, financing and questions to the financing team.`,
       `The link below works once, until ${until}.`,
     ],
     label: "Accept the invitation",

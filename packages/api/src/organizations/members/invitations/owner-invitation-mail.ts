@@ -15,9 +15,9 @@ const TEXTS: MailTexts<(organizationName: string, until: string) => Words> = {
   nl: (organizationName, until) => ({
     subject: `Uw portaal voor ${organizationName}`,
     paragraphs: [
-      `Het portaal van ${organizationName} staat klaar: offertes, financieringen en vragen aan het platform. U bent uitgenodigd als eigenaar.`,
+      `Het portaal van ${organizationName} staat klaar: offertes, financieringen en vragen aan het financieringsteam. U bent uitgenodigd als eigenaar.`,
       "Als eigenaar nodigt u collega's uit en maakt u de sleutels voor uw eigen systemen.",
-      `De link hieronder werkt eenmaal, tot ${until}.`,
+      `De link hieronder werkt één keer, tot ${until}.`,
     ],
     label: "Uitnodiging aannemen",
     footer: "Verwacht u deze uitnodiging niet? Dan hoeft u niets te doen.",
@@ -25,7 +25,7 @@ const TEXTS: MailTexts<(organizationName: string, until: string) => Words> = {
   en: (organizationName, until) => ({
     subject: `Your portal for ${organizationName}`,
     paragraphs: [
-      `The portal of ${organizationName} is ready: quotes, financing and questions to the platform. You are invited as its owner.`,
+      `The portal of ${organizationName} is ready: quotes, financing and questions to the financing team. You are invited as its owner.`,
       "As the owner you invite colleagues, and make the keys for your own systems.",
       `The link below works once, until ${until}.`,
     ],
