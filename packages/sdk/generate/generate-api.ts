@@ -51,9 +51,7 @@ function operationTypes({ operationId, parameters = [], requestBody, responses =
 const bodyType = ({ requestBody }: Operation): string =>
   schemaType(requestBody?.content?.["application/json"]?.schema ?? {});
 
-function tableRow({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  const takesKey = operation.parameters?.some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")) ?? false;
-  return `  ${JSON.stringify(operation.operationId)}: { method: "${method}", path: "${path}", takesIdempotencyKey: ${takesKey} },\n`;
-}
+const tableRow = ({ path, method, operation }: { path: string; method: string; operation: Operation }): string =>
+  `  ${JSON.stringify(operation.operationId)}: { method: "${method}", path: "${path}" },\n`;
 
 const pascal = (text: string): string => text.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
