@@ -9,7 +9,7 @@ export {
   QuoteFinancingError,
   UnexpectedAnswerError,
 } from "./client/api-error.ts";
-export type { CaseFilters } from "./client/cases.ts";
+export type { CaseFilters, FollowerFilters } from "./client/cases.ts";
 export type { CallOptions, ClientOptions, KeyedCallOptions, Retry } from "./client/client-options.ts";
 export type { NewDocument } from "./client/documents.ts";
 export type { DeliveryFilters } from "./client/event-destinations.ts";
@@ -25,6 +25,7 @@ export type {
   CaseMessage,
   CaseMessagesPostBody,
   CasesCreateBody,
+  CaseTombstone,
   CostPreview,
   CostPreviewPreviewBody,
   Delivery,

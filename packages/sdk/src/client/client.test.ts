@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { ApiError, ConnectionError, QuoteFinancing, type Retry, UnexpectedAnswerError, VERSION } from "../sdk.ts";
+import {
+  ApiError,
+  ConnectionError,
+  QuoteFinancing,
+  QuoteFinancingError,
+  type Retry,
+  UnexpectedAnswerError,
+  VERSION,
+} from "../sdk.ts";
 import { refusal, type ScriptedAnswer, type ScriptedService, startScriptedService } from "./testing-service.ts";
 
 const QUOTE = {
@@ -87,6 +95,21 @@ describe("retries", () => {
     const { quotes } = await client({ status: 500, body: refusal("internal_error", "req_last") });
     await expect(quotes.get("qot_1", { maxRetries: 1 })).rejects.toMatchObject({ requestId: "req_last" });
     expect(service.seen).toHaveLength(2);
+  });
+
+  it.each(["reset", { status: 503, body: refusal("service_unavailable") }] as const)(
+    "do not rotate a signing secret a second time after %j: the one that receivers have would be dropped",
+    async (lost) => {
+      const { eventDestinations } = await client(lost, { status: 200, body: { signingSecret: "whsig_2" } });
+      await expect(eventDestinations.rotateSigningSecret("whk_1")).rejects.toBeInstanceOf(QuoteFinancingError);
+      expect(service.seen).toHaveLength(1);
+    },
+  );
+
+  it("rotate a signing secret once there is room for the request", async () => {
+    const limited = { status: 429, body: refusal("rate_limit_exceeded") };
+    const { eventDestinations } = await client(limited, { status: 200, body: { signingSecret: "whsig_2" } });
+    expect(await eventDestinations.rotateSigningSecret("whk_1")).toMatchObject({ signingSecret: "whsig_2" });
   });
 
   it("take a destination that an unanswered attempt deleted for deleted", async () => {
@@ -190,5 +213,11 @@ describe("the key", () => {
     const { quotes } = await client({ status: 404, body: refusal("resource_missing") });
     await quotes.get("../cases?x=1#y").catch(() => undefined);
     expect(service.seen[0]?.url).toBe("/v1/quotes/..%2Fcases%3Fx%3D1%23y");
+  });
+
+  it.each(["", ".", ".."])("goes nowhere with %j for an id", async (id) => {
+    const { cases } = await client({ status: 404, body: refusal("resource_missing") });
+    await expect(cases.messages(id)).rejects.toBeInstanceOf(TypeError);
+    expect(service.seen).toEqual([]);
   });
 });

@@ -110,7 +110,10 @@ export class EventDestinations {
     return this.#transport.send("destinations-rotateBearerSecret", { path: { destinationId }, options });
   }
 
-  /** For 24 hours the old secret signs too; the new one is in this answer and never again. */
+  /**
+   * For 24 hours the old secret signs too; the new one is in this answer and never again. Not sent again when no answer came: a
+   * second rotation drops the old secret at once, so that is yours to decide.
+   */
   rotateSigningSecret(
     destinationId: string,
     options?: CallOptions,

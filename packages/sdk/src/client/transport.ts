@@ -5,9 +5,7 @@ import type { AnswerMeta } from "./answer-meta.ts";
 import { ConnectionError, QuoteFinancingError, UnexpectedAnswerError } from "./api-error.ts";
 import { baseOf, type CallOptions, type ClientOptions } from "./client-options.ts";
 import { pause } from "./pause.ts";
-import { pauseBeforeRetry } from "./retry-policy.ts";
-
-export type OperationId = keyof typeof OPERATIONS;
+import { type OperationId, pauseBeforeRetry } from "./retry-policy.ts";
 
 export interface Call {
   readonly path?: Readonly<Record<string, string>>;
@@ -39,7 +37,7 @@ export class Transport {
     this.#base = baseOf(options.baseUrl);
   }
 
-  /** @throws QuoteFinancingError and its kinds; what `signal` was aborted with. */
+  /** @throws QuoteFinancingError and its kinds; what `signal` was aborted with; TypeError for what is no id. */
   send<Body extends object>(operation: OperationId, call: Call = {}): Promise<Answer<Body>> {
     return this.#repeat(operation, call, async (response) => {
       const text = await response.text();
@@ -67,7 +65,7 @@ export class Transport {
         return await this.#attempt(operation, request, call, read);
       } catch (error) {
         if (!(error instanceof QuoteFinancingError)) throw error;
-        const pauseMs = pauseBeforeRetry(error, attempt, Math.random());
+        const pauseMs = pauseBeforeRetry(operation, error, attempt, Math.random());
         if (pauseMs === undefined || attempt > maxRetries) {
           if (operation === "destinations-delete" && attempt > 1 && isGone(error)) return deleted(error) as Result;
           throw error;
@@ -80,7 +78,7 @@ export class Transport {
 
   #request(operation: OperationId, { path = {}, query = {}, body, bytes, headers = {} }: Call) {
     const { method, path: pattern } = OPERATIONS[operation];
-    const target = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
+    const target = pattern.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(path[name]));
     const url = new URL(this.#base + target);
     for (const [name, value] of Object.entries(query)) {
       for (const item of [value ?? []].flat()) url.searchParams.append(name, `${item}`);
@@ -129,6 +127,16 @@ export class Transport {
     }
     return result();
   }
+}
+
+/**
+ * An id as a part of a path.
+ *
+ * @throws TypeError for none, and for `.` and `..`: a URL drops them however they are written, so that another path is asked for
+ */
+function segmentOf(id = ""): string {
+  if (/^\.{0,2}$/.test(id)) throw new TypeError(`This is no id: "${id}".`);
+  return encodeURIComponent(id);
 }
 
 /** @throws always: ApiError or UnexpectedAnswerError. */
