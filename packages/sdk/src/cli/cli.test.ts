@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -139,6 +139,17 @@ describe("the command line", () => {
     const plain = { QUOTE_FINANCING_URL: "http://portal.example.nl", QUOTE_FINANCING_API_KEY: "okey_test" };
     expect(await run(["logs", "tail"], undefined, plain)).toBe(2);
     expect(printed.join("\n")).not.toContain("okey_test");
+  });
+
+  it("tells a service that cannot be reached from a home folder that takes no file", async () => {
+    const nowhere = { QUOTE_FINANCING_URL: "http://127.0.0.1:9", QUOTE_FINANCING_API_KEY: "okey_test" };
+    expect(await run(["events", "resend", makeEvent("ping").eventId], undefined, nowhere)).toBe(1);
+    expect(printed.splice(0).join("\n")).toMatch(/^The service cannot be reached: \w/);
+    const file = join(home, "file");
+    writeFileSync(file, "");
+    vi.stubEnv("HOME", file);
+    expect(await run(["listen", "--forward-to", hook.url])).toBe(1);
+    expect(printed.join("\n")).toMatch(/^It failed: ENOTDIR/);
   });
 
   it("tells a receiver that does not acknowledge by its exit code", async () => {

@@ -53,7 +53,8 @@ const isArgumentError = (error: unknown): boolean =>
 function wordsOf(error: unknown, { usage }: Command): string {
   if (isArgumentError(error)) return `${(error as Error).message}\nUsage: quote-financing ${usage}`;
   if (error instanceof CliFailure) return error.message;
-  const { cause } = error as Error;
-  const reason = cause instanceof Error && "code" in cause ? String(cause.code) : (error as Error).message;
-  return `The service cannot be reached: ${reason}`;
+  const { cause, message } = error as Error;
+  // What fetch throws when nothing answers; other faults are of this machine, such as a home folder that takes no file.
+  if (!(error instanceof TypeError && cause instanceof Error)) return `It failed: ${message}`;
+  return `The service cannot be reached: ${"code" in cause ? String(cause.code) : cause.message}`;
 }

@@ -104,16 +104,31 @@ export function createReceiver<Transaction>(options: TransactionalReceiverOption
 export function createReceiver<Transaction>(
   options: ReceiverOptions | TransactionalReceiverOptions<Transaction>,
 ): Receiver {
-  const { onError, transactions, dedupe = memoryDedupe(), leaseMs = LEASE_MS } = options;
-  if (transactions !== undefined) return receiverOf(options, () => inTransactions(transactions));
-  return receiverOf(options, (event) => underLease(dedupe, leaseMs, (error) => onError?.(error, event)));
+  const { transactions, dedupe = memoryDedupe(), leaseMs = LEASE_MS } = options;
+  const tell = tellOf(options);
+  if (transactions !== undefined) return receiverOf(options, tell, () => inTransactions(transactions));
+  return receiverOf(options, tell, (event) => underLease(dedupe, leaseMs, (error) => tell(error, event)));
 }
+
+type Tell = (error: unknown, event: ReceivedEvent) => void;
+
+/** A log that fails changes nothing: the event is sent again all the same. */
+const tellOf =
+  ({ onError }: { readonly onError?: Tell }): Tell =>
+  (error, event) => {
+    try {
+      onError?.(error, event);
+    } catch {
+      // Whose log it is has nobody else to be told.
+    }
+  };
 
 function receiverOf<Transaction>(
   options: CommonReceiverOptions<Transaction>,
+  tell: Tell,
   handlingOf: (event: ReceivedEvent) => HandleOnce<Transaction>,
 ): Receiver {
-  const { on = {}, onOther, onError, sequences } = options;
+  const { on = {}, onOther, sequences } = options;
   const isFromService = createOriginCheck(options);
 
   async function handle(event: ReceivedEvent, info: DeliveryInfo<Transaction>): Promise<void> {
@@ -149,7 +164,7 @@ function receiverOf<Transaction>(
       if (sequence !== undefined) sequences?.add(sequence);
       return { status: 204 };
     } catch (error) {
-      onError?.(error, event);
+      tell(error, event);
       return { status: 500 };
     }
   }

@@ -141,6 +141,16 @@ describe("a receiver", () => {
     expect(faults).toHaveLength(1);
   });
 
+  it("asks for the event again also where the log of its failure fails", async () => {
+    const onOther = () => Promise.reject(new Error("The database is away."));
+    const onError = () => {
+      throw new Error("The log is away too.");
+    };
+    const receiver = createReceiver({ bearerSecret: SECRET, onOther, onError });
+    const delivery = { authorization: `Bearer ${SECRET}`, body: JSON.stringify(makeEvent("case.created")) };
+    expect(await receiver.receive(delivery)).toEqual({ status: 500 });
+  });
+
   it("acknowledges no repeated event whose first delivery is still being handled", async () => {
     let fail = (_: Error): void => {};
     const handle = () => new Promise<void>((_, reject) => (fail = reject));
