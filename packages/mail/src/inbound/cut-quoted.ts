@@ -18,11 +18,14 @@ function isOpening(line: string): boolean {
 /** The block that Outlook puts above what it quotes. */
 const BLOCK = [/^\*?(van|from|von):\*? .+/i, /^\*?(verzonden|sent|datum|date|gesendet):\*? .+/i];
 
-const SIGNATURES = [
-  /^-- ?$/,
-  /^(verstuurd|verzonden) (vanaf|vanuit|met|via) .{1,60}$/i,
-  /^(sent|get) (from|outlook) .{0,60}$/i,
-  /^(download|haal) outlook .{1,60}$/i,
+/** What is below it is who wrote. */
+const SIGNATURE = /^-- ?$/;
+
+/** Lines that programs add, in which they name themselves: `Verzonden met de post` is somebody's own, and so may be what follows. */
+const PROGRAM_LINES = [
+  /^(verstuurd|verzonden) (vanaf|vanuit|met|via) .{0,40}(iphone|ipad|ipod|android|samsung|galaxy|huawei|pixel|nokia|blackberry|outlook|yahoo|proton|mail voor|mijn (telefoon|mobiel|tablet|smartphone))/i,
+  /^sent (from|with|via) .{0,40}(iphone|ipad|ipod|android|samsung|galaxy|huawei|pixel|nokia|blackberry|outlook|yahoo|proton|mail for|my (phone|mobile|tablet|smartphone))/i,
+  /^(download|haal|get) outlook (voor|for) /i,
 ];
 
 const RULE = /^_{10,}$|^-{20,}$/;
@@ -70,9 +73,10 @@ function belowOpener(lines: readonly string[], cut: number): readonly string[] {
 
 function withoutQuotes(lines: readonly string[]): string {
   const own = lines.filter((line) => !line.trimStart().startsWith(">"));
-  const signature = own.findIndex((line) => SIGNATURES.some((sign) => sign.test(line.trimEnd())));
+  const signature = own.findIndex((line) => SIGNATURE.test(line.trimEnd()));
   const kept = signature < 0 ? own : own.slice(0, signature);
   return kept
+    .filter((line) => line.length > 120 || !PROGRAM_LINES.some((sign) => sign.test(line.trim())))
     .map((line) => (line.trim() === "" ? "" : line))
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")

@@ -1,24 +1,15 @@
+import { withoutEntities } from "./html-entities.ts";
+
 /** Elements whose text is not for reading. */
 const SILENT = new Set(["head", "style", "script", "title", "template"]);
-const BREAKING = new Set([
-  "p",
-  "div",
-  "br",
-  "li",
-  "tr",
-  "table",
-  "ul",
-  "ol",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "blockquote",
-  "pre",
-]);
+const BREAKING = new Set(
+  "p div br hr li tr table ul ol dl dt dd h1 h2 h3 h4 h5 h6 blockquote pre section article header footer address center".split(
+    " ",
+  ),
+);
+/** What stands beside the next. */
+const CELLS = new Set(["td", "th"]);
 const VOID = new Set(["br", "hr", "img", "meta", "link", "input", "col", "area", "base", "wbr"]);
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 /** How mail programs mark what was written before: by the attributes of the element around it. */
 const QUOTES = [/gmail_quote/i, /type="?cite/i, /id="?(x_)?divRplyFwdMsg/i, /id="?(x_)?appendonsend/i];
@@ -43,7 +34,7 @@ export function htmlText(html: string): string {
   let skipped: { readonly name: string; depth: number } | undefined;
   let at = 0;
   while (at < html.length) {
-    const open = html.indexOf("<", at);
+    const open = nextTag(html, at);
     const end = open < 0 ? html.length : open;
     if (skipped === undefined && end > at) {
       const shown = folded(html.slice(at, end));
@@ -67,9 +58,16 @@ export function htmlText(html: string): string {
     else if (BREAKING.has(name) && (name === "br" || !isAtStart)) {
       text += "\n";
       isAtStart = true;
-    }
+    } else if (CELLS.has(name) && isEnd) text += " ";
   }
   return text;
+}
+
+/** Where the next one begins; -1: nowhere. Before anything but a name, `<` is a sign like any other: `x < 100`. */
+function nextTag(html: string, from: number): number {
+  for (let at = html.indexOf("<", from); at >= 0; at = html.indexOf("<", at + 1))
+    if (/[a-z/!?]/i.test(html.charAt(at + 1))) return at;
+  return -1;
 }
 
 /** Behind its `>`; a comment ends at its own sign. */
@@ -86,11 +84,4 @@ function elementOf(tag: string): Element | undefined {
   return { name, attributes: tag.slice(found[0].length, found[0].length + 500), isEnd: found[1] === "/" };
 }
 
-const folded = (text: string): string => decoded(text.replaceAll(/[\s\u00a0]+/g, " "));
-
-const decoded = (text: string): string =>
-  text.replaceAll(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : whole;
-  });
+const folded = (text: string): string => withoutEntities(text.replaceAll(/[\s\u00a0]+/g, " "));

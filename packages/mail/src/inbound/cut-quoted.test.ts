@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { cutQuoted } from "./cut-quoted.ts";
+
+test.each([
+  "De meterkast is klaar.\n\nVerzonden met de post op 3 mei: de factuur.\nEn de foto's volgen morgen.",
+  "Sent from the supplier yesterday.\nIt arrives tomorrow.",
+  "Get outlooks on the delivery from them first.\nThen we plan.",
+])("words that begin like a signature are kept, and what is below them: %j", (text) => {
+  expect(cutQuoted(text)).toBe(text);
+});
+
+test.each([
+  "Verstuurd vanaf mijn iPhone",
+  "Verzonden vanuit Mail voor Windows",
+  "Verstuurd vanuit Outlook voor Android<https://aka.ms/AAb9ysg>",
+  "Verstuurd vanaf mijn Samsung Galaxy-smartphone.",
+  "Sent from my iPad",
+  "Sent from Mail for Windows 10",
+  "Sent with Proton Mail secure email.",
+  "Sent from Yahoo Mail on Android",
+  "Get Outlook for iOS",
+  "Download Outlook voor iOS<https://aka.ms/o0ukef>",
+])("%j is a program's, and goes alone", (line) => {
+  expect(cutQuoted(`Ja.\n\n${line}\n`)).toBe("Ja.");
+  expect(cutQuoted(line)).toBe("");
+  // Phones put it above the quote, between whose lines people answer.
+  expect(cutQuoted(`${line}\n\n> Kan het?\nJa.`)).toBe("Ja.");
+});
+
+test("what stands below two dashes is who wrote", () => {
+  expect(cutQuoted("Ja.\n-- \nSanne de Vries\n030 1234567")).toBe("Ja.");
+});
