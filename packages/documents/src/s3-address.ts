@@ -1,8 +1,8 @@
 /** An S3-compatible store, as DOCUMENTS_URL names it. */
 export interface S3Address {
-  /** `https://host[:port]/bucket/prefix/`, always ending with a slash. */
+  /** `https://host[:port]/bucket/`, always ending with a slash. */
   readonly bucketUrl: string;
-  /** Goes before every name: the prefix of the url, with a slash behind it unless empty. */
+  /** Goes before every name: the prefix of the url as people read it, with a slash behind it unless empty. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -10,7 +10,7 @@ export interface S3Address {
 }
 
 /**
- * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=eu-central-1][&tls=off]`; key and secret are percent-encoded.
+ * Reads `s3://KEY:SECRET@host[:port]/bucket[/prefix][?region=eu-central-1][&tls=off]`; key, secret and prefix are percent-encoded.
  *
  * @returns undefined for what is not of this form.
  */
@@ -21,11 +21,12 @@ export function readS3Address(text: string): S3Address | undefined {
   const known = [...searchParams.keys()].every((name) => name === "region" || name === "tls");
   const tls = searchParams.get("tls") ?? "on";
   const [accessKeyId, secretAccessKey] = [decoded(username), decoded(password)];
-  const isWhole = protocol === "s3:" && host !== "" && bucket !== "";
+  const prefix = decoded(folders.map((part) => `${part}/`).join(""));
+  const isWhole = protocol === "s3:" && host !== "" && bucket !== "" && prefix !== undefined;
   if (!isWhole || !accessKeyId || !secretAccessKey || !known || (tls !== "on" && tls !== "off")) return undefined;
   return {
     bucketUrl: `${tls === "on" ? "https" : "http"}://${host}/${bucket}/`,
-    prefix: folders.map((part) => `${part}/`).join(""),
+    prefix,
     region: searchParams.get("region") ?? "us-east-1",
     accessKeyId,
     secretAccessKey,

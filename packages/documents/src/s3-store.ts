@@ -24,7 +24,8 @@ interface Asked {
 export function createS3Store(address: S3Address, incomingFolder: string, timer = systemTimer): ObjectStore {
   const { accessKeyId, secretAccessKey, region, bucketUrl, prefix } = address;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
-  const urlOf = (name: string): string => `${bucketUrl}${prefix}${checkedName(name)}`;
+  const folder = `${bucketUrl}${prefix.split("/").map(encodeURIComponent).join("/")}`;
+  const urlOf = (name: string): string => folder + checkedName(name);
 
   const ask = async ({ method, url, body, sha256 = EMPTY_SHA256, signal }: Asked): Promise<Response> => {
     const headers = { "X-Amz-Content-Sha256": sha256 };
@@ -83,17 +84,24 @@ export function createS3Store(address: S3Address, incomingFolder: string, timer 
   };
 }
 
-/** Keys and tokens that matter here hold nothing that XML escapes, but for `&` in a token. */
+const XML_SIGNS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** A prefix is what its operator likes, and so is a token of the store's. */
+const unescaped = (xml: string): string =>
+  xml.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name) => XML_SIGNS[name] ?? "");
+
 async function list(ask: (asked: Asked) => Promise<Response>, { bucketUrl, prefix }: S3Address, token?: string) {
   const url = new URL(bucketUrl);
   url.searchParams.set("list-type", "2");
   url.searchParams.set("prefix", prefix);
   if (token !== undefined) url.searchParams.set("continuation-token", token);
-  const answer = await ask({ method: "GET", url: url.href });
+  // A blank is signed as %20, and not every store reads `+` as one.
+  const answer = await ask({ method: "GET", url: url.href.replaceAll("+", "%20") });
   if (answer.status !== 200) await finish(answer, []);
   const text = await answer.text();
-  const next = /<NextContinuationToken>([^<]*)</.exec(text)?.[1]?.replaceAll("&amp;", "&");
-  return { keys: Array.from(text.matchAll(/<Key>([^<]*)</g), ([, key = ""]) => key), next };
+  const [, escaped] = /<NextContinuationToken>([^<]*)</.exec(text) ?? [];
+  const next = escaped === undefined ? undefined : unescaped(escaped);
+  return { keys: Array.from(text.matchAll(/<Key>([^<]*)</g), ([, key = ""]) => unescaped(key)), next };
 }
 
 /** Lets the connection go. @throws VaultUnavailable for any other status; its body may hold the request: it is not told. */

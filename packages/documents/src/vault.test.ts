@@ -141,6 +141,18 @@ test("a store that answers with an error keeps nothing half, and says so", async
   await expect(listAll(vaultOf("s3").names())).rejects.toBeInstanceOf(VaultUnavailable);
 });
 
+test("a prefix may hold blanks and signs: what lies below it is found, read and listed", async () => {
+  const address = readS3Address(s3.url.replace("/quotes?", "/our%20files/2026+%26%20later?"));
+  const store = createS3Store(address ?? expect.fail("it is read"), join(folder, "incoming"));
+  const vault = openVault({ store, scanner: undefined, unscanned: "clean", givesUnscanned: false });
+  const { object } = await vault.receive(nameOf("5A"), inPieces(PDF));
+  expect([...s3.objects.keys()]).toEqual([`our files/2026+& later/${nameOf("5A")}`]);
+  expect((await read(vault.open(object ?? expect.fail("it is stored")))).equals(PDF)).toBe(true);
+  expect(await listAll(vault.names())).toEqual([nameOf("5A")]);
+  await vault.remove(nameOf("5A"));
+  expect(s3.objects.size).toBe(0);
+});
+
 test("a wrong secret is refused by the store", async () => {
   const address = { ...s3Address(), secretAccessKey: "another" };
   const store = createS3Store(address, join(folder, "incoming"));
@@ -170,6 +182,7 @@ test.each([
   "s3://key:secret@host",
   "s3://key:secret@host/bucket?tls=maybe",
   "s3://key:secret@host/bucket?acl=public",
+  "s3://key:secret@host/bucket/50%off",
   "https://key:secret@host/bucket",
   "not a url",
 ])("%s names no store", (text) => {

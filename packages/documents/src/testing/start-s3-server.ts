@@ -49,7 +49,7 @@ const send = (response: ServerResponse, status: number, body: Buffer | string = 
 
 function answer(objects: Map<string, Buffer>, { method, url = "" }: IncomingMessage, body: Buffer, to: ServerResponse) {
   const { pathname, searchParams } = new URL(url, "http://store");
-  const key = pathname.replace("/bucket/", "");
+  const key = decodeURIComponent(pathname.replace("/bucket/", ""));
   if (method === "PUT") {
     objects.set(key, body);
     return send(to, 200);
@@ -65,7 +65,7 @@ function listOf(all: string[], query: URLSearchParams): string {
   const matching = all.filter((key) => key.startsWith(query.get("prefix") ?? "") && `&${key}` > after).sort();
   const page = matching.slice(0, PAGE);
   const next = matching.length > PAGE ? `<NextContinuationToken>&amp;${page.at(-1)}</NextContinuationToken>` : "";
-  const keys = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+  const keys = page.map((key) => `<Contents><Key>${key.replaceAll("&", "&amp;")}</Key></Contents>`).join("");
   return `<ListBucketResult>${keys}${next}</ListBucketResult>`;
 }
 
@@ -86,7 +86,8 @@ function isSigned({ method, url = "", headers }: IncomingMessage, body: Buffer):
     .sort()
     .join("&");
   const listed = names.split(";").map((name) => `${name}:${String(headers[name]).trim()}\n`);
-  const canonical = [method, pathname, query, listed.join(""), names, bodyHash].join("\n");
+  const path = pathname.split("/").map((part) => encodeURIComponent(decodeURIComponent(part)));
+  const canonical = [method, path.join("/"), query, listed.join(""), names, bodyHash].join("\n");
   const toSign = ["AWS4-HMAC-SHA256", headers["x-amz-date"], `${day}/${scope}`, hash("sha256", canonical)].join("\n");
   const signing = hmac(hmac(hmac(hmac(`AWS4${SECRET}`, day), REGION), "s3"), "aws4_request");
   return key === KEY && hmac(signing, toSign).toString("hex") === signature;
