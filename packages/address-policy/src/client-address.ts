@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /** What a process knows of where a request came from. */
-export interface Arrival {
+interface Arrival {
   /** Address of the peer of the connection; undefined where the platform does not tell it. */
   readonly peer: string | undefined;
   /** `X-Forwarded-For`: each proxy appends the address of its own peer. */

@@ -87,14 +87,14 @@ export interface AgentProvider {
 /** What `fetch` is, as far as providers are asked by it. Follows no redirects. */
 export type ProviderFetch = (url: string, init: ProviderFetchInit) => Promise<Response>;
 
-export interface ProviderFetchInit {
+interface ProviderFetchInit {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface DeliverySettings {
+interface DeliverySettings {
   readonly attemptRetentionDays: number;
   readonly eventRetentionDays: number;
   /** For so long a worker that died keeps its lanes. */

@@ -1,7 +1,7 @@
 import type { AttemptResult } from "./sending/send.ts";
 
 /** One attempt on its way. Ids only: neither address, secret nor payload. */
-export interface ObservedAttempt {
+interface ObservedAttempt {
   readonly organizationId: string;
   readonly destinationId: string;
   readonly eventId: string;

@@ -10,7 +10,7 @@ import { DEMO_AGENTS, DEMO_MEMBERS, type DemoAgentKey, type DemoMemberKey } from
 import type { DemoOrganization } from "./make-organizations.ts";
 import type { DemoPasswords } from "./make-passwords.ts";
 
-export interface DemoPerson<Acting> {
+interface DemoPerson<Acting> {
   readonly email: string;
   readonly password: string;
   readonly acting: Acting;

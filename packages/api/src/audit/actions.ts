@@ -1,2 +1,2 @@
 /** The closed list of what is audited; it lives with the other lists, and types the column. */
-export { AUDIT_ACTIONS, type AuditAction } from "@quote-financing/domain/audit-actions";
+export type { AuditAction } from "@quote-financing/domain/audit-actions";

@@ -18,7 +18,7 @@ export const listAuditInput = z.strictObject(pageShape);
 /** An agent names the organization. */
 export const listAuditOfInput = z.strictObject({ ...pageShape, organizationId: idSchema("organization") });
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   auditEntryId: idSchema("auditEntry"),
   action: z.enum(AUDIT_ACTIONS),
   actor: z.object({ actorId: z.string(), name: z.string() }),

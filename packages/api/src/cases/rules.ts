@@ -33,7 +33,7 @@ type Move = { readonly state: CaseState; readonly waitingOn: CaseWaitingOn | "as
 type Refused = { readonly refusal: Refusal };
 
 /** Every command in every state (contract-decisions §7; the refusals: decision record 0041). */
-export const CASE_MOVES = {
+const CASE_MOVES = {
   open: {
     merchant_writes: AFTER_WRITING.merchant,
     agent_writes: AFTER_WRITING.platform,
@@ -59,7 +59,7 @@ export const CASE_MOVES = {
 const HIDDEN_FROM_MERCHANT = caseRefusals.caseHidden();
 
 /** The same for visibility: what the merchant cannot see, nobody writes on. */
-export const VISIBILITY_MOVES = {
+const VISIBILITY_MOVES = {
   shown: {
     merchant_writes: "shown",
     agent_writes: "shown",

@@ -54,7 +54,7 @@ export const caseSchema = z
   });
 
 /** `platform_feedback` is not among them: merchants cannot create it (decision record 0040). */
-export const MERCHANT_CASE_TYPES = ["general", "merchant_feedback"] as const;
+const MERCHANT_CASE_TYPES = ["general", "merchant_feedback"] as const;
 
 /** Read-only like the others, but nothing that a merchant's case ever shows: who sends it may think that it is kept. */
 const setByPlatform = () =>

@@ -2,7 +2,7 @@ import { idSchema } from "@quote-financing/domain/ids/id-schema";
 import { z } from "zod";
 
 /** What a page is told of: that something changed, never what it holds. The page asks the procedures again. */
-export const CHANGE_KINDS = ["case", "quote", "delivery", "all"] as const;
+const CHANGE_KINDS = ["case", "quote", "delivery", "all"] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

@@ -18,7 +18,7 @@ export interface MailContent {
   readonly unsubscribe?: { readonly label: string; readonly url: string } | undefined;
 }
 
-export interface MailItem {
+interface MailItem {
   readonly title: string;
   /** Why it is in the mail. */
   readonly detail: string;

@@ -39,7 +39,7 @@ const TEXTS = {
 } as const;
 
 /** By the merchant's own reference: mail names no consumer (decision record 0320). */
-export const quoteTitle = (externalId: string | null, quoteId: string): MailTexts<string> => {
+const quoteTitle = (externalId: string | null, quoteId: string): MailTexts<string> => {
   const reference = externalId === null ? quoteId : mailLine(externalId, REFERENCE_MAX);
   return { nl: `Offerte ${reference}`, en: `Quote ${reference}` };
 };

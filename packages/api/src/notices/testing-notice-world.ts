@@ -24,7 +24,7 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 
 /** A mail server that takes everything, unless it is told to answer otherwise. */
-export function createTestMailRoom() {
+function createTestMailRoom() {
   const taken: QueuedMail[] = [];
   const answers: ((mail: QueuedMail, handover: () => Promise<void>) => Promise<void>)[] = [];
   return {

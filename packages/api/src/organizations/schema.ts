@@ -11,7 +11,7 @@ export const namedOrganizationSchema = z.object({
   name: z.string(),
 });
 
-export const organizationSchema = namedOrganizationSchema.extend({
+const organizationSchema = namedOrganizationSchema.extend({
   kind: z.enum(ORGANIZATION_KINDS),
   mayResolveClaims: z.boolean(),
   /** Members without a second factor can do nothing but set one up. */

@@ -42,7 +42,7 @@ const incentiveCodes = listOf(
 );
 
 /** Line item in a request: specification §2.5, contract-decisions §4. */
-export const lineItemSchema = z
+const lineItemSchema = z
   .strictObject({
     type: z.enum(LINE_ITEM_TYPES, { error: refusing(quoteRefusals.lineType({ values: LINE_ITEM_TYPES.join(", ") })) }),
     lineItemId: readOnlyField(),

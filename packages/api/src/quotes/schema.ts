@@ -13,7 +13,7 @@ import { EXAMPLE_LINE_ITEM, lineItemAnswer } from "./line-item-schema.ts";
 import { ofEachQuoteText } from "./quote-texts.ts";
 
 /** Service-interface §2.4, contract-decisions §5. */
-export const subStatusSchema = z.discriminatedUnion("type", [
+const subStatusSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("none") }),
   z.object({ type: z.literal("on_hold"), reason: z.enum(ON_HOLD_REASONS), description: z.string().optional() }),
   z.object({ type: z.literal("canceled"), reason: z.string().optional() }),

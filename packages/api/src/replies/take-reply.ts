@@ -13,7 +13,7 @@ import { findReplier, type Replier } from "./find-replier.ts";
 import { repliesCaller } from "./router.ts";
 
 /** Why a mail became no message. Nobody is written to about it: that is how loops begin. */
-export type ReplyRefusal =
+type ReplyRefusal =
   | "no_reply_address"
   | "forged"
   | "automatic"

@@ -1,7 +1,7 @@
 /** A year: what browsers ask for before they trust it. Subdomains are their owners' (decision record 0196). */
 const MAX_AGE_S = 365 * 24 * 60 * 60;
 
-export const STRICT_TRANSPORT_HEADER = "Strict-Transport-Security";
+const STRICT_TRANSPORT_HEADER = "Strict-Transport-Security";
 
 /**
  * Name and value of the header by which a browser never comes back over http; none where people come over http.

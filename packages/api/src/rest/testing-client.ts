@@ -18,7 +18,7 @@ export interface Received {
 }
 
 /** Loose on purpose: tests read what came and compare. */
-export interface ReceivedJson {
+interface ReceivedJson {
   readonly [name: string]: unknown;
   readonly error?: { type: string; code: string; message: string; param?: string; requestId: string };
 }

@@ -1,10 +1,10 @@
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
 
-export const WAITING_KINDS = ["requirement", "case", "quote", "destination"] as const;
+const WAITING_KINDS = ["requirement", "case", "quote", "destination"] as const;
 
 /** Why something waits, in the words of the portal: `today.reasons.<reason>`. */
-export const WAITING_REASONS = [
+const WAITING_REASONS = [
   "asked",
   "rejected",
   "question",

@@ -1,6 +1,6 @@
 /** How a text travels. */
 export const ENCODINGS = ["8bit", "quoted-printable", "base64"] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+type Encoding = (typeof ENCODINGS)[number];
 
 export interface RawMail {
   readonly from: string;

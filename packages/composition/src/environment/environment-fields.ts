@@ -110,7 +110,7 @@ export const clamdUrl = () =>
     error: "must be tcp://<host>:<port> or unix:/<path>",
   });
 
-export const readableFile = () => z.string().refine(isReadable, { error: "must name a file that this user can read" });
+const readableFile = () => z.string().refine(isReadable, { error: "must name a file that this user can read" });
 
 const BEGIN_CERTIFICATE = "-----BEGIN CERTIFICATE-----";
 const END_CERTIFICATE = "-----END CERTIFICATE-----";

@@ -15,7 +15,7 @@ import { type FinancingCommandType, STANDINGS } from "./lifecycle.ts";
  */
 export const NEXT_STEP_KINDS = ["bring", "answer", "check", "hold", "financing", "ended"] as const;
 
-export type NextStepKind = (typeof NEXT_STEP_KINDS)[number];
+type NextStepKind = (typeof NEXT_STEP_KINDS)[number];
 
 export interface RequirementFacts {
   readonly requirementId: string;

@@ -1,7 +1,5 @@
 /** What an agent may not do alone where the platform asks for a second one (decision record 0362). */
 export const APPROVAL_KINDS = ["organization.suspend", "financing.cancel", "message.redact", "consumer.erase"] as const;
 
-export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
-
 /** So long a proposal waits for a second agent. */
 export const APPROVAL_HOURS = 24;

@@ -82,7 +82,7 @@ interface RefusalDetails {
 }
 
 /** Puts the values into a text: `{maximum}`. */
-export const fillText = (text: string, values: RefusalValues): string =>
+const fillText = (text: string, values: RefusalValues): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 type ValueNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | ValueNames<Rest> : never;
@@ -104,7 +104,7 @@ export type RefusalTable<Table extends Rows = Rows> = {
   readonly [Name in keyof Table]: RefusalMaker<GivenValues<Table[Name]["message"]>>;
 };
 
-export interface RefusalMaker<Given extends unknown[] = never> {
+interface RefusalMaker<Given extends unknown[] = never> {
   (...given: Given): Refusal;
   /** The name of the rule, as `Refusal.rule` says it. */
   readonly rule: string;

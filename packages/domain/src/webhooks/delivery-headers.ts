@@ -1,12 +1,5 @@
 const USER_AGENT = "quote-financing-events/1.0";
 
-/** The headers of every attempt (specification §6.1). The log shows them with a masked secret. */
-export const deliveryHeaders = (bearerSecret: string) => ({
-  "content-type": "application/json",
-  "user-agent": USER_AGENT,
-  authorization: `Bearer ${bearerSecret}`,
-});
-
 export interface AttemptHeaderFields {
   /** Null for a destination that asks for signatures alone: its bearer secret is not sent (contract-decisions §14). */
   readonly bearerSecret: string | null;
@@ -19,7 +12,7 @@ export interface AttemptHeaderFields {
   readonly signatures: readonly string[];
 }
 
-/** All headers of one attempt: specification §6.1, contract-decisions §13 and §14. */
+/** All headers of one attempt: specification §6.1, contract-decisions §13 and §14. The log shows them with a masked secret. */
 export function attemptHeaderFields(attempt: AttemptHeaderFields): Record<string, string> {
   const { bearerSecret, eventId, sequence, timestampSeconds, signatures } = attempt;
   return {

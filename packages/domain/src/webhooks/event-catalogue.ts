@@ -1,7 +1,7 @@
 import type { IdKind } from "../ids/ids.ts";
 
 /** What a field of an event's data holds: an id of a kind, or the merchant's own reference, which may be absent. */
-export type EventField = IdKind | "merchantReference";
+type EventField = IdKind | "merchantReference";
 
 export interface EventFields {
   readonly [name: string]: EventField | EventFields;
@@ -20,7 +20,7 @@ interface EventRow {
 const QUOTE_DATA = { name: "QuoteEventData", fields: { quoteId: "quote", externalId: "merchantReference" } } as const;
 
 /** The contract's events, one row each: schemas, documents, the SDK, guides and lists of types are made from here. */
-export const EVENTS = {
+const EVENTS = {
   "quote.created": {
     summary: "A quote was created",
     description:

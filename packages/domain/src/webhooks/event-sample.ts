@@ -24,7 +24,7 @@ const sampleData = (fields: EventFields): object =>
     }),
   );
 
-export const sampleFact = (type: DeliverableEventType): EventFact =>
+const sampleFact = (type: DeliverableEventType): EventFact =>
   ({ type, data: sampleData(DELIVERABLE_EVENTS[type].data.fields) }) as EventFact;
 
 /** The bytes of an event of that type as the sender fixes them, of one time and with ids that never change. */

@@ -1,5 +1,5 @@
 /** Stands at the top of every mail that can be answered: what is below it is ours. */
-export const ANSWER_ABOVE = { nl: "Antwoord boven deze regel", en: "Answer above this line" } as const;
+const ANSWER_ABOVE = { nl: "Antwoord boven deze regel", en: "Answer above this line" } as const;
 
 /** What stands between the parts of a conversation by itself. */
 const DIVIDERS = [

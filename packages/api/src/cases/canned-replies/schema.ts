@@ -63,7 +63,7 @@ export const filledRepliesInput = z.strictObject({
   caseId: idSchema("case"),
 });
 
-export const cannedReplySchema = z.object({
+const cannedReplySchema = z.object({
   cannedReplyId: idSchema("cannedReply"),
   name: z.string(),
   bodyNl: z.string(),

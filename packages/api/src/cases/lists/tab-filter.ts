@@ -6,7 +6,7 @@ import type { QueueReader } from "../support-view.ts";
 import type { QueueTab } from "./tab-schema.ts";
 
 /** Put off by an agent until later, and not changed since (decision record 0372). */
-export const isSnoozed = (now: Date): SQL =>
+const isSnoozed = (now: Date): SQL =>
   sql`(${cases.snoozedUntil} is not null and ${cases.snoozedUntil} > ${now.toISOString()}::timestamptz and ${cases.snoozedAsOf} = ${cases.updatedAt})`;
 
 /** What waits on the platform and is not put off. */

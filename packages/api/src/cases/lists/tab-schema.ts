@@ -8,13 +8,13 @@ import { caseConsumerSchema, caseSchema } from "../schema.ts";
 import { PAGE_SIZE_DEFAULT } from "./list-schema.ts";
 
 /** Work lists of the portal: open cases by whom they wait on, and the closed ones. */
-export const CASE_TABS = [...CASE_WAITING_ON, "closed"] as const;
+const CASE_TABS = [...CASE_WAITING_ON, "closed"] as const;
 
 /**
  * The agents' own lists: what is overdue, what waits on the platform and nobody has, what this agent has, what was put off; then the same
  * ones.
  */
-export const QUEUE_TABS = ["overdue", "unclaimed", "mine", "snoozed", ...CASE_TABS] as const;
+const QUEUE_TABS = ["overdue", "unclaimed", "mine", "snoozed", ...CASE_TABS] as const;
 
 /** Cases of every tab, the latest first: asked together with a search or with days, without which it holds nothing. */
 const FOUND = "all";

@@ -68,7 +68,7 @@ export const readThreadInput = z.strictObject({ caseId: idSchema("case"), ...rea
 export const supportThreadInput = supportCaseInput.extend(readThreadShape);
 
 /** Case message: specification §2.7. */
-export const caseMessageSchema = z
+const caseMessageSchema = z
   .object({
     messageId: idSchema("caseMessage"),
     body: z.string().meta({ description: "Empty when the message was redacted." }),

@@ -4,7 +4,7 @@ import { caseMessages, cases } from "@quote-financing/db/schema/tables";
 import { and, asc, desc, eq, exists, lt, lte, or, sql } from "drizzle-orm";
 
 /** A place in a thread: createdAt is strictly increasing within one (new-message-expression.ts). */
-export interface ThreadPlace {
+interface ThreadPlace {
   readonly at: string;
   readonly messageId: string;
 }

@@ -16,7 +16,7 @@ export const addNoteInput = z.strictObject({
 export const deleteNoteInput = z.strictObject({ ...inCase, noteId: idSchema("caseNote") });
 
 /** A note as agents see it; nobody else does (decision record 0121). */
-export const caseNoteSchema = z.object({
+const caseNoteSchema = z.object({
   noteId: idSchema("caseNote"),
   body: z.string(),
   authorName: z.string(),

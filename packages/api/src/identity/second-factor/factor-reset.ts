@@ -4,7 +4,7 @@ import { and, asc, eq, gt, lte } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 
 /** So long somebody else has to agree to the reset of a second factor (decision record 0355). */
-export const FACTOR_RESET_HOURS = 24;
+const FACTOR_RESET_HOURS = 24;
 
 export type FactorResetRow = typeof factorResets.$inferSelect;
 

@@ -20,7 +20,7 @@ import { type ProviderRequest, readRequest, useRequestUp } from "./provider-requ
 export type SingleSignOnProblem = "expired" | "refused" | "unknown" | "unavailable";
 
 /** Somebody who was not let in: the room of signing in counts and records them, as it does guesses of passwords. */
-export interface FailedArrival {
+interface FailedArrival {
   readonly email?: string;
   readonly step: "single_sign_on";
   readonly reason: string;

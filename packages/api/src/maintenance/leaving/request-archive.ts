@@ -12,7 +12,7 @@ import type { Archive } from "./schema.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Of one organization: each reads all that it has. */
-export const ARCHIVES_A_DAY = 5;
+const ARCHIVES_A_DAY = 5;
 
 /**
  * An owner asks for everything that their organization has; its download may begin within five minutes, once (decision record

@@ -9,7 +9,7 @@ import { documentKeyPurpose } from "../../quotes/documents/access.ts";
 import { replayPurpose, UNBOUND_REPLAY_PURPOSE } from "../../rest/idempotency/replay-seal.ts";
 
 /** One row's names, in the order of the table's key after organization_id. */
-export type KeyValues = readonly string[];
+type KeyValues = readonly string[];
 
 export interface SealedColumn {
   readonly table: string;

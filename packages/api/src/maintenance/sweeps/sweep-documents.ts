@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 
 /** No request lasts as long: what has no row by then gets none. */
-export const ORPHANED_AFTER_MS = 60 * 60 * 1000;
+const ORPHANED_AFTER_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
 type SweepServices = Pick<Services, "db" | "clock" | "documents">;

@@ -11,7 +11,7 @@ import { apiKeyRefusals } from "./refusals.ts";
 import { API_KEY_STATES, GRACE_HOURS_MAX } from "./rules.ts";
 
 /** A credential as people see it: `prefix` is how it begins, `hint` how it ends; itself it is shown once. */
-export const apiKeySchema = z.object({
+const apiKeySchema = z.object({
   apiKeyId: idSchema("apiKey"),
   name: z.string(),
   kind: z.enum(CREDENTIAL_KINDS),

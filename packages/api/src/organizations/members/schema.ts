@@ -9,7 +9,7 @@ import { invitedEmail } from "../invited-email.ts";
 
 const role = z.enum(MEMBER_ROLES);
 
-export const memberSchema = z.object({
+const memberSchema = z.object({
   userId: idSchema("user"),
   name: z.string(),
   email: z.string(),
@@ -19,7 +19,7 @@ export const memberSchema = z.object({
 });
 
 /** Without its link: that goes to the invited mailbox alone (decision record 0193). */
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   invitationId: z.string(),
   email: z.string(),
   role,

@@ -2,7 +2,7 @@ import { NOTIFICATION_FREQUENCIES, NOTIFICATION_TOPICS } from "@quote-financing/
 import { z } from "zod";
 import { FREQUENCIES_OF } from "../../mail/outbox/rules.ts";
 
-export const notificationChoiceSchema = z.object({
+const notificationChoiceSchema = z.object({
   topic: z.enum(NOTIFICATION_TOPICS),
   frequency: z.enum(NOTIFICATION_FREQUENCIES),
 });

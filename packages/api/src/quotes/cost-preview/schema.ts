@@ -37,7 +37,7 @@ export const costPreviewInput = z
 const content = <Name extends string>(name: Name) =>
   z.object({ type: z.literal("text"), name: z.literal(name), value: z.string() });
 
-export const representativeExampleSchema = z
+const representativeExampleSchema = z
   .object({
     loanAmount: z.number(),
     numInstallments: z.int(),

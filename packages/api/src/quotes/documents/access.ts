@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { quoteMissing } from "../access.ts";
 import { documentRefusals } from "./refusals.ts";
 
-export const documentMissing = () => new DomainError(documentRefusals.documentMissing());
+const documentMissing = () => new DomainError(documentRefusals.documentMissing());
 
 /** What the key of a document's bytes is sealed for: this row, and no other. */
 export const documentKeyPurpose = (organizationId: string, documentId: string): string =>

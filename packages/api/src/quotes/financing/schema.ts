@@ -54,7 +54,7 @@ export const financingAnswer = z.object({ data: financingSchema });
 const standing = z.object({ status: z.enum(FINANCING_STATUSES), subStatusType: z.enum(SUB_STATUS_TYPES) });
 
 /** One step of the timeline: contract-decisions §5. The first one, `create`, comes from nowhere. */
-export const financingMoveSchema = z.object({
+const financingMoveSchema = z.object({
   position: z.int().min(0),
   command: z.string(),
   from: standing.optional(),

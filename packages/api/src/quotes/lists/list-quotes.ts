@@ -77,7 +77,7 @@ const SHORTEST_PART = 2;
  * A page of rows, found by what has an index. Nothing found by a search: then it may be a part from the middle of a
  * reference, for which the newest quotes are looked through (decision record 0340).
  */
-export async function findPage(
+async function findPage(
   db: ListDatabase,
   organizationId: string,
   filters: QuoteFilters,

@@ -57,7 +57,7 @@ export const supportListInput = z.strictObject({
 });
 
 /** A row of the list: a quote without its lines, and what has to happen next. */
-export const listedQuoteSchema = quoteSummarySchema.extend({ nextStep: nextStepSchema }).meta({ id: "ListedQuote" });
+const listedQuoteSchema = quoteSummarySchema.extend({ nextStep: nextStepSchema }).meta({ id: "ListedQuote" });
 
 export const quoteListAnswer = z.object({
   data: z.array(listedQuoteSchema),

@@ -8,7 +8,7 @@ import { documentSchema } from "../documents/schema.ts";
 export const REQUIREMENT_TEXT_MAX_CODE_POINTS = 500;
 
 /** What the financing of a quote waits for: contract-decisions §12. */
-export const requirementSchema = z
+const requirementSchema = z
   .object({
     requirementId: idSchema("requirement"),
     quoteId: idSchema("quote"),

@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { parseInput, parseOutput, type Stage, stagesOf } from "./procedure-stages.ts";
 import type { Outcome, StepChanges, StepOptions } from "./procedure-step.ts";
 
-export interface ProcedureCall {
+interface ProcedureCall {
   readonly ctx: Context;
   readonly path: string;
   readonly input: unknown;

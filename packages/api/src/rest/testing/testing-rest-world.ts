@@ -11,7 +11,7 @@ import { startTestServer, type TestRestOptions, testRestOptions } from "../testi
 import { createThingRouter, createThingWorld, type ThingWorld } from "./testing-router.ts";
 
 export const FRONTS = ["web", "node"] as const;
-export type Front = (typeof FRONTS)[number];
+type Front = (typeof FRONTS)[number];
 
 /** The test router behind both fronts, with one organization and its API key. */
 export interface RestWorld {

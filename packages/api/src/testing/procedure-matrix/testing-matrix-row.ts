@@ -25,7 +25,7 @@ export interface TenantIds {
 }
 
 /** Who is let in; everyone else is refused every time. */
-export type Audience = keyof typeof AUDIENCES;
+type Audience = keyof typeof AUDIENCES;
 
 export const AUDIENCES = {
   organization: ["credential", "viewer", "member", "owner", "otherOwner", "tester"],

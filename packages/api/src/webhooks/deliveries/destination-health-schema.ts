@@ -3,7 +3,7 @@ import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
 import { ATTEMPT_CAUSES, DESTINATION_CONDITIONS } from "./rules.ts";
 
-export const destinationHealthSchema = z.object({
+const destinationHealthSchema = z.object({
   destinationId: idSchema("destination"),
   condition: z.enum(DESTINATION_CONDITIONS),
   /** Failed attempts since the last 2xx. */

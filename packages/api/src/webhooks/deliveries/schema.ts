@@ -106,7 +106,7 @@ export const deliveryListAnswer = z.object({
   }),
 });
 
-export const attemptSchema = attemptSummarySchema.extend({
+const attemptSchema = attemptSummarySchema.extend({
   url: z.string(),
   errorClass: z.enum(ATTEMPT_ERROR_CLASSES).optional(),
   /** Milliseconds from the start: until there was a connection, and until the first byte of the answer. */

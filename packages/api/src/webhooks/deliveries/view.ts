@@ -53,7 +53,7 @@ export function shownNextAttempt(delivery: {
 }
 
 /** The number of an event in its organization; an event of release 0.1 has none before it is given one. */
-export const shownSequence = (sequence: number) => (sequence === 0 ? undefined : sequence);
+const shownSequence = (sequence: number) => (sequence === 0 ? undefined : sequence);
 
 export function viewAttempt(row: typeof deliveryAttempts.$inferSelect, language: LanguageTag): Attempt {
   return {

@@ -49,5 +49,3 @@ export async function findEvent(orm: Orm, organizationId: string, eventId: strin
   if (event === undefined) throw new DomainError(webhookRefusals.eventMissing());
   return event;
 }
-
-export type FoundEvent = Awaited<ReturnType<typeof findEvent>>;

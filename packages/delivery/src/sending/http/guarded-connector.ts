@@ -10,7 +10,7 @@ export class AddressRefusedError extends Error {
   readonly code = "ERR_ADDRESS_REFUSED";
 }
 
-export class NameUnresolvedError extends Error {
+class NameUnresolvedError extends Error {
   readonly code = "ERR_NAME_UNRESOLVED";
 }
 
