@@ -1,7 +1,10 @@
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createClamdScanner } from "./clamd-scanner.ts";
 import { inPieces } from "./testing/sample-files.ts";
 import { startClamd, type TestClamd } from "./testing/start-clamd.ts";
+
+const MIB = 1024 * 1024;
 
 let clamd: TestClamd;
 beforeAll(async () => void (clamd = await startClamd()));
@@ -24,6 +27,31 @@ test.each(["INSTREAM size limit exceeded. ERROR\0", "stream: OK FOUND maybe\0", 
     expect(await scan(Buffer.alloc(1_000_000))).toBe("pending");
   },
 );
+
+test("a scanner that takes bytes slowly leaves nothing that listens, of which Node.js would warn", async () => {
+  const warned: string[] = [];
+  const note = ({ name }: Error): void => void warned.push(name);
+  process.on("warning", note);
+  const slow = createServer((socket) => {
+    let missing = 15 * MIB;
+    socket.on("data", ({ length }) => {
+      missing -= length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 1);
+      if (missing <= 0) socket.end("stream: OK\0");
+    });
+    socket.on("error", () => undefined);
+  });
+  await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
+  const { port } = slow.address() as AddressInfo;
+  expect(await createClamdScanner(`tcp://127.0.0.1:${port}`)(inPieces(Buffer.alloc(15 * MIB), 64 * 1024))).toBe(
+    "clean",
+  );
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  process.off("warning", note);
+  slow.close();
+  expect(warned).toEqual([]);
+});
 
 test("a scanner at an address of IPv6 is reached", async () => {
   const url = clamd.url.replace("127.0.0.1", "[::ffff:127.0.0.1]");

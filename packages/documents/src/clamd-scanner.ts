@@ -34,9 +34,17 @@ async function sendAll(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promis
   for await (const piece of bytes) {
     if (socket.destroyed || !socket.writable) return;
     socket.write(lengthOf(piece.length));
-    if (!socket.write(piece)) await Promise.race([once(socket, "drain"), once(socket, "close")]).catch(() => undefined);
+    if (!socket.write(piece)) await roomIn(socket);
   }
   if (socket.writable) socket.write(lengthOf(0));
+}
+
+/** Until it takes more, or is gone. Nothing goes on listening: a document has hundreds of pieces. */
+async function roomIn(socket: Socket): Promise<void> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  await Promise.race([once(socket, "drain", { signal }), once(socket, "close", { signal })]).catch(() => undefined);
+  waiting.abort();
 }
 
 function lengthOf(length: number): Buffer {
