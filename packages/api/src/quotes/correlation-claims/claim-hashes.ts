@@ -17,17 +17,9 @@ export interface ClaimHashes {
 
 /**
  * Hashes for matching (contract-decisions §8): the e-mail compares in its normal form (`emailKey`), the address by canonical postal
- * code plus the digits that open houseNumber. The same for every organization, as a partner asks over many.
+ * code plus the digits that open houseNumber. The same for every organization, as a partner asks over many. Under each key of
+ * SECRETS_KEY, the one that seals first: while it is rotated claims lie under any of them.
  */
-export function claimHashes(secretBox: SecretBox, consumer: ConsumerKeys): ClaimHashes {
-  const { email, address } = namesOf(consumer);
-  return {
-    emailHash: secretBox.keyedHash(email, EMAIL_PURPOSE),
-    addressHash: secretBox.keyedHash(address, ADDRESS_PURPOSE),
-  };
-}
-
-/** The same under each key of SECRETS_KEY, the one that seals first: while it is rotated claims lie under any of them. */
 export function everyClaimHashes(secretBox: SecretBox, consumer: ConsumerKeys): ClaimHashes[] {
   const { email, address } = namesOf(consumer);
   const addressHashes = secretBox.keyedHashes(address, ADDRESS_PURPOSE);

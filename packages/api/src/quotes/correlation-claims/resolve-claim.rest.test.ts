@@ -8,8 +8,8 @@ import { createTestServices } from "../../testing/test-services.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization, linkTestPartner } from "../../testing/testing-organization.ts";
 import { router } from "../../trpc.ts";
-import { claimHashes } from "./claim-hashes.ts";
 import { correlationClaimsRouter } from "./router.ts";
+import { newestClaimHashes } from "./testing-claim-hashes.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function createRestWorld(mayResolveClaims: boolean) {
   await database.db.orm.insert(correlationClaims).values({
     organizationId: merchant.organizationId,
     claimId,
-    ...claimHashes(services.secretBox, jan),
+    ...newestClaimHashes(services.secretBox, jan),
     createdAt: services.clock.now(),
   });
   const options = testRestOptions(services, router({ claims: correlationClaimsRouter }));

@@ -10,9 +10,10 @@ import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization, linkTestPartner } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory, router } from "../../trpc.ts";
-import { type ConsumerKeys, claimHashes } from "./claim-hashes.ts";
+import type { ConsumerKeys } from "./claim-hashes.ts";
 import { uuidOf } from "./claim-uuid.ts";
 import { correlationClaimsRouter } from "./router.ts";
+import { newestClaimHashes } from "./testing-claim-hashes.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ async function createClaimWorld(db: Database = database.db) {
     services.clock.advance(1_000);
     const claimId = services.makeId("correlationClaim");
     const { organizationId } = organization;
-    const hashes = claimHashes(services.secretBox, consumer);
+    const hashes = newestClaimHashes(services.secretBox, consumer);
     const createdAt = services.clock.now();
     await database.db.orm.insert(correlationClaims).values({ organizationId, claimId, ...hashes, createdAt });
     return claimId;
