@@ -4,6 +4,7 @@ import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { releaseNotices } from "../mail/outbox/held-notices.ts";
 import { findOrganization } from "../organizations/access.ts";
 import type { AgentContext, WriteContext } from "../trpc.ts";
 import { recordEvent } from "../webhooks/events/record-event.ts";
@@ -76,7 +77,10 @@ async function record(
 ) {
   const { organizationId, caseId, quoteId } = changed;
   const created = { type: "case.created", data: { caseId, quote: { quoteId } } } as const;
-  if (command === "show") await recordEvent(ctx, tx, organizationId, created);
+  if (command === "show") {
+    await recordEvent(ctx, tx, organizationId, created);
+    await releaseNotices(tx, changed, ctx.services.clock.now());
+  }
   const action = AUDITED_AS[command];
   if (action !== null) await recordAudit(ctx, tx, { organizationId, action, subjectId: caseId });
 }

@@ -2,7 +2,6 @@ import type { Transaction } from "@quote-financing/db/database";
 import { caseMessages, cases, contacts } from "@quote-financing/db/schema/tables";
 import { and, asc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import type { MemberFact, NoticeFact, PersonNotice } from "../mail/outbox/write-notices.ts";
-import { isCaseForMerchant } from "../quotes/next-step/waits-on-merchant.ts";
 import type { AgentsToTell } from "./find-agents.ts";
 
 /** Messages of one look, and cases that were turned; what is left follows in the next one. */
@@ -23,7 +22,10 @@ export interface CaseFacts {
   readonly through: Date;
 }
 
-/** Whom changes to cases are to be told: the side that did not cause them. */
+/**
+ * Whom changes to cases are to be told: the side that did not cause them. Hidden cases as well, whose notices are held until they are
+ * shown again (held-notices.ts).
+ */
 export async function factsOfCases(tx: Transaction, look: CaseLook): Promise<CaseFacts> {
   const found = { messages: await findMessages(tx, look), turned: await findTurned(tx, look) };
   const ends = [endOf(found.messages.map(({ createdAt }) => createdAt)), endOf(found.turned.map(({ since }) => since))];
@@ -81,7 +83,6 @@ function findMessages(tx: Transaction, { organizationId, after, through }: CaseL
       and(
         eq(cases.organizationId, organizationId),
         gt(cases.updatedAt, after),
-        eq(cases.hidden, false),
         gt(caseMessages.createdAt, after),
         lte(caseMessages.createdAt, through),
         isNull(caseMessages.redactedAt),
@@ -96,7 +97,15 @@ function findTurned(tx: Transaction, { organizationId, after, through }: CaseLoo
   return tx
     .select({ caseId: cases.caseId, since: cases.waitingSince })
     .from(cases)
-    .where(and(isCaseForMerchant(organizationId), gt(cases.waitingSince, after), lte(cases.waitingSince, through)))
+    .where(
+      and(
+        eq(cases.organizationId, organizationId),
+        eq(cases.state, "open"),
+        eq(cases.waitingOn, "merchant"),
+        gt(cases.waitingSince, after),
+        lte(cases.waitingSince, through),
+      ),
+    )
     .orderBy(asc(cases.waitingSince))
     .limit(AT_ONCE);
 }

@@ -1,7 +1,8 @@
 import type { Database, Transaction } from "@quote-financing/db/database";
 import { mailThreads, notices, organizations } from "@quote-financing/db/schema/tables";
-import { and, asc, eq, getTableColumns, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
+import { isHeld } from "./held-notices.ts";
 
 const MINUTE_MS = 60_000;
 const BATCH = 20;
@@ -81,10 +82,11 @@ export async function claimThread(
       await settle(tx, mine, thread.handedOverAt);
       return undefined;
     }
+    // Again at each attempt: a case may have been hidden since the last one.
     await tx
       .update(notices)
-      .set({ mailId })
-      .where(and(isOfThread(thread), isNull(notices.mailId)));
+      .set({ mailId: sql`case when ${isHeld(thread.organizationId)} then null else ${mailId} end` })
+      .where(and(isOfThread(thread), or(isNull(notices.mailId), eq(notices.mailId, mailId))));
     return mine;
   });
 }
@@ -125,7 +127,7 @@ async function settle(tx: Transaction, thread: ClaimedThread, sentAt: Date | nul
   const [later] = await tx
     .select({ createdAt: notices.createdAt })
     .from(notices)
-    .where(isOfThread(thread))
+    .where(and(isOfThread(thread), not(isHeld(thread.organizationId))))
     .orderBy(asc(notices.createdAt))
     .limit(1);
   const sent = sentAt && {

@@ -1,15 +1,23 @@
 import type { Database } from "@quote-financing/db/database";
-import { mailThreads } from "@quote-financing/db/schema/tables";
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { mailThreads, notices } from "@quote-financing/db/schema/tables";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { isHeld } from "./held-notices.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long an answer by mail still finds its way, and a later mail its conversation. */
 const KEPT_DAYS = 90;
 
-/** Deletes threads without anything waiting in which no mail was sent for 90 days. @returns how many */
+/**
+ * Deletes threads without anything waiting in which no mail was sent for 90 days, and what was held that long for a hidden case.
+ *
+ * @returns how many threads
+ */
 export async function deletePastThreads({ orm }: Database, organizationId: string, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  const { createdAt, dueAt, lastSentAt } = mailThreads;
+  const { createdAt, dueAt, lastSentAt, threadId, userId } = mailThreads;
+  await orm
+    .delete(notices)
+    .where(and(eq(notices.organizationId, organizationId), lt(notices.createdAt, before), isHeld(organizationId)));
   const deleted = await orm
     .delete(mailThreads)
     .where(
@@ -18,8 +26,10 @@ export async function deletePastThreads({ orm }: Database, organizationId: strin
         isNull(dueAt),
         lt(createdAt, before),
         or(isNull(lastSentAt), lt(lastSentAt, before)),
+        sql`not exists (select 1 from ${notices} where ${notices.organizationId} = ${organizationId}
+          and ${notices.userId} = ${userId} and ${notices.threadId} = ${threadId})`,
       ),
     )
-    .returning({ threadId: mailThreads.threadId });
+    .returning({ threadId });
   return deleted.length;
 }

@@ -7,9 +7,9 @@ import { nextMorning } from "./morning.ts";
 import { frequencyOf } from "./rules.ts";
 
 /** What waits this long is one mail: people write in several goes. With the look and the sending it stays below a minute. */
-const GATHER_MS = 20_000;
+export const GATHER_MS = 20_000;
 /** After a mail of a thread the next one gathers for so long (decision record 0320). */
-const BUNDLE = sql.raw("interval '10 minutes'");
+export const BUNDLE = sql.raw("interval '10 minutes'");
 
 /** The thread of the one mail that each morning brings. */
 export const MORNING_THREAD = "daily";
