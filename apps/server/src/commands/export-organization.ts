@@ -1,15 +1,12 @@
-import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { createGzip } from "node:zlib";
 import { operatorContext } from "@quote-financing/api/audit/operator-context";
 import { exportOrganization } from "@quote-financing/api/maintenance/leaving/export-organization";
 import { StartFailure } from "../processes/start-failure.ts";
 import { orRefuse } from "./command-input.ts";
 import { commandServices } from "./command-services.ts";
 import { runCommand, TYPED } from "./run-command.ts";
+import { writeNewFile } from "./write-new-file.ts";
 
 const USAGE = `Usage: organization:export --organization mer_... --out <file>.tar.gz
 Writes all that an organization has into one archive. The file must not exist.`;
@@ -18,19 +15,9 @@ Writes all that an organization has into one archive. The file must not exist.`;
 await runCommand(async (context) => {
   const { organization: organizationId, out } = readArguments();
   const file = resolve(out);
-  const unfinished = `${file}.unfinished`;
   const services = commandServices(context);
   const pieces = exportOrganization(operatorContext(services), { url: context.directUrl, organizationId });
-  await orRefuse(async () => {
-    try {
-      const written = createWriteStream(unfinished, { flags: "wx", mode: 0o600 });
-      await pipeline(Readable.from(pieces), createGzip(), written);
-      renameSync(unfinished, file);
-    } catch (error) {
-      rmSync(unfinished, { force: true });
-      throw error;
-    }
-  });
+  await orRefuse(() => writeNewFile(file, pieces));
   context.tell(`${file} holds all of ${organizationId}. It is personal data: encrypt what leaves this machine.`);
 }, TYPED);
 
