@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { MailRoom } from "@quote-financing/domain/mail-room";
+import { MAIL_LIMITS, type MailRoom } from "@quote-financing/domain/mail-room";
 import { createFolderSender } from "@quote-financing/mail/folder-sender";
 import { createMailFolder } from "@quote-financing/mail/mail-folder";
 import { createSmtpSender } from "@quote-financing/mail/smtp-sender";
@@ -18,7 +18,7 @@ export function openMailRoom(settings: MailSettings, portalUrl: string): MailRoo
   if (MAIL === "off") return undefined;
   const from = MAIL_FROM ?? `no-reply@${new URL(portalUrl).hostname}`;
   const isTlsNeeded = SMTP_URL !== undefined && UNENCRYPTED_CONNECTIONS !== "allow" && isPublicHost(SMTP_URL);
-  if (SMTP_URL !== undefined) return createSmtpSender({ url: SMTP_URL, from, isTlsNeeded });
+  if (SMTP_URL !== undefined) return createSmtpSender({ url: SMTP_URL, from, isTlsNeeded, limits: MAIL_LIMITS });
   if (DATABASE_URL !== undefined) return undefined;
   const folder = join(DATA_DIR, "mail");
   return { ...createFolderSender({ folder, from }), ...createMailFolder(folder) };

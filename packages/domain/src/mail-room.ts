@@ -14,12 +14,18 @@ export interface QueuedMail {
   readonly replyTo?: string | undefined;
 }
 
+/**
+ * How long one attempt may take, which claims in the outbox outlast: until the mail's end is sent, and from there until the server's
+ * answer. A server may have taken a mail whose end it has, and looks for viruses before it says so: RFC 5321 §4.5.3.2.6 (decision record 0095).
+ */
+export const MAIL_LIMITS = { untilEndMs: 45_000, answerMs: 5 * 60_000 } as const;
+
 /** How mail leaves (packages/mail): by SMTP, or in development into a folder that `list` reads. */
 export interface MailRoom {
   /**
    * Rejects when it was not taken: it is sent again later. `handover` is called when the server lacks only the mail's end,
    * and the mail is not ended when it rejects. A server that said no gives the error a `responseCode`; without one, after
-   * `handover`, nobody knows whether it took the mail.
+   * `handover`, nobody knows whether it took the mail. Never takes longer than MAIL_LIMITS.
    */
   send(mail: QueuedMail, handover?: () => Promise<void>): Promise<void>;
   /** The newest first; absent when mail goes to people. */

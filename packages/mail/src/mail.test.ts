@@ -9,6 +9,7 @@ import { createMailFolder } from "./mail-folder.ts";
 import { createSmtpSender } from "./smtp-sender.ts";
 
 const from = "Quote Financing <no-reply@portal.example>";
+const limits = { untilEndMs: 10_000, answerMs: 10_000 };
 const mail = (ulid: string) => ({
   mailId: `mail_${ulid}`,
   organizationId: "mer_1",
@@ -54,7 +55,7 @@ async function createMailServer(answerToData = "250 taken") {
 test("a mail server that offers no TLS is told nothing where TLS is needed", async () => {
   const server = await createMailServer();
   const url = server.url.replace("smtp://", "smtp://user:password@");
-  const sender = createSmtpSender({ url, from, isTlsNeeded: true });
+  const sender = createSmtpSender({ url, from, isTlsNeeded: true, limits });
 
   await expect(sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES03"))).rejects.toThrow();
   sender.close();
@@ -65,7 +66,7 @@ test("a mail server that offers no TLS is told nothing where TLS is needed", asy
 
 test("a mail server gets the mail with its own id, in both forms", async () => {
   const server = await createMailServer();
-  const sender = createSmtpSender({ url: server.url, from });
+  const sender = createSmtpSender({ url: server.url, from, limits });
 
   await sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES02"));
   sender.close();
@@ -80,7 +81,7 @@ test("a mail server gets the mail with its own id, in both forms", async () => {
 
 test("a mail that the server does not take is a rejection", async () => {
   const server = await createMailServer("452 full");
-  const sender = createSmtpSender({ url: server.url, from });
+  const sender = createSmtpSender({ url: server.url, from, limits });
 
   await expect(sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES02"))).rejects.toThrow("452");
   sender.close();
@@ -89,7 +90,7 @@ test("a mail that the server does not take is a rejection", async () => {
 
 test("of a conversation names the mails before it, where answers go, and how to end it with one click", async () => {
   const server = await createMailServer();
-  const sender = createSmtpSender({ url: server.url, from });
+  const sender = createSmtpSender({ url: server.url, from, limits });
   const unsubscribeUrl = `https://portal.example/api/unsubscribe/${"a".repeat(180)}`;
   const follows = ["mail_01M7YMBYKMKEYDB6C3P2JVES02", "mail_01M7YMBYKMKEYDB6C3P2JVES03"];
 
@@ -107,7 +108,7 @@ test("of a conversation names the mails before it, where answers go, and how to 
 
 test("is ended only when whoever sends has noted that the server may have it", async () => {
   const server = await createMailServer();
-  const sender = createSmtpSender({ url: server.url, from });
+  const sender = createSmtpSender({ url: server.url, from, limits });
   const before: unknown[] = [];
 
   await sender.send(mail("01M7YMBYKMKEYDB6C3P2JVES02"), async () => {

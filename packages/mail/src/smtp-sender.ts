@@ -3,8 +3,8 @@ import { lazyMessage } from "./lazy-message.ts";
 import { messageOf } from "./message.ts";
 import type { Handover, OutgoingMail } from "./outgoing-mail.ts";
 
-/** A mail server that hangs must not hold the round that sends. */
-const TIMEOUT_MS = 15_000;
+/** A mail server that is not there must not hold the round that sends. */
+const CONNECT_MS = 15_000;
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://…:465`. */
@@ -12,6 +12,15 @@ export interface SmtpOptions {
   readonly from: string;
   /** The server must offer STARTTLS: else nothing is handed over, no password either. */
   readonly isTlsNeeded?: boolean | undefined;
+  readonly limits: SmtpLimits;
+}
+
+/** What one mail may take, however often the server says something meanwhile. */
+export interface SmtpLimits {
+  /** Until all is sent but the mail's end: the server has nothing then, and nothing is lost by trying again. */
+  readonly untilEndMs: number;
+  /** From there until the server's answer: it may take the mail as long as we wait, and gets it again when we do not. */
+  readonly answerMs: number;
 }
 
 /**
@@ -21,11 +30,12 @@ export interface SmtpOptions {
  * @returns `send` rejects when the server did not take the mail; an error without `responseCode` after `handover` was
  *   called leaves open whether it did.
  */
-export function createSmtpSender({ url, from, isTlsNeeded = false }: SmtpOptions) {
-  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+export function createSmtpSender({ url, from, isTlsNeeded = false, limits }: SmtpOptions) {
+  const { untilEndMs, answerMs } = limits;
+  const connectMs = Math.min(CONNECT_MS, untilEndMs);
   const transport = createTransport({
-    ...{ url, pool: true, maxConnections: 2, maxRequeues: 0, ...timeouts },
-    requireTLS: isTlsNeeded,
+    ...{ url, pool: true, maxConnections: 2, maxRequeues: 0, requireTLS: isTlsNeeded },
+    ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: untilEndMs + answerMs },
   });
   const handovers = new Map<string, Handover>();
   transport.use("stream", (mail, done) => {
@@ -38,10 +48,19 @@ export function createSmtpSender({ url, from, isTlsNeeded = false }: SmtpOptions
   return {
     async send(mail: OutgoingMail, handover?: Handover): Promise<void> {
       const message = messageOf(mail, from);
-      if (handover !== undefined) handovers.set(message.messageId, handover);
+      const limit = new AbortController();
+      const cutOff = (): void => limit.abort();
+      let timer = setTimeout(cutOff, untilEndMs);
+      handovers.set(message.messageId, async () => {
+        await handover?.();
+        limit.signal.throwIfAborted();
+        clearTimeout(timer);
+        timer = setTimeout(cutOff, answerMs);
+      });
       try {
-        await transport.sendMail(message);
+        await transport.sendMail({ ...message, signal: limit.signal });
       } finally {
+        clearTimeout(timer);
         handovers.delete(message.messageId);
       }
     },

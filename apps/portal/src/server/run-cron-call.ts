@@ -12,7 +12,10 @@ import type { Logger } from "pino";
 
 /** With attempts in flight (30 s more) and lanes given back a call ends within a minute. */
 const DELIVERY_MS = 22_000;
-/** A mail that is begun at its end has as long as the mail server's time limits, 45 s at the very most. */
+/**
+ * A mail that is begun at its end is handed over within the minute that a call has. For a server that answers later than that the call
+ * ends as a process that dies does (MAIL_LIMITS).
+ */
 const MAIL_MS = 12_000;
 /** A call keeps nothing between calls: each sweeps a few organizations, drawn at random (decision record 0173). */
 const SWEEP_PART = 1 / 60;

@@ -1,13 +1,16 @@
 import { organizations, queuedMails } from "@quote-financing/db/schema/tables";
-import type { MailRoom } from "@quote-financing/domain/mail-room";
+import { MAIL_LIMITS, type MailRoom } from "@quote-financing/domain/mail-room";
 import { and, asc, eq, getTableColumns, isNull, lte, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
 
 const MINUTE_MS = 60_000;
 const BATCH = 20;
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
-/** After the first, second, … attempt; the last one repeats. */
+/** After the first, second, … attempt; the last one repeats. An attempt is cut off within the first, unless the mail's end was sent. */
 const PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
+
+/** From then on until the server must have answered nobody else takes the mail. */
+const ANSWER_CLAIM_MS = MAIL_LIMITS.answerMs + MINUTE_MS;
 
 export interface MailRound {
   readonly sent: number;
@@ -44,7 +47,8 @@ export async function sendQueuedMails(
     .limit(BATCH);
   for (const row of due) {
     if (signal?.aborted === true) break;
-    if (await isTaken(services, row)) round[await sendOne(services, mailRoom, row, warn)] += 1;
+    const taken = await take(services, row);
+    if (taken !== undefined) round[await sendOne(services, mailRoom, taken, warn)] += 1;
   }
   return round;
 }
@@ -52,32 +56,52 @@ export async function sendQueuedMails(
 const isRow = (row: QueuedRow) =>
   and(eq(queuedMails.organizationId, row.organizationId), eq(queuedMails.mailId, row.mailId));
 
-async function isTaken({ db, clock }: Services, row: QueuedRow): Promise<boolean> {
+const isOurs = (row: QueuedRow) => and(isRow(row), eq(queuedMails.attemptCount, row.attemptCount));
+
+/** `attemptCount` is the fence of whoever sends it. @returns undefined when another process has it */
+async function take({ db, clock }: Services, row: QueuedRow): Promise<QueuedRow | undefined> {
   const pauseMs = PAUSES_MS[row.attemptCount] ?? PAUSES_MS.at(-1) ?? MINUTE_MS;
-  const taken = await db.orm
+  const [taken] = await db.orm
     .update(queuedMails)
     .set({
       attemptCount: sql`${queuedMails.attemptCount} + 1`,
       nextAttemptAt: new Date(clock.now().getTime() + pauseMs),
     })
-    .where(and(isRow(row), eq(queuedMails.attemptCount, row.attemptCount)))
+    .where(isOurs(row))
+    .returning();
+  return taken;
+}
+
+/** Right before the mail's end is sent. @throws when the mail is no longer this process's, or was withdrawn */
+async function keepUntilAnswer({ db, clock }: Services, row: QueuedRow): Promise<void> {
+  const answerBy = clock.now().getTime() + ANSWER_CLAIM_MS;
+  const nextAttemptAt = new Date(Math.max(row.nextAttemptAt.getTime(), answerBy));
+  const kept = await db.orm
+    .update(queuedMails)
+    .set({ nextAttemptAt })
+    .where(isOurs(row))
     .returning({ mailId: queuedMails.mailId });
-  return taken.length > 0;
+  if (kept.length === 0) throw new Error("This mail was withdrawn, or another process has it by now.");
 }
 
 async function sendOne(
-  { db, clock }: Services,
+  services: Services,
   mailRoom: MailRoom,
   row: QueuedRow,
   warn: (fields: object, message: string) => void,
 ): Promise<keyof MailRound> {
-  const { mailId, organizationId, recipient, subject, text, html } = row;
+  const { db, clock } = services;
+  const { mailId, organizationId, recipient, subject, text, html, nextAttemptAt } = row;
   try {
-    await mailRoom.send({ mailId, organizationId, recipient, subject, text, html });
+    const mail = { mailId, organizationId, recipient, subject, text, html };
+    await mailRoom.send(mail, () => keepUntilAnswer(services, row));
   } catch (error) {
     const isOver = clock.now().getTime() - row.createdAt.getTime() >= GIVE_UP_MS;
     warn({ code: codeOf(error), organizationId, mailId, isOver }, "A mail was not taken by the mail server.");
-    if (!isOver) return "refused";
+    if (!isOver) {
+      await db.orm.update(queuedMails).set({ nextAttemptAt }).where(isOurs(row));
+      return "refused";
+    }
     await db.orm.delete(queuedMails).where(isRow(row));
     return "givenUp";
   }

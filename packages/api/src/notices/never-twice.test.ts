@@ -1,5 +1,6 @@
 import { mailThreads } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { MAIL_LIMITS } from "@quote-financing/domain/mail-room";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lookAtCases } from "./look-at-cases.ts";
@@ -68,8 +69,11 @@ test("a mail whose process died when the server may have had it is sent by nobod
   });
   void sendRound();
   await expect.poll(() => isHandedOver).toBe(true);
-  clock.advance(2 * MINUTE_MS);
 
+  clock.advance(MAIL_LIMITS.answerMs);
+  await sendRound();
+  expect((await thread())?.dueAt, "the server may still answer").not.toBeNull();
+  clock.advance(2 * MINUTE_MS);
   await sendRound();
   expect(mailRoom.taken).toEqual([]);
   expect(await thread()).toMatchObject({ dueAt: null, mailId: null, lastMailId: expect.stringMatching(/^mail_/) });

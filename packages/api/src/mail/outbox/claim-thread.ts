@@ -1,13 +1,16 @@
 import type { Database, Transaction } from "@quote-financing/db/database";
 import { mailThreads, notices, organizations } from "@quote-financing/db/schema/tables";
+import { MAIL_LIMITS } from "@quote-financing/domain/mail-room";
 import { and, asc, eq, getTableColumns, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { isHeld } from "./held-notices.ts";
 
 const MINUTE_MS = 60_000;
 const BATCH = 20;
-/** A mail server's time limits are 45 s at the very most; after this whoever claimed it is taken for dead. */
-const CLAIM_MS = 90_000;
+/** After this whoever claimed it is taken for dead: a mail whose end was not sent is cut off before. */
+const CLAIM_MS = 2 * MAIL_LIMITS.untilEndMs;
+/** The same for a mail of which the server lacks no more than its answer. */
+const ANSWER_CLAIM_MS = MAIL_LIMITS.answerMs + MINUTE_MS;
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 /** After the first, second, … refusal; the last one repeats. */
 const PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
@@ -108,9 +111,11 @@ export const noticesOf = ({ orm }: Pick<Database, "orm">, thread: ClaimedThread)
  * @throws when the thread is no longer this process's: the mail must not be ended then.
  */
 export async function markHandedOver({ db, clock }: ClaimServices, thread: ClaimedThread): Promise<void> {
+  const now = clock.now();
+  const claimedUntil = new Date(now.getTime() + ANSWER_CLAIM_MS);
   const marked = await db.orm
     .update(mailThreads)
-    .set({ handedOverAt: clock.now() })
+    .set({ handedOverAt: now, claimedUntil })
     .where(and(isOurs(thread), isNull(mailThreads.handedOverAt)))
     .returning({ mailId: mailThreads.mailId });
   if (marked.length === 0) throw new Error("Another process has this mail by now.");

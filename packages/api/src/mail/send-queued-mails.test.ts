@@ -1,0 +1,103 @@
+import { queuedMails } from "@quote-financing/db/schema/tables";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { MAIL_LIMITS } from "@quote-financing/domain/mail-room";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { appRouter } from "../router.ts";
+import { createTestServices } from "../testing/test-services.ts";
+import { testContext } from "../testing/testing-context.ts";
+import { createTestOrganization } from "../testing/testing-organization.ts";
+import { createTestMember } from "../testing/testing-people.ts";
+import { createCallerFactory } from "../trpc.ts";
+import { sendQueuedMails } from "./send-queued-mails.ts";
+
+const MINUTE_MS = 60_000;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+type Handover = () => Promise<void>;
+
+/** An invitation that waits, and a mail server that answers as the test says. */
+async function invited() {
+  const answers: ((handover: Handover) => Promise<void>)[] = [];
+  let asked = 0;
+  const mailRoom = {
+    async send(_: unknown, handover: Handover = async () => {}) {
+      asked += 1;
+      await answers.shift()?.(handover);
+    },
+  };
+  const services = createTestServices({ db: database.db, mailRoom });
+  const organization = await createTestOrganization(services);
+  const owner = createCallerFactory(appRouter)(
+    testContext(services, await createTestMember(services, organization, "owner")),
+  );
+  const { invitationId } = (await owner.members.invite({ email: "nieuw@voorbeeld.example", role: "admin" })).data;
+  const round = () => sendQueuedMails(services, () => {});
+  return { answers, round, owner, invitationId, clock: services.clock, asked: () => asked };
+}
+
+test("a mail that the server has whole and still looks at is begun by no other process meanwhile", async () => {
+  const { answers, round, clock, asked } = await invited();
+  const looked = Promise.withResolvers<void>();
+  const handedOver = Promise.withResolvers<void>();
+  answers.push(async (handover) => {
+    await handover();
+    handedOver.resolve();
+    await looked.promise;
+  });
+  const first = round();
+  await handedOver.promise;
+
+  clock.advance(MAIL_LIMITS.answerMs);
+  expect(await round()).toEqual({ sent: 0, refused: 0, givenUp: 0 });
+  looked.resolve();
+
+  expect(await first).toEqual({ sent: 1, refused: 0, givenUp: 0 });
+  expect(asked()).toBe(1);
+  expect(await database.db.orm.select().from(queuedMails)).toEqual([]);
+});
+
+test("a mail that is cut off before its end is over before another process takes it", async () => {
+  const { answers, round, clock, asked } = await invited();
+  const cut = Promise.withResolvers<void>();
+  answers.push(() => cut.promise);
+  const first = round();
+  await expect.poll(asked).toBe(1);
+
+  clock.advance(MAIL_LIMITS.untilEndMs);
+  expect(await round()).toEqual({ sent: 0, refused: 0, givenUp: 0 });
+  cut.reject(new Error("It took too long."));
+
+  expect(await first).toEqual({ sent: 0, refused: 1, givenUp: 0 });
+});
+
+test("a mail that the server refuses at its end is tried again a minute later", async () => {
+  const { answers, round, clock } = await invited();
+  answers.push(async (handover) => {
+    await handover();
+    throw Object.assign(new Error("452 full"), { responseCode: 452 });
+  });
+  expect(await round()).toEqual({ sent: 0, refused: 1, givenUp: 0 });
+
+  clock.advance(MINUTE_MS);
+
+  expect(await round()).toEqual({ sent: 1, refused: 0, givenUp: 0 });
+});
+
+test("a mail that is withdrawn while it is on its way is not ended", async () => {
+  const { answers, round, owner, invitationId } = await invited();
+  let isEnded = false;
+  answers.push(async (handover) => {
+    await owner.members.cancelInvitation({ invitationId });
+    await handover();
+    isEnded = true;
+  });
+
+  await round();
+
+  expect(isEnded).toBe(false);
+});
