@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { createClamdScanner } from "@quote-financing/documents/clamd-scanner";
 import { createFolderStore } from "@quote-financing/documents/folder-store";
@@ -25,6 +27,25 @@ export function openDocuments(settings: DocumentSettings): DocumentVault {
     unscanned: DATABASE_URL === undefined ? "clean" : "pending",
     givesUnscanned: DOCUMENTS_UNSCANNED === "allow",
   });
+}
+
+/**
+ * Whether an upload can be sealed on this machine: in the folder of DOCUMENTS_URL, or in DATA_DIR before it goes to a bucket.
+ *
+ * @returns what is in the way, for the operator; undefined when nothing is
+ */
+export async function whyDocumentsCannotBeTaken(settings: DocumentSettings): Promise<string | undefined> {
+  const folder = storeOf(settings).incomingFolder;
+  const trial = join(folder, `trial-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(trial, "", { flag: "wx", mode: 0o600 });
+    await rm(trial);
+    return undefined;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    return `Documents cannot be taken: the folder ${folder} cannot be written (${code}). Set DATA_DIR, or DOCUMENTS_URL, to one that can.`;
+  }
 }
 
 function storeOf({ DATA_DIR, DOCUMENTS_URL = "file:documents" }: DocumentSettings): ObjectStore {

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import type { Services } from "@quote-financing/api/context";
 import { maintenanceServices } from "@quote-financing/api/maintenance/sweeps/maintenance-services";
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
+import { whyDocumentsCannotBeTaken } from "@quote-financing/composition/open-documents";
 import type { Secrets } from "../configuration/secrets.ts";
 import type { RequestLog } from "../http/request-log.ts";
 import type { BackgroundTasks } from "../monitoring/background-tasks.ts";
@@ -12,6 +13,7 @@ import { startMail } from "./background/start-mail.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
 import type { Cli } from "./start-cli.ts";
 import { startDelivery } from "./start-delivery.ts";
+import { StartFailure } from "./start-failure.ts";
 import { startInterfaces } from "./start-interfaces.ts";
 import { type Portal, startPortal } from "./start-portal.ts";
 import type { StartProgress } from "./start-progress.ts";
@@ -39,6 +41,7 @@ export interface StartedRoles {
   readonly delivery: { readonly wake: Services["wakeDelivery"]; readonly isAlive: () => boolean } | undefined;
 }
 
+/** @throws StartFailure when uploads would be taken here, and cannot. */
 export async function startRoles(start: RolesStart): Promise<StartedRoles> {
   const {
     environment,
@@ -55,6 +58,7 @@ export async function startRoles(start: RolesStart): Promise<StartedRoles> {
   } = start;
   const observer = tracing?.traceAttempts(metrics.deliveryObserver) ?? metrics.deliveryObserver;
   const { ROLES, HOST } = environment;
+  await requireDocumentsFolder(environment);
   const maintenance = maintenanceServices(services);
   const interfaces = ROLES.has("rest") ? startInterfaces({ services, log: requestLog.rest, shutdownHooks }) : undefined;
   const portal = ROLES.has("portal")
@@ -67,4 +71,11 @@ export async function startRoles(start: RolesStart): Promise<StartedRoles> {
     startMail(maintenance, logger, backgroundTasks, shutdownHooks);
   }
   return { rest: interfaces?.rest, cli: interfaces?.cli, mcp: interfaces?.mcp, portal, delivery };
+}
+
+/** Where people and backends upload: else the first of them would find out. */
+async function requireDocumentsFolder(environment: Environment): Promise<void> {
+  if (!environment.ROLES.has("rest") && !environment.ROLES.has("portal")) return;
+  const obstacle = await whyDocumentsCannotBeTaken(environment);
+  if (obstacle !== undefined) throw new StartFailure(obstacle);
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeCluster } from "@quote-financing/db/embedded-postgres/remove-cluster";
 import { startEmbeddedPostgres } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
-import { expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readServerEnvironment } from "../configuration/environment.ts";
 import { createLog } from "../monitoring/logger.ts";
 import { ShutdownHooks } from "./shutdown-hooks.ts";
@@ -22,4 +24,45 @@ test("of two first starts at once in one data folder the one that is refused mak
   await first.stop();
   removeCluster(dataDir);
   rmSync(folder, { recursive: true });
+});
+
+describe("a folder of documents that cannot be written", () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.close());
+
+  const startWith = async (changes: Record<string, string>) => {
+    const environment = readServerEnvironment({
+      ...{ DATABASE_URL: database.url, MAIL: "off", PORT: "0", LOG_LEVEL: "silent", ...changes },
+      SECRETS_KEY: randomBytes(32).toString("base64"),
+      CRON_SECRET: randomBytes(32).toString("base64"),
+      BETTER_AUTH_SECRET: randomBytes(32).toString("base64"),
+      UNENCRYPTED_CONNECTIONS: "allow",
+    });
+    const shutdownHooks = new ShutdownHooks();
+    try {
+      await startServer({ environment, log: createLog(environment), shutdownHooks });
+    } finally {
+      await shutdownHooks.runAll();
+    }
+  };
+
+  test.each([
+    ["DOCUMENTS_URL", { DOCUMENTS_URL: "file:/dev/null/documents" }],
+    ["DATA_DIR", { DATA_DIR: "/dev/null/data" }],
+    [
+      "DATA_DIR, beside a bucket",
+      { DATA_DIR: "/dev/null/data", DOCUMENTS_URL: "s3://key:secret@s3.example/bucket?region=eu" },
+    ],
+  ])("by %s ends the start of what takes uploads, with its path", async (_, changes) => {
+    await expect(startWith({ ROLES: "rest", ...changes })).rejects.toThrow(
+      /^Documents cannot be taken: the folder \/dev\/null\/.*incoming cannot be written \(ENOTDIR\)/,
+    );
+  });
+
+  test("is nothing to a process that takes none", async () => {
+    await startWith({ ROLES: "delivery", DATA_DIR: "/dev/null/data" });
+  });
 });
