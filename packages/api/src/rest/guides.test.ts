@@ -10,6 +10,7 @@ import {
   THREAD_BYTES_BURST,
   THREAD_BYTES_PER_SECOND,
 } from "../limits/request-limits.ts";
+import { LIVE_KEYS_MAX } from "../organizations/api-keys/rules.ts";
 import { QUOTE_LIMITS } from "../quotes/field-lengths.ts";
 import { QUOTE_TEXT_NAMES, QUOTE_TEXTS } from "../quotes/quote-texts.ts";
 import { appRouter } from "../router.ts";
@@ -95,6 +96,7 @@ describe("the guide on limits", () => {
       `${thousands(QUOTE_TEXTS[name].maximum)} characters`,
     ]),
     ["Destinations of an organization", `${MAX_DESTINATIONS}`],
+    ["Keys or tokens of an organization that work", `${LIVE_KEYS_MAX}`],
   ])("gives the value of %s that holds", (name, value) => {
     expect(rows.get(name)).toBe(value);
   });

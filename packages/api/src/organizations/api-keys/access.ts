@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { apiKeys } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, ne, sql } from "drizzle-orm";
 import { apiKeyRefusals } from "./refusals.ts";
 
 const shownColumns = {
@@ -32,4 +32,17 @@ export async function findApiKeyLocked(tx: Transaction, organizationId: string, 
   const [row] = await selectApiKeys(tx).where(isApiKey(organizationId, apiKeyId)).for("update");
   if (row === undefined) throw new DomainError(apiKeyRefusals.keyMissing());
   return row;
+}
+
+/** The state `active` of rules.ts. True or false, never null. */
+export const isLive = (now: Date) =>
+  sql`(${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now.toISOString()}))`;
+
+/** How many keys work, without the one that is about to end. */
+export async function countLiveKeys(tx: Transaction, organizationId: string, now: Date, ending = ""): Promise<number> {
+  const [row] = await tx
+    .select({ live: count() })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.organizationId, organizationId), isLive(now), ne(apiKeys.apiKeyId, ending)));
+  return row?.live ?? 0;
 }

@@ -5,7 +5,7 @@ import { issueApiKey } from "./issue-api-key.ts";
 import type { CreateApiKeyInput } from "./schema.ts";
 import { viewApiKey } from "./view.ts";
 
-/** Makes a credential; its token is shown here and never again. @throws DomainError `parameter_invalid` */
+/** Makes a credential; its token is shown here and never again. @throws DomainError `parameter_invalid`, `limit_reached` */
 export async function createApiKey(ctx: OrganizationContext, input: CreateApiKeyInput) {
   const { organizationId } = ctx;
   return ctx.services.db.transact(async (tx) => {

@@ -3,9 +3,11 @@ import { apiKeys } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { hashCredential } from "../../identity/credentials/credential-token.ts";
 import { requireRoleStill } from "../../identity/credentials/require-role-still.ts";
+import { lockOrganization } from "../../limits/lock-organization.ts";
 import type { OrganizationContext } from "../../trpc.ts";
+import { countLiveKeys } from "./access.ts";
 import { makeToken } from "./make-token.ts";
-import { CREDENTIAL_KIND_OF, decideExpiry, prefixOf } from "./rules.ts";
+import { CREDENTIAL_KIND_OF, decideExpiry, decideKeyCount, prefixOf } from "./rules.ts";
 import type { CreateApiKeyInput } from "./schema.ts";
 import type { ApiKeyRow } from "./view.ts";
 
@@ -15,18 +17,23 @@ const HINT_LENGTH = 4;
  * Makes and stores a credential of the caller's organization: contract-decisions §2. The plain text is in the answer
  * only; what is stored is its SHA-256.
  *
- * @throws DomainError `parameter_invalid` on `expiresAt`
+ * @param ending the key that ends with this, and so makes room for it
+ * @throws DomainError `parameter_invalid` on `expiresAt`; `limit_reached` at 100 that work
  */
 export async function issueApiKey(
   ctx: OrganizationContext,
   tx: Transaction,
   { name, expiresAt, scopes, allowedAddresses }: CreateApiKeyInput,
+  { ending }: { readonly ending?: string | undefined } = {},
 ): Promise<{ row: ApiKeyRow; token: string }> {
+  await lockOrganization(tx, ctx.organizationId);
   await requireRoleStill(tx, ctx.caller, "api-keys.manage");
   const { clock, makeId, randomBytes } = ctx.services;
   const now = clock.now();
   const expiry = decideExpiry(expiresAt, now);
   if (!expiry.ok) throw new DomainError(expiry.refusal);
+  const decision = decideKeyCount(await countLiveKeys(tx, ctx.organizationId, now, ending));
+  if (!decision.ok) throw new DomainError(decision.refusal);
 
   const { organization } = ctx.caller;
   const kind = CREDENTIAL_KIND_OF[organization.kind];

@@ -1,7 +1,7 @@
 import { apiKeys } from "@quote-financing/db/schema/tables";
-import { and, desc, eq, inArray, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, not, or } from "drizzle-orm";
 import type { OrganizationContext } from "../../trpc.ts";
-import { selectApiKeys } from "./access.ts";
+import { isLive, selectApiKeys } from "./access.ts";
 import { DEAD_KEYS_MAX } from "./rules.ts";
 import { viewApiKey } from "./view.ts";
 
@@ -21,7 +21,3 @@ export async function listApiKeys({ services, organizationId, caller }: Organiza
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.apiKeyId));
   return { data: rows.map((row) => viewApiKey(row, now, caller.organization.isTest)) };
 }
-
-/** The state `active` of rules.ts. True or false, never null. */
-const isLive = (now: Date) =>
-  sql`(${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now.toISOString()}))`;

@@ -20,6 +20,12 @@ export const apiKeyRefusals = refusalTable({
     nl: "Dit is geen IP-adres en geen reeks zoals 192.0.2.0/24.",
     en: "This is no IP address, and no range such as 192.0.2.0/24.",
   },
+  keyLimit: {
+    code: "limit_reached",
+    message: "An organization has at most {maximum} keys that work. Revoke one first.",
+    nl: "U hebt het maximum van {maximum} sleutels die werken. Trek er eerst een in.",
+    en: "You have the maximum of {maximum} keys that work. Revoke one first.",
+  },
   keyEnded: {
     code: "state_conflict",
     message: "This key is {state}; create a new one instead.",

@@ -10,6 +10,9 @@ export type ApiKeyState = (typeof API_KEY_STATES)[number];
 /** How long a rolled key may go on working together with its successor. */
 export const GRACE_HOURS_MAX = 7 * 24;
 
+/** Live keys of an organization: some for each program, one more of each while it is rolled. All of them are listed. */
+export const LIVE_KEYS_MAX = 100;
+
 /** How many keys that no longer work are listed. The audit log knows the others (decision record 0179). */
 export const DEAD_KEYS_MAX = 50;
 
@@ -46,6 +49,12 @@ interface RolledKey extends KeyTimes {
 export function apiKeyState({ expiresAt, revokedAt }: KeyTimes, now: Date): ApiKeyState {
   if (revokedAt !== null) return "revoked";
   return expiresAt !== null && expiresAt <= now ? "expired" : "active";
+}
+
+/** Whether an organization with so many live keys may have one more. */
+export function decideKeyCount(live: number): Result<null, Refusal> {
+  if (live < LIVE_KEYS_MAX) return accepted(null);
+  return refused(apiKeyRefusals.keyLimit({ maximum: LIVE_KEYS_MAX }));
 }
 
 /** A key that would be dead on arrival is a mistake. */

@@ -1,12 +1,13 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { EVER_SECONDS } from "@quote-financing/db/feed/number-events";
-import { deliveryLanes, destinations, organizations } from "@quote-financing/db/schema/tables";
+import { deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { DESTINATION_AUTHENTICATIONS } from "@quote-financing/domain/vocabulary";
 import { count, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { requireRoleStill } from "../../identity/credentials/require-role-still.ts";
 import { tellOwners } from "../../identity/notices/tell-owners.ts";
+import { lockOrganization } from "../../limits/lock-organization.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { numberOwnEvents } from "../events/number-own-events.ts";
 import { acceptedUrl, hostOf } from "./accepted-url.ts";
@@ -34,6 +35,7 @@ export async function createDestination(ctx: OrganizationContext, input: CreateD
   await numberOwnEvents(ctx, EVER_SECONDS);
 
   return ctx.services.db.transact(async (tx) => {
+    // Neither the limit nor one id can be passed by two at once.
     await lockOrganization(tx, organizationId);
     await requireRoleStill(tx, ctx.caller, "destinations.write");
 
@@ -77,12 +79,6 @@ async function forgetNamesake({ services, organizationId }: OrganizationContext,
   const [stored] = await selectDestinations(orm).where(isDestination(organizationId, destinationId));
   if (stored !== undefined) return;
   while (await cancelWaiting(orm, { organizationId, destinationId }, services.clock.now()));
-}
-
-/** Creates of one organization take turns: neither the limit nor one id can be passed by two at once. */
-async function lockOrganization(tx: Transaction, organizationId: string): Promise<void> {
-  const byId = eq(organizations.id, organizationId);
-  await tx.select({ id: organizations.id }).from(organizations).where(byId).for("no key update");
 }
 
 async function countDestinations(tx: Transaction, organizationId: string): Promise<number> {
