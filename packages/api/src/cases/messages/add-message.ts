@@ -35,7 +35,7 @@ export async function addMessage(ctx: WriteContext, input: AddMessageInput): Pro
   const { orm } = ctx.services.db;
   const found = await find(ctx, message);
 
-  if (found.message !== null) return viewOneMessage(orm, input.organizationId, replay(ctx, found.message, message));
+  if (found.message !== null) return viewOneMessage(orm, input.organizationId, replay(ctx, found.message, input));
 
   const command = { type: ctx.caller.kind === "agent" ? "agent_writes" : "merchant_writes" } as const;
   const decision = applyCaseCommand(found.case, command, ctx.services.clock.now());
@@ -45,7 +45,7 @@ export async function addMessage(ctx: WriteContext, input: AddMessageInput): Pro
   await requireDocumentsOfQuote(orm, { organizationId: input.organizationId, quoteId }, documentIds);
 
   const organization = { organizationId: message.organizationId, slug: found.slug };
-  const row = await writeOrReplay(ctx, organization, { ...message, quoteId });
+  const row = await writeOrReplay(ctx, organization, input, { ...message, quoteId });
 
   return viewOneMessage(orm, input.organizationId, row);
 }
@@ -60,6 +60,7 @@ async function find(ctx: WriteContext, { organizationId, caseId, messageId }: Id
 async function writeOrReplay(
   ctx: WriteContext,
   organization: { readonly organizationId: string; readonly slug: string },
+  sent: AddMessageInput,
   message: IdentifiedMessage & { readonly quoteId: string },
 ): Promise<MessageRow> {
   try {
@@ -70,13 +71,19 @@ async function writeOrReplay(
     if (!isUniqueViolation(error)) throw error;
     const found = await find(ctx, message);
     if (found.message === null) throw error;
-    return replay(ctx, found.message, message);
+    return replay(ctx, found.message, sent);
   }
 }
 
-/** @throws DomainError `id_conflict` unless the stored message is the one that was sent. */
-function replay(ctx: WriteContext, stored: MessageRow, { caseId, body, documentIds }: IdentifiedMessage): MessageRow {
-  const sent = { caseId, authorType: authorTypeOf(ctx.caller), body, documentIds };
+/**
+ * A message that was read names its documents as `documents`, which is ignored: without `documentIds` it is the one that is stored
+ * (decision record 0042).
+ *
+ * @throws DomainError `id_conflict` unless the stored message is the one that was sent.
+ */
+function replay(ctx: WriteContext, stored: MessageRow, { caseId, body, documentIds }: AddMessageInput): MessageRow {
+  const named = documentIds ?? stored.documentIds ?? [];
+  const sent = { caseId, authorType: authorTypeOf(ctx.caller), body, documentIds: named };
   if (!isMessageContent(ctx.services.secretBox, sent, stored.bodyHash)) {
     throw new DomainError(fieldRefusals.idTaken({ thing: "message" }).at("messageId"));
   }

@@ -84,6 +84,20 @@ describe("messages", () => {
     });
   });
 
+  test("that were read can be posted back: their documents are as they were, and others are a conflict", async () => {
+    const { w, caseId } = await withCase();
+    const ids = [await w.idOf(w.add())];
+    const messageId = w.services.makeId("caseMessage");
+    const posted = await say(w, caseId, { body: "See this", documentIds: ids, messageId });
+
+    const read = posted.json.data as Record<string, unknown>;
+    const again = await say(w, caseId, read);
+
+    expect([again.status, again.json.data]).toEqual([200, read]);
+    expect(errorOf(await say(w, caseId, { ...read, documentIds: [] }))).toMatchObject({ code: "id_conflict" });
+    expect(errorOf(await say(w, caseId, { ...read, body: "See that" }))).toMatchObject({ code: "id_conflict" });
+  });
+
   test("refuse a document of another quote, one given twice, and more than ten", async () => {
     const { w, caseId } = await withCase();
     const other = await createWorld();
