@@ -14,6 +14,8 @@ const OUTCOMES: Readonly<Record<AgentRemoved, (email: string) => string>> = {
     `${email} is no support agent any more, and is signed out everywhere. Cases that they held are free.`,
   uninvited: (email) => `${email} had not accepted yet: the link that was mailed works no more.`,
   missing: (email) => `${email} is no support agent and was not invited: nothing was changed.`,
+  freed: (email) =>
+    `${email} is no support agent and was not invited. Cases that a removal had left with nobody who is an agent are free now.`,
   last: (email) => `${email} is the only support agent: nothing was changed.\n--even-last removes them too.`,
 };
 

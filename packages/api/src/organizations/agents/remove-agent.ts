@@ -5,10 +5,10 @@ import type { AuditContext } from "../../audit/record-audit.ts";
 import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 
 /**
- * `removed`: was an agent; `uninvited`: had not accepted yet; `missing`: neither, nobody was changed; `last`: nobody else
- * is left to help merchants, nothing was changed.
+ * `removed`: was an agent; `uninvited`: had not accepted yet; `missing`: neither, nothing was changed; `freed`: neither, and cases
+ * that a removal left when it was cut off are free by now; `last`: nobody else is left to help merchants, nothing was changed.
  */
-export type AgentRemoved = "removed" | "uninvited" | "missing" | "last";
+export type AgentRemoved = "removed" | "uninvited" | "missing" | "freed" | "last";
 
 const NOBODY = { claimedBy: null, claimedByName: null, claimedAt: null };
 
@@ -22,8 +22,8 @@ export async function removeAgent(ctx: AuditContext, email: string, { evenLast =
   const { db } = ctx.services;
   const outcome = await db.transact((tx) => remove(ctx, tx, email, evenLast));
   // Behind the commit, as each is its organization's: an end between the two is made up for by asking again.
-  if (outcome === "removed" || outcome === "missing") await releaseCases(db.orm);
-  return outcome;
+  const freed = outcome === "removed" || outcome === "missing" ? await releaseCases(db.orm) : 0;
+  return outcome === "missing" && freed > 0 ? "freed" : outcome;
 }
 
 async function remove(ctx: AuditContext, tx: Transaction, email: string, evenLast: boolean): Promise<AgentRemoved> {
@@ -68,8 +68,10 @@ const lockAgents = (tx: Transaction) =>
 /**
  * Whatever nobody who is an agent has, closed cases too: one that is opened again would be in nobody's queue. Each by its
  * organization: nothing that a merchant can read changes.
+ *
+ * @returns how many there were
  */
-async function releaseCases(orm: Orm): Promise<void> {
+async function releaseCases(orm: Orm): Promise<number> {
   const holder = orm
     .select({ id: users.id })
     .from(users)
@@ -86,4 +88,5 @@ async function releaseCases(orm: Orm): Promise<void> {
       .set(NOBODY)
       .where(and(eq(cases.organizationId, organizationId), isHeld));
   }
+  return held.length;
 }
