@@ -63,8 +63,8 @@ export interface Meta extends OpenApiMeta {
    */
   isLarge?: (input: unknown) => boolean;
   /**
-   * Its statements are coalesced, and hold a place among those of their payer themselves: its requests wait without one
-   * (decision record 0240).
+   * Its statements are coalesced, or it waits between them: they hold a place among those of their payer themselves (`inPlace`), and its
+   * requests wait without one (decision records 0205, 0240).
    */
   isCoalesced?: true;
   /** Who asks the same at once is given one object (`repeatedReads`): it is written as JSON once. */

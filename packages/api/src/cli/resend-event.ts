@@ -1,6 +1,7 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, asc, eq } from "drizzle-orm";
+import { inPlace } from "../limits/in-place.ts";
 import type { OrganizationContext } from "../trpc.ts";
 import { replayDelivery } from "../webhooks/deliveries/replay-delivery.ts";
 import { numberOwnEvents } from "../webhooks/events/number-own-events.ts";
@@ -15,9 +16,19 @@ import type { ResendEventInput } from "./schema.ts";
  * @throws DomainError `resource_missing` for the event, and for a destination that it never went to
  */
 export async function resendEvent(ctx: OrganizationContext, { eventId, destinationId }: ResendEventInput) {
+  const rows = await inPlace(ctx, () => findTargets(ctx, { eventId, destinationId }));
+  if (destinationId !== undefined && rows.length === 0) {
+    throw new DomainError(cliRefusals.neverSentThere());
+  }
+  const destinations: { destinationId: string; resent: boolean }[] = [];
+  for (const row of rows) destinations.push({ ...row, resent: await isResent(ctx, eventId, row.destinationId) });
+  return { data: { eventId, destinations } };
+}
+
+async function findTargets(ctx: OrganizationContext, { eventId, destinationId }: ResendEventInput) {
   await getEvent(ctx, { eventId });
   await numberOwnEvents(ctx);
-  const rows = await ctx.services.db.orm
+  return ctx.services.db.orm
     .select({ destinationId: deliveries.destinationId })
     .from(deliveries)
     .where(
@@ -28,12 +39,6 @@ export async function resendEvent(ctx: OrganizationContext, { eventId, destinati
       ),
     )
     .orderBy(asc(deliveries.destinationId));
-  if (destinationId !== undefined && rows.length === 0) {
-    throw new DomainError(cliRefusals.neverSentThere());
-  }
-  const destinations: { destinationId: string; resent: boolean }[] = [];
-  for (const row of rows) destinations.push({ ...row, resent: await isResent(ctx, eventId, row.destinationId) });
-  return { data: { eventId, destinations } };
 }
 
 /** False for a delivery that waits already, or whose destination is gone. */

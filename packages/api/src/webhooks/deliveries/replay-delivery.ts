@@ -4,6 +4,7 @@ import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
 import { sql } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { inPlace } from "../../limits/in-place.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { wakeLane } from "../destinations/wake-lane.ts";
 import { findDelivery, isDelivery, requireUnpaused } from "./access.ts";
@@ -15,13 +16,13 @@ import { waitUntilSettled } from "./wait-until-settled.ts";
 
 /**
  * Sends a delivery again: the same bytes, a fresh window and schedule (decision record 0068). One that is on its way is
- * given the time to be settled.
+ * given the time to be settled, and nobody's place is held meanwhile.
  *
  * @throws DomainError `resource_missing`; `state_conflict` while it is pending, its destination is paused, or when it was canceled.
  */
 export async function replayDelivery(ctx: OrganizationContext, id: DeliveryIdInput): Promise<{ data: Delivery }> {
   await waitUntilSettled(ctx, id);
-  return replaySettled(ctx, id);
+  return inPlace(ctx, () => replaySettled(ctx, id));
 }
 
 /** The same for a delivery that nobody waits for. */

@@ -1,6 +1,7 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
 import { pause } from "@quote-financing/domain/time/pause";
 import { GATHER_MS } from "@quote-financing/domain/webhooks/gathered-acknowledgements";
+import { inPlace } from "../../limits/in-place.ts";
 import type { OrganizationContext } from "../../trpc.ts";
 import { isLaneHeld } from "../destinations/wait-out-destination-cache.ts";
 import { isDelivery } from "./access.ts";
@@ -13,16 +14,16 @@ export const LOOKS = 10;
 /**
  * Resolves when a delivery that may be on its way is settled, or after 0.4 s: a receiver that has just acknowledged an
  * event may ask for it again at once, and a worker knows of its answer before the database does (decision record 0229).
- * What nobody is sending, or is to be tried later, is not waited for; nor is what somebody else asks for meanwhile.
+ * What nobody is sending, or is to be tried later, is not waited for; nor is what somebody else asks for meanwhile. Each look takes a
+ * place of its own: eight that wait would hold all that their organization has (decision record 0205).
  */
 export async function waitUntilSettled(ctx: OrganizationContext, id: DeliveryIdInput): Promise<void> {
-  const { db, timer } = ctx.services;
-  const seen = await findIfDue(ctx, id);
-  if (seen === undefined || !(await isLaneHeld(ctx, db.orm, id.destinationId))) return;
+  const seen = await inPlace(ctx, () => findIfSent(ctx, id));
+  if (seen === undefined) return;
 
   for (let look = 0; look < LOOKS; look += 1) {
-    await pause(timer, LOOK_MS);
-    if ((await findIfDue(ctx, id))?.replayCount !== seen.replayCount) return;
+    await pause(ctx.services.timer, LOOK_MS);
+    if ((await inPlace(ctx, () => findIfDue(ctx, id)))?.replayCount !== seen.replayCount) return;
   }
 }
 
@@ -35,4 +36,11 @@ async function findIfDue({ organizationId, services }: OrganizationContext, id: 
     .where(isDelivery(organizationId, id));
   if (row === undefined || row.state !== "pending") return undefined;
   return row.nextAttemptAt !== null && row.nextAttemptAt > services.clock.now() ? undefined : row;
+}
+
+/** The same for one that a living worker may be sending. */
+async function findIfSent(ctx: OrganizationContext, id: DeliveryIdInput) {
+  const due = await findIfDue(ctx, id);
+  if (due === undefined) return undefined;
+  return (await isLaneHeld(ctx, ctx.services.db.orm, id.destinationId)) ? due : undefined;
 }

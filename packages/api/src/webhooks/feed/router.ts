@@ -59,6 +59,7 @@ export const eventsRouter = router({
     .meta({
       permission: "destinations.write",
       freshProof: false,
+      isCoalesced: true,
       successStatus: 202,
       optionalBody: true,
       mayConflict: true,

@@ -86,7 +86,9 @@ describe("an event that is sent again", () => {
     const [one = "", other = ""] = w.destinationIds;
     await w.settle(w.eventId, "delivered");
     await w.merchant.destinations.delete({ destinationId: one });
-    await expect(w.merchant.events.send({ eventId: w.eventId, destinationId: one })).rejects.toMatchObject(missing);
+    await expect(w.merchant.events.send({ eventId: w.eventId, destinationId: one })).rejects.toMatchObject({
+      cause: { code: "resource_missing", param: "destinationId" },
+    });
     const { data } = await w.merchant.events.send({ eventId: w.eventId });
     expect(data.map(({ destinationId }) => destinationId)).toEqual([other]);
 
@@ -157,6 +159,22 @@ describe("an event that is asked for again while its attempt is on its way", () 
     const [destinationId = ""] = w.destinationIds;
     const one = await w.merchant.events.send({ eventId: w.eventId, destinationId });
     expect(one.data).toMatchObject([{ destinationId, replayCount: 2 }]);
+  });
+
+  test("keeps none of its organization's places while it waits: other requests are answered", async () => {
+    const others = Promise.withResolvers<void>();
+    const w = await onItsWay(() => others.promise);
+    const [destinationId = ""] = w.destinationIds;
+    const asked = Promise.allSettled(
+      Array.from({ length: 40 }, () => w.merchant.events.send({ eventId: w.eventId, destinationId })),
+    );
+    await expect.poll(w.looks).toBe(40);
+
+    const listed = await w.merchant.destinations.list();
+    others.resolve();
+
+    expect(listed.data).toHaveLength(2);
+    expect((await asked).map(({ status }) => status)).not.toContain("fulfilled");
   });
 
   test("is refused after a while when it is not settled", async () => {
