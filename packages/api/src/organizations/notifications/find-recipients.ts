@@ -1,4 +1,4 @@
-import type { Orm, Transaction } from "@quote-financing/db/database";
+import type { Transaction } from "@quote-financing/db/database";
 import { members, notificationChoices, users } from "@quote-financing/db/schema/tables";
 import type { NotificationFrequency, NotificationTopic } from "@quote-financing/domain/people/notification-topics";
 import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
@@ -13,13 +13,22 @@ export interface Recipient {
   readonly language: PortalLanguage;
 }
 
+/**
+ * Who is removed at this moment is waited for, and who is removed later waits until the mail is written, and takes it back
+ * (withdraw-mails.ts): nobody is told of an organization that they have left.
+ */
+export async function holdMembers(tx: Transaction, organizationId: string): Promise<void> {
+  const ofOrganization = eq(members.organizationId, organizationId);
+  await tx.select({ id: members.id }).from(members).where(ofOrganization).orderBy(members.id).for("share");
+}
+
 /** The members of an organization who want to be told, at once or each morning. */
 export async function findRecipients(
-  store: Orm | Transaction,
+  tx: Transaction,
   organizationId: string,
   topic: NotificationTopic,
 ): Promise<Recipient[]> {
-  const rows = await store
+  const rows = await tx
     .select({
       userId: users.id,
       email: users.email,

@@ -99,7 +99,7 @@ describe("a destination that has failed for an hour", () => {
     await queueDueNotices({ ...services, db: { ...services.db, transact: watched } });
 
     expect(verbs).toContain("update");
-    expect(verbs).not.toContain("select");
+    expect(verbs.slice(verbs.indexOf("update"))).not.toContain("select");
   });
 
   test("keeps what people typed out of the HTML", async () => {

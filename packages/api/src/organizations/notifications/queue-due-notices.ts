@@ -11,7 +11,7 @@ import type { DestinationNotice } from "./destination-notice.ts";
 import { type DueLane, findExpiringLanes, findFailingLanes, findPausedLanes } from "./due-lanes.ts";
 import { expiringMail } from "./expiring-mail.ts";
 import { failingMail } from "./failing-mail.ts";
-import { findRecipients, type Recipient } from "./find-recipients.ts";
+import { findRecipients, holdMembers, type Recipient } from "./find-recipients.ts";
 import { pausedMail } from "./paused-mail.ts";
 import { remindOfExpiry } from "./remind-of-expiry.ts";
 
@@ -80,27 +80,25 @@ const ROUNDS = [
   { find: findPausedLanes, kind: PAUSED },
 ] as const;
 
-/** The mark comes last: it locks the lane, for which turns wait. */
+/** The mark comes behind all that is read: it locks the lane, for which turns wait. */
 async function notice(services: Services, lane: DueLane, kind: NoticeKind): Promise<number> {
   const { organizationId } = lane;
-  const recipients = await findRecipients(services.db.orm, organizationId, kind.topic);
-  const atOnce = recipients.filter(({ frequency }) => frequency === "at_once");
-  const mails = atOnce.length === 0 ? [] : await composeAll(services, lane, kind, atOnce);
+  const described = await kind.describe(services, lane);
   const fact = { topic: kind.topic, subjectId: lane.destinationId, threadId: lane.destinationId };
-  const eachMorning = recipients.flatMap(({ userId, frequency }) => {
-    return frequency === "daily" ? [{ ...fact, userId, frequency }] : [];
-  });
   return services.db.transact(async (tx) => {
+    await holdMembers(tx, organizationId);
+    const recipients = await findRecipients(tx, organizationId, kind.topic);
     if (!(await isMarked(services, tx, lane, kind)) || recipients.length === 0) return 0;
+    const mails = recipients
+      .filter(({ frequency }) => frequency === "at_once")
+      .map((recipient) => ({ recipient: recipient.email, content: kind.compose(described, recipient) }));
+    const eachMorning = recipients.flatMap(({ userId, frequency }) => {
+      return frequency === "daily" ? [{ ...fact, userId, frequency }] : [];
+    });
     await queueMails(services, tx, organizationId, mails);
     await writePersonNotices(services, tx, organizationId, eachMorning);
     return 1;
   });
-}
-
-async function composeAll(services: Services, lane: DueLane, kind: NoticeKind, recipients: readonly Recipient[]) {
-  const described = await kind.describe(services, lane);
-  return recipients.map((recipient) => ({ recipient: recipient.email, content: kind.compose(described, recipient) }));
 }
 
 /** @returns false when somebody else marked it meanwhile. */

@@ -5,6 +5,7 @@ import type { Services } from "../../context.ts";
 import { mailLanguage } from "../../mail/mail-language.ts";
 import { queueMails } from "../../mail/queue-mails.ts";
 import { expiryMail } from "./expiry-mail.ts";
+import { holdMembers } from "./find-recipients.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** So many days before its end people are told of a key; the first that fits is told. */
@@ -75,6 +76,7 @@ function remind(services: Services, key: FoundKey, days: NoticeDays): Promise<nu
   const isKey = and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.apiKeyId, apiKeyId));
   const url = `${services.portalUrl}/settings/api-keys`;
   return services.db.transact(async (tx) => {
+    await holdMembers(tx, organizationId);
     const marked = await tx
       .update(apiKeys)
       .set({ expiryNoticedDays: days })
