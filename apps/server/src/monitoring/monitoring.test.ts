@@ -15,6 +15,7 @@ const ops = (path: string) => fileURLToPath(new URL(`../../../../ops/${path}`, i
 interface Rule {
   readonly alert: string;
   readonly expr: string;
+  readonly labels: { readonly severity: string };
   readonly annotations: { readonly summary: string; readonly runbook: string };
 }
 
@@ -87,6 +88,20 @@ test("every alert has a summary and a runbook, and every runbook is reachable", 
   const reachable = (path: string) =>
     rules.some(({ annotations }) => annotations.runbook === path) || index.includes(`(${path.slice("ops/".length)})`);
   expect(runbooks.filter((path) => !reachable(path))).toEqual([]);
+});
+
+test("a round of documents that fails is a ticket, since it may be the scanner; every other round is a page", () => {
+  const severityOf = (round: string) => {
+    const selected = rules.filter(({ expr }) => {
+      const [, operator, named] = /^background_round_failures\{.*,round(!?=)"(\w+)"\}/.exec(expr) ?? [];
+      return operator === undefined ? false : (operator === "=") === (round === named);
+    });
+    return selected.map(({ labels }) => labels.severity);
+  };
+
+  expect(rules.filter(({ expr }) => expr.includes("background_round_failures"))).toHaveLength(2);
+  expect(severityOf("documents")).toEqual(["ticket"]);
+  expect(severityOf("delivery")).toEqual(["page"]);
 });
 
 describe("the page", () => {

@@ -6,7 +6,7 @@ export function exportedNames(page: string): Set<string> {
 
 const PROMQL_WORDS = new Set(
   `sum max min by rate increase histogram_quantile label_replace label_values and or unless offset
-  absent le route status class kind state outcome reason source instance job part up`.split(/\s+/),
+  absent le route round status class kind state outcome reason source instance job part up`.split(/\s+/),
 );
 
 /** The metric names that a PromQL expression asks for: what is neither a word of the language nor one of our labels. */
