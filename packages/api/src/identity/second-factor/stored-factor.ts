@@ -12,6 +12,15 @@ export async function findFactor({ db }: Store, userId: string): Promise<StoredF
   return row;
 }
 
+/**
+ * After a set-up was begun: of two at once each deletes what was there and adds its own, and which of two rows a code is compared with
+ * would be chance. The newest stays, whoever comes last.
+ */
+export async function keepNewestFactor({ db }: Store, userId: string): Promise<void> {
+  const newest = sql`(select max(newest.two_factor_id) from two_factors as newest where newest.user_id = ${userId})`;
+  await db.orm.delete(twoFactors).where(and(eq(twoFactors.userId, userId), lt(twoFactors.id, newest)));
+}
+
 /** Uses a step up, and all before it. Of two simultaneous requests with one code only one gets true. */
 export async function claimStep({ db }: Store, { id }: StoredFactor, step: number): Promise<boolean> {
   const isUnused = or(isNull(twoFactors.lastUsedStep), lt(twoFactors.lastUsedStep, step));

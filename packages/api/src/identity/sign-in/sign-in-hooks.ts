@@ -4,6 +4,7 @@ import { recordAccountChange } from "../account/account-changes.ts";
 import { checkAccountInput } from "../account/account-input.ts";
 import type { HookContext } from "../hook-context.ts";
 import { tellOfNewDevice } from "../notices/tell-new-device.ts";
+import { keepNewestFactor } from "../second-factor/stored-factor.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
 import { attemptOf } from "./sign-in-attempt.ts";
 import { countSignInAttempt, forgetSignInAttempts } from "./sign-in-throttle.ts";
@@ -29,6 +30,8 @@ export function signInHooks(services: Services) {
     after: createAuthMiddleware(async (ctx) => {
       await recordAccountChange(services, ctx);
       if (ctx.context.returned instanceof APIError) return;
+      const { session } = ctx.context;
+      if (ctx.path === "/two-factor/enable" && session) await keepNewestFactor(services, session.user.id);
       if (ctx.path === "/sso/callback/:realm") rememberDevice(services, ctx);
       const attempt = await attemptOf(services, ctx);
       // Asking for a reset proves nothing: it stays counted.
