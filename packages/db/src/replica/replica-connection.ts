@@ -5,7 +5,8 @@ import { SharedQuestion } from "./shared-question.ts";
 import { type ReplicaPosition, replayedPosition, type WalPosition } from "./wal-position.ts";
 
 const POLL_MS = 2;
-const POSITION_WITHIN_MS = 500;
+/** How long either side may take to tell where it is. */
+export const POSITION_WITHIN_MS = 500;
 
 /** Connections to a replica that are thrown away together when it hangs. */
 export class ReplicaConnection {

@@ -3,7 +3,7 @@ import type { Database } from "../database.ts";
 import { isDatabaseUnavailable } from "../database-errors.ts";
 import type { ListDatabase } from "../list-database.ts";
 import { type ReadCount, ReadCounter } from "./read-counter.ts";
-import { ReplicaConnection } from "./replica-connection.ts";
+import { POSITION_WITHIN_MS, ReplicaConnection } from "./replica-connection.ts";
 import { type ReplicaState, sayState } from "./replica-state.ts";
 import { SharedQuestion } from "./shared-question.ts";
 import { clusterOf, type WalPosition, writtenPosition } from "./wal-position.ts";
@@ -80,7 +80,7 @@ export class Replica {
     if (this.#state !== "following") this.#checkWhenDue();
     try {
       const { replayed, lastReplayedAgeSeconds } = await this.#connected().position();
-      const bytes = Math.max(0, (await this.#written.ask()) - (replayed ?? 0));
+      const bytes = Math.max(0, (await this.#writtenNow()) - (replayed ?? 0));
       return { bytes, seconds: bytes === 0 ? 0 : (lastReplayedAgeSeconds ?? 0) };
     } catch {
       return undefined;
@@ -111,18 +111,23 @@ export class Replica {
 
   /** Asked of both at once: what the replica showed earlier, it shows later. */
   async #isLevel(connection: ReplicaConnection): Promise<boolean> {
-    const asked = this.#written.ask().catch(() => undefined);
+    const asked = this.#writtenNow().catch(() => undefined);
     const [written, { isReplica, replayed }] = await Promise.all([asked, connection.position()]);
     if (written === undefined) return false;
     if (isReplica && replayed !== null && replayed >= written) return true;
     return connection.reaches(written, REACH_WITHIN_MS);
   }
 
+  /** Who asks waits no longer for one connection of the primary that hangs. @throws when it does not answer in time. */
+  #writtenNow(): Promise<WalPosition> {
+    return withTimeout(POSITION_WITHIN_MS, this.#written.ask());
+  }
+
   /** In nobody's time: readers go to the primary until it is known how things are. */
   #checkWhenDue(): void {
     if (this.#check !== undefined || performance.now() < this.#nextCheckAtMs) return;
     const connection = this.#connected();
-    this.#check = stateOf(this.#options.primary, this.#written, connection)
+    this.#check = stateOf(this.#options.primary, () => this.#writtenNow(), connection)
       .catch(() => "away" as const)
       .then((state) => void this.#enter(state, connection))
       .finally(() => {
@@ -154,11 +159,11 @@ export class Replica {
 /** @throws when one of both does not answer. */
 async function stateOf(
   primary: Database,
-  written: SharedQuestion<WalPosition>,
+  written: () => Promise<WalPosition>,
   connection: ReplicaConnection,
 ): Promise<ReplicaState> {
   const { isReplica, replayed } = await connection.position();
-  const position = await written.ask();
+  const position = await written();
   if (!isReplica || replayed === null) return "foreign";
   // Asked first, a replica cannot be ahead of its primary; one that followed another primary can.
   if (replayed > position || (await clusterOf(primary)) !== (await clusterOf(connection.db))) return "foreign";
