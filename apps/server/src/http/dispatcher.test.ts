@@ -27,6 +27,7 @@ async function seen({
 }: Asked) {
   let part = "dispatcher";
   const note = (name: string) => () => void (part = name);
+  const gated = {};
   const dispatcher = createDispatcher({
     operations: new Map([["/healthz", () => ({ status: 200, contentType: "text/plain", body: "ok" })]]),
     rest: note("rest"),
@@ -34,7 +35,7 @@ async function seen({
     mcp: note("mcp"),
     portal: {
       handle: async () => note("portal")(),
-      gate: () => undefined,
+      gate: ({ path, query }) => void Object.assign(gated, { path, query }),
       routeOf: () => "/*",
       isSomebody: (cookie) => cookie === "session=ours",
       live: { listener: note("live"), endStreams() {} },
@@ -56,7 +57,7 @@ async function seen({
   } as unknown as ServerResponse<IncomingMessage> & { req: IncomingMessage };
   dispatcher(request, response);
   await Promise.resolve();
-  return { reached: `${part} ${request.url}`, headers: request.headers, written };
+  return { reached: `${part} ${request.url}`, headers: request.headers, written, gated };
 }
 
 const reached = async (url: string): Promise<string> => (await seen({ url })).reached;
@@ -64,6 +65,11 @@ const reached = async (url: string): Promise<string> => (await seen({ url })).re
 test("streams of open pages never reach Next.js", async () => {
   expect(await reached("/api/trpc/live.organization?input=1")).toBe("live /api/trpc/live.organization?input=1");
   expect(await reached("/api/trpc/cases.get")).toBe("portal /api/trpc/cases.get");
+});
+
+test("the portal's gate is shown what the query holds", async () => {
+  expect((await seen({ url: "/quotes" })).gated).toEqual({ path: "/quotes", query: "" });
+  expect((await seen({ url: "/quotes?a=1&b?=2" })).gated).toEqual({ path: "/quotes", query: "a=1&b?=2" });
 });
 
 test("/v1 in any case reaches the facade, which alone says that /V1 is not a path", async () => {

@@ -78,7 +78,12 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
     const retryAfterS = throttle(path, client.address, clock.now().getTime());
     if (retryAfterS !== undefined) return refusals.answerLate(() => tooMany(response, path, retryAfterS));
     replaceServerHeaders(request.headers, client);
-    const refused = portal.gate({ path, cookie: request.headers.cookie, requestId: requestIdOf(response) });
+    const refused = portal.gate({
+      path,
+      query: target.slice(path.length + 1),
+      cookie: request.headers.cookie,
+      requestId: requestIdOf(response),
+    });
     if (refused === undefined && isOnlyRead(path) && mayHaveBody(request)) {
       response.setHeader("Connection", "close");
       return notAllowed(response, READING);

@@ -33,6 +33,12 @@ export const unreadablePage = plainPage(400, {
   en: "This address holds a character that we cannot read. Please check it.",
 });
 
+export const overfullPage = plainPage(400, {
+  title: "Dit adres klopt niet",
+  nl: "Achter het vraagteken van dit adres staat te veel.",
+  en: "There is too much behind the question mark of this address.",
+});
+
 export const crowdedPage = plainPage(429, {
   title: "Even wachten",
   nl: "Van uw netwerk komen nu te veel verzoeken. Wacht een paar seconden en laad de pagina opnieuw.",

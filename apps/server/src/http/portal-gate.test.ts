@@ -4,7 +4,7 @@ import { createPortalRoute } from "./portal-route.ts";
 
 const routeOf = createPortalRoute(["/", "/quotes/[quoteId]", "/api/trpc/[trpc]", "/api/invitations/[invitationId]"]);
 const gate = createPortalGate(routeOf, (cookie) => cookie === "signed");
-const asked = (path: string, cookie?: string) => gate({ path, cookie, requestId: "req_1" });
+const asked = (path: string, cookie?: string) => gate({ path, query: "", cookie, requestId: "req_1" });
 
 test("the portal's own addresses reach it, whoever asks", () => {
   for (const path of ["/", "/quotes/x", "/api/trpc/quotes.get", "/_next/static/a.js"])

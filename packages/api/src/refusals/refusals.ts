@@ -8,6 +8,11 @@ export const requestRefusals = refusalTable({
     message: "The path holds a percent-encoding or a character that cannot be read.",
     reader: "program",
   },
+  queryOverfull: {
+    code: "parameter_invalid",
+    message: "The query has more than {maximum} names.",
+    reader: "program",
+  },
   methodUnknown: { code: "method_not_allowed", message: "This path answers to {methods}.", reader: "program" },
   tooManyRequests: { code: "rate_limit_exceeded", message: "Too many requests." },
   bearerNeeded: { code: "credentials_missing", message: "Send Authorization: Bearer <ACCESS_TOKEN>." },
