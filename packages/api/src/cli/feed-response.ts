@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
 
 export interface FeedStream extends FeedParts {
   readonly headers: Headers;
-  /** Whether the credential still counts; asked at every look. */
+  /** Whether the credential still counts; asked before every row: who reads slowly never comes to the end of a look. */
   readonly isStillAllowed: () => Promise<boolean>;
   readonly onEnd: () => void;
   readonly onFault: (error: unknown) => void;
@@ -29,13 +29,13 @@ export function feedResponse<Row>({ source, start, write }: Feed<Row>, stream: F
     for (;;) {
       const { value, done } = await rows.next();
       if (done) return end(controller);
-      if (value !== null) {
-        const { id, event, data } = write(value);
-        return say(controller, `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`);
-      }
       if (!(await stream.isStillAllowed())) {
         say(controller, "event: end\ndata: credentials_invalid\n\n");
         return end(controller);
+      }
+      if (value !== null) {
+        const { id, event, data } = write(value);
+        return say(controller, `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`);
       }
       if (performance.now() - saidAtMs >= HEARTBEAT_MS) return say(controller, ": still here\n\n");
     }
