@@ -15,6 +15,7 @@ import { type Exported, inExportPlace } from "./export-places.ts";
 import { type AuditPosition, readEntries } from "./read-entries.ts";
 import { recordAuditOnce } from "./record-audit.ts";
 import type { AuditEntry, AuditExportFormat } from "./schema.ts";
+import { whileAllowed } from "./while-allowed.ts";
 
 const PAGE = 500;
 const MINUTE_MS = 60_000;
@@ -35,7 +36,8 @@ export interface AuditExport {
  * @throws DomainError as `authorize`; `rate_limit_exceeded`; `resource_missing` for an organization that does not exist.
  */
 export async function exportAudit(ctx: Context, { format, organizationId: named }: AuditExport): Promise<Exported> {
-  const caller = await authorizeExport(ctx, ctx.caller?.kind === "agent" ? "support.act" : "audit.read");
+  const permission = ctx.caller?.kind === "agent" ? "support.act" : "audit.read";
+  const caller = await authorizeExport(ctx, permission);
   const { limiter, clock } = ctx.services;
   requireAllowed(limiter.count(caller, undefined, clock.now().getTime()));
   const payer = payerOf(caller);
@@ -47,7 +49,8 @@ export async function exportAudit(ctx: Context, { format, organizationId: named 
     await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, services.db.orm, once);
     // So that every entry that is shown has its place.
     await linkEntries(services.db, organizationId, services.auditLinked);
-    return { organizationId, chunks: chunksOf({ services, payer, organizationId, format }) };
+    const chunks = chunksOf({ services, payer, organizationId, format });
+    return { organizationId, chunks: whileAllowed(ctx, { caller, permission }, chunks) };
   });
 }
 

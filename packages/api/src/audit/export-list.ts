@@ -1,4 +1,4 @@
-import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
+import { type AgentCaller, actorOf, type MemberCaller } from "@quote-financing/domain/people/caller";
 import { authorize, type Permission, refusalFor } from "@quote-financing/domain/people/permissions";
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
@@ -10,6 +10,7 @@ import type { AuditAction } from "./actions.ts";
 import { type Exported, inExportPlace } from "./export-places.ts";
 import { recordAuditOnce } from "./record-audit.ts";
 import { recordRefusal } from "./record-refusal.ts";
+import { whileAllowed } from "./while-allowed.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -41,14 +42,17 @@ export async function exportList(
     await recordAuditOnce({ ...ctx, actor: actorOf(caller) }, db.orm, fact);
     const services = paidServices(ctx.services, organizationId);
     const lists = listReader("mutation", services, organizationId);
-    return { organizationId, chunks: read({ ...ctx, services, organizationId, lists }) };
+    const chunks = read({ ...ctx, services, organizationId, lists });
+    return { organizationId, chunks: whileAllowed(ctx, { caller, permission }, chunks) };
   });
 }
 
-/** The caller, if they may take it along; what is refused is in the log, as with procedures. @throws DomainError as `authorize` */
-export async function authorizeExport(ctx: Context, permission: Permission): Promise<Caller> {
+/** The person, if they may take it along; what is refused is in the log, as with procedures. @throws DomainError as `authorize` */
+export async function authorizeExport(ctx: Context, permission: Permission): Promise<MemberCaller | AgentCaller> {
   const refusal = ctx.caller === null ? undefined : refusalFor(ctx.caller, permission);
   if (ctx.caller !== null && refusal !== undefined)
     await recordRefusal(ctx, ctx.caller, { permission, rule: refusal.rule });
-  return authorize(ctx.caller, permission);
+  const caller = authorize(ctx.caller, permission);
+  if (caller.kind === "credential") throw new DomainError(peopleRefusals.peopleOnly());
+  return caller;
 }

@@ -1,4 +1,4 @@
-import type { AgentCaller, Caller, MemberCaller } from "@quote-financing/domain/people/caller";
+import { type AgentCaller, type Caller, isSameCaller, type MemberCaller } from "@quote-financing/domain/people/caller";
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Timer } from "@quote-financing/domain/time/timer";
@@ -101,7 +101,7 @@ async function* told({
       const news = inbox.take();
       if (news !== undefined) yield tracked(versionNow(), news);
       if (timer.now() >= checkAtMs) {
-        if (!isSame(caller, await reauthenticate())) throw new DomainError(peopleRefusals.credentialNeeded());
+        if (!isSameCaller(caller, await reauthenticate())) throw new DomainError(peopleRefusals.credentialNeeded());
         checkAtMs = timer.now() + nextCheckMs();
       }
       await waitFor(inbox.filled(), checkAtMs - timer.now(), timer, signal);
@@ -112,13 +112,6 @@ async function* told({
 }
 
 const nextCheckMs = () => RECHECK_MS + Math.random() * RECHECK_SPREAD_MS;
-
-/** Whether the session still acts for the same: another organization is another page. */
-function isSame(before: MemberCaller | AgentCaller, now: Caller | null): boolean {
-  if (now === null || now.kind !== before.kind || now.userId !== before.userId) return false;
-  if (before.kind === "agent" || now.kind === "agent") return true;
-  return before.organization.organizationId === now.organization.organizationId;
-}
 
 async function waitFor(
   { promise, end }: { readonly promise: Promise<void>; readonly end: () => void },

@@ -62,3 +62,14 @@ export function actorOf(caller: Caller): Actor {
       return { actorId: caller.userId, actorName: caller.name };
   }
 }
+
+/** Whether a session still acts for the same: another organization is another page. */
+export function isSameCaller(
+  before: MemberCaller | AgentCaller,
+  now: Caller | null,
+): now is MemberCaller | AgentCaller {
+  if (now === null || now.kind === "credential" || now.kind !== before.kind || now.userId !== before.userId)
+    return false;
+  if (before.kind === "agent" || now.kind === "agent") return true;
+  return before.organization.organizationId === now.organization.organizationId;
+}

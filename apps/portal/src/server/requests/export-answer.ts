@@ -32,10 +32,12 @@ export async function exportAnswer(
   try {
     // Another site cannot read the file, but it could have a signed-in person ask for it again and again.
     if (!isFromOwnPages(request, services.portalUrl)) throw new DomainError(portalRefusals.exportFromElsewhere());
-    const session = await findSession(services, signInSecret, request.headers.get("cookie"));
+    const sessionNow = () => findSession(services, signInSecret, request.headers.get("cookie"));
+    const session = await sessionNow();
     const language = session?.language ?? "nl";
     const context = personContext(session, language, requestId, request.headers);
-    const { name, format, chunks } = await begin(context);
+    const reauthenticate = async () => (await sessionNow())?.caller ?? null;
+    const { name, format, chunks } = await begin({ ...context, reauthenticate });
     const headers = {
       "Content-Type": MEDIA_TYPES[format],
       "Content-Disposition": `attachment; filename="${name}.${format}"`,

@@ -49,7 +49,7 @@ async function world() {
   return { timer, newOwner };
 }
 
-async function take(chunks: AsyncGenerator<Uint8Array>): Promise<number> {
+async function take(chunks: AsyncIterableIterator<Uint8Array>): Promise<number> {
   let bytes = 0;
   for await (const chunk of chunks) bytes += chunk.length;
   return bytes;
@@ -109,7 +109,7 @@ test("who trickles is too slow as well; who takes a megabyte in a minute is not"
   const { newOwner, timer } = await world();
   const [trickling, steady] = [await newOwner(60), await newOwner(60)];
   /** Takes piece after piece, with so long between two. */
-  const read = async (chunks: AsyncGenerator<Uint8Array>, pauseMs: number) => {
+  const read = async (chunks: AsyncIterableIterator<Uint8Array>, pauseMs: number) => {
     for await (const _chunk of chunks) await timer.advance(pauseMs);
   };
   await expect(read((await trickling.send()).chunks, 10_000)).rejects.toThrow();

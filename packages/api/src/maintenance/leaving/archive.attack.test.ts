@@ -54,7 +54,7 @@ async function world() {
   return { services, organizationId, owner, as, send, ask, newest, colleague, entries, clock: services.clock };
 }
 
-async function read(chunks: AsyncGenerator<Uint8Array>): Promise<Buffer> {
+async function read(chunks: AsyncIterableIterator<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const chunk of chunks) pieces.push(chunk);
   return Buffer.concat(pieces);
@@ -160,7 +160,7 @@ test("one at a time, and five a day", async () => {
   const { chunks } = await send(await ask());
   await chunks.next();
   await expect(ask()).rejects.toThrow("being downloaded already");
-  await chunks.return(undefined);
+  await chunks.return?.(undefined);
   for (let count = 1; count < 5; count += 1) await ask();
   await expect(ask()).rejects.toMatchObject({ cause: { code: "rate_limit_exceeded" } });
   clock.advance(24 * 60 * MINUTE_MS);
@@ -171,7 +171,7 @@ test("one that breaks off says so, has no hash, and holds no connection of the d
   const { ask, send, newest } = await world();
   const { chunks } = await send(await ask());
   await chunks.next();
-  await chunks.return(undefined);
+  await chunks.return?.(undefined);
   const broken = await newest();
   expect(broken).toMatchObject({ state: "broken" });
   expect(broken).not.toHaveProperty("sha256");

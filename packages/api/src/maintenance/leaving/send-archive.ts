@@ -8,6 +8,7 @@ import { actorOf, type MemberCaller } from "@quote-financing/domain/people/calle
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { whileAllowed } from "../../audit/while-allowed.ts";
 import type { Context } from "../../context.ts";
 import { authorizeRequest } from "../../identity/credentials/authorize-request.ts";
 import { FRESH_PROOF_MS, isFresh } from "../../identity/step-up/fresh-proof.ts";
@@ -38,7 +39,7 @@ function takePlace(): () => void {
 /** An archive as it is sent: compressed, in pieces that nothing gathers. */
 export interface SentArchive {
   readonly organizationId: string;
-  readonly chunks: AsyncGenerator<Uint8Array>;
+  readonly chunks: AsyncIterableIterator<Uint8Array>;
 }
 
 /**
@@ -65,7 +66,8 @@ export async function sendArchive(ctx: Context, exportId: string): Promise<SentA
     throw error;
   }
   const { organizationId } = caller.organization;
-  return { organizationId, chunks: chunksOf(ctx, caller, { url, exportId, giveBack }) };
+  const chunks = chunksOf(ctx, caller, { url, exportId, giveBack });
+  return { organizationId, chunks: whileAllowed(ctx, { caller, permission: "organization.secure" }, chunks) };
 }
 
 /**
