@@ -9,6 +9,6 @@ export async function listSupportQuotes(
   ctx: AgentContext,
   { organizationId, ...input }: z.output<typeof supportListInput>,
 ): Promise<QuoteListAnswer> {
-  const page = await listQuotes(ctx, organizationId, input);
+  const page = await listQuotes(ctx, organizationId, { ...input, findsWholeEmails: true });
   return { ...page, data: page.data.map((quote) => ({ ...quote, contact: maskedContact(quote.contact) })) };
 }

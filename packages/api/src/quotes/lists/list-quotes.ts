@@ -36,7 +36,7 @@ const scopeOf = (organizationId: string, filters: QuoteFilters): CursorScope => 
 export async function listQuotes(
   ctx: ListContext,
   organizationId: string,
-  { cursor, pageSize, ...filters }: ListQuotesInput,
+  { cursor, pageSize, ...filters }: ListQuotesInput & Pick<QuoteFilters, "findsWholeEmails">,
 ): Promise<QuoteListAnswer> {
   const { secretBox } = ctx.services;
   const scope = scopeOf(organizationId, filters);

@@ -77,7 +77,10 @@ const countShape = Object.fromEntries(QUOTE_VIEWS.map((view) => [view, count])) 
 export const quoteCountsAnswer = z.object(countShape);
 
 export type ListQuotesInput = z.output<typeof listQuotesInput>;
-export type QuoteFilters = Omit<ListQuotesInput, "cursor" | "pageSize">;
+export type QuoteFilters = Omit<ListQuotesInput, "cursor" | "pageSize"> & {
+  /** For readers who see addresses masked: by its start they would read one letter after letter (decision record 0360). */
+  readonly findsWholeEmails?: true;
+};
 export type ListedQuote = z.infer<typeof listedQuoteSchema>;
 export type QuoteListAnswer = z.infer<typeof quoteListAnswer>;
 export type ListCustomersInput = z.output<typeof listCustomersInput>;

@@ -30,7 +30,7 @@ export function whereQuotes(organizationId: string, filters: Omit<QuoteFilters, 
       ? undefined
       : gte(quotes.totalInclTaxCents, centsOf(filters.totalInclTaxFrom)),
     filters.totalInclTaxTo === undefined ? undefined : lte(quotes.totalInclTaxCents, centsOf(filters.totalInclTaxTo)),
-    matches(filters.search?.trim() ?? ""),
+    matches(filters.search?.trim() ?? "", filters.findsWholeEmails === true),
   );
 }
 
@@ -62,7 +62,7 @@ export function hasTag(organizationId: string, tag: string | undefined): SQL | u
 const centsOf = (euros: number): number => centsFromEuros(euros) ?? 0;
 
 /** Each field by its own index: prefixes of folded text (schema/quotes.ts). */
-function matches(term: string): SQL | undefined {
+function matches(term: string, wholeEmails: boolean): SQL | undefined {
   if (term === "") return undefined;
   const named = readId(term);
   if (named?.kind === "quote") return eq(quotes.quoteId, named.id);
@@ -75,7 +75,9 @@ function matches(term: string): SQL | undefined {
     sql`lower(${quotes.addressCity}) like ${folded}`,
     sql`lower(${quotes.contactLastName}) like ${folded}`,
     ...wholeNames(term.toLowerCase()),
-    sql`lower(${quotes.contactEmail}) like ${folded}`,
+    wholeEmails
+      ? sql`lower(${quotes.contactEmail}) = ${term.toLowerCase()}`
+      : sql`lower(${quotes.contactEmail}) like ${folded}`,
     postalCode === undefined ? undefined : sql`${quotes.addressPostalCode} like ${`${postalCode}%`}`,
   );
 }

@@ -10,7 +10,7 @@ export const SHORTEST_SEARCH = 2;
 /** So many quotes are shown; who sees that there are more types more. */
 export const SHOWN_QUOTES = 25;
 
-/** A whole id, or the start of a name, a reference, an e-mail address or an address. */
+/** A whole id or e-mail address, or the start of a name, a reference or an address. */
 export const supportSearchInput = z.strictObject({ text: codePointLength(0, 255) });
 
 export const supportSearchAnswer = z.object({

@@ -49,7 +49,8 @@ test("an agent finds a consumer of any organization by what they spell on the ph
     word,
     word.toUpperCase(),
     `anneke ${word} v`,
-    `${word}.zoekbare`,
+    `${word}.${EMAIL}`,
+    `${word}.${EMAIL}`.toUpperCase(),
     `${word}-2026`,
     `${word}-2026-1077`,
     `${word}laan`,
@@ -77,7 +78,7 @@ test("a postal code with a house number finds the house, and the end of a refere
 
 test("what is found names the consumer and the organization, and neither e-mail nor phone", async () => {
   const { word, quoteId, organization, find } = await world();
-  const found = await find(`${word}.zoekbare`);
+  const found = await find(`${word}.${EMAIL}`);
 
   expect(found.quotes).toEqual([
     {
