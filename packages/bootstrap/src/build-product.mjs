@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runCommand } from "./commands/run-command.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { CACHE, ROOT } from "./root.mjs";
-import { runCommand } from "./run-command.mjs";
 import { MACHINE } from "./tasks/turbo-command.mjs";
 
 const RECORD = join(CACHE, "build-fingerprint");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { runCommand } from "./commands/run-command.mjs";
 import { fetchPinned } from "./fetch-pinned.mjs";
 import { CACHE, ROOT } from "./root.mjs";
-import { runCommand } from "./run-command.mjs";
 
 /**
  * The version and content that package.json names under `packageManager`, as corepack writes them.

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { runCommand } from "./run-command.mjs";
+import { runCommand } from "./commands/run-command.mjs";
 
 /** A package that is run before anything else can be checked: its version and its content are pinned here, in the checkout. */
 const QUIET = ["--no-audit", "--no-fund", "--ignore-scripts", "--package-lock", "--loglevel=error"];

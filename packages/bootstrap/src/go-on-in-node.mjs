@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { pathWith } from "./child-environment.mjs";
+import { pathWith } from "./commands/child-environment.mjs";
 import { nodeProblem } from "./node-version.mjs";
 import { ensureProductNode, isProductNode } from "./product-node.mjs";
 

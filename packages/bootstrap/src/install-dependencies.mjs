@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runCommand } from "./commands/run-command.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
-import { runCommand } from "./run-command.mjs";
 
 const RECORD = join(ROOT, "node_modules", ".bootstrap-fingerprint");
 

@@ -1,4 +1,4 @@
-import { CommandFailure } from "./command-failure.mjs";
+import { CommandFailure } from "./commands/command-failure.mjs";
 
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const FRAME_MS = 100;
@@ -42,9 +42,12 @@ function spin(title, elapsed) {
     frame = (frame + 1) % FRAMES.length;
     process.stdout.write(`\r\u001b[2K${FRAMES[frame]} ${title}  ${elapsed()}`);
   }, FRAME_MS);
+  const clear = () => process.stdout.write("\r\u001b[2K");
+  process.once("exit", clear); // Ctrl-C: the line is the shell's again.
   return () => {
     clearInterval(timer);
-    process.stdout.write("\r\u001b[2K");
+    process.off("exit", clear);
+    clear();
   };
 }
 

@@ -1,4 +1,4 @@
-import { childEnvironment } from "@quote-financing/bootstrap/child-environment";
+import { childEnvironment } from "@quote-financing/bootstrap/commands/child-environment";
 import { developmentSettings } from "./development/development-settings.mjs";
 import { Programs } from "./development/programs.mjs";
 import { welcome } from "./development/welcome.mjs";

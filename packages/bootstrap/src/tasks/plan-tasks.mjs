@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { runCommand } from "../run-command.mjs";
+import { runCommand } from "../commands/run-command.mjs";
 import { MACHINE } from "./turbo-command.mjs";
 
 /**

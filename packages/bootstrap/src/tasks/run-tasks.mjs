@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
-import { CommandFailure } from "../command-failure.mjs";
-import { runCommand } from "../run-command.mjs";
+import { CommandFailure } from "../commands/command-failure.mjs";
+import { runCommand } from "../commands/run-command.mjs";
 import { hasReport, removeReports } from "./suite-report.mjs";
 import { LANES, MACHINE, turboRun } from "./turbo-command.mjs";
 

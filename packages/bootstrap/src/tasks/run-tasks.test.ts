@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { CommandFailure } from "../command-failure.mjs";
+import { CommandFailure } from "../commands/command-failure.mjs";
 import { runTasks } from "./run-tasks.mjs";
 
 let folder: string;

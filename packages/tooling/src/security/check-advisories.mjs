@@ -1,5 +1,5 @@
-import { CommandFailure } from "@quote-financing/bootstrap/command-failure";
-import { runCommand } from "@quote-financing/bootstrap/run-command";
+import { CommandFailure } from "@quote-financing/bootstrap/commands/command-failure";
+import { runCommand } from "@quote-financing/bootstrap/commands/run-command";
 
 const SERIOUS = new Set(["high", "critical"]);
 

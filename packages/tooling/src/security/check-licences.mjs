@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { runCommand } from "@quote-financing/bootstrap/run-command";
+import { runCommand } from "@quote-financing/bootstrap/commands/run-command";
 
 /** Terms under which we may ship somebody's code unchanged. MPL and LGPL ask for their own sources only, unmodified here. */
 const ALLOWED = new Set([

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { LOGS, ROOT } from "../root.mjs";
 import { childEnvironment } from "./child-environment.mjs";
 import { CommandFailure } from "./command-failure.mjs";
-import { LOGS, ROOT } from "./root.mjs";
 import { addGroup, removeGroup } from "./running-groups.mjs";
 
 const KEPT_CHARACTERS = 64_000;
@@ -49,7 +49,7 @@ async function finish(name, [program, ...args], { cwd = ROOT, env = {}, keptChar
   }
   if (onLine !== undefined) createInterface({ input: child.stdout }).on("line", onLine);
   const code = await ended(child);
-  if (child.pid !== undefined) removeGroup(child.pid);
+  if (child.pid !== undefined) await removeGroup(child.pid);
   await new Promise((resolve) => file.end(resolve));
   return { code, log, output };
 }

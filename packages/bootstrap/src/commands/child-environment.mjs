@@ -1,5 +1,5 @@
 import { delimiter, join } from "node:path";
-import { CACHE } from "./root.mjs";
+import { CACHE } from "../root.mjs";
 
 /** Where npm puts the programs of our own pnpm. Turbo looks pnpm up in the PATH. */
 const PROGRAMS = join(CACHE, "pnpm", "node_modules", ".bin");
