@@ -14,7 +14,7 @@ export const DEMO_REPLIES: readonly CreateCannedReplyInput[] = [
     bodyNl:
       "Beste {{person}},\n\nVoor {{quote}} ontbreekt nog een document. Wilt u de klant vragen het in de aanvraag te plaatsen? Daarna gaat de beoordeling verder.\n\nGroet,\n{{agent}}",
     bodyEn:
-      "Dear {{person}},\n\nA document is still missing for {{quote}}. Could you ask the customer to add it to the application? The assessment then continues.\n\nRegards,\n{{agent}}",
+      "Dear {{person}},\n\nA document is still missing for {{quote}}. Could you ask the consumer to add it to the application? The assessment then continues.\n\nRegards,\n{{agent}}",
   },
   {
     name: "Afgehandeld",

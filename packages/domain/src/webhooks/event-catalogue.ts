@@ -78,7 +78,7 @@ const EVENTS = {
 const TEST_EVENTS = {
   ping: {
     summary: "A test event of the portal",
-    description: "The test event of *Settings → Destinations* in the portal. It goes to the one destination only.",
+    description: "The test event of *Settings > Destinations* in the portal. It goes to the one destination only.",
     data: { name: "PingEventData", fields: { destinationId: "destination" } },
     oncePer: null,
   },
