@@ -123,11 +123,11 @@ story(
     await expect(frame.getByRole("img", { name: "meterkast.png" })).toBeVisible();
     await page.goBack();
     await panel.getByRole("link", { name: "script.pdf" }).click();
-    await expect(page.getByText("In deze PDF staan programma's.", { exact: false })).toBeVisible();
+    await expect(page.getByText("In deze PDF staan programma’s.", { exact: false })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
     await page.goBack();
     await panel.getByRole("link", { name: "ingepakt.pdf" }).click();
-    await expect(page.getByText("In deze PDF staan programma's.", { exact: false })).toBeVisible();
+    await expect(page.getByText("In deze PDF staan programma’s.", { exact: false })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
 
     const agent = await agentAt(browser, product, `/support/quotes/${quoteId}?organization=${organizationId}`);
