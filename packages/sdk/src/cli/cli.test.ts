@@ -112,6 +112,21 @@ describe("listen", () => {
     signed.close();
   });
 
+  it("forwards the types that were asked for, with blanks between them, and says which one nobody knows", async () => {
+    const end = new AbortController();
+    const words = ["listen", "--forward-to", hook.url, "--secret", SECRET, "--events", "quote.create, case.created"];
+    const listening = run(words, end.signal);
+    await service.waitForStreams(1);
+    for (const event of [makeEvent("quote.created"), makeEvent("case.created")]) service.send(event.eventId, event);
+    await waitForEvents(1);
+    end.abort();
+    await listening;
+    expect(received.map(({ type }) => type)).toEqual(["case.created"]);
+    expect(printed.filter((line) => line.startsWith("No event"))).toEqual([
+      expect.stringContaining('No event is known as "quote.create". Events: quote.created,'),
+    ]);
+  });
+
   it("ends with what the service says when it is refused", async () => {
     service.refuseWith(401);
     expect(await run(["listen", "--forward-to", hook.url])).toBe(1);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import type { ReceivedEvent } from "../receiver/event.ts";
+import { EVENT_TYPES, type ReceivedEvent } from "../receiver/event.ts";
 import { CliFailure } from "./cli-failure.ts";
 import type { Command, CommandContext } from "./command.ts";
 import { streamMessages } from "./event-stream.ts";
@@ -25,12 +25,21 @@ export const listen: Command = {
     const target: Target = { url: targetUrl(forwardTo), bearerSecret: secret, signingSecret };
     const session = openSession(target);
     try {
-      await forwardAll(target, events?.split(","), context);
+      await forwardAll(target, typesIn(events, context), context);
     } finally {
       session.close();
     }
   },
 };
+
+/** The types that were asked for. One that this version does not know may be a later one, or a slip: it is said. */
+function typesIn(events: string | undefined, { terminal }: CommandContext): string[] | undefined {
+  const types = events?.split(",").map((type) => type.trim());
+  const known: readonly string[] = EVENT_TYPES;
+  for (const type of types ?? [])
+    if (!known.includes(type)) terminal.say(`No event is known as "${type}". Events: ${EVENT_TYPES.join(", ")}`);
+  return types;
+}
 
 /** As a destination's: it lives as long as this command, and only on this machine. */
 const newSecret = (): string => `whsec_${randomBytes(32).toString("base64url")}`;
