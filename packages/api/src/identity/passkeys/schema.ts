@@ -1,14 +1,10 @@
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
+import { isPlainLine } from "@quote-financing/domain/text/plain-line";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { z } from "zod";
 
 /** By which its person knows it. */
-export const passkeyName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .refine((text) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u.test(text));
+export const passkeyName = z.string().trim().min(1).max(60).refine(isPlainLine);
 
 /** Never its key. */
 export const passkeyListAnswer = z.object({
