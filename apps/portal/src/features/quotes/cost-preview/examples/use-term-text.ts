@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
+import { termText } from "../widget/term-text.ts";
 
-/** A term as people think of it: whole years as years, anything else as months. */
+/** `termText` in the reader's language. */
 export function useTermText(): (months: number) => string {
   const t = useTranslations("widget");
-  return (months) => (months % 12 === 0 ? t("years", { count: months / 12 }) : t("months", { count: months }));
+  return (months) => termText(months, t);
 }
