@@ -116,6 +116,11 @@ test.each([
   ["a.html", "application/pdf", false],
   ["a.svg", "image/png", false],
   [".htaccess", "application/pdf", false],
+  ["a.html.", "application/pdf", false],
+  ["a.hta. . ", "application/pdf", false],
+  ["a.pdf.html..", "application/pdf", false],
+  ["a.pdf.", "application/pdf", true],
+  ["Offerte e.d. ", "application/pdf", true],
 ] as const)("%j for %s: %s", (name, type, may) => {
   expect(mayBeNamed(name, type)).toBe(may);
 });

@@ -9,6 +9,7 @@ const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2
 /** What follows the last dot: 1 to 8 letters and digits, with a letter among them. `v1.2` and `B.V.` end with none. */
 const EXTENSION = /\.([A-Za-z0-9]{1,8})$/;
 const LETTER = /[A-Za-z]/;
+const DOT_OR_BLANK = /[\s.]/;
 
 const TYPES_BY_EXTENSION: ReadonlyMap<string, DocumentMediaType> = new Map([
   ["pdf", "application/pdf"],
@@ -52,9 +53,21 @@ export function mendedFileName(text: string, otherwise: string): string {
   return fileNameProblem(name) === undefined ? name : otherwise;
 }
 
-/** True unless the name ends like that of another type. A name without an ending says nothing. */
+/**
+ * True unless the name ends like that of another type. A name without an ending says nothing. Windows saves `a.html.` as
+ * `a.html`; one letter before such dots is an abbreviation, as in `B.V.`.
+ */
 export function mayBeNamed(name: string, type: DocumentMediaType): boolean {
-  const [, extension] = EXTENSION.exec(name.trimEnd()) ?? [];
+  const written = name.trimEnd();
+  const saved = withoutLastDots(written);
+  const [, extension] = EXTENSION.exec(saved) ?? [];
   if (extension === undefined || !LETTER.test(extension)) return true;
+  if (extension.length === 1 && saved !== written) return true;
   return TYPES_BY_EXTENSION.get(extension.toLowerCase()) === type;
+}
+
+function withoutLastDots(name: string): string {
+  let end = name.length;
+  while (end > 0 && DOT_OR_BLANK.test(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
 }
