@@ -44,7 +44,11 @@ test("a file that exists is not replaced, and nothing is read for it", async () 
 
   await expect(writeNewFile(file, pieces)).rejects.toThrow(`${file} exists already.`);
 
-  expect([readFileSync(file, "utf8"), isRead, readdirSync(folder)]).toEqual(["the only copy", false, ["leaving.tar.gz"]]);
+  expect([readFileSync(file, "utf8"), isRead, readdirSync(folder)]).toEqual([
+    "the only copy",
+    false,
+    ["leaving.tar.gz"],
+  ]);
 });
 
 test("a file that came meanwhile is not replaced", async () => {
@@ -59,7 +63,9 @@ test("a file that came meanwhile is not replaced", async () => {
 test("what another run writes at this moment stays", async () => {
   writeFileSync(`${file}.unfinished`, "half of it");
 
-  await expect(writeNewFile(file, piecesOf())).rejects.toThrow(`${file}.unfinished is of a run that was killed, or runs now.`);
+  await expect(writeNewFile(file, piecesOf())).rejects.toThrow(
+    `${file}.unfinished is of a run that was killed, or runs now.`,
+  );
 
   expect(readFileSync(`${file}.unfinished`, "utf8")).toBe("half of it");
 });
