@@ -47,6 +47,15 @@ describe("a program that is fetched", () => {
     expect(calls()).toBe(before + 1);
   });
 
+  test("says within seconds that the registry cannot be reached", { timeout: 30_000 }, async () => {
+    const { fetchPinned } = await load("fetch-pinned.mjs");
+    vi.stubEnv("npm_execpath", undefined);
+    vi.stubEnv("npm_config_registry", "http://127.0.0.1:9");
+    vi.stubEnv("npm_config_cache", join(folder, "npm"));
+    const offline = { ...pinned(), folder: join(folder, "offline"), name: "test-offline" };
+    await expect(fetchPinned(offline)).rejects.toThrow("is this machine online");
+  });
+
   test("runs nothing of its own before it was found to be the pinned one, with all that came along", async () => {
     const { fetchPinned } = await load("fetch-pinned.mjs");
     const parts = { "@pnpm/exe": "sha512-pinned" };

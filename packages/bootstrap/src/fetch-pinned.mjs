@@ -2,6 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { basename, join } from "node:path";
 import { runCommand } from "./commands/run-command.mjs";
 
+/** npm's own ten seconds and a minute would pass in silence on a machine that is offline, for each of several packages. */
+const SOON = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-factor=3"];
+const HINT = "The package registry was not reached: is this machine online, and does npm know its proxy?";
+const NOT_REACHED = /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT/;
+
 /** A package that is run before anything else can be checked: its version and its content are pinned here, in the checkout. */
 const QUIET = ["--no-audit", "--no-fund", "--ignore-scripts", "--package-lock", "--loglevel=error"];
 
@@ -25,7 +30,11 @@ export async function fetchPinned({ folder, name, version, integrity, parts = {}
   mkdirSync(folder, { recursive: true });
   // A package.json of its own keeps npm from walking up to the checkout's.
   writeFileSync(join(folder, "package.json"), `${JSON.stringify({ private: true })}\n`);
-  await runCommand(name, [...npmCommand(), "install", "--prefix", folder, ...QUIET, `${name}@${version}`]);
+  const command = [...npmCommand(), "install", "--prefix", folder, ...QUIET, ...SOON, `${name}@${version}`];
+  await runCommand(name, command).catch((error) => {
+    if (NOT_REACHED.test(error.output)) error.message += ` ${HINT}`;
+    throw error;
+  });
   try {
     requirePinned(folder, { [name]: integrity }, `${name}@${version}`);
     requirePinned(folder, installed(folder, parts), `${name}@${version}`);
