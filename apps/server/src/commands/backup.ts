@@ -1,17 +1,16 @@
-import { resolve } from "node:path";
 import { operatorContext } from "@quote-financing/api/audit/operator-context";
 import { recordPlatformAudit } from "@quote-financing/api/audit/record-platform-audit";
 import { BackupRefusal, writeBackup } from "@quote-financing/db/backup/write-backup";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
-import { folderArgument } from "./folder-argument.ts";
 import { runCommand } from "./run-command.ts";
+import { folderArgument } from "./typed-paths.ts";
 
 /** `pnpm db:backup <folder>`: a copy of everything as it is now, while the service runs (decision record 0147). */
 await runCommand(async (context) => {
   const { directUrl: url, db, tell } = context;
-  const folder = resolve(folderArgument());
+  const folder = folderArgument();
   const takenAt = systemClock.now();
   const { tables } = await writeBackup({ url, folder, takenAt }).catch((error: unknown) => {
     throw error instanceof BackupRefusal ? new StartFailure(error.message) : error;

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { operatorContext } from "@quote-financing/api/audit/operator-context";
 import { exportOrganization } from "@quote-financing/api/maintenance/leaving/export-organization";
@@ -6,6 +5,7 @@ import { StartFailure } from "../processes/start-failure.ts";
 import { orRefuse } from "./command-input.ts";
 import { commandServices } from "./command-services.ts";
 import { runCommand, TYPED } from "./run-command.ts";
+import { typedPath } from "./typed-paths.ts";
 import { writeNewFile } from "./write-new-file.ts";
 
 const USAGE = `Usage: organization:export --organization mer_... --out <file>.tar.gz
@@ -14,7 +14,7 @@ Writes all that an organization has into one archive. The file must not exist.`;
 /** `pnpm organization:export`: ops/exit-plan.md. The file appears when it is whole. */
 await runCommand(async (context) => {
   const { organization: organizationId, out } = readArguments();
-  const file = resolve(out);
+  const file = typedPath(out);
   const services = commandServices(context);
   const pieces = exportOrganization(operatorContext(services), { url: context.directUrl, organizationId });
   await orRefuse(() => writeNewFile(file, pieces));

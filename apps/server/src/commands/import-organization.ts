@@ -1,18 +1,18 @@
 import { createReadStream } from "node:fs";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 import { importOrganization } from "@quote-financing/api/maintenance/leaving/import-organization";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
 import { runCommand, TYPED } from "./run-command.ts";
+import { typedPath } from "./typed-paths.ts";
 
 const USAGE = `Usage: organization:import --from <file>.tar.gz
 Takes an organization over from the archive of another installation, whole or not at all.`;
 
 /** `pnpm organization:import`: ops/exit-plan.md. */
 await runCommand(async (context) => {
-  const file = createReadStream(resolve(readArguments().from));
+  const file = createReadStream(typedPath(readArguments().from));
   const archive = createGunzip();
   file.once("error", (error) => archive.destroy(error)).pipe(archive);
   const services = commandServices(context);

@@ -1,12 +1,11 @@
-import { resolve } from "node:path";
 import { RestoreRefusal, restoreBackup } from "@quote-financing/db/backup/restore-backup";
 import { StartFailure } from "../processes/start-failure.ts";
-import { folderArgument } from "./folder-argument.ts";
 import { runCommand } from "./run-command.ts";
+import { folderArgument } from "./typed-paths.ts";
 
 /** `pnpm db:restore <folder>`: into the empty database that DATABASE_URL or DATA_DIR names (decision record 0147). */
 await runCommand(async ({ directUrl: url, tell }) => {
-  const folder = resolve(folderArgument());
+  const folder = folderArgument();
   try {
     const { takenAt, tables } = await restoreBackup({ url, folder });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

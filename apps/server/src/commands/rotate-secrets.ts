@@ -3,6 +3,9 @@ import { rekeyClaims } from "@quote-financing/api/maintenance/sealing/rekey-clai
 import { resealSecrets } from "@quote-financing/api/maintenance/sealing/reseal-secrets";
 import { runCommand } from "./run-command.ts";
 
+const KEY_IS_MISSING = `Put the key that they were sealed under into SECRETS_KEY, behind the others, and run this again.
+Where it is lost: rotate the secrets of those destinations.`;
+
 /** `pnpm secrets:rotate`, after the new key was put in front of SECRETS_KEY everywhere: ops/runbooks/rotate-secrets.md. */
 await runCommand(async ({ db, secrets, tell }) => {
   const { SECRETS_KEY } = secrets;
@@ -10,7 +13,9 @@ await runCommand(async ({ db, secrets, tell }) => {
   const secretBox = createSecretBox(SECRETS_KEY);
   const reports = await resealSecrets({ db, secretBox, keyId });
   const claims = await rekeyClaims({ db, secretBox });
-  for (const { table, resealed, unreadable } of reports) {
+  for (const [table, columns] of Map.groupBy(reports, (report) => report.table)) {
+    const resealed = columns.reduce((sum, column) => sum + column.resealed, 0);
+    const unreadable = columns.reduce((sum, column) => sum + column.unreadable, 0);
     tell(`${table}: ${resealed} sealed again under key ${keyId}, ${unreadable} that no key of SECRETS_KEY opens.`);
   }
   tell(
@@ -18,5 +23,5 @@ await runCommand(async ({ db, secrets, tell }) => {
   );
   const isWhole = reports.every(({ unreadable }) => unreadable === 0);
   if (!isWhole) process.exitCode = 1;
-  tell(isWhole ? "Nothing is sealed under an older key any more." : "Rotate the secrets of those destinations.");
+  tell(isWhole ? "Nothing is sealed under an older key any more." : KEY_IS_MISSING);
 });

@@ -1,8 +1,12 @@
+import { resolve } from "node:path";
 import { StartFailure } from "../processes/start-failure.ts";
+
+/** A path as its writer means it: pnpm runs the commands in `apps/server`, and says in INIT_CWD where they were typed. */
+export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
 
 /** The folder of a backup: the one argument of the command. @throws StartFailure when it is missing. */
 export function folderArgument(): string {
   const [folder, ...others] = process.argv.slice(2);
   if (folder === undefined || others.length > 0) throw new StartFailure("Name one folder, and nothing else.");
-  return folder;
+  return typedPath(folder);
 }

@@ -4,6 +4,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import postgres from "postgres";
 import { StartFailure } from "../start-failure.ts";
 
+const UNUSABLE = new Set<unknown>(["EROFS", "EACCES", "EPERM", "ENOSPC"]);
 /** Data exceptions: their messages quote the value. */
 const QUOTING = /^22/;
 
@@ -13,6 +14,7 @@ const QUOTING = /^22/;
  */
 export function failureText(error: unknown): string {
   if (error instanceof StartFailure) return error.message;
+  if (isFolderThatCannotBeUsed(error)) return error.message;
   const links = chainOf(error);
   const query = links.find((link) => link instanceof DrizzleQueryError)?.query;
   const server = links.find((link) => link instanceof postgres.PostgresError);
@@ -25,6 +27,11 @@ export function failureText(error: unknown): string {
     ...(query === undefined ? [] : [`Statement: ${query}`]),
     ...frames.map((frame) => `    ${frame}`),
   ].join("\n");
+}
+
+/** Of a checkout that is mounted read-only, that belongs to somebody else, or whose disk is full. */
+function isFolderThatCannotBeUsed(error: unknown): error is Error {
+  return error instanceof Error && "path" in error && "code" in error && UNUSABLE.has(error.code);
 }
 
 function chainOf(error: unknown): Error[] {
