@@ -1,4 +1,5 @@
 import type { TestInfo } from "@playwright/test";
+import { chooseRows } from "../../src/choose-rows.ts";
 import { agentAt } from "../../src/documents-desk.ts";
 import { callApi } from "../../src/merchant-backend.ts";
 import { openCase } from "../../src/open-case.ts";
@@ -19,11 +20,7 @@ story(
     const noor = await agentAt(browser, product, "/support?tab=all&q=stapelvraag");
     const rows = noor.getByRole("main").locator("[data-row-link]");
     await expect(rows).toHaveCount(3);
-    const bar = noor.getByRole("region", { name: "Geselecteerde regels" });
-    await expect(async () => {
-      await noor.getByRole("button", { name: "Selecteren" }).click();
-      await expect(bar).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    const bar = await chooseRows(noor);
     await expect(bar.getByRole("button", { name: "Sluiten" })).toBeDisabled();
     const chooseAll = () => bar.getByRole("button", { name: "Alles op deze pagina" }).click();
     await chooseAll();

@@ -1,3 +1,4 @@
+import { chooseRows } from "../../../src/choose-rows.ts";
 import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
 import { portalPerson } from "../../../src/portal-person.ts";
 import { signIn } from "../../../src/sign-in.ts";
@@ -12,11 +13,7 @@ story(
       await callApi(product, "POST", "/v1/quotes", { ...quoteBody("Bundelaar"), externalId: `B-${index}` });
     await page.goto("/quotes?q=bundelaar");
     await signIn(page, owner);
-    const bar = page.getByRole("region", { name: "Geselecteerde regels" });
-    await expect(async () => {
-      await page.getByRole("button", { name: "Selecteren" }).click();
-      await expect(bar).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    const bar = await chooseRows(page);
     await expect(bar.getByRole("button", { name: "Vraag stellen over deze offertes" })).toBeDisabled();
     await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
     await page.getByRole("checkbox", { name: "Anneke Bundelaar selecteren" }).first().uncheck();
@@ -34,10 +31,7 @@ story(
     await expect(rows).toHaveCount(3);
     const caseId = ((await rows.first().getAttribute("href")) ?? "").split("/").at(-1);
     const elsewhere = await portalPerson(product, owner);
-    await expect(async () => {
-      await page.getByRole("button", { name: "Selecteren" }).click();
-      await expect(bar).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await chooseRows(page);
     await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
     await elsewhere.call("cases.close", { caseId });
     await bar.getByRole("button", { name: "Vragen sluiten" }).click();
@@ -83,11 +77,7 @@ story(
     await signIn(page, product.demo.users.owner);
     const rows = page.getByRole("main").getByRole("listitem");
     await expect(rows.filter({ hasText: "Wachtend" })).toContainText("Mislukt, we proberen opnieuw");
-    const bar = page.getByRole("region", { name: "Geselecteerde regels" });
-    await expect(async () => {
-      await page.getByRole("button", { name: "Selecteren" }).click();
-      await expect(bar).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    const bar = await chooseRows(page);
     await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
     await bar.getByRole("button", { name: "Opnieuw sturen" }).click();
     await expect(bar).toContainText("2 gelukt.");

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { pressUntil } from "../../../src/choose-rows.ts";
 import { sentMail } from "../../../src/mail/mail-box.ts";
 import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
 import { newPerson } from "../../../src/new-person.ts";
@@ -34,10 +35,7 @@ story("the menu of a phone closes when it leads to the page that is open", async
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/quotes?view=waiting");
   const menu = page.getByRole("dialog", { name: "Menu" });
-  await expect(async () => {
-    await page.getByRole("button", { name: "Menu openen" }).click();
-    await expect(menu).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await pressUntil(menu, () => page.getByRole("button", { name: "Menu openen" }).click());
   await menu.getByRole("link", { name: "Offertes" }).click();
   await expect(page).toHaveURL(/\/quotes$/);
   await expect(menu).toBeHidden();

@@ -1,3 +1,4 @@
+import { chooseRows } from "../../../src/choose-rows.ts";
 import { INVOICE } from "../../../src/documents-desk.ts";
 import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
 import { newPerson } from "../../../src/new-person.ts";
@@ -81,11 +82,7 @@ story("a question about several quotes is still there when they could not be rea
   for (const externalId of ["H-1", "H-2"])
     await callApi(product, "POST", "/v1/quotes", { ...quoteBody("Herhaler"), externalId });
   await page.goto("/quotes?q=herhaler");
-  const bar = page.getByRole("region", { name: "Geselecteerde regels" });
-  await expect(async () => {
-    await page.getByRole("button", { name: "Selecteren" }).click();
-    await expect(bar).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const bar = await chooseRows(page);
   await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
   await page.route("**/api/trpc/cases.create*", (route) => route.abort("connectionreset"));
   const ask = bar.getByRole("button", { name: "Vraag stellen over deze offertes" });
