@@ -110,6 +110,7 @@ story(
     await expect(organization.locator("option:checked")).toHaveText("Zonnig Dak B.V.");
     await quiet(theirs);
     const chosen = theirs.waitForResponse((response) => response.url().includes("account.chooseOrganization"));
+    await organization.dispatchEvent("pointerdown");
     await organization.selectOption({ label: "WarmteWerk Installaties" });
     expect((await chosen).status()).toBe(200);
     await expect(organization.locator("option:checked")).toHaveText("WarmteWerk Installaties");

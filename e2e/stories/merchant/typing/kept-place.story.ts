@@ -66,13 +66,14 @@ story(
   "choosing another organization without a connection says so, and stays in the portal",
   async ({ browser, product }) => {
     const { owner, otherOwner } = product.demo.users;
-    const page = await personOfBoth(browser, product, [owner, otherOwner]);
+    const page = await personOfBoth(browser, product, [owner, otherOwner], "zonder.verbinding@voorbeeld.example");
     await page.goto("/quotes");
     const organization = page.getByLabel("Organisatie:").first();
     const here = await organization.locator("option:checked").textContent();
     await page.context().setOffline(true);
 
     const [other = ""] = (await organization.locator("option").allTextContents()).filter((name) => name !== here);
+    await organization.dispatchEvent("pointerdown");
     await organization.selectOption({ label: other });
 
     await expect(page.getByRole("alert").getByText(OFFLINE)).toBeVisible();
@@ -82,9 +83,50 @@ story(
   },
 );
 
+story(
+  "an organization that keys pass over is not switched to, until a button says so",
+  async ({ browser, product }) => {
+    const { owner, otherOwner } = product.demo.users;
+    const page = await personOfBoth(browser, product, [owner, otherOwner], "met.toetsen@voorbeeld.example");
+    await page.goto("/quotes");
+    await quiet(page);
+    const organization = page.getByLabel("Organisatie:").first();
+    const names = await organization.locator("option").allTextContents();
+    const here = await organization.locator("option:checked").textContent();
+    const other = names.find((name) => name !== here) ?? "";
+    const [there, back] = names.indexOf(here ?? "") === 0 ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("account.chooseOrganization")) calls.push(request.url());
+    });
+    const go = page.getByRole("button", { name: "Overstappen" });
+
+    await organization.press(there);
+    await expect(organization.locator("option:checked")).toHaveText(other);
+    await expect(go).toBeVisible();
+    await organization.press(back);
+    await expect(go).toHaveCount(0);
+    expect(calls).toEqual([]);
+
+    await organization.press(there);
+    await page.keyboard.press("Tab");
+    await expect(go).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => calls).toHaveLength(1);
+    await expect(page).toHaveURL(/\/today$/);
+    await expect(organization.locator("option:checked")).toHaveText(other);
+    await page.context().close();
+  },
+);
+
 /** Somebody new whom the owners of two organizations invite, at a browser of their own, signed in. Nobody else's stories meet them. */
-async function personOfBoth(browser: Browser, product: Product, owners: readonly DemoUser[]): Promise<Page> {
-  const [email, password] = ["voor.twee.bedrijven@voorbeeld.example", "een lang genoeg wachtwoord"];
+async function personOfBoth(
+  browser: Browser,
+  product: Product,
+  owners: readonly DemoUser[],
+  email: string,
+): Promise<Page> {
+  const password = "een lang genoeg wachtwoord";
   const headers = { Origin: product.demo.portalUrl };
   const context = await browser.newContext({ baseURL: product.demo.portalUrl, locale: "nl-NL" });
   const used = new Set<string>();

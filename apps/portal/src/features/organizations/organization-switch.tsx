@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { isRefused } from "../../trpc/trpc-refusal.ts";
 import { useProblemText } from "../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../ui/forms/form-problem.tsx";
+import { PlainButton } from "../../ui/plain/plain-button.tsx";
 import { PlainSelect } from "../../ui/plain/plain-select.tsx";
 import { announceOrganization } from "./organization-channel.ts";
 import classes from "./organization-switch.module.css";
@@ -23,10 +25,11 @@ interface OrganizationSwitchProps {
 
 /**
  * For people who work for several organizations: which one the whole portal is about. A switch reloads the page, so
- * that it shows nothing of the other organization.
+ * that it shows nothing of the other organization. Who chooses by keys says so by a button: no list is passed by arrows otherwise.
  */
 export function OrganizationSwitch({ sessionId, organizations, organizationId }: OrganizationSwitchProps) {
   const t = useTranslations("shell");
+  const [waiting, setWaiting] = useState<string>();
   const leave = () => window.location.assign("/");
   const { mutate, error } = trpc.account.chooseOrganization.useMutation({
     onSuccess: (_, chosen) => {
@@ -38,14 +41,26 @@ export function OrganizationSwitch({ sessionId, organizations, organizationId }:
       if (isRefused(fault)) leave();
     },
   });
+  const go = (chosen: string) => {
+    setWaiting(undefined);
+    mutate({ sessionId, organizationId: chosen });
+  };
   return (
     <div className={classes.switch}>
       <PlainSelect
         label={t("organization")}
-        value={organizationId}
-        onChoose={(chosen) => mutate({ sessionId, organizationId: chosen })}
+        value={waiting ?? organizationId}
+        onChoose={(chosen, isByPointer) => {
+          if (isByPointer) go(chosen);
+          else setWaiting(chosen === organizationId ? undefined : chosen);
+        }}
         choices={organizations.map(({ organizationId: value, name }) => ({ value, label: name }))}
       />
+      {waiting === undefined ? null : (
+        <PlainButton size="small" isWide onClick={() => go(waiting)}>
+          {t("switchOrganization")}
+        </PlainButton>
+      )}
       <FormProblem text={useProblemText(error)} />
     </div>
   );
