@@ -119,6 +119,22 @@ story(
   },
 );
 
+story("that something was saved is said for a while, and again for the next time", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.member);
+  await page.clock.install();
+  await page.goto("/settings/notifications");
+  await quiet(page);
+  const choice = page.getByLabel("Uitbetaald");
+  for (const frequency of ["Eén keer per dag", "Meteen"]) {
+    await choice.selectOption({ label: frequency });
+    await expect(page.getByText("Opgeslagen")).toBeVisible();
+    await page.clock.fastForward(12_000);
+    await expect(page.getByText("Opgeslagen")).toHaveCount(0);
+    await expect(choice.locator("option:checked")).toHaveText(frequency);
+  }
+  await page.context().close();
+});
+
 /** Somebody new whom the owners of two organizations invite, at a browser of their own, signed in. Nobody else's stories meet them. */
 async function personOfBoth(
   browser: Browser,
