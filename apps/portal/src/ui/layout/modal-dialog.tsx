@@ -2,7 +2,7 @@
 
 import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { PlainIconButton } from "../plain/plain-icon-button.tsx";
 import { focusWhatIsLeft, placesAround } from "./focus-left.ts";
 import classes from "./modal-dialog.module.css";
@@ -18,19 +18,28 @@ interface ModalDialogProps {
 
 /**
  * The browser's own modal dialog: it keeps the focus, and gives it back, also where its button went away meanwhile. Its
- * content exists only while it is open.
+ * content exists only while it is open. Escape is pressed by mistake too: a longer text that is kept nowhere else goes with the second one.
  */
 export function ModalDialog({ isOpen, onClose, title, canDismiss = true, children }: ModalDialogProps) {
   const t = useTranslations("feedback");
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [isWarned, setWarned] = useState(false);
 
   useEffect(() => {
     if (!isOpen) return dialog.current?.close();
     const places = placesAround(document.activeElement);
     dialog.current?.showModal();
+    setWarned(false);
     return () => void setTimeout(focusWhatIsLeft, 0, places);
   }, [isOpen]);
+
+  const staysOpen = (): boolean => {
+    if (!canDismiss) return true;
+    if (isWarned || !holdsText(dialog.current)) return false;
+    setWarned(true);
+    return true;
+  };
 
   return (
     <dialog
@@ -47,12 +56,13 @@ export function ModalDialog({ isOpen, onClose, title, canDismiss = true, childre
         // A file that was not chosen is told in the same words.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (canDismiss) onClose();
+        if (!staysOpen()) onClose();
       }}
       onKeyDown={(event) => {
         // Browsers let nobody refuse a second Escape by its `cancel` event.
-        if (!canDismiss && event.key === "Escape") event.preventDefault();
+        if (event.key === "Escape" && staysOpen()) event.preventDefault();
       }}
+      onInput={() => setWarned(false)}
     >
       {isOpen ? (
         <div className={classes.inside}>
@@ -67,8 +77,17 @@ export function ModalDialog({ isOpen, onClose, title, canDismiss = true, childre
             ) : null}
           </div>
           {children}
+          <p role="status" className={classes.warning}>
+            {isWarned ? t("escapeAgain") : ""}
+          </p>
         </div>
       ) : null}
     </dialog>
   );
+}
+
+/** A text that is kept as a draft is its field's own value already. */
+function holdsText(dialog: HTMLDialogElement | null): boolean {
+  const fields = [...(dialog?.querySelectorAll("textarea") ?? [])];
+  return fields.some(({ value, defaultValue }) => value.trim() !== "" && value !== defaultValue);
 }
