@@ -79,6 +79,33 @@ story(
   },
 );
 
+story(
+  "an invitation that is being ended says so, and leaves the focus at the list when it is gone",
+  async ({ browser, product }) => {
+    const owner = await portalPerson(product, product.demo.users.owner);
+    const [first, second] = ["eerst.weg@voorbeeld.example", "dan.weg@voorbeeld.example"] as const;
+    for (const email of [first, second]) await owner.call("members.invite", { email, role: "member" });
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    await page.goto("/settings/members");
+    const endOf = (email: string) =>
+      page.getByRole("listitem").filter({ hasText: email }).getByRole("button", { name: "Intrekken" });
+    const letAnswerCome = await heldAnswer(page, "**/api/trpc/members.cancelInvitation**");
+
+    await endOf(first).press("Enter");
+    await expect(endOf(first)).toBeDisabled();
+    await expect(endOf(second)).toBeEnabled();
+    letAnswerCome();
+    await expect(endOf(first)).toHaveCount(0);
+    await expect(page.locator("main :focus")).toContainText(second);
+
+    await page.keyboard.press("Tab");
+    await endOf(second).press("Enter");
+    await expect(endOf(second)).toHaveCount(0);
+    await expect(page.locator("main:focus, main :focus")).toHaveCount(1);
+    await page.context().close();
+  },
+);
+
 /** Answers of one kind wait until they are let come. */
 async function heldAnswer(page: Page, glob: string): Promise<() => void> {
   let letCome = () => {};

@@ -1,5 +1,8 @@
+"use client";
+
 import type { ReactNode } from "react";
 import classes from "./entity-list.module.css";
+import { useRowFocus } from "./use-row-focus.ts";
 
 interface EntityListProps {
   readonly children: ReactNode;
@@ -10,7 +13,7 @@ interface EntityListProps {
 /** Things with a name, some facts and some actions, one per row. */
 export function EntityList({ children, more }: EntityListProps) {
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} onFocus={useRowFocus()}>
       {children}
       {more === undefined ? null : <li className={classes.more}>{more}</li>}
     </ul>

@@ -60,6 +60,7 @@ export function SessionsPanel({ sessionId }: { sessionId: string }) {
                     size="xs"
                     variant="default"
                     aria-label={t("endOne", { device: name })}
+                    loading={end.isPending && end.variables.sessionId === session.sessionId}
                     onClick={() => end.mutate({ sessionId: session.sessionId })}
                   >
                     {t("end")}

@@ -60,7 +60,12 @@ export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
                     {t("again")}
                   </Button>
                 ) : null}
-                <Button size="xs" variant="default" onClick={() => cancel.mutate({ invitationId })}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  loading={cancel.isPending && cancel.variables.invitationId === invitationId}
+                  onClick={() => cancel.mutate({ invitationId })}
+                >
                   {t("cancel")}
                 </Button>
               </>

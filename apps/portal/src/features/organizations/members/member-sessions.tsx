@@ -48,6 +48,7 @@ export function MemberSessions({ userId }: { userId: string }) {
                   size="xs"
                   variant="default"
                   aria-label={own("endOne", { device: name })}
+                  loading={end.isPending && end.variables.sessionId === sessionId}
                   onClick={() => end.mutate({ userId, sessionId })}
                 >
                   {own("end")}
@@ -58,7 +59,11 @@ export function MemberSessions({ userId }: { userId: string }) {
         })}
       </EntityList>
       <FormButtons>
-        <Button color="red" loading={end.isPending} onClick={() => end.mutate({ userId })}>
+        <Button
+          color="red"
+          loading={end.isPending && end.variables.sessionId === undefined}
+          onClick={() => end.mutate({ userId })}
+        >
           {t("endAll")}
         </Button>
       </FormButtons>

@@ -49,6 +49,7 @@ export function PartnerLinks({ organization, linked, linkedCount }: PartnerLinks
                 size="xs"
                 variant="default"
                 aria-label={t("unlinkOf", { name })}
+                loading={unlink.isPending && Object.values(unlink.variables).includes(organizationId)}
                 onClick={() => unlink.mutate(pairWith(organizationId))}
               >
                 {t("unlink")}
