@@ -1,7 +1,9 @@
+import type { Page } from "@playwright/test";
 import { callApi } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { expect, story } from "../../src/story.ts";
+import { BANNER } from "../../src/test-mode.ts";
 
 story(
   "a key that is shown once outlasts Escape and Back, and who keeps it without copying has it",
@@ -76,14 +78,7 @@ story("keys of one letter can be switched off, and stay off", async ({ browser, 
 
 story("what is clicked before the scripts of a page are there is done once they are", async ({ browser, product }) => {
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
-  let letScriptsCome = () => {};
-  const scriptsMayCome = new Promise<void>((resolve) => {
-    letScriptsCome = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await scriptsMayCome;
-    await route.continue();
-  });
+  const letScriptsCome = await heldScripts(page);
   await page.goto("/settings/api-keys", { waitUntil: "commit" });
   const create = page.getByRole("button", { name: "Sleutel maken" }).first();
   await create.click();
@@ -96,6 +91,38 @@ story("what is clicked before the scripts of a page are there is done once they 
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.context().close();
 });
+
+story("Ctrl+K and a choice from a list count before the scripts of a page are there", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const letScriptsCome = await heldScripts(page);
+  await page.goto("/quotes", { waitUntil: "commit" });
+  const order = page.getByRole("combobox", { name: "Volgorde" });
+  await order.selectOption({ label: "Oudste eerst" });
+  await page.keyboard.press("Control+k");
+
+  letScriptsCome();
+
+  await expect(page.getByRole("combobox", { name: /Zoek een nummer/ })).toBeFocused();
+  await expect(page).toHaveURL(/sort=oldest/);
+  await page.keyboard.press("Escape");
+  await expect(order.locator("option:checked")).toHaveText("Oudste eerst");
+  await page.context().close();
+});
+
+story(
+  "a switch that is set before the scripts of a page are there does what it shows",
+  async ({ browser, product }) => {
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    const letScriptsCome = await heldScripts(page);
+    await page.goto("/quotes", { waitUntil: "commit" });
+    await page.getByRole("switch", { name: "Testgegevens" }).first().click();
+
+    letScriptsCome();
+
+    await expect(page.getByText(BANNER)).toBeVisible();
+    await page.context().close();
+  },
+);
 
 story("a link stays in the portal while there is no connection, and says why", async ({ browser, product }) => {
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
@@ -115,3 +142,16 @@ story("a link stays in the portal while there is no connection, and says why", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vragen");
   await page.context().close();
 });
+
+/** The scripts of pages wait until they are let come. */
+async function heldScripts(page: Page): Promise<() => void> {
+  let letScriptsCome = () => {};
+  const scriptsMayCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await scriptsMayCome;
+    await route.continue();
+  });
+  return () => letScriptsCome();
+}

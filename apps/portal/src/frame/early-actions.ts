@@ -2,11 +2,14 @@
 export const FOLLOW_EARLY_ACTION = "followEarlyAction";
 
 /**
- * Runs in the page before its scripts are there: a button that is drawn already answers nobody yet. The last click or
- * submission waits for them; without this it would be lost. Links work by themselves.
+ * Runs in the page before its scripts are there: a button that is drawn already answers nobody yet. The last click,
+ * submission or Ctrl+K waits for them; without this it would be lost. Links work by themselves. What was chosen from lists
+ * and ticked is chosen and ticked again: React hears of neither, and draws later what it knows.
  */
 function keepEarlyAction(name: string) {
   let waiting: (() => void) | undefined;
+  const chosen = new Map<HTMLSelectElement, string>();
+  const ticked = new Set<HTMLInputElement>();
   const keep = (event: Event, action: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -21,12 +24,30 @@ function keepEarlyAction(name: string) {
     // A form with an address of its own works without scripts.
     if (!form.hasAttribute("action")) keep(event, () => form.requestSubmit(event.submitter));
   };
-  window.addEventListener("click", onClick, true);
-  window.addEventListener("submit", onSubmit, true);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!/^k$/i.test(event.key) || event.ctrlKey === event.metaKey || event.shiftKey || event.altKey) return;
+    const button = document.querySelector<HTMLButtonElement>("button[aria-keyshortcuts~='Control+K']");
+    if (button !== null) keep(event, () => button.click());
+  };
+  const onChange = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
+    if (target instanceof HTMLInputElement && target.matches("[type=checkbox], [type=radio]")) ticked.add(target);
+  };
+  const listeners = { click: onClick, submit: onSubmit, keydown: onKeyDown, change: onChange } as const;
+  for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener as () => void, true);
   Object.assign(window, {
     [name]: () => {
-      window.removeEventListener("click", onClick, true);
-      window.removeEventListener("submit", onSubmit, true);
+      for (const [type, listener] of Object.entries(listeners))
+        window.removeEventListener(type, listener as () => void, true);
+      for (const [list, value] of chosen) {
+        list.value = value;
+        list.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+      for (const box of ticked) {
+        if (box.checked === box.defaultChecked) continue;
+        box.checked = box.defaultChecked;
+        box.click();
+      }
       waiting?.();
       waiting = undefined;
     },

@@ -9,7 +9,12 @@ import { OPEN_PALETTE } from "./palette-launcher.tsx";
 export function PaletteButton() {
   const t = useTranslations("palette");
   return (
-    <button type="button" className={classes.button} onClick={() => document.dispatchEvent(new Event(OPEN_PALETTE))}>
+    <button
+      type="button"
+      className={classes.button}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => document.dispatchEvent(new Event(OPEN_PALETTE))}
+    >
       <IconSearch size={17} stroke={1.7} aria-hidden />
       <span className={classes.words}>{t("button")}</span>
       <kbd className={classes.key} aria-hidden>
