@@ -1,6 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
+import { hostileWorld } from "../../src/pages/hostile-world.ts";
+import { PORTAL_PAGES } from "../../src/pages/portal-pages.ts";
 import { expect, story } from "../../src/story.ts";
 
 const styleOf = (part: Locator, name: "backgroundColor" | "borderTopWidth" | "borderBottomWidth") =>
@@ -43,5 +45,29 @@ story("a quote on paper is the quote alone, dark on white", async ({ browser, pr
   await expect(page.getByRole("button", { name: "Stel een vraag" })).toBeHidden();
   expect(await styleOf(page.locator("body"), "backgroundColor")).toBe("rgb(255, 255, 255)");
   expect(await page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe("rgb(29, 33, 31)");
+  await page.context().close();
+});
+
+/** What somebody reads by who needs letters and lines further apart (WCAG 1.4.12). */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+story("letters further apart on the narrowest screen make no page scroll sideways", async ({ browser, product }) => {
+  const ids = await hostileWorld(product);
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide: string[] = [];
+  for (const route of ["/quotes/[quoteId]", "/cases/[caseId]", "/settings/destinations/[destinationId]"]) {
+    await page.goto(PORTAL_PAGES[route]?.pathFor(ids) ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const width = await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+      return document.documentElement.scrollWidth;
+    }, SPACING);
+    if (width > 320) wide.push(`${route} ${width}px`);
+  }
+  expect(wide).toEqual([]);
   await page.context().close();
 });
