@@ -1,3 +1,5 @@
+import { createShares } from "@quote-financing/db/pools/payer-share";
+import { poolSizes } from "@quote-financing/db/pools/pool-sizes";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { Permission } from "@quote-financing/domain/people/permissions";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
@@ -12,6 +14,10 @@ import { ASKS_FOR_PROOF } from "./testing-proofs.ts";
 import { createTenant, type Tenant, VISITORS, type Visitor } from "./testing-tenant.ts";
 
 let database: TestDatabase;
+/**
+ * Everybody has one place at the database: a procedure that holds it while a statement that others share waits for one of its own is
+ * refused (decision record 0240).
+ */
 let services: TestServices;
 let unknown: TenantIds;
 /** Two organizations that no test changes: only questions and refused calls are made on them. */
@@ -22,7 +28,7 @@ let fresh: Tenant;
 beforeAll(async () => {
   database = await createTestDatabase();
   services = createTestServices({
-    db: database.db,
+    db: { ...database.db, shares: createShares({ ...poolSizes(12), payer: 1 }) },
     mailRoom: { send: async () => {}, list: async () => [] },
     providerFetch: SOME_PROVIDER.fetch,
   });
@@ -69,7 +75,7 @@ async function outcomeOf(caller: object, name: string, input: unknown) {
   }
 }
 
-const NOT_HONEST = /^(credentials|operation|parameter|internal|resource|body)_/;
+const NOT_HONEST = /^(credentials|operation|parameter|internal|resource|body|service)_/;
 
 test("every procedure of the router is in the matrix, and no other", () => {
   const known = Object.keys(appRouter._def.procedures);
