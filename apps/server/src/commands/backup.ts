@@ -4,8 +4,8 @@ import { BackupRefusal, writeBackup } from "@quote-financing/db/backup/write-bac
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
+import { folderArgument } from "./files/typed-paths.ts";
 import { runCommand } from "./run-command.ts";
-import { folderArgument } from "./typed-paths.ts";
 
 /** `pnpm db:backup <folder>`: a copy of everything as it is now, while the service runs (decision record 0147). */
 await runCommand(async (context) => {

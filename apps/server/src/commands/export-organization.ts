@@ -4,9 +4,9 @@ import { exportOrganization } from "@quote-financing/api/maintenance/leaving/exp
 import { StartFailure } from "../processes/start-failure.ts";
 import { orRefuse } from "./command-input.ts";
 import { commandServices } from "./command-services.ts";
+import { typedPath } from "./files/typed-paths.ts";
+import { writeNewFile } from "./files/write-new-file.ts";
 import { runCommand, TYPED } from "./run-command.ts";
-import { typedPath } from "./typed-paths.ts";
-import { writeNewFile } from "./write-new-file.ts";
 
 const USAGE = `Usage: organization:export --organization mer_... --out <file>.tar.gz
 Writes all that an organization has into one archive. The file must not exist.`;

@@ -4,8 +4,8 @@ import { createGunzip } from "node:zlib";
 import { importOrganization } from "@quote-financing/api/maintenance/leaving/import-organization";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
+import { typedPath } from "./files/typed-paths.ts";
 import { runCommand, TYPED } from "./run-command.ts";
-import { typedPath } from "./typed-paths.ts";
 
 const USAGE = `Usage: organization:import --from <file>.tar.gz
 Takes an organization over from the archive of another installation, whole or not at all.`;

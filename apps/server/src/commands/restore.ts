@@ -1,7 +1,7 @@
 import { RestoreRefusal, restoreBackup } from "@quote-financing/db/backup/restore-backup";
 import { StartFailure } from "../processes/start-failure.ts";
+import { folderArgument } from "./files/typed-paths.ts";
 import { runCommand } from "./run-command.ts";
-import { folderArgument } from "./typed-paths.ts";
 
 /** `pnpm db:restore <folder>`: into the empty database that DATABASE_URL or DATA_DIR names (decision record 0147). */
 await runCommand(async ({ directUrl: url, tell }) => {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { StartFailure } from "../processes/start-failure.ts";
+import { StartFailure } from "../../processes/start-failure.ts";
 
 /** A path as its writer means it: pnpm runs the commands in `apps/server`, and says in INIT_CWD where they were typed. */
 export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);

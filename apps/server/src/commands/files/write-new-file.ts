@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { StartFailure } from "../processes/start-failure.ts";
+import { StartFailure } from "../../processes/start-failure.ts";
 
 /**
  * Writes these bytes, compressed, into a file for its user alone, which appears when it is whole. A run that was killed leaves
