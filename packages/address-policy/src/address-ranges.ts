@@ -1,7 +1,11 @@
 import ipaddr from "ipaddr.js";
 
+/** Of an address of IPv6 that holds one of IPv4, those before it. */
+const MAPPED_BITS = 96;
+
 /**
- * A range in CIDR notation, or an address alone, in its shortest spelling: `192.0.2.7` is `192.0.2.7/32`.
+ * A range in CIDR notation, or an address alone, in its shortest spelling: `192.0.2.7` is `192.0.2.7/32`, and so is
+ * `::ffff:192.0.2.7`.
  *
  * @returns undefined when it is neither, or names bits behind its prefix (`192.0.2.7/24`).
  */
@@ -13,6 +17,8 @@ export function plainRange(text: string): string | undefined {
   const width = address.kind() === "ipv4" ? 32 : 128;
   const bits = more[0] ?? `${width}`;
   if (!/^(0|[1-9]\d{0,2})$/.test(bits) || Number(bits) > width) return undefined;
+  if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && Number(bits) >= MAPPED_BITS)
+    return plainRange(`${address.toIPv4Address()}/${Number(bits) - MAPPED_BITS}`);
   const network = networkOf(address, Number(bits));
   return network === address.toString() ? `${network}/${bits}` : undefined;
 }
