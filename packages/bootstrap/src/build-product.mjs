@@ -6,6 +6,8 @@ import { CACHE, ROOT } from "./root.mjs";
 import { MACHINE } from "./tasks/turbo-command.mjs";
 
 const RECORD = join(CACHE, "build-fingerprint");
+/** What V8 made of the built code, for the next start. */
+export const COMPILED = join(CACHE, "compiled");
 const OUTPUTS = ["apps/server/dist/main.js", "apps/portal/.next/BUILD_ID"];
 const SOURCES = ["apps", "packages", "pnpm-lock.yaml", "tsconfig.base.json", "tsconfig.json"];
 
@@ -28,6 +30,7 @@ export async function buildProduct() {
   const record = sources();
   // A build that is broken off leaves outputs that fit no sources, those of the last build neither.
   rmSync(RECORD, { force: true });
+  rmSync(COMPILED, { recursive: true, force: true }); // It would grow with each build.
   const command = ["pnpm", "exec", "turbo", "run", "build", "--filter=@quote-financing/server", "--cache=local:rw"];
   await runCommand("build", command, { env: MACHINE });
   writeFileSync(RECORD, record);

@@ -1,3 +1,5 @@
+import module from "node:module";
+import { COMPILED } from "./build-product.mjs";
 import { prepareProduct } from "./prepare-product.mjs";
 import { explain } from "./step.mjs";
 
@@ -9,5 +11,7 @@ export async function startProduct() {
     console.error(explain(error));
     process.exit(1);
   }
+  // Keeps what V8 makes of the code: a tenth of a start. Older versions of Node.js have none.
+  module.enableCompileCache?.(COMPILED);
   await import("./run-product.mjs");
 }

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { messageOf } from "./message.ts";
 import type { Handover, OutgoingMail } from "./outgoing-mail.ts";
 
@@ -9,9 +8,11 @@ import type { Handover, OutgoingMail } from "./outgoing-mail.ts";
  * shows it. Mail holds links that let people in: only this user may read it.
  */
 export function createFolderSender({ folder, from }: { folder: string; from: string }) {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async send(mail: OutgoingMail, handover?: Handover): Promise<void> {
+      // As in smtp-sender.ts: loaded for the first mail.
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
       const { message } = await transport.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await handover?.();

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { lazyMessage } from "./lazy-message.ts";
 import { messageOf } from "./message.ts";
 import type { Handover, OutgoingMail } from "./outgoing-mail.ts";
@@ -32,19 +31,9 @@ export interface SmtpLimits {
  */
 export function createSmtpSender({ url, from, isTlsNeeded = false, limits }: SmtpOptions) {
   const { untilEndMs, answerMs } = limits;
-  const connectMs = Math.min(CONNECT_MS, untilEndMs);
-  const transport = createTransport({
-    ...{ url, pool: true, maxConnections: 2, maxRequeues: 0, requireTLS: isTlsNeeded },
-    ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: untilEndMs + answerMs },
-  });
   const handovers = new Map<string, Handover>();
-  transport.use("stream", (mail, done) => {
-    const { message } = mail;
-    const handover = handovers.get(message.messageId());
-    const open = message.createReadStream.bind(message);
-    if (handover !== undefined) message.createReadStream = () => lazyMessage(open, handover);
-    done();
-  });
+  let opened: ReturnType<typeof openTransport> | undefined;
+  const transport = () => (opened ??= openTransport({ url, isTlsNeeded, limits }, handovers));
   return {
     async send(mail: OutgoingMail, handover?: Handover): Promise<void> {
       const message = messageOf(mail, from);
@@ -58,12 +47,31 @@ export function createSmtpSender({ url, from, isTlsNeeded = false, limits }: Smt
         timer = setTimeout(cutOff, answerMs);
       });
       try {
-        await transport.sendMail({ ...message, signal: limit.signal });
+        await (await transport()).sendMail({ ...message, signal: limit.signal });
       } finally {
         clearTimeout(timer);
         handovers.delete(message.messageId);
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
+}
+
+/** Nodemailer is a tenth of what a start loads: it is loaded for the first mail. */
+async function openTransport(options: Omit<SmtpOptions, "from">, handovers: Map<string, Handover>) {
+  const { url, isTlsNeeded, limits } = options;
+  const { createTransport } = await import("nodemailer");
+  const connectMs = Math.min(CONNECT_MS, limits.untilEndMs);
+  const transport = createTransport({
+    ...{ url, pool: true, maxConnections: 2, maxRequeues: 0, requireTLS: isTlsNeeded },
+    ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: limits.untilEndMs + limits.answerMs },
+  });
+  transport.use("stream", (mail, done) => {
+    const { message } = mail;
+    const handover = handovers.get(message.messageId());
+    const open = message.createReadStream.bind(message);
+    if (handover !== undefined) message.createReadStream = () => lazyMessage(open, handover);
+    done();
+  });
+  return transport;
 }
