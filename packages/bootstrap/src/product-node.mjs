@@ -26,7 +26,7 @@ export const isProductNode = (version) => Number.parseInt(version, 10) >= Number
 export async function ensureProductNode() {
   const platform = `${process.platform}-${process.arch}`;
   const integrity = PRODUCT_NODE.integrity[platform];
-  if (integrity === undefined) return tellOlder("there is no package of it for this platform");
+  if (integrity === undefined) return tellOlder("there is no package of it for this platform.");
   const pinned = { folder: join(CACHE, "node"), name: `node-${platform}`, version: PRODUCT_NODE.version, integrity };
   const program = join(pinned.folder, "node_modules", pinned.name, "bin", "node");
   try {
@@ -36,7 +36,7 @@ export async function ensureProductNode() {
   } catch (error) {
     return tellOlder(error.message);
   }
-  return runs(program) ? program : tellOlder("its program does not run here");
+  return runs(program) ? program : tellOlder("its program does not run here.");
 }
 
 /** It does not on a machine with another C library. */
@@ -49,6 +49,6 @@ function runs(program) {
 }
 
 function tellOlder(reason) {
-  console.log(`  Going on with Node.js ${process.versions.node} in place of ${PRODUCT_NODE.version}: ${reason}.`);
+  console.log(`  Going on with Node.js ${process.versions.node} in place of ${PRODUCT_NODE.version}: ${reason}`);
   return undefined;
 }
