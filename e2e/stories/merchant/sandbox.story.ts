@@ -26,16 +26,6 @@ story(
     await page.goto(links.portalQuote);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Proef");
     expect(await lookAtPage(page)).toEqual([]);
-    const opened = await call(`/v1/quotes/${quote.quoteId}/cases`, {
-      type: "general",
-      message: { body: "Komt een vraag ook aan?" },
-    });
-    expect((await page.goto(`/cases/${opened.data.caseId}`))?.status()).toBe(200);
-    await expect(page.getByText("Komt een vraag ook aan?")).toBeVisible();
-    await page.getByLabel("Uw bericht").fill("En een antwoord?");
-    await page.getByRole("button", { name: "Versturen" }).click();
-    await expect(page.getByLabel("Uw bericht")).toHaveValue("");
-    await page.goto(links.portalQuote);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole("combobox", { name: "Reden van stilstand" }).selectOption("installation_blocked");
     await page.getByRole("button", { name: "Stilzetten" }).click();
@@ -47,6 +37,16 @@ story(
     const types = deliveries.map(({ body }) => JSON.parse(body).type);
     expect(types.sort()).toEqual(["quote.created", "quote.financing.completed"]);
     expect(JSON.parse(deliveries[0]?.body ?? "").organization.slug).toBe("zonnig-dak-test");
+
+    const opened = await call(`/v1/quotes/${quote.quoteId}/cases`, {
+      type: "general",
+      message: { body: "Komt een vraag ook aan?" },
+    });
+    expect((await page.goto(`/cases/${opened.data.caseId}`))?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Komt een vraag ook aan?");
+    await page.getByLabel("Uw bericht").fill("En een antwoord?");
+    await page.getByRole("button", { name: "Versturen" }).click();
+    await expect(page.getByLabel("Uw bericht")).toHaveValue("");
 
     for (const path of ["/settings/members", "/settings/organization", "/settings/notifications"]) {
       await page.goto(path);
