@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FINANCING_STATUSES, type OnHoldReason } from "../vocabulary.ts";
+import { FINANCING_STATUSES, type FinancingStatus, type OnHoldReason } from "../vocabulary.ts";
 import { FINANCING_MOVES, STANDINGS } from "./lifecycle.ts";
 import {
   type CaseFacts,
@@ -38,14 +38,23 @@ const asking = (given: Partial<CaseFacts> = {}): CaseFacts => ({
   ...given,
 });
 
+/** Whether its offer is yet to be accepted: by the moves alone, so that a new status needs no line here. */
+function mayBeAccepted(from: FinancingStatus): boolean {
+  const reached = new Set<FinancingStatus>([from]);
+  // A Set is walked in the order of its entries, those that are added on the way too.
+  for (const status of reached) {
+    for (const to of Object.values(FINANCING_MOVES[status])) if (to !== null && to !== "sub status") reached.add(to);
+  }
+  return from !== "offer_accepted" && reached.has("offer_accepted");
+}
+
 test.each(FINANCING_STATUSES)("%s waits on whom its standing says, until the quote expires while it can", (status) => {
   const { phase, waitingOn } = STANDINGS[status];
-  const ends = ["new_customer", "application_started", "additional_documents_required", "under_review", "offer_sent"];
   expect(nextStep(facts({ status }))).toEqual({
     by: waitingOn,
     what: phase === "closed" ? "ended" : "financing",
     subjectId: null,
-    dueAt: ends.includes(status) ? EXPIRES : null,
+    dueAt: mayBeAccepted(status) ? EXPIRES : null,
   });
 });
 
