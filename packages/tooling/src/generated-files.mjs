@@ -19,6 +19,11 @@ export const GENERATED_FILES = [
     test: "src/webhooks/events/event-catalogue.test.ts",
   },
   {
+    title: "Retry schedule in the guide on receiving events",
+    folder: "packages/api",
+    test: "src/webhooks/events/retry-guide.test.ts",
+  },
+  {
     title: "Colours for pages that are plain HTML, from those of the portal",
     folder: "apps/portal",
     test: "src/server/pages/tokens-style.test.ts",

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { numberEvents } from "@quote-financing/db/feed/number-events";
 import { systemTimer } from "@quote-financing/domain/time/timer";
+import { RETRY_PAUSES_SECONDS } from "@quote-financing/domain/webhooks/retry-schedule";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DeliveryLoop, startDeliveryLoop } from "../delivery-loop.ts";
@@ -141,7 +142,7 @@ test("a retry is sent when it is due, by a lane that waits for it", async () => 
   running.wake(bench.world.organizationId);
   await expect.poll(() => sentTo(URL)).toBe(1);
 
-  bench.clock.advance(10_000);
+  bench.clock.advance(2_000 * RETRY_PAUSES_SECONDS[0]);
   running.wake(bench.world.organizationId);
 
   await expect.poll(() => sentTo(URL), { timeout: 1_000 }).toBe(2);
