@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { NavigationGroup } from "../ui/shell/navigation.ts";
-import { NAVIGATION_ICONS } from "../ui/shell/navigation-icons.ts";
+import { iconOf } from "../ui/shell/navigation-pages.ts";
 import { ApprovalsBadge } from "./approvals-badge.tsx";
 import classes from "./navigation-links.module.css";
 import { UnreadBadge } from "./unread-badge.tsx";
@@ -19,7 +19,7 @@ export function NavigationLinks({ groups }: { groups: readonly NavigationGroup[]
           {group.name === undefined ? null : <p className={classes.group}>{t(`groups.${group.name}`)}</p>}
           <ul className={classes.list}>
             {group.pages.map(({ href, name, isExact = false, isOutside = false }) => {
-              const Icon = NAVIGATION_ICONS[name];
+              const Icon = iconOf(name);
               const Anchor = isOutside ? "a" : Link;
               const isHere = pathname === href || (!isExact && pathname.startsWith(`${href}/`));
               return (

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { NavigationItem } from "../../ui/shell/navigation.ts";
-import { NAVIGATION_ICONS } from "../../ui/shell/navigation-icons.ts";
+import { iconOf } from "../../ui/shell/navigation-pages.ts";
 import classes from "./command-palette.module.css";
 import { PaletteField } from "./palette-field.tsx";
 import type { PaletteGroup, PaletteItem, PaletteMove } from "./palette-item.ts";
@@ -88,7 +88,7 @@ function usePaletteGroups({ reader, pages, typed, goTo, showShortcuts }: GroupsO
     key: href,
     label: t(name),
     detail: shortcut === undefined ? undefined : `g ${shortcut}`,
-    icon: NAVIGATION_ICONS[name],
+    icon: iconOf(name),
     run: () => goTo(href),
   }));
   const matching = (items: readonly PaletteItem[]) => items.filter(({ label }) => paletteMatch(label, typed));

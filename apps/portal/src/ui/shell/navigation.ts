@@ -1,18 +1,18 @@
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
-import { isAllowed, type Permission } from "@quote-financing/domain/people/permissions";
-import type { PageName } from "./navigation-icons.ts";
+import { isAllowed } from "@quote-financing/domain/people/permissions";
+import {
+  MERCHANT_PAGES,
+  MERCHANT_SETTINGS,
+  type NavigationPage,
+  type PageName,
+  START_PAGES,
+  SUPPORT_PAGES,
+  SUPPORT_SETTINGS,
+} from "./navigation-pages.ts";
 
-export interface NavigationItem {
+/** A page of the menu as it is sent to browsers, which find the icon by its name. */
+export interface NavigationItem extends Omit<NavigationPage, "icon" | "permission"> {
   readonly name: PageName;
-  readonly href: string;
-  /** The key that follows g. */
-  readonly shortcut?: string;
-  /** Pages under this address are not part of it. */
-  readonly isExact?: boolean;
-  /** Not made by React: a link that leaves the app. */
-  readonly isOutside?: boolean;
-  /** What its procedures ask for; everyone who has a menu when absent. */
-  readonly permission?: Permission;
 }
 
 export interface NavigationGroup {
@@ -21,59 +21,26 @@ export interface NavigationGroup {
   readonly pages: readonly NavigationItem[];
 }
 
-/** For members and agents. */
-const ACCOUNT = { name: "account", href: "/settings/account", shortcut: "a" } as const satisfies NavigationItem;
+type Pages = { readonly [Name in PageName]?: NavigationPage };
 
-const MERCHANT_GROUPS: readonly NavigationGroup[] = [
-  {
-    pages: [
-      { name: "today", href: "/today", shortcut: "t", permission: "quotes.list" },
-      { name: "quotes", href: "/quotes", shortcut: "q", permission: "quotes.list" },
-      { name: "cases", href: "/cases", shortcut: "c", permission: "cases.follow" },
-      { name: "preview", href: "/preview", shortcut: "p", permission: "preview.read" },
-    ],
-  },
-  {
-    name: "settings",
-    pages: [
-      { name: "destinations", href: "/settings/destinations", shortcut: "d", permission: "destinations.read" },
-      { name: "apiKeys", href: "/settings/api-keys", shortcut: "k", permission: "api-keys.manage" },
-      { name: "members", href: "/settings/members", shortcut: "m", permission: "members.read" },
-      { name: "organization", href: "/settings/organization", shortcut: "o", permission: "organization.read" },
-      { name: "singleSignOn", href: "/settings/single-sign-on", shortcut: "i", permission: "organization.secure" },
-      { name: "audit", href: "/settings/audit", shortcut: "l", permission: "audit.read" },
-      { name: "notifications", href: "/settings/notifications", shortcut: "n", permission: "notifications.manage" },
-      ACCOUNT,
-      { name: "docs", href: "/docs", isOutside: true },
-    ],
-  },
-];
-
-/** Named while an organization is on its way to its first event, to those who set it up. */
-const START = { name: "start", href: "/start", shortcut: "s" } as const satisfies NavigationItem;
+const itemsOf = (pages: Pages, isShown: (page: NavigationPage) => boolean = () => true): NavigationItem[] =>
+  (Object.entries(pages) as [PageName, NavigationPage][]).flatMap(([name, page]) => {
+    const { icon: _icon, permission: _permission, ...item } = page;
+    return isShown(page) ? [{ name, ...item }] : [];
+  });
 
 /** The pages that a member may use. */
-export const merchantGroups = (caller: MemberCaller, isStarting: boolean): readonly NavigationGroup[] => [
-  ...(isStarting ? [{ pages: [START] }] : []),
-  ...MERCHANT_GROUPS.map((group) => ({
-    ...group,
-    pages: group.pages.filter(({ permission }) => permission === undefined || isAllowed(caller, permission)),
-  })),
-];
+export function merchantGroups(caller: MemberCaller, isStarting: boolean): readonly NavigationGroup[] {
+  const mayUse = ({ permission }: NavigationPage) => permission === undefined || isAllowed(caller, permission);
+  return [
+    ...(isStarting ? [{ pages: itemsOf(START_PAGES) }] : []),
+    { pages: itemsOf(MERCHANT_PAGES, mayUse) },
+    { name: "settings", pages: itemsOf(MERCHANT_SETTINGS, mayUse) },
+  ];
+}
 
 /** The pages of support agents. */
 export const SUPPORT_GROUPS: readonly NavigationGroup[] = [
-  {
-    pages: [
-      { name: "supportQueue", href: "/support", shortcut: "q", isExact: true },
-      { name: "supportSearch", href: "/support/search", shortcut: "s" },
-      { name: "supportApprovals", href: "/support/approvals", shortcut: "v" },
-      { name: "supportReplies", href: "/support/replies", shortcut: "r" },
-      { name: "supportOrganizations", href: "/support/organizations", shortcut: "o" },
-    ],
-  },
-  {
-    name: "settings",
-    pages: [{ name: "notifications", href: "/support/notifications", shortcut: "n" }, ACCOUNT],
-  },
+  { pages: itemsOf(SUPPORT_PAGES) },
+  { name: "settings", pages: itemsOf(SUPPORT_SETTINGS) },
 ];
