@@ -12,6 +12,7 @@ vi.mock("nodemailer", async (original) => {
 });
 
 const from = "no-reply@portal.example";
+const limits = { untilEndMs: 1_000, answerMs: 1_000 };
 const mail = {
   ...{ mailId: "01M7YMBYKMKEYDB6C3P2JVES02", organizationId: "mer_1", recipient: "sanne@zonnig-dak.example" },
   ...{ subject: "Hallo", text: "Hallo", html: "<p>Hallo</p>" },
@@ -19,7 +20,8 @@ const mail = {
 
 test("a start does not load what makes mail: the first mail does", async () => {
   const folder = mkdtempSync(join(tmpdir(), "quote-financing-mail-"));
-  const [smtp, sender] = [createSmtpSender({ url: "smtp://127.0.0.1:9", from }), createFolderSender({ folder, from })];
+  const smtp = createSmtpSender({ url: "smtp://127.0.0.1:9", from, limits });
+  const sender = createFolderSender({ folder, from });
   expect(loaded).not.toHaveBeenCalled();
 
   await sender.send(mail);
