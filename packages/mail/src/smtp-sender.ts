@@ -15,7 +15,7 @@ export interface SmtpOptions {
 }
 
 /** What one mail may take, however often the server says something meanwhile. */
-export interface SmtpLimits {
+interface SmtpLimits {
   /** Until all is sent but the mail's end: the server has nothing then, and nothing is lost by trying again. */
   readonly untilEndMs: number;
   /** From there until the server's answer: it may take the mail as long as we wait, and gets it again when we do not. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { runCommand } from "@quote-financing/bootstrap/commands/run-command";
 import { prepareProduct } from "@quote-financing/bootstrap/prepare-product";
 import { ROOT } from "@quote-financing/bootstrap/root";
-import { runCommand } from "@quote-financing/bootstrap/commands/run-command";
 import { explain, step } from "@quote-financing/bootstrap/step";
 import { GENERATED_FILES } from "./generated-files.mjs";
 
