@@ -39,8 +39,12 @@ function files() {
   return [...found.filter((path) => READ.test(path) && !NOT_OURS.test(path)), ...top];
 }
 
-/** @param {string} path of the text, from the root @param {string} text */
-export function brokenReferencesIn(path, text) {
+/**
+ * @param {string} path of the text, from the root
+ * @param {string} text
+ * @param {() => ReadonlySet<string>} tests the names of all test files, whatever their folder
+ */
+export function brokenReferencesIn(path, text, tests = testNames) {
   const problems = [];
   for (const [cited, document, section] of text.matchAll(SECTION)) {
     if (CITED.get(document)?.has(section) !== true) problems.push(`"${cited}" is not in docs`);
@@ -48,7 +52,7 @@ export function brokenReferencesIn(path, text) {
   for (const [, numbers] of text.matchAll(RECORD)) {
     for (const number of numbers.match(/\d{4}/g)) if (!records().has(number)) problems.push(`no record ${number}`);
   }
-  if (path.endsWith(".md")) problems.push(...brokenLinks(path, text), ...missingTests(text));
+  if (path.endsWith(".md")) problems.push(...brokenLinks(path, text), ...missingTests(text, tests));
   if (!path.startsWith("packages/tooling/") && TRACKER.test(text)) problems.push("cites an issue: say what it decided");
   return problems.map((problem) => `${path}: ${problem}`);
 }
@@ -60,20 +64,19 @@ function brokenLinks(path, text) {
     .map((target) => `the link to ${target} leads nowhere`);
 }
 
-function missingTests(text) {
+function missingTests(text, tests) {
   const named = [...text.matchAll(TEST)].map(([, name]) => name);
-  return named.filter((name) => !testNames().has(name)).map((name) => `there is no test ${name}`);
+  return named.filter((name) => !tests().has(name)).map((name) => `there is no test ${name}`);
 }
 
-let tests;
-/** @returns {Set<string>} the names of all test files, whatever their folder */
+let ofCheckout;
 function testNames() {
-  tests ??= new Set(
+  ofCheckout ??= new Set(
     FOLDERS.flatMap((folder) => [...filesUnder(join(ROOT, folder))])
       .map((file) => basename(file))
       .filter((name) => name.endsWith(".test.ts")),
   );
-  return tests;
+  return ofCheckout;
 }
 
 /** @returns {string[]} records that the index lacks, names twice, or calls by another title */
