@@ -77,7 +77,7 @@ export function ModalDialog({ isOpen, onClose, title, canDismiss = true, childre
             ) : null}
           </div>
           {children}
-          <p role="status" className={classes.warning}>
+          <p aria-live="polite" className={classes.warning}>
             {isWarned ? t("escapeAgain") : ""}
           </p>
         </div>

@@ -22,8 +22,8 @@ export function RotateSecretPanel({ destination }: { destination: ShownDestinati
   const problem = useProblemText(rotate.error);
   const close = () => {
     setOpen(false);
-    // The secret that is on its way is shown when it is there: nobody can ask for it again.
-    if (!rotate.isPending) rotate.reset();
+    // The secret that is on its way is shown when it is there: nobody can ask for it again. Right after the button it is not pending yet.
+    if (rotate.isSuccess || rotate.isError) rotate.reset();
   };
   return (
     <Panel title={t("title")}>
