@@ -4,9 +4,9 @@ import type { StoredAttempt, StoredDelivery, StoredRows } from "./stored-rows.ts
 
 const LAST_HOUR_MS = 60 * 60_000;
 /**
- * Between the time that a settle bears, which is that of the answer, and the last moment at which its delivery may leave
- * again: clocks differ, what was read before lives for half a second (packages/delivery, prefetch), and a slow settle, or the
- * slow heartbeat of who sends it, waits for as long as a transaction may keep its connection idle (server.ts).
+ * Between the moment at which a settle was carried out and the last one at which its delivery may leave again: what was read
+ * before lives for half a second (packages/delivery, prefetch), and a slow settle, which is committed later, or the slow
+ * heartbeat of who sends it, waits for as long as a transaction may keep its connection idle (server.ts).
  */
 const SETTLED_SLACK_MS = 1_500 + 5_000;
 
@@ -127,7 +127,8 @@ function judgeAttempts(delivery: StoredDelivery, attempts: readonly StoredAttemp
 
 /** Once it was settled as delivered, only a second holder of its lane would send it again. */
 function judgeSettled({ state, settledAtMs }: StoredDelivery, arrived: readonly Taken[], mayRepeat: boolean): string[] {
-  if (state !== "delivered" || settledAtMs === null || mayRepeat) return [];
+  if (state !== "delivered" || mayRepeat) return [];
+  if (settledAtMs === null) return ["is delivered, and its settle was not seen."];
   const late = arrived.find(({ leftAtMs }) => leftAtMs > settledAtMs + SETTLED_SLACK_MS);
   return late === undefined ? [] : [`left again at ${late.leftAtMs}, and was settled at ${settledAtMs}.`];
 }

@@ -23,6 +23,7 @@ export interface StoredDelivery {
   readonly windowStartedAtMs: number;
   readonly windowEndsAtMs: number;
   readonly nextAttemptAtMs: number | null;
+  /** When its settle was carried out, whenever that was asked for (settle-times.ts). */
   readonly settledAtMs: number | null;
 }
 
@@ -64,8 +65,9 @@ const EVENTS = `select events.organization_id as "organizationId", events.event_
 const DELIVERIES = `select organization_id as "organizationId", destination_id as "destinationId", event_id as "eventId",
   sequence::float8 as sequence, state, attempt_count as "attemptCount", replay_count as "replayCount",
   ${virtual("window_started_at", "windowStartedAtMs")}, ${virtual("window_ends_at", "windowEndsAtMs")},
-  ${virtual("next_attempt_at", "nextAttemptAtMs")}, ${virtual("settled_at", "settledAtMs")}
-  from deliveries order by destination_id, sequence, event_id`;
+  ${virtual("next_attempt_at", "nextAttemptAtMs")}, ${virtual("carried_out_at", "settledAtMs")}
+  from deliveries left join simulation.settle_times using (organization_id, destination_id, event_id)
+  order by destination_id, sequence, event_id`;
 
 const ATTEMPTS = `select destination_id as "destinationId", event_id as "eventId", attempt_number as "attemptNumber",
   ${virtual("started_at", "startedAtMs")},
