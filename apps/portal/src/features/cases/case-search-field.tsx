@@ -24,7 +24,7 @@ export function CaseSearchField({ reader, search, onSearch, children }: CaseSear
         label={t(reader === "agent" ? "labelForAgent" : "label")}
         placeholder={t("placeholder")}
         value={search.search ?? ""}
-        onSearch={(text) => onSearch(text.trim() === "" ? null : text.trim())}
+        onSearch={(text) => onSearch(text === "" ? null : text)}
       />
       {children}
     </search>

@@ -5,6 +5,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import field from "../plain/plain-field.module.css";
+import { OwnSearches } from "./own-searches.ts";
 import classes from "./search-field.module.css";
 
 const TYPING_PAUSE_MS = 250;
@@ -14,6 +15,7 @@ interface SearchFieldProps {
   readonly placeholder: string;
   /** What the address says; it changes by the back button and by links too. */
   readonly value: string;
+  /** @param text without spaces around it */
   readonly onSearch: (text: string) => void;
   readonly className: string | undefined;
 }
@@ -23,10 +25,18 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
   const t = useTranslations("list");
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const searchSoon = useDebouncedCallback(onSearch, TYPING_PAUSE_MS);
+  const own = useRef(new OwnSearches(value));
+  const searchSoon = useDebouncedCallback((typed: string) => {
+    // The space behind a word is the start of the next one.
+    const next = typed.trim();
+    own.current.asked(next);
+    onSearch(next);
+  }, TYPING_PAUSE_MS);
 
-  // A space behind a word is not searched for, and is the start of the next one.
-  useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
+  // What was searched for here comes back when its list is there: more may have been typed since.
+  useEffect(() => {
+    if (!own.current.arrived(value)) setText(value);
+  }, [value]);
 
   const type = (next: string) => {
     setText(next);
