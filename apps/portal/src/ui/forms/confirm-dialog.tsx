@@ -35,11 +35,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function ConfirmForm({ children, action, onConfirm, onClose, isBusy, problem, typedName }: ConfirmDialogProps) {
   const t = useTranslations("feedback");
   const [typed, setTyped] = useState("");
-  // What went wrong before this dialog opened is no longer told.
+  // What went wrong before this dialog opened is no longer told, nor for the moment until this one's try is under way.
   const [isTried, setTried] = useState(false);
+  if (isBusy && !isTried) setTried(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
     onConfirm();
   };
   return (
