@@ -193,6 +193,13 @@ module.exports = {
       to: { path: "^(node:)?(child_process|cluster)$" },
     },
     {
+      name: "portal-links-ask-for-nothing",
+      comment: "Links are page-link.tsx's: next/link by itself asks for each page in view (decision record 0292).",
+      severity: "error",
+      from: { path: "^apps/portal/src/", pathNot: "^apps/portal/src/ui/layout/page-link\\.tsx$" },
+      to: { path: "(^|/)node_modules/next/(dist/client/)?(app-dir/)?link" },
+    },
+    {
       name: "delivery-in-the-cron-route-only",
       severity: "error",
       from: { path: "^apps/portal/src/", pathNot: "^apps/portal/src/app/api/cron/|^apps/portal/src/server/" },

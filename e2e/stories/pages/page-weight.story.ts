@@ -65,7 +65,7 @@ const scriptsInPage = () =>
 
 for (const viewer of ["signedOut", "owner", "agent"] as const) {
   story(
-    `every page for ${viewer} sends no more JavaScript than its limit, and nothing on it moves by itself`,
+    `every page for ${viewer} sends no more JavaScript than its limit, asks for no other page, and nothing on it moves by itself`,
     async ({ browser, product }) => {
       const ids = await hostileWorld(product);
       const { users, portalUrl } = product.demo;
@@ -77,6 +77,8 @@ for (const viewer of ["signedOut", "owner", "agent"] as const) {
         await setTimeout(TYPEFACE_MS);
         await route.continue();
       });
+      const prefetches: string[] = [];
+      page.on("request", (request) => "next-router-prefetch" in request.headers() && prefetches.push(request.url()));
       const sizes = new Map<string, number>();
       const weights: Record<string, number> = {};
       const shifts: Record<string, number> = {};
@@ -98,6 +100,7 @@ for (const viewer of ["signedOut", "owner", "agent"] as const) {
 
       console.log(JSON.stringify({ weights, shifts }));
       const ofReact = Object.entries(weights).filter(([route]) => !PLAIN_PAGES.includes(route));
+      expect(prefetches).toEqual([]);
       expect([...sizes].filter(([, bytes]) => bytes === 0)).toEqual([]);
       expect(Math.min(...ofReact.map(([, bytes]) => bytes))).toBeGreaterThan(50_000);
       expect(Math.min(...Object.values(weights))).toBeGreaterThan(200);

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { PageLink } from "../ui/layout/page-link.tsx";
 import type { NavigationGroup } from "../ui/shell/navigation.ts";
 import { iconOf } from "../ui/shell/navigation-pages.ts";
 import { ApprovalsBadge } from "./approvals-badge.tsx";
@@ -20,7 +20,7 @@ export function NavigationLinks({ groups }: { groups: readonly NavigationGroup[]
           <ul className={classes.list}>
             {group.pages.map(({ href, name, isExact = false, isOutside = false }) => {
               const Icon = iconOf(name);
-              const Anchor = isOutside ? "a" : Link;
+              const Anchor = isOutside ? "a" : PageLink;
               const isHere = pathname === href || (!isExact && pathname.startsWith(`${href}/`));
               return (
                 <li key={href}>

@@ -1,11 +1,11 @@
 "use client";
 
 import { IconBell } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useRefreshMs } from "../trpc/live/live-state.ts";
 import { trpc } from "../trpc/portal-trpc.ts";
+import { PageLink } from "../ui/layout/page-link.tsx";
 import classes from "./today-bell.module.css";
 
 const REFRESH_MS = 20_000;
@@ -22,7 +22,7 @@ export function TodayBell({ reader }: TodayBellProps) {
   const t = useTranslations("shell.today");
   const count = useWaitingCount(reader);
   return (
-    <Link href={reader === "agent" ? "/support" : "/today"} className={classes.bell}>
+    <PageLink href={reader === "agent" ? "/support" : "/today"} className={classes.bell}>
       <IconBell size={20} stroke={1.7} aria-hidden />
       {count === 0 ? null : (
         <span className={classes.count} aria-hidden>
@@ -30,7 +30,7 @@ export function TodayBell({ reader }: TodayBellProps) {
         </span>
       )}
       <span className="visually-hidden">{t("waits", { count })}</span>
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,5 +1,4 @@
 import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Chip } from "../../ui/chips/chip.tsx";
@@ -7,6 +6,7 @@ import { WaitingChip } from "../../ui/chips/waiting-chip.tsx";
 import { CopyText } from "../../ui/feedback/copy-text.tsx";
 import { Timestamp } from "../../ui/format/timestamp.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
+import { PageLink } from "../../ui/layout/page-link.tsx";
 import { CaseAge } from "./case-age.tsx";
 import classes from "./case-header.module.css";
 import type { ShownCase } from "./shown-case.ts";
@@ -46,7 +46,7 @@ export function CaseHeader({ case: shown, reader = "merchant", consumer, quoteHr
             </span>
             <span>{requestType === undefined ? type : `${type}: ${requestType}`}</span>
             {shown.stage === FIRST_CASE_STAGE ? null : <span>{t("stage", { stage: shown.stage })}</span>}
-            <Link href={quoteHref}>{consumer === undefined ? t("toQuote") : t("quoteOf", { consumer })}</Link>
+            <PageLink href={quoteHref}>{consumer === undefined ? t("toQuote") : t("quoteOf", { consumer })}</PageLink>
             <CopyText text={shown.caseId} label={t("caseId")} />
           </>
         }

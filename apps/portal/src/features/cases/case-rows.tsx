@@ -1,11 +1,11 @@
 import { FIRST_CASE_STAGE } from "@quote-financing/domain/vocabulary";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { RowCheckbox } from "../../ui/bulk/row-checkbox.tsx";
 import type { Selection } from "../../ui/bulk/use-selection.ts";
 import { Chip } from "../../ui/chips/chip.tsx";
 import { Timestamp } from "../../ui/format/timestamp.tsx";
+import { PageLink } from "../../ui/layout/page-link.tsx";
 import { CaseAge } from "./case-age.tsx";
 import classes from "./case-rows.module.css";
 import type { ShownCase } from "./shown-case.ts";
@@ -56,9 +56,9 @@ export function CaseRows<Row extends ListedCase>({
           <RowCheckbox selection={selection} id={idOf(row)} name={row.subject} />
           <div className={classes.words}>
             <p className={classes.head}>
-              <Link href={hrefOf(row)} className={classes.subject} prefetch={false} data-row-link>
+              <PageLink href={hrefOf(row)} className={classes.subject} data-row-link>
                 {row.subject}
-              </Link>
+              </PageLink>
               {row.hidden === true ? <Chip>{t("hidden")}</Chip> : null}
               {row.claim === undefined ? null : (
                 <Chip tone={row.claim.isMine ? "accent" : "neutral"}>

@@ -1,8 +1,8 @@
 import type { EventHistory } from "@quote-financing/api/history/schema";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DeliveryStateChip } from "../../ui/chips/delivery-state-chip.tsx";
 import { Timestamp } from "../../ui/format/timestamp.tsx";
+import { PageLink } from "../../ui/layout/page-link.tsx";
 import classes from "./event-history-panel.module.css";
 
 interface EventDeliveriesProps {
@@ -28,9 +28,9 @@ export function EventDeliveries({ event, isMerchant = true }: EventDeliveriesPro
           {destinationName === undefined || !isMerchant ? (
             <span>{destinationName ?? t("deleted")}</span>
           ) : (
-            <Link href={`/settings/destinations/${destinationId}?event=${event.eventId}`} prefetch={false}>
+            <PageLink href={`/settings/destinations/${destinationId}?event=${event.eventId}`}>
               {destinationName}
-            </Link>
+            </PageLink>
           )}
           <DeliveryStateChip state={state} />
         </p>

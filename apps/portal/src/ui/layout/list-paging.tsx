@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconChevronsLeft } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import classes from "./list-paging.module.css";
+import { PageLink } from "./page-link.tsx";
 
 interface ListPagingProps {
   /** Where this page begins; none for the first one. */
@@ -22,22 +22,22 @@ export function ListPaging({ cursor, previousCursor, nextCursor, hrefOf }: ListP
   return (
     <nav aria-label={t("paging")} className={classes.paging}>
       {isFirst ? null : (
-        <Link href={hrefOf(undefined)} className={classes.link}>
+        <PageLink href={hrefOf(undefined)} className={classes.link}>
           <IconChevronsLeft size={16} aria-hidden />
           {t("firstPage")}
-        </Link>
+        </PageLink>
       )}
       {previousCursor === undefined ? null : (
-        <Link href={hrefOf(previousCursor)} className={classes.link}>
+        <PageLink href={hrefOf(previousCursor)} className={classes.link}>
           <IconArrowLeft size={16} aria-hidden />
           {t("previousPage")}
-        </Link>
+        </PageLink>
       )}
       {nextCursor === undefined ? null : (
-        <Link href={hrefOf(nextCursor)} className={classes.link} data-next>
+        <PageLink href={hrefOf(nextCursor)} className={classes.link} data-next>
           {t("nextPage")}
           <IconArrowRight size={16} aria-hidden />
-        </Link>
+        </PageLink>
       )}
     </nav>
   );

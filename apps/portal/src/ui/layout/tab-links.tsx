@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { PageLink } from "./page-link.tsx";
 import classes from "./tab-links.module.css";
 
 export interface TabLink {
@@ -17,12 +17,11 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
       <ul className={classes.tabs}>
         {tabs.map((tab) => (
           <li key={`${tab.label} ${tab.href}`}>
-            <Link
+            <PageLink
               href={tab.href}
               className={classes.tab}
               aria-current={tab.isHere ? "page" : undefined}
               scroll={false}
-              prefetch={false}
             >
               {tab.label}
               {tab.news === undefined ? null : (
@@ -31,7 +30,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
                 </span>
               )}
               {tab.count === undefined ? null : <span className={classes.count}>{shown(tab.count)}</span>}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { ExampleTable } from "../cost-preview/examples/example-table.tsx";
 import { LegalWarning } from "../cost-preview/examples/legal-warning.tsx";
@@ -32,7 +32,7 @@ export function QuoteCostPanel({ quote, cost, isFolded = false }: QuoteCostPanel
       )}
       <div className={classes.foot}>
         <LegalWarning text={warning?.value ?? ""} />
-        <Link href={previewOfQuoteHref(quote, cost.ratesOf)}>{t("ofQuote.all")}</Link>
+        <PageLink href={previewOfQuoteHref(quote, cost.ratesOf)}>{t("ofQuote.all")}</PageLink>
       </div>
     </Panel>
   );

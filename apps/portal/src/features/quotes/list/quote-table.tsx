@@ -1,5 +1,4 @@
 import { consumerName } from "@quote-financing/api/quotes/consumer-name";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Answers } from "../../../trpc/answers.ts";
 import { RowCheckbox } from "../../../ui/bulk/row-checkbox.tsx";
@@ -9,6 +8,7 @@ import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { Lasting } from "../../../ui/format/lasting.tsx";
 import { Money } from "../../../ui/format/money.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
 import classes from "./quote-table.module.css";
 
 type QuoteRow = Answers["quotes"]["list"]["data"][number];
@@ -75,9 +75,9 @@ function QuoteRowView({ quote, href, reader, selection }: QuoteRowViewProps) {
     <tr className={classes.row} data-choosing={selection !== undefined || undefined}>
       <th scope="row" className={classes.consumer}>
         <RowCheckbox selection={selection} id={quote.quoteId} name={consumerName(contact)} />
-        <Link href={href} className={classes.link} prefetch={false} data-row-link>
+        <PageLink href={href} className={classes.link} data-row-link>
           {consumerName(contact)}
-        </Link>
+        </PageLink>
         <span className={classes.place}>
           {address.postalCode} {address.city}
         </span>

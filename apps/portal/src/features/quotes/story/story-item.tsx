@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TextWithLinks } from "../../../ui/format/text-with-links.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { useDocumentHrefs } from "../../documents/use-document-hrefs.ts";
 import { EventDeliveries } from "../../history/event-deliveries.tsx";
 import { MoveText } from "./move-text.tsx";
@@ -56,7 +56,7 @@ export function StoryItem({ entry, console }: StoryItemProps) {
       const { fileName, createdBy } = entry.document;
       const what = (
         <>
-          {t("document")} <Link href={hrefs.view(entry.document)}>{fileName}</Link>
+          {t("document")} <PageLink href={hrefs.view(entry.document)}>{fileName}</PageLink>
         </>
       );
       return <Entry what={what} at={entry.at} by={createdBy.name} />;
@@ -65,7 +65,7 @@ export function StoryItem({ entry, console }: StoryItemProps) {
       const { caseId, subject, beginning, isWhole, authorName } = entry.message;
       const href = console?.caseHref(caseId) ?? `/cases/${caseId}`;
       return (
-        <Entry what={<Link href={href}>{subject}</Link>} at={entry.at} by={authorName}>
+        <Entry what={<PageLink href={href}>{subject}</PageLink>} at={entry.at} by={authorName}>
           <Note>
             {/* An address that may be cut short is no link. */}
             {isWhole ? <TextWithLinks text={beginning} /> : `${beginning}…`}

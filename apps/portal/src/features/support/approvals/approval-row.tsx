@@ -1,7 +1,6 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
@@ -10,6 +9,7 @@ import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { ConfirmDialog } from "../../../ui/forms/confirm-dialog.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
 import classes from "../support.module.css";
 import { supportCaseHref, supportOrganizationHref, supportQuoteHref } from "../support-href.ts";
 import { DeclineForm } from "./decline-form.tsx";
@@ -81,17 +81,17 @@ function Subject({ approval: { organization, quoteId, caseId, email } }: { appro
   const { organizationId, name } = organization;
   return (
     <>
-      <Link href={supportOrganizationHref(organizationId)}>{name}</Link>
+      <PageLink href={supportOrganizationHref(organizationId)}>{name}</PageLink>
       {quoteId === undefined ? null : (
         <>
           {" · "}
-          <Link href={supportQuoteHref(organizationId, quoteId)}>{t("quote")}</Link>
+          <PageLink href={supportQuoteHref(organizationId, quoteId)}>{t("quote")}</PageLink>
         </>
       )}
       {caseId === undefined ? null : (
         <>
           {" · "}
-          <Link href={supportCaseHref({ caseId, organization })}>{t("case")}</Link>
+          <PageLink href={supportCaseHref({ caseId, organization })}>{t("case")}</PageLink>
         </>
       )}
       {email === undefined ? null : ` · ${email}`}

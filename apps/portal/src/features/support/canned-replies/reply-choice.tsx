@@ -2,11 +2,11 @@
 
 import { NativeSelect } from "@mantine/core";
 import { portalLanguageOf } from "@quote-financing/domain/people/portal-language";
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
 import type { ChosenMacro } from "./macro-preview.tsx";
 import { MacroSummary } from "./macro-summary.tsx";
 import classes from "./reply-choice.module.css";
@@ -55,7 +55,7 @@ export function ReplyChoice({ inCase, onPick, onMacro }: ReplyChoiceProps) {
         })}
       </ul>
       <p className={classes.manage}>
-        <Link href="/support/replies">{t("manage")}</Link>
+        <PageLink href="/support/replies">{t("manage")}</PageLink>
       </p>
     </div>
   );

@@ -2,12 +2,12 @@
 
 import { Button, NativeSelect } from "@mantine/core";
 import { CASE_WAITING_ON } from "@quote-financing/domain/vocabulary";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Fact, Facts } from "../../../ui/layout/facts.tsx";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { AnswerChip } from "../queue/answer-chip.tsx";
 import classes from "../support.module.css";
@@ -36,7 +36,9 @@ export function CaseActions({ shown, actions }: CaseActionsProps) {
         <FormProblem text={problem} />
         <Facts>
           <Fact name={t("organization")}>
-            <Link href={supportOrganizationHref(shown.organization.organizationId)}>{shown.organization.name}</Link>
+            <PageLink href={supportOrganizationHref(shown.organization.organizationId)}>
+              {shown.organization.name}
+            </PageLink>
           </Fact>
           <ClaimFact shown={shown} commands={commands} isBusy={isBusy} />
           {shown.answerBy === undefined ? null : (

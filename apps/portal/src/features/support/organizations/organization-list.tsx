@@ -1,7 +1,6 @@
 "use client";
 
 import { keepPreviousData } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
 import { trpc } from "../../../trpc/portal-trpc.ts";
@@ -12,6 +11,7 @@ import { SearchField } from "../../../ui/forms/search-field.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
 import { supportOrganizationHref } from "../support-href.ts";
@@ -61,7 +61,9 @@ export function OrganizationList({ hasMail }: { hasMail: boolean }) {
           {list.data?.data.map((organization) => (
             <EntityRow
               key={organization.organizationId}
-              name={<Link href={supportOrganizationHref(organization.organizationId)}>{organization.name}</Link>}
+              name={
+                <PageLink href={supportOrganizationHref(organization.organizationId)}>{organization.name}</PageLink>
+              }
               marks={organization.suspendedAt === undefined ? undefined : <Chip tone="danger">{t("suspended")}</Chip>}
               facts={
                 <>

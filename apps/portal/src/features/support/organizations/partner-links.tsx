@@ -1,13 +1,13 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import classes from "../support.module.css";
 import { supportOrganizationHref } from "../support-href.ts";
@@ -42,7 +42,7 @@ export function PartnerLinks({ organization, linked, linkedCount }: PartnerLinks
         {linked.map(({ organizationId, name, slug }) => (
           <EntityRow
             key={organizationId}
-            name={<Link href={supportOrganizationHref(organizationId)}>{name}</Link>}
+            name={<PageLink href={supportOrganizationHref(organizationId)}>{name}</PageLink>}
             facts={<code>{slug}</code>}
             actions={
               <Button

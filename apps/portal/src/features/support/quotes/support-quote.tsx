@@ -1,7 +1,6 @@
 "use client";
 
 import { consumerName } from "@quote-financing/api/quotes/consumer-name";
-import Link from "next/link";
 import { useFollowedQuotes } from "../../../trpc/live/followed-quotes.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";
@@ -10,6 +9,7 @@ import { RawJson } from "../../../ui/feedback/raw-json.tsx";
 import { Money } from "../../../ui/format/money.tsx";
 import { Column, Columns } from "../../../ui/layout/columns.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { ConsumerPanel } from "../../quotes/detail/consumer-panel.tsx";
 import { DetailsPanel } from "../../quotes/detail/details-panel.tsx";
 import { QuoteLinesPanel } from "../../quotes/detail/quote-lines-panel.tsx";
@@ -38,7 +38,7 @@ export function SupportQuote({ organizationId, quoteId }: { organizationId: stri
           <>
             <StatusChip status={data.financing.status} />
             <Money euros={data.totalInclTax} />
-            <Link href={supportOrganizationHref(organizationId)}>{data.organization.name}</Link>
+            <PageLink href={supportOrganizationHref(organizationId)}>{data.organization.name}</PageLink>
           </>
         }
         actions={<RequestButton {...key} />}

@@ -1,7 +1,6 @@
 "use client";
 
 import { keepPreviousData } from "@tanstack/react-query";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useQueryStates } from "nuqs";
 import { trpc } from "../../../trpc/portal-trpc.ts";
@@ -12,6 +11,7 @@ import { SearchField } from "../../../ui/forms/search-field.tsx";
 import { Column } from "../../../ui/layout/columns.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
 import classes from "../support.module.css";
@@ -53,7 +53,7 @@ export function SupportSearch() {
               {organizations.map(({ organizationId, name, slug }) => (
                 <EntityRow
                   key={organizationId}
-                  name={<Link href={supportOrganizationHref(organizationId)}>{name}</Link>}
+                  name={<PageLink href={supportOrganizationHref(organizationId)}>{name}</PageLink>}
                   facts={<code>{slug}</code>}
                 />
               ))}
@@ -66,7 +66,7 @@ export function SupportSearch() {
               {quotes.map(({ quoteId, organization, name, externalId, address: at, status }) => (
                 <EntityRow
                   key={`${organization.organizationId} ${quoteId}`}
-                  name={<Link href={supportQuoteHref(organization.organizationId, quoteId)}>{name}</Link>}
+                  name={<PageLink href={supportQuoteHref(organization.organizationId, quoteId)}>{name}</PageLink>}
                   marks={<StatusChip status={status} />}
                   facts={
                     <>

@@ -2,7 +2,6 @@
 
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRefreshMs } from "../../../trpc/live/live-state.ts";
@@ -13,6 +12,7 @@ import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { Timestamp } from "../../../ui/format/timestamp.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
+import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import type { ShownHealth } from "../deliveries/shown-delivery.ts";
 import { ConditionChip } from "./condition-chip.tsx";
@@ -74,7 +74,7 @@ function DestinationRow({ destination: { destinationId, name, url, createdAt }, 
   return (
     <EntityRow
       marks={health === undefined ? null : <ConditionChip condition={health.condition} />}
-      name={<Link href={`/settings/destinations/${destinationId}`}>{name}</Link>}
+      name={<PageLink href={`/settings/destinations/${destinationId}`}>{name}</PageLink>}
       facts={
         <>
           <span>{url}</span>
