@@ -9,11 +9,8 @@ story("a search of several words keeps its space, however slowly it is typed", a
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
   await page.goto("/cases");
   const field = page.getByRole("searchbox");
-  await expect(async () => {
-    await field.fill("");
-    await field.pressSequentially("anneke ");
-    await expect(page).toHaveURL(/q=anneke/, { timeout: 2_000 });
-  }).toPass();
+  await field.pressSequentially("anneke ");
+  await expect(page).toHaveURL(/q=anneke/);
   await field.pressSequentially("bakker");
   await expect(field).toHaveValue("anneke bakker");
   await expect(page).toHaveURL(/q=anneke\+bakker/);
@@ -22,6 +19,34 @@ story("a search of several words keeps its space, however slowly it is typed", a
 
   await expect(page).not.toHaveURL(/q=/);
   await expect(field).toBeFocused();
+  await page.context().close();
+});
+
+story("what is typed in the very moment in which an earlier search begins stays", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  // A browser takes keys before it shows what has changed: on a busy machine there is time for some of them.
+  await page.addInitScript(() => {
+    const setTimeout = window.setTimeout.bind(window);
+    let isTyped = false;
+    window.setTimeout = ((run: () => void, ...rest: number[]) =>
+      setTimeout(
+        () => {
+          run();
+          const field = document.activeElement;
+          const isDue = rest[0] === 250 && field instanceof HTMLInputElement && field.value === "anneke";
+          if (isDue && !isTyped) isTyped = document.execCommand("insertText", false, " bak");
+        },
+        ...rest,
+      )) as typeof window.setTimeout;
+  });
+  await page.goto("/cases");
+  const field = page.getByRole("searchbox");
+  await field.pressSequentially("anneke");
+  await expect(page).toHaveURL(/q=anneke/);
+  await field.pressSequentially("ker");
+
+  await expect(field).toHaveValue("anneke bakker");
+  await expect(page).toHaveURL(/q=anneke\+bakker/);
   await page.context().close();
 });
 

@@ -20,11 +20,15 @@ interface SearchFieldProps {
   readonly className: string | undefined;
 }
 
-/** Search as one types, a moment after the last key. `/` jumps here (shortcut-reader.ts). */
+/**
+ * Search as one types, a moment after the last key. `/` jumps here (shortcut-reader.ts). The text is the field's own: React would put back
+ * what it drew last while Next.js follows a change of the address, and take letters out of a word that is being typed.
+ */
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
   const t = useTranslations("list");
-  const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
+  const [first] = useState(value);
+  const [isFilled, setFilled] = useState(value !== "");
   const own = useRef(new OwnSearches(value));
   const searchSoon = useDebouncedCallback((typed: string) => {
     // The space behind a word is the start of the next one.
@@ -32,20 +36,32 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
     own.current.asked(next);
     onSearch(next);
   }, TYPING_PAUSE_MS);
+  const type = (text: string) => {
+    setFilled(text !== "");
+    searchSoon(text);
+  };
+
+  // Before the scripts were there somebody may have begun.
+  useEffect(() => {
+    const text = input.current?.value ?? first;
+    if (text === first) return;
+    setFilled(text !== "");
+    searchSoon(text);
+  }, [first, searchSoon]);
 
   // What was searched for here comes back when its list is there: more may have been typed since.
   useEffect(() => {
-    if (!own.current.arrived(value)) setText(value);
+    if (own.current.arrived(value) || input.current === null) return;
+    input.current.value = value;
+    setFilled(value !== "");
   }, [value]);
 
-  const type = (next: string) => {
-    setText(next);
-    searchSoon(next);
-  };
   const clear = () => {
+    if (input.current === null) return;
+    input.current.value = "";
     type("");
     // The button goes away with what it cleared.
-    input.current?.focus();
+    input.current.focus();
   };
   return (
     <span className={`${className} ${classes.field}`}>
@@ -57,14 +73,14 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        value={text}
+        defaultValue={first}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      {text === "" ? null : (
+      {isFilled ? (
         <button type="button" className={classes.clear} aria-label={t("clearSearch")} onClick={clear}>
           <IconX size={17} stroke={1.7} aria-hidden />
         </button>
-      )}
+      ) : null}
     </span>
   );
 }
