@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { CommandFailure } from "../commands/command-failure.mjs";
 import { runCommand } from "../commands/run-command.mjs";
 import { hasReport, removeReports } from "./suite-report.mjs";
-import { LANES, MACHINE, turboRun } from "./turbo-command.mjs";
+import { ALSO_PRODUCT, LANES, MACHINE, turboRun } from "./turbo-command.mjs";
 
 /**
  * @typedef {object} Outcome
@@ -37,7 +37,7 @@ const NOT_RUN = { end: "not run", tookMs: 0 };
 
 function laneOf(plan, task) {
   if (task.name === "measured") return "measured";
-  return needsBuild(plan, task) ? "product" : "sources";
+  return needsBuild(plan, task) || ALSO_PRODUCT.includes(task.id) ? "product" : "sources";
 }
 
 function needsBuild(plan, { dependencies }) {
