@@ -101,6 +101,35 @@ story(
   },
 );
 
+story(
+  "a partner acts for a merchant only when a second agent has approved it",
+  async ({ product, browser }, testInfo) => {
+    const { users, organizations } = product.demo;
+    const { organizationId = "" } = organizations.warmtewerk ?? {};
+    const page = `/support/organizations/${organizationId}`;
+    const noor = await open(browser, product, users.agent, page);
+    await noor.getByLabel("Naam van de partner").fill("Intake Direct (intake-direct)");
+    await noor.getByRole("button", { name: "Koppelen", exact: true }).click();
+    const dialog = noor.getByRole("dialog", { name: "Intake Direct koppelen" });
+    await dialog.getByLabel("Reden").fill("Zij vroegen het per brief");
+    await dialog.getByRole("button", { name: "Voorstellen" }).click();
+    await expect(dialog.getByRole("status")).toContainText("wacht op een collega");
+    expect(await axeFindings(noor)).toEqual([]);
+
+    const daan = await open(browser, product, users.secondAgent, "/support/approvals");
+    const row = daan.getByRole("listitem").filter({ hasText: "Zij vroegen het per brief" });
+    await expect(row.getByRole("link", { name: "Intake Direct (intake-direct)" })).toBeVisible();
+    await daan.screenshot({ path: testInfo.outputPath("link.png"), fullPage: true });
+    await row.getByRole("button", { name: "Goedkeuren" }).click();
+    await daan.getByRole("dialog").getByRole("button", { name: "Goedkeuren" }).click();
+    await expect(row).toHaveCount(0);
+
+    await noor.goto(page);
+    await expect(noor.getByRole("button", { name: "Intake Direct ontkoppelen" })).toBeVisible();
+    for (const opened of [noor, daan]) await opened.context().close();
+  },
+);
+
 story("two agents together take a lost second factor off a third one", async ({ product, browser }, testInfo) => {
   const { demo } = product;
   const kim = { name: "Kim Verloren", email: "kim@platform.example" };

@@ -163,6 +163,10 @@ test("no transaction waits for a hash, which takes seconds on a busy machine", a
   expect(await seed({ ...services, db: { ...services.db, transact } })).toBeDefined();
 });
 
+test("the demo data is made where the platform asks for a second agent, too: nobody could approve in the past", async () => {
+  expect(await seed({ ...demoServices(), needsSecondAgent: true })).toBeDefined();
+});
+
 const fail = () => {
   throw new Error("killed");
 };

@@ -50,7 +50,9 @@ async function isEmpty(db: Pick<Transaction, "select">): Promise<boolean> {
 async function livePast(services: Services, tx: Transaction, passwords: DemoPasswords): Promise<DemoWorld> {
   const now = services.clock.now();
   const clock = new PastClock(daysBefore(now, ORGANIZATION_AGE_DAYS));
-  const past = { ...services, db: withinTransaction(services.db, tx), clock, makeId: createIdMaker(clock) };
+  // Who makes the past is one alone: nobody approves what they do (decision record 0362).
+  const alone = { ...services, needsSecondAgent: false };
+  const past = { ...alone, db: withinTransaction(services.db, tx), clock, makeId: createIdMaker(clock) };
   const made = await makeOrganizations(past, tx);
   const people = await makePeople(past, tx, made, passwords);
   const agent = people.agent.acting;

@@ -5,6 +5,7 @@ import type { OrganizationKind } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { requireSecondAgent } from "../limits/four-eyes.ts";
 import { findLiveOrganization } from "../organizations/access.ts";
 import { linkSandboxes, lockBoth, unlinkSandboxes } from "../organizations/sandbox-links.ts";
 import type { PartnerLinkInput } from "../organizations/schema.ts";
@@ -15,14 +16,15 @@ import { supportRefusals } from "./refusals.ts";
 /**
  * Lets a partner act for a merchant: resolve its consumers' claims, preview costs in its name (contract-decisions §6, §8).
  *
- * @throws DomainError `resource_missing`; `parameter_invalid` when one is not of its kind.
+ * @throws DomainError `resource_missing`; `parameter_invalid` when one is not of its kind; `state_conflict` without the second agent
+ *   that the platform asks for.
  */
 export async function linkPartner(ctx: AgentContext, link: PartnerLinkInput): Promise<{ changed: boolean }> {
+  requireSecondAgent(ctx);
   return ctx.services.db.transact(async (tx) => {
     await requireAgentStill(tx, ctx.caller);
     await lockBoth(tx, link);
-    await requireKind(tx, link.partnerOrganizationId, "partner", "partnerOrganizationId");
-    await requireKind(tx, link.merchantOrganizationId, "merchant", "merchantOrganizationId");
+    await requirePair(tx, link);
 
     const createdAt = ctx.services.clock.now();
     const added = await tx
@@ -57,6 +59,17 @@ const isLink = ({ partnerOrganizationId, merchantOrganizationId }: PartnerLinkIn
     eq(partnerLinks.partnerOrganizationId, partnerOrganizationId),
     eq(partnerLinks.merchantOrganizationId, merchantOrganizationId),
   );
+
+/** Whether the partner acts for the merchant already. */
+export async function isLinked(tx: Transaction, link: PartnerLinkInput): Promise<boolean> {
+  return (await tx.$count(partnerLinks, isLink(link))) > 0;
+}
+
+/** @throws DomainError `resource_missing`; `parameter_invalid` when one is not of its kind. */
+export async function requirePair(tx: Transaction, link: PartnerLinkInput): Promise<void> {
+  await requireKind(tx, link.partnerOrganizationId, "partner", "partnerOrganizationId");
+  await requireKind(tx, link.merchantOrganizationId, "merchant", "merchantOrganizationId");
+}
 
 async function requireKind(tx: Transaction, organizationId: string, kind: OrganizationKind, param: string) {
   const found = await findLiveOrganization(tx, organizationId);

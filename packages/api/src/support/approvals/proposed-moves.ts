@@ -9,10 +9,12 @@ import { approvalConsumer } from "../../limits/approval-consumer.ts";
 import { eraseConsumer } from "../../maintenance/erasure/erase-consumer.ts";
 import { findQuotesOfConsumer } from "../../maintenance/erasure/find-consumer.ts";
 import { findLiveOrganization } from "../../organizations/access.ts";
+import type { PartnerLinkInput } from "../../organizations/schema.ts";
 import { quoteMissing } from "../../quotes/access.ts";
 import { moveFinancing } from "../../quotes/financing/move-financing.ts";
 import { needsSecondAgent } from "../../quotes/financing/rules.ts";
 import type { AgentContext } from "../../trpc.ts";
+import { isLinked, linkPartner, requirePair } from "../link-partner.ts";
 import { supportRefusals } from "../refusals.ts";
 import { suspendOrganization } from "../suspend-organization.ts";
 import type { ProposedMove } from "./schema.ts";
@@ -22,6 +24,8 @@ export function subjectOf(services: Pick<Services, "secretBox">, move: ProposedM
   switch (move.kind) {
     case "organization.suspend":
       return move.organizationId;
+    case "partner.link":
+      return move.partnerOrganizationId;
     case "financing.cancel":
       return move.quoteId;
     case "message.redact":
@@ -42,6 +46,8 @@ export async function stateOf(services: Services, tx: Transaction, move: Propose
     case "organization.suspend":
       await findLiveOrganization(tx, organizationId);
       return suspensionOf(tx, organizationId);
+    case "partner.link":
+      return linkOf(tx, linkIn(move));
     case "financing.cancel":
       return financingOf(tx, move);
     case "message.redact":
@@ -59,6 +65,16 @@ async function suspensionOf(tx: Transaction, organizationId: string): Promise<st
     .from(organizations)
     .where(eq(organizations.id, organizationId));
   return row?.suspendedAt === null ? "active" : "suspended";
+}
+
+const linkIn = ({ organizationId, partnerOrganizationId }: Extract<ProposedMove, { kind: "partner.link" }>) => ({
+  ...{ partnerOrganizationId, merchantOrganizationId: organizationId },
+});
+
+async function linkOf(tx: Transaction, link: PartnerLinkInput): Promise<string> {
+  await requirePair(tx, link);
+  if (await isLinked(tx, link)) throw new DomainError(supportRefusals.approvalNeedless());
+  return "apart";
 }
 
 async function financingOf(
@@ -91,6 +107,9 @@ export async function carryOut(ctx: AgentContext, move: ProposedMove, reason: st
   switch (move.kind) {
     case "organization.suspend":
       await suspendOrganization(ctx, { organizationId: move.organizationId });
+      return;
+    case "partner.link":
+      await linkPartner(ctx, linkIn(move));
       return;
     case "financing.cancel":
       await moveFinancing(ctx, move);

@@ -11,6 +11,8 @@ const organizationId = idSchema("organization");
 /** What an agent may propose: the inputs of the moves themselves. */
 const agentsMoves = [
   z.strictObject({ kind: z.literal("organization.suspend"), organizationId }),
+  /** Of the merchant: it is their consumers' data that the partner would reach. */
+  z.strictObject({ kind: z.literal("partner.link"), organizationId, partnerOrganizationId: idSchema("organization") }),
   z.strictObject({ kind: z.literal("financing.cancel"), ...moveInput.shape }),
   z.strictObject({
     kind: z.literal("message.redact"),
@@ -49,6 +51,8 @@ const approvalSchema = z.object({
   /** What it is about, as far as it has a page. */
   quoteId: z.string().optional(),
   caseId: z.string().optional(),
+  /** Who would act for the merchant. */
+  partner: namedOrganizationSchema.optional(),
   /** Of a consumer who is to be erased, masked. */
   email: z.string().optional(),
   /** Of a cancellation. */

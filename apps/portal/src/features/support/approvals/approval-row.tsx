@@ -23,7 +23,12 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
   const [asked, setAsked] = useState<"approve" | "decline">();
   const approve = trpc.supportApprovals.approve.useMutation({
     onSuccess: () => setAsked(undefined),
-    onSettled: () => Promise.all([cache.supportApprovals.invalidate(), cache.financing.invalidate()]),
+    onSettled: () =>
+      Promise.all([
+        cache.supportApprovals.invalidate(),
+        cache.financing.invalidate(),
+        cache.supportOrganizations.invalidate(),
+      ]),
   });
   const problem = useProblemText(approve.error);
   const { approvalId, organization, kind, isOwn } = approval;
@@ -76,12 +81,20 @@ export function ApprovalRow({ approval }: { approval: Approval }) {
   );
 }
 
-function Subject({ approval: { organization, quoteId, caseId, email } }: { approval: Approval }) {
+function Subject({ approval: { organization, partner, quoteId, caseId, email } }: { approval: Approval }) {
   const t = useTranslations("support.approvals");
   const { organizationId, name } = organization;
   return (
     <>
       <PageLink href={supportOrganizationHref(organizationId)}>{name}</PageLink>
+      {partner === undefined ? null : (
+        <>
+          {" · "}
+          <PageLink
+            href={supportOrganizationHref(partner.organizationId)}
+          >{`${partner.name} (${partner.slug})`}</PageLink>
+        </>
+      )}
       {quoteId === undefined ? null : (
         <>
           {" · "}

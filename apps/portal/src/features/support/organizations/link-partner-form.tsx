@@ -13,7 +13,7 @@ interface LinkPartnerFormProps {
   readonly kind: "merchant" | "partner";
   /** Organizations that are linked already. */
   readonly linkedIds: readonly string[];
-  readonly onLink: (organizationId: string) => Promise<unknown>;
+  readonly onLink: (organization: { readonly organizationId: string; readonly name: string }) => Promise<unknown>;
 }
 
 /** Finds the other side by its name, and links it. */
@@ -29,10 +29,10 @@ export function LinkPartnerForm({ kind, linkedIds, onLink }: LinkPartnerFormProp
   const form = useSendForm({
     initialValues: { name: "" },
     inputOf: ({ name }) =>
-      candidates.find((candidate) => labelOf(candidate) === name || candidate.name === name.trim())?.organizationId,
-    judge: async (organizationId) => (organizationId === undefined ? [{ param: "name", words: t("linkUnknown") }] : []),
-    send: async (organizationId) => {
-      if (organizationId !== undefined) await onLink(organizationId);
+      candidates.find((candidate) => labelOf(candidate) === name || candidate.name === name.trim()),
+    judge: async (organization) => (organization === undefined ? [{ param: "name", words: t("linkUnknown") }] : []),
+    send: async (organization) => {
+      if (organization !== undefined) await onLink(organization);
       setTyped("");
     },
     isClearedWhenSent: true,

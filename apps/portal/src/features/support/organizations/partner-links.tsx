@@ -1,14 +1,18 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import type { Answers } from "../../../trpc/answers.ts";
 import { trpc } from "../../../trpc/portal-trpc.ts";
+import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { useProblemText } from "../../../ui/feedback/use-problem-text.ts";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { PageLink } from "../../../ui/layout/page-link.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { useNeedsSecondAgent } from "../approvals/use-needs-second-agent.ts";
 import classes from "../support.module.css";
 import { supportOrganizationHref } from "../support-href.ts";
 import { LinkPartnerForm } from "./link-partner-form.tsx";
@@ -20,6 +24,17 @@ interface PartnerLinksProps {
   readonly linkedCount: number;
 }
 
+const ProposeDialog = dynamic(() =>
+  orLoadFault(import("../approvals/propose-dialog.tsx").then((file) => file.ProposeDialog)),
+);
+
+/** The other side of a link that a second agent has to approve. */
+interface ProposedLink {
+  readonly isOpen: boolean;
+  readonly organizationId: string;
+  readonly name: string;
+}
+
 /** Which partners may act for a merchant, seen from either side. */
 export function PartnerLinks({ organization, linked, linkedCount }: PartnerLinksProps) {
   const t = useTranslations("support.organizations");
@@ -28,6 +43,8 @@ export function PartnerLinks({ organization, linked, linkedCount }: PartnerLinks
   const settled = { onSettled: () => cache.supportOrganizations.invalidate() };
   const link = trpc.supportOrganizations.linkPartner.useMutation(settled);
   const unlink = trpc.supportOrganizations.unlinkPartner.useMutation(settled);
+  const needsSecond = useNeedsSecondAgent();
+  const [proposed, setProposed] = useState<ProposedLink>();
   const problem = useProblemText(unlink.error);
   const otherKind = organization.kind === "merchant" ? "partner" : "merchant";
   const pairWith = (otherId: string) =>
@@ -62,8 +79,28 @@ export function PartnerLinks({ organization, linked, linkedCount }: PartnerLinks
       <LinkPartnerForm
         kind={otherKind}
         linkedIds={linked.map(({ organizationId }) => organizationId)}
-        onLink={(otherId) => link.mutateAsync(pairWith(otherId))}
+        onLink={async (other) =>
+          needsSecond ? setProposed({ isOpen: true, ...other }) : link.mutateAsync(pairWith(other.organizationId))
+        }
       />
+      {proposed === undefined ? null : (
+        <ProposeDialog
+          key={proposed.organizationId}
+          isOpen={proposed.isOpen}
+          onClose={() => setProposed({ ...proposed, isOpen: false })}
+          title={t("linkTitle", { name: proposed.name })}
+          move={moveOf(pairWith(proposed.organizationId))}
+        />
+      )}
     </Panel>
   );
 }
+
+interface PartnerLink {
+  readonly merchantOrganizationId: string;
+  readonly partnerOrganizationId: string;
+}
+
+/** It is the merchant's data that the partner would reach: the proposal stands with the merchant. */
+const moveOf = ({ merchantOrganizationId, partnerOrganizationId }: PartnerLink) =>
+  ({ kind: "partner.link", organizationId: merchantOrganizationId, partnerOrganizationId }) as const;

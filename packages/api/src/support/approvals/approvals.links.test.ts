@@ -1,0 +1,67 @@
+import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appRouter } from "../../router.ts";
+import { createTestServices } from "../../testing/test-services.ts";
+import { testContext } from "../../testing/testing-context.ts";
+import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
+import { createCallerFactory } from "../../trpc.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const createCaller = createCallerFactory(appRouter);
+
+async function world() {
+  const services = { ...createTestServices({ db: database.db }), needsSecondAgent: true };
+  const merchant = await createTestOrganization(services);
+  const partner = await createTestOrganization(services, { kind: "partner", mayResolveClaims: true });
+  const [one, other] = [
+    createCaller(testContext(services, await createTestAgent(services))),
+    createCaller(testContext(services, await createTestAgent(services))),
+  ] as const;
+  const owner = createCaller(testContext(services, await createTestMember(services, merchant, "owner")));
+  const { organizationId } = merchant;
+  const { organizationId: partnerOrganizationId } = partner;
+  const link = { partnerOrganizationId, merchantOrganizationId: organizationId };
+  const move = { kind: "partner.link", organizationId, partnerOrganizationId } as const;
+  const propose = () => one.supportApprovals.propose({ move, reason: "They asked in writing" });
+  const linked = async () => (await owner.organizations.get()).linked.map((row) => row.organizationId);
+  return { merchant, partner, one, other, owner, organizationId, link, move, propose, linked };
+}
+
+test("no agent alone lets a partner act for a merchant: another one sees which partner, and approves", async () => {
+  const { partner, one, other, owner, organizationId, link, propose, linked } = await world();
+  await expect(one.supportOrganizations.linkPartner(link)).rejects.toThrow("second agent");
+
+  const { approvalId } = (await propose()).data;
+  await expect(propose()).rejects.toThrow("proposed already");
+  const [seen] = (await other.supportApprovals.list()).data.filter((row) => row.approvalId === approvalId);
+  const { organizationId: partnerId, slug, name } = partner;
+  expect(seen).toMatchObject({ organization: { organizationId }, partner: { organizationId: partnerId, slug, name } });
+  await expect(one.supportApprovals.approve({ organizationId, approvalId })).rejects.toThrow("cannot approve it");
+  expect(await linked()).toEqual([]);
+
+  await other.supportApprovals.approve({ organizationId, approvalId });
+
+  expect(await linked()).toEqual([partnerId]);
+  const actions = (await owner.audit.list({})).data.map(({ action }) => action);
+  expect(actions).toEqual(expect.arrayContaining(["approval.proposed", "approval.approved", "partner_link.added"]));
+});
+
+test("only a partner that is not linked yet is proposed, and one agent alone ends a link", async () => {
+  const { merchant, one, other, organizationId, link, move, propose, linked } = await world();
+  const swapped = { ...move, partnerOrganizationId: merchant.organizationId };
+  const reason = "They asked in writing";
+  await expect(one.supportApprovals.propose({ move: swapped, reason })).rejects.toThrow("partner's organization");
+  const { approvalId } = (await propose()).data;
+  await other.supportApprovals.approve({ organizationId, approvalId });
+  await expect(propose()).rejects.toThrow("no second agent");
+
+  expect(await one.supportOrganizations.unlinkPartner(link)).toEqual({ changed: true });
+
+  expect(await linked()).toEqual([]);
+});

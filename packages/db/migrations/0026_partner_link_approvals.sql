@@ -1,0 +1,2 @@
+ALTER TABLE "approvals" DROP CONSTRAINT "approvals_kind";--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_kind" CHECK ("approvals"."kind" in ('organization.suspend', 'partner.link', 'financing.cancel', 'message.redact', 'consumer.erase')) NOT VALID;
