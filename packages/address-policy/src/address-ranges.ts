@@ -17,10 +17,16 @@ export function plainRange(text: string): string | undefined {
   const width = address.kind() === "ipv4" ? 32 : 128;
   const bits = more[0] ?? `${width}`;
   if (!/^(0|[1-9]\d{0,2})$/.test(bits) || Number(bits) > width) return undefined;
-  if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && Number(bits) >= MAPPED_BITS)
-    return plainRange(`${address.toIPv4Address()}/${Number(bits) - MAPPED_BITS}`);
+  const mapped = mappedRange(address, Number(bits));
+  if (mapped !== undefined) return plainRange(mapped);
   const network = networkOf(address, Number(bits));
   return network === address.toString() ? `${network}/${bits}` : undefined;
+}
+
+/** The range of IPv4 that one of IPv6 spells (`::ffff:10.0.0.0/104` is `10.0.0.0/8`); undefined when it spells none. */
+export function mappedRange(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string | undefined {
+  if (!(address instanceof ipaddr.IPv6) || !address.isIPv4MappedAddress() || bits < MAPPED_BITS) return undefined;
+  return `${address.toIPv4Address()}/${bits - MAPPED_BITS}`;
 }
 
 /** Whether an address lies in one of them: ranges as `plainRange` answers them. An IPv4 address in IPv6 is the IPv4 one. */

@@ -40,5 +40,8 @@ test("an allowed subnet opens its own family and range, and a wrong entry opens 
 test("subnets are read from a list, and a typo is named", () => {
   expect(parseSubnets(" 10.1.0.0/16, fd00::/8\n127.0.0.1/32,")).toEqual(["10.1.0.0/16", "fd00::/8", "127.0.0.1/32"]);
   expect(parseSubnets("")).toEqual([]);
+  expect(parseSubnets("::ffff:10.0.0.0/104, ::ffff:c000:207/128,::ffff:0:0/96")).toEqual([
+    ...["10.0.0.0/8", "192.0.2.7/32", "0.0.0.0/0"],
+  ]);
   expect(() => parseSubnets("10.1.0.0/16,10.2.0.0/33")).toThrow('"10.2.0.0/33"');
 });
