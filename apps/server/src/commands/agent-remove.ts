@@ -4,7 +4,7 @@ import { type AgentRemoved, removeAgent } from "@quote-financing/api/organizatio
 import { StartFailure } from "../processes/start-failure.ts";
 import { orRefuse } from "./command-input.ts";
 import { commandServices } from "./command-services.ts";
-import { runCommand, TYPED } from "./run-command.ts";
+import { runTyped, TYPED } from "./run-command.ts";
 
 const USAGE = `Usage: agent:remove --email <address> [--even-last]
 Takes a support agent's rights, sessions and account away at once, or ends an invitation that is open.`;
@@ -20,13 +20,16 @@ const OUTCOMES: Readonly<Record<AgentRemoved, (email: string) => string>> = {
 };
 
 /** `pnpm agent:remove`: decision record 0257. */
-await runCommand(async (context) => {
-  const { email, evenLast } = readArguments();
-  const outcome = await orRefuse(() => removeAgent(operatorContext(commandServices(context)), email, { evenLast }));
-  const text = OUTCOMES[outcome](email);
-  if (outcome === "last") throw new StartFailure(text);
-  context.tell(text);
-}, TYPED);
+await runTyped(
+  readArguments,
+  async (context, { email, evenLast }) => {
+    const outcome = await orRefuse(() => removeAgent(operatorContext(commandServices(context)), email, { evenLast }));
+    const text = OUTCOMES[outcome](email);
+    if (outcome === "last") throw new StartFailure(text);
+    context.tell(text);
+  },
+  TYPED,
+);
 
 function readArguments() {
   const options = { email: { type: "string" }, "even-last": { type: "boolean" } } as const;

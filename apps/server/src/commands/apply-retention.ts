@@ -3,16 +3,15 @@ import { applyRetention } from "@quote-financing/api/maintenance/erasure/apply-r
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
-import { runCommand } from "./run-command.ts";
+import { counted, wereOf } from "./counted.ts";
+import { runTyped } from "./run-command.ts";
 
 const USAGE = `Usage: consumer:retention --months <number> [--organization <slug>] [--confirm]
 Erases consumers of quotes that ended or ran out longer ago. Without --confirm it only counts.`;
 
 /** `pnpm consumer:retention`: for a scheduler, once a month: ops/runbooks/erase-consumer.md. */
-await runCommand(async (context) => {
-  const { months, organization: organizationSlug, confirm = false } = readArguments();
-  if (months === undefined || !/^[1-9]\d{0,2}$/.test(months)) throw new StartFailure(USAGE);
-  const retention = { months: Number(months), isConfirmed: confirm, organizationSlug };
+await runTyped(readArguments, async (context, { confirm, ...typed }) => {
+  const retention = { ...typed, isConfirmed: confirm };
   const { endedBefore, organizations } = await applyRetention(commandServices(context), retention).catch(
     (error: unknown) => {
       if (error instanceof DomainError) throw new StartFailure(error.message);
@@ -22,7 +21,8 @@ await runCommand(async (context) => {
   for (const { slug, quotes } of organizations) context.tell(`  ${slug}: ${quotes}`);
   const total = organizations.reduce((sum, { quotes }) => sum + quotes, 0);
   const day = endedBefore.toISOString().slice(0, 10);
-  context.tell(`${total} quotes that ended or ran out before ${day} ${confirm ? "were" : "would be"} erased.`);
+  const done = confirm ? wereOf(total) : "would be";
+  context.tell(`${counted(total, "quote")} that ended or ran out before ${day} ${done} erased.`);
 });
 
 function readArguments() {
@@ -32,8 +32,10 @@ function readArguments() {
       organization: { type: "string" },
       confirm: { type: "boolean" },
     } as const;
-    return parseArgs({ options }).values;
+    const { months = "", organization: organizationSlug, confirm = false } = parseArgs({ options }).values;
+    if (/^[1-9]\d{0,2}$/.test(months)) return { months: Number(months), organizationSlug, confirm };
   } catch {
-    throw new StartFailure(USAGE);
+    // The usage says it.
   }
+  throw new StartFailure(USAGE);
 }

@@ -3,14 +3,14 @@ import { applyAuditRetention } from "@quote-financing/api/audit/chain/every-chai
 import { createDatabase } from "@quote-financing/db/database";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
-import { runCommand } from "./run-command.ts";
+import { counted, wereOf } from "./counted.ts";
+import { runTyped } from "./run-command.ts";
 
 const USAGE = `Usage: audit:retention [--confirm]
 Removes entries of the audit logs that are older than AUDIT_RETENTION_YEARS. Without --confirm it only counts.`;
 
 /** `pnpm audit:retention`: for a scheduler, once a month, as the owner of the tables: ops/audit-log.md. */
-await runCommand(async (context) => {
-  const { confirm = false } = readArguments();
+await runTyped(readArguments, async (context, { confirm = false }) => {
   const years = context.environment.AUDIT_RETENTION_YEARS;
   const owner = createDatabase({ url: context.directUrl, maxConnections: 4 });
   try {
@@ -23,7 +23,8 @@ await runCommand(async (context) => {
     if (logs.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
     const total = logs.reduce((sum, { removed }) => sum + removed, 0);
     const day = before.toISOString().slice(0, 10);
-    context.tell(`${total} entries from before ${day} ${confirm ? "were" : "would be"} removed.`);
+    const done = confirm ? wereOf(total) : "would be";
+    context.tell(`${counted(total, "entry", "entries")} from before ${day} ${done} removed.`);
   } finally {
     await owner.close();
   }

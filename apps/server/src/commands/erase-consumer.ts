@@ -11,26 +11,29 @@ import { writeProposal } from "@quote-financing/api/support/approvals/propose-mo
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { StartFailure } from "../processes/start-failure.ts";
 import { commandServices } from "./command-services.ts";
-import { type CommandContext, runCommand, TYPED } from "./run-command.ts";
+import { counted, wereOf } from "./counted.ts";
+import { type CommandContext, runTyped, TYPED } from "./run-command.ts";
 
 const USAGE = `Usage: consumer:erase --organization <slug> --email <address> [--include-open] [--confirm] [--reason <why>]
 Without --confirm nothing is changed: it tells what would be erased.`;
 
 /** `pnpm consumer:erase`: a consumer asks an organization to be forgotten: ops/runbooks/erase-consumer.md. */
-await runCommand(async (context) => {
-  const { organization, email, confirm = false, reason, "include-open": includesOpen = false } = readArguments();
-  if (organization === undefined || email === undefined) throw new StartFailure(USAGE);
-  const services = commandServices(context);
-  const erasure = { organizationSlug: organization, email, isConfirmed: confirm, includesOpen };
-  try {
-    if (confirm && services.needsSecondAgent === true) return await propose(context, services, erasure, reason);
-    tellReport(await eraseConsumer(services, erasure), confirm, context.tell);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const isUnknown = error.refusal.code === "resource_missing";
-    throw new StartFailure(isUnknown ? `There is no organization ${organization}.` : error.message);
-  }
-}, TYPED);
+await runTyped(
+  readArguments,
+  async (context, { organization, email, confirm, reason, includesOpen }) => {
+    const services = commandServices(context);
+    const erasure = { organizationSlug: organization, email, isConfirmed: confirm, includesOpen };
+    try {
+      if (confirm && services.needsSecondAgent === true) return await propose(context, services, erasure, reason);
+      tellReport(await eraseConsumer(services, erasure), confirm, context.tell);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const isUnknown = error.refusal.code === "resource_missing";
+      throw new StartFailure(isUnknown ? `There is no organization ${organization}.` : error.message);
+    }
+  },
+  TYPED,
+);
 
 /** Where the platform asks for a second pair of eyes, an agent approves it in the console (decision record 0362). */
 async function propose(
@@ -57,10 +60,14 @@ function readArguments() {
     reason: { type: "string" },
   } as const;
   try {
-    return parseArgs({ options }).values;
+    const { "include-open": includesOpen = false, confirm = false, ...typed } = parseArgs({ options }).values;
+    const { organization, email, reason } = typed;
+    if (organization !== undefined && email !== undefined)
+      return { organization, email, includesOpen, confirm, reason };
   } catch {
-    throw new StartFailure(USAGE);
+    // The usage says it.
   }
+  throw new StartFailure(USAGE);
 }
 
 function tellReport({ quotes, kept, erasedCount }: ErasureReport, isConfirmed: boolean, tell: (text: string) => void) {
@@ -71,6 +78,8 @@ function tellReport({ quotes, kept, erasedCount }: ErasureReport, isConfirmed: b
     tell(lines.join("\n"));
   }
   if (quotes.length > 0) tell([isConfirmed ? "Erased:" : "Would be erased:", ...quotes.map(lineOf)].join("\n"));
-  const outcome = isConfirmed ? `${erasedCount} quotes were erased.` : "Nothing was changed: --confirm erases.";
+  const outcome = isConfirmed
+    ? `${counted(erasedCount, "quote")} ${wereOf(erasedCount)} erased.`
+    : "Nothing was changed: --confirm erases.";
   tell(quotes.length + kept.length === 0 ? "No quote carries this e-mail address." : outcome);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { numberOldEvents } from "@quote-financing/db/feed/number-old-events";
 import { organizations } from "@quote-financing/db/schema/tables";
+import { counted } from "./counted.ts";
 import { runCommand } from "./run-command.ts";
 
 /** `pnpm events:number`, once no process of release 0.1 runs any more: ops/deploying.md. May be broken off and repeated. */
@@ -9,8 +10,13 @@ await runCommand(async ({ db, tell }) => {
   let total = 0;
   for (const { organizationId } of all) {
     const numbered = await numberOldEvents(db, organizationId, (milliseconds) => sleep(milliseconds));
-    if (numbered > 0) tell(`${organizationId}: ${numbered} events have their number.`);
+    if (numbered > 0) tell(`${organizationId}: ${haveNumbers(numbered)}.`);
     total += numbered;
   }
-  tell(total === 0 ? "Every event has its number." : `${total} events have their number now.`);
+  tell(total === 0 ? "Every event has its number." : `${haveNumbers(total)} now.`);
 });
+
+// A function, which is there before the command above runs.
+function haveNumbers(count: number): string {
+  return `${counted(count, "event")} ${count === 1 ? "has its number" : "have their number"}`;
+}

@@ -9,7 +9,7 @@ import { StartFailure } from "../processes/start-failure.ts";
 import { commandInput, orRefuse } from "./command-input.ts";
 import { commandServices } from "./command-services.ts";
 import { tellLink } from "./invitation-report.ts";
-import { type CommandContext, runCommand, TYPED } from "./run-command.ts";
+import { type CommandContext, runTyped, TYPED } from "./run-command.ts";
 
 const USAGE = `Usage: organization:create --name <name> --slug <slug> --owner-email <address>
          [--kind merchant|partner] [--may-resolve-claims]
@@ -20,26 +20,29 @@ const SENDING_MS = 20_000;
 const LOOK_MS = 250;
 
 /** `pnpm organization:create`: ops/first-quote.md. */
-await runCommand(async (context) => {
-  const input = commandInput(createOrganizationInput, readArguments());
-  const services = commandServices(context);
-  const { organization, invitation } = await orRefuse(() => makeOrganization(operatorContext(services), input, null));
+await runTyped(
+  readInput,
+  async (context, input) => {
+    const services = commandServices(context);
+    const { organization, invitation } = await orRefuse(() => makeOrganization(operatorContext(services), input, null));
 
-  const { id, slug, name } = organization;
-  if (invitation === undefined) {
-    const fact = `${name} (${slug}, ${id}) exists already: nothing was changed and nobody was invited.`;
-    return context.tell(`${fact}\nA support agent invites its owner again in the console, while it has none.`);
-  }
-  context.tell(`${name} (${slug}, ${id}) was made.`);
-  if (!invitation.isMailed) return tellLink(context.tell, invitation.email, invitation);
-  const refusal = await sendNow(context, services, id);
-  if (refusal !== undefined) {
-    const fact = `The mail server did not take the invitation of ${invitation.email} (${refusal}).`;
-    throw new StartFailure(`${fact} It waits: a server that runs tries again for a day.`);
-  }
-  const until = invitation.expiresAt.toISOString();
-  context.tell(`An invitation as owner was mailed to ${invitation.email}. Its link works once, until ${until}.`);
-}, TYPED);
+    const { id, slug, name } = organization;
+    if (invitation === undefined) {
+      const fact = `${name} (${slug}, ${id}) exists already: nothing was changed and nobody was invited.`;
+      return context.tell(`${fact}\nA support agent invites its owner again in the console, while it has none.`);
+    }
+    context.tell(`${name} (${slug}, ${id}) was made.`);
+    if (!invitation.isMailed) return tellLink(context.tell, invitation.email, invitation);
+    const refusal = await sendNow(context, services, id);
+    if (refusal !== undefined) {
+      const fact = `The mail server did not take the invitation of ${invitation.email} (${refusal}).`;
+      throw new StartFailure(`${fact} It waits: a server that runs tries again for a day.`);
+    }
+    const until = invitation.expiresAt.toISOString();
+    context.tell(`An invitation as owner was mailed to ${invitation.email}. Its link works once, until ${until}.`);
+  },
+  TYPED,
+);
 
 /** Sends what waits. @returns why the mail of this organization was not taken; undefined when it was */
 async function sendNow(
@@ -62,6 +65,10 @@ async function sendNow(
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   return refusal;
+}
+
+function readInput() {
+  return commandInput(createOrganizationInput, readArguments());
 }
 
 function readArguments() {

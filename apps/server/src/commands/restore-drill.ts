@@ -1,6 +1,7 @@
 import { drillBackup } from "@quote-financing/db/backup/drill-backup";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { MIGRATIONS_FOLDER } from "../checkout.ts";
+import { counted } from "./counted.ts";
 import { runCommand } from "./run-command.ts";
 
 /** `pnpm db:restore-drill`: proves that a backup of this database restores, and how long that takes. */
@@ -9,7 +10,9 @@ await runCommand(async ({ directUrl: url, tell }) => {
   const scratchName = `quote_financing_drill_${takenAt.getTime()}`;
   const report = await drillBackup({ url, migrationsFolder: MIGRATIONS_FOLDER, takenAt, scratchName });
   const { rows, tables, backupMs, restoreMs } = report;
-  tell(`${rows} rows of ${tables} tables: backup ${seconds(backupMs)}, restore ${seconds(restoreMs)}, all rows equal.`);
+  tell(
+    `${counted(rows, "row")} of ${counted(tables, "table")}: backup ${seconds(backupMs)}, restore ${seconds(restoreMs)}, all rows equal.`,
+  );
 });
 
 function seconds(milliseconds: number): string {

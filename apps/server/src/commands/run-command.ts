@@ -31,16 +31,30 @@ export async function runCommand(
   act: (context: CommandContext) => void | Promise<void>,
   options: Pick<DatabaseStart, "waitMs"> = {},
 ): Promise<void> {
+  await runTyped(() => undefined, act, options);
+}
+
+/**
+ * The same with what was typed, which is read before anything is opened: whoever only looks for the usage starts no database.
+ *
+ * @param read throws a StartFailure for what cannot be meant
+ */
+export async function runTyped<Typed>(
+  read: () => Typed,
+  act: (context: CommandContext, typed: Typed) => void | Promise<void>,
+  options: Pick<DatabaseStart, "waitMs"> = {},
+): Promise<void> {
   endOnException();
   const shutdownHooks = new ShutdownHooks();
   const tell = (text: string): void => void process.stdout.write(`${text}\n`);
   try {
+    const typed = read();
     loadDotenvFile();
     const environment = readEnvironment(process.env);
     const step = startProgress(true);
     const opened = await openDatabase({ environment, shutdownHooks, step, onTrouble: tell, ...options });
     const secrets = installationSecrets(environment);
-    await act({ environment, secrets, ...opened, directUrl: opened.ownerUrl, tell });
+    await act({ environment, secrets, ...opened, directUrl: opened.ownerUrl, tell }, typed);
   } catch (error) {
     process.exitCode = 1;
     process.stderr.write(`${failureText(error)}\n`);

@@ -5,7 +5,8 @@ import { adoptEntries } from "@quote-financing/api/audit/chain/link-entries";
 import { type ChainFinding, type ChainReport, verifyChain } from "@quote-financing/api/audit/chain/verify-chain";
 import { z } from "zod";
 import { StartFailure } from "../processes/start-failure.ts";
-import { runCommand, TYPED } from "./run-command.ts";
+import { counted } from "./counted.ts";
+import { runTyped, TYPED } from "./run-command.ts";
 
 const USAGE = `Usage: audit:verify [--heads <file>] [--adopt]
 Reads every audit log again and names each entry that was changed, removed or inserted; ends with 1 when there is one.
@@ -15,27 +16,34 @@ Reads every audit log again and names each entry that was changed, removed or in
 const headSchema = z.object({ chain: z.string(), sequence: z.int(), hash: z.string() });
 
 /** `pnpm audit:verify`: ops/audit-log.md. */
-await runCommand(async ({ db, tell }) => {
-  const { heads: file, adopt = false } = readArguments();
-  const kept = file === undefined ? [] : readHeads(file);
-  let broken = 0;
-  for (const { chain, name } of await everyChain(db)) {
-    if (adopt) await db.transact((tx) => adoptEntries(tx, chain));
-    const heads = kept.filter((head) => head.chain === chain);
-    const report = await verifyChain(db.forMaintenance, chain, heads);
-    tell(`${name}: ${wordsOf(report)}`);
-    for (const finding of report.findings) tell(`  ${findingWords(finding)}`);
-    if (report.findings.length > 0) broken += 1;
-    else if (file !== undefined && report.lastSequence > 0) appendFileSync(file, headLine(report));
-  }
-  if (broken > 0) process.exitCode = 1;
-  tell(broken === 0 ? "Every audit log is as it was written." : `${broken} audit logs are not as they were written.`);
-}, TYPED);
+await runTyped(
+  readArguments,
+  async ({ db, tell }, { heads: file, adopt = false }) => {
+    const kept = file === undefined ? [] : readHeads(file);
+    let broken = 0;
+    for (const { chain, name } of await everyChain(db)) {
+      if (adopt) await db.transact((tx) => adoptEntries(tx, chain));
+      const heads = kept.filter((head) => head.chain === chain);
+      const report = await verifyChain(db.forMaintenance, chain, heads);
+      tell(`${name}: ${wordsOf(report)}`);
+      for (const finding of report.findings) tell(`  ${findingWords(finding)}`);
+      if (report.findings.length > 0) broken += 1;
+      else if (file !== undefined && report.lastSequence > 0) appendFileSync(file, headLine(report));
+    }
+    if (broken > 0) process.exitCode = 1;
+    tell(broken === 0 ? "Every audit log is as it was written." : brokenWords(broken));
+  },
+  TYPED,
+);
 
 // Functions, which are there before the command above runs.
 function wordsOf({ entries, lastSequence, lastHash, findings }: ChainReport): string {
   if (lastSequence === 0 && findings.length === 0) return "empty";
-  return `${entries} entries, ${findings.length === 0 ? "intact" : "BROKEN"}, end ${lastSequence} ${lastHash}`;
+  return `${counted(entries, "entry", "entries")}, ${findings.length === 0 ? "intact" : "BROKEN"}, end ${lastSequence} ${lastHash}`;
+}
+
+function brokenWords(count: number): string {
+  return `${counted(count, "audit log")} ${count === 1 ? "is not as it was" : "are not as they were"} written.`;
 }
 
 function findingWords({ kind, sequence, auditEntryId }: ChainFinding): string {
