@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createClamdScanner } from "./clamd-scanner.ts";
 import { inPieces } from "./testing/sample-files.ts";
@@ -18,6 +21,17 @@ test("all bytes reach clamd, in pieces, and what it says is the verdict", async 
   expect(await scan(bytes)).toBe("clean");
   expect(clamd.scanned.at(-1)?.equals(bytes)).toBe(true);
   expect(await scan(Buffer.concat([bytes, Buffer.from("EICAR")]))).toBe("refused");
+});
+
+test("a socket is found whose path has a blank", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "clamd of tests "));
+  const local = await startClamd(join(folder, "clamd.sock"));
+  expect(local.url).toContain("%20");
+  for (const url of [local.url, local.url.replaceAll("%20", " ")]) {
+    expect(await createClamdScanner(url)(inPieces(Buffer.from("abc")))).toBe("clean");
+  }
+  await local.close();
+  rmSync(folder, { recursive: true });
 });
 
 test.each(["INSTREAM size limit exceeded. ERROR\0", "stream: OK FOUND maybe\0", "", "x".repeat(5000), "hang up"])(

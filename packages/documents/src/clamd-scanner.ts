@@ -10,12 +10,12 @@ const MAX_ANSWER_BYTES = 1024;
 /** `pending` when it could not be told. Never rejects for what clamd does; what `bytes` throws it throws. */
 export type ScanBytes = (bytes: AsyncIterable<Uint8Array>) => Promise<DocumentScan>;
 
-/** @param url `tcp://host:port` or `unix:/path/of/its/socket` */
+/** @param url `tcp://host:port` or `unix:/path/of/its/socket`, in which `%20` is a blank */
 export function createClamdScanner(url: string): ScanBytes {
   const { protocol, hostname, port, pathname } = new URL(url);
   // An address of IPv6 stands in brackets in a url, and nowhere else.
   const host = hostname.replaceAll(/^\[|\]$/g, "");
-  const target = protocol === "unix:" ? { path: pathname } : { host, port: Number(port || 3310) };
+  const target = protocol === "unix:" ? { path: decodeURIComponent(pathname) } : { host, port: Number(port || 3310) };
   return async (bytes) => {
     const socket = connect(target);
     const answer = answerOf(socket);

@@ -27,6 +27,7 @@ describe("a value that would be passed over, or fail later without its name, sto
     ["SMTP_URL", "smtp://", "must name the host of the mail server"],
     ["SMTP_URL", "smtp://me:50%off@mail.example.com", "has a % in its user or password that begins no code"],
     ["DOCUMENTS_URL", "s3://key:50%off@s3.example.com/bucket", "must be file:<folder> or s3://"],
+    ["CLAMD_URL", "unix:/run/50%off", "must be tcp://<host>:<port> or unix:/<path>"],
     ["DOCUMENTS_URL", "file:50%off", "must be file:<folder> or s3://"],
     ["NODE_EXTRA_CA_CERTS", fileOf("no.pem", "no certificate"), "must name a file of certificates in PEM"],
     [

@@ -106,7 +106,7 @@ export const documentsUrl = () =>
 const isFolder = (text: string): boolean => /^file:\/{0,3}[^/?#]/.test(text) && isDecodable(text);
 
 export const clamdUrl = () =>
-  z.string().refine((text) => URL.canParse(text) && /^(tcp:\/\/[^/]+|unix:\/.+)$/.test(text), {
+  z.string().refine((text) => URL.canParse(text) && isDecodable(text) && /^(tcp:\/\/[^/]+|unix:\/.+)$/.test(text), {
     error: "must be tcp://<host>:<port> or unix:/<path>",
   });
 

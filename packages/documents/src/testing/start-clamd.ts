@@ -10,8 +10,10 @@ export interface TestClamd {
   close(): Promise<void>;
 }
 
-/** A clamd that speaks INSTREAM over TCP. */
-export async function startClamd(): Promise<TestClamd> {
+const TCP = { port: 0, host: "127.0.0.1" };
+
+/** A clamd that speaks INSTREAM: over TCP, or at a socket of this path. */
+export async function startClamd(path?: string): Promise<TestClamd> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -27,9 +29,9 @@ export async function startClamd(): Promise<TestClamd> {
       socket.end(state.answers ?? found);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(path === undefined ? TCP : { path }, resolve));
   const state: TestClamd = {
-    url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: path === undefined ? `tcp://127.0.0.1:${(server.address() as AddressInfo).port}` : `unix:${encodeURI(path)}`,
     answers: undefined,
     scanned: [],
     close: () => {
