@@ -61,6 +61,27 @@ test("a mail that the server has whole and still looks at is begun by no other p
   expect(await database.db.orm.select().from(queuedMails)).toEqual([]);
 });
 
+test("a mail whose sender dies each time before the server's answer is sent for a day, and then no more", async () => {
+  const { answers, round, clock, asked } = await invited();
+  const startMs = clock.now().getTime();
+  for (let hours = 0; hours < 48; hours += 1) {
+    let isHandedOver = false;
+    const before = asked();
+    answers[0] = async (handover) => {
+      await handover();
+      isHandedOver = true;
+      await new Promise(() => {});
+    };
+    const dies = round();
+    await Promise.race([dies, expect.poll(() => isHandedOver).toBe(true)]);
+    if (asked() === before) break;
+    clock.advance(60 * MINUTE_MS);
+  }
+  expect(asked()).toBe(30);
+  expect(clock.now().getTime() - startMs).toBeGreaterThan(24 * 60 * MINUTE_MS);
+  expect(await database.db.orm.select().from(queuedMails)).toEqual([]);
+});
+
 test("a mail that is cut off before its end is over before another process takes it", async () => {
   const { answers, round, clock, asked } = await invited();
   const cut = Promise.withResolvers<void>();

@@ -9,6 +9,9 @@ const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 /** After the first, second, … attempt; the last one repeats. An attempt is cut off within the first, unless the mail's end was sent. */
 const PAUSES_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 
+/** A day of those. Who begins more than that found senders dead each time: the mail may have arrived as often. */
+const MAX_ATTEMPTS = 30;
+
 /** From then on until the server must have answered nobody else takes the mail. */
 const ANSWER_CLAIM_MS = MAIL_LIMITS.answerMs + MINUTE_MS;
 
@@ -16,10 +19,11 @@ export interface MailRound {
   readonly sent: number;
   /** Will be tried again. */
   readonly refused: number;
-  /** Were refused for a day, and are gone. */
+  /** Were refused for a day, or died with their senders as long, and are gone. */
   readonly givenUp: number;
 }
 
+type Warn = (fields: object, message: string) => void;
 type QueuedRow = typeof queuedMails.$inferSelect;
 
 /**
@@ -30,11 +34,7 @@ type QueuedRow = typeof queuedMails.$inferSelect;
  * @param warn called with why a mail was not taken; never with its recipient.
  * @param signal no further mail is begun once it is aborted.
  */
-export async function sendQueuedMails(
-  services: Services,
-  warn: (fields: object, message: string) => void,
-  signal?: AbortSignal,
-): Promise<MailRound> {
+export async function sendQueuedMails(services: Services, warn: Warn, signal?: AbortSignal): Promise<MailRound> {
   const { mailRoom, db, clock } = services;
   const round = { sent: 0, refused: 0, givenUp: 0 };
   if (mailRoom === undefined) return round;
@@ -47,6 +47,11 @@ export async function sendQueuedMails(
     .limit(BATCH);
   for (const row of due) {
     if (signal?.aborted === true) break;
+    if (row.attemptCount >= MAX_ATTEMPTS) {
+      await giveUp(services, row, warn);
+      round.givenUp += 1;
+      continue;
+    }
     const taken = await take(services, row);
     if (taken !== undefined) round[await sendOne(services, mailRoom, taken, warn)] += 1;
   }
@@ -72,6 +77,15 @@ async function take({ db, clock }: Services, row: QueuedRow): Promise<QueuedRow 
   return taken;
 }
 
+async function giveUp({ db }: Services, row: QueuedRow, warn: Warn): Promise<void> {
+  const { organizationId, mailId } = row;
+  warn(
+    { code: "unanswered", organizationId, mailId, isOver: true },
+    "A mail was given up: its senders ended before the mail server's answer.",
+  );
+  await db.orm.delete(queuedMails).where(isOurs(row));
+}
+
 /** Right before the mail's end is sent. @throws when the mail is no longer this process's, or was withdrawn */
 async function keepUntilAnswer({ db, clock }: Services, row: QueuedRow): Promise<void> {
   const answerBy = clock.now().getTime() + ANSWER_CLAIM_MS;
@@ -84,12 +98,7 @@ async function keepUntilAnswer({ db, clock }: Services, row: QueuedRow): Promise
   if (kept.length === 0) throw new Error("This mail was withdrawn, or another process has it by now.");
 }
 
-async function sendOne(
-  services: Services,
-  mailRoom: MailRoom,
-  row: QueuedRow,
-  warn: (fields: object, message: string) => void,
-): Promise<keyof MailRound> {
+async function sendOne(services: Services, mailRoom: MailRoom, row: QueuedRow, warn: Warn): Promise<keyof MailRound> {
   const { db, clock } = services;
   const { mailId, organizationId, recipient, subject, text, html, nextAttemptAt } = row;
   try {
