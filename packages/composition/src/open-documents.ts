@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { createClamdScanner } from "@quote-financing/documents/clamd-scanner";
 import { createFolderStore } from "@quote-financing/documents/folder-store";
@@ -30,17 +30,18 @@ export function openDocuments(settings: DocumentSettings): DocumentVault {
 }
 
 /**
- * Whether an upload can be sealed on this machine: in the folder of DOCUMENTS_URL, or in DATA_DIR before it goes to a bucket.
+ * Whether an upload can be sealed on this machine: in the folder of DOCUMENTS_URL, or in DATA_DIR before it goes to a bucket. Tried
+ * once, by who starts.
  *
  * @returns what is in the way, for the operator; undefined when nothing is
  */
-export async function whyDocumentsCannotBeTaken(settings: DocumentSettings): Promise<string | undefined> {
+export function whyDocumentsCannotBeTaken(settings: DocumentSettings): string | undefined {
   const folder = storeOf(settings).incomingFolder;
   const trial = join(folder, `trial-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(trial, "", { flag: "wx", mode: 0o600 });
-    await rm(trial);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(trial, "", { flag: "wx", mode: 0o600 });
+    rmSync(trial);
     return undefined;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";

@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, expect, test, vi } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { standaloneServices } from "./standalone-services.ts";
 
 const ENVIRONMENT = {
@@ -11,8 +14,15 @@ const ENVIRONMENT = {
   MAIL: "off",
 };
 
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "quote-financing-portal-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
 function servicesWith(environment: Record<string, string>) {
-  for (const [name, value] of Object.entries({ ...ENVIRONMENT, ...environment })) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries({ ...ENVIRONMENT, DATA_DIR: folder, ...environment }))
+    vi.stubEnv(name, value);
   return standaloneServices();
 }
 
@@ -30,6 +40,15 @@ test("a portal alone asks support agents for a second factor, and sends mail by 
 test("a portal alone answers nothing over http, nor from a public database without TLS", () => {
   expect(() => servicesWith({ PORTAL_URL: "http://portal.example.nl" })).toThrow(/^Environment:\nPORTAL_URL leads to/);
   expect(() => servicesWith({ DATABASE_URL: "postgres://db.example.nl/one" })).toThrow(/DATABASE_URL leads to/);
+});
+
+test.each([
+  ["DATA_DIR", { DATA_DIR: "/dev/null/data" }],
+  ["DOCUMENTS_URL", { DOCUMENTS_URL: "file:/dev/null/documents" }],
+])("a portal alone answers nothing while documents cannot be written where %s says", (_name, changes) => {
+  expect(() => servicesWith(changes)).toThrow(
+    /^Environment:\nDocuments cannot be taken: the folder \/dev\/null\/.*incoming cannot be written \(ENOTDIR\)/,
+  );
 });
 
 test("a portal alone answers nothing with settings of which one is missing", () => {

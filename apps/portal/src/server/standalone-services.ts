@@ -10,6 +10,7 @@ import {
 import { guessableSecrets } from "@quote-financing/composition/environment/guessable-secrets";
 import { withSecretsKey } from "@quote-financing/composition/environment/secrets-key-source";
 import { unencryptedConnections } from "@quote-financing/composition/environment/unencrypted-connections";
+import { whyDocumentsCannotBeTaken } from "@quote-financing/composition/open-documents";
 import { createDatabase } from "@quote-financing/db/database";
 import { DatabaseClock } from "@quote-financing/db/database-clock";
 import { systemClock } from "@quote-financing/domain/time/clock";
@@ -41,6 +42,8 @@ export function standaloneServices(): Services {
   const problems = [...guessableSecrets(environment), ...contradictions(environment)];
   if (environment.UNENCRYPTED_CONNECTIONS === "refuse") problems.push(...unencryptedConnections(environment));
   if (environment.MAIL === "on" && environment.SMTP_URL === undefined) problems.push(MAIL_MISSING);
+  const obstacle = whyDocumentsCannotBeTaken(environment);
+  if (obstacle !== undefined) problems.push(obstacle);
   if (problems.length > 0) throw new Error(`Environment:\n${problems.join("\n")}`);
   const { DATABASE_URL: url, DATABASE_PREPARE, SECRETS_KEY: secretsKey, PORTAL_URL: portalUrl } = environment;
   const db = createDatabase({ ...CONNECTIONS, url, isPooled: !DATABASE_PREPARE });

@@ -58,7 +58,7 @@ export async function startRoles(start: RolesStart): Promise<StartedRoles> {
   } = start;
   const observer = tracing?.traceAttempts(metrics.deliveryObserver) ?? metrics.deliveryObserver;
   const { ROLES, HOST } = environment;
-  await requireDocumentsFolder(environment);
+  requireDocumentsFolder(environment);
   const maintenance = maintenanceServices(services);
   const interfaces = ROLES.has("rest") ? startInterfaces({ services, log: requestLog.rest, shutdownHooks }) : undefined;
   const portal = ROLES.has("portal")
@@ -74,8 +74,8 @@ export async function startRoles(start: RolesStart): Promise<StartedRoles> {
 }
 
 /** Where people and backends upload: else the first of them would find out. */
-async function requireDocumentsFolder(environment: Environment): Promise<void> {
+function requireDocumentsFolder(environment: Environment): void {
   if (!environment.ROLES.has("rest") && !environment.ROLES.has("portal")) return;
-  const obstacle = await whyDocumentsCannotBeTaken(environment);
+  const obstacle = whyDocumentsCannotBeTaken(environment);
   if (obstacle !== undefined) throw new StartFailure(obstacle);
 }
