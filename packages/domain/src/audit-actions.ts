@@ -92,6 +92,7 @@ export const PLATFORM_AUDIT_ACTIONS = [
   "agent.factor_reset_proposed",
   "agent.factor_reset_declined",
   "agent.factor_reset",
+  "agent.searched_email",
   "permission.refused",
   "backup.taken",
   "audit.trimmed",

@@ -1,6 +1,7 @@
+import { platformAuditEntries } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { isOnCitus } from "@quote-financing/db/testing/on-citus";
-import { sql, TransactionRollbackError } from "drizzle-orm";
+import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
 import { fullTestQuoteBody } from "../../quotes/testing-quote-body.ts";
@@ -25,7 +26,8 @@ async function world() {
   const word = `Zoek${"abcdefghijklmnop"[made] ?? ""}`;
   const w = await createCaseWorld(database.db);
   const as = createCallerFactory(appRouter);
-  const agent = as(testContext(w.services, await createTestAgent(w.services)));
+  const person = await createTestAgent(w.services);
+  const agent = as(testContext(w.services, person));
   const owner = as(testContext(w.services, await createTestMember(w.services, w.organization, "owner")));
   const body = fullTestQuoteBody({
     contact: {
@@ -40,7 +42,7 @@ async function world() {
   const { quoteId } = (await owner.quotes.create(body)).data;
   const find = async (text: string) => (await agent.supportSearch.find({ text })).data;
   const isFound = async (text: string) => (await find(text)).quotes.some((quote) => quote.quoteId === quoteId);
-  return { ...w, agent, owner, word, quoteId, find, isFound };
+  return { ...w, agent, agentId: person.userId, owner, word, quoteId, find, isFound };
 }
 
 test("an agent finds a consumer of any organization by what they spell on the phone", async () => {
@@ -66,6 +68,20 @@ test("an agent finds a consumer of any organization by what they spell on the ph
   for (const other of [`jan ${word} v`, `${word}laan 15`, `${word}%`, `_${word}`, `x${word}`]) {
     expect(await isFound(other)).toBe(false);
   }
+});
+
+test("who asked for a consumer by a whole e-mail address is in the platform's log, and the address is not", async () => {
+  const { word, agent, agentId } = await world();
+  for (const text of [`${word}.${EMAIL}`, `x${word}@voorbeeld.example`, word, `${word}laan 14`, `${word}@`]) {
+    await agent.supportSearch.find({ text });
+  }
+  const isTheirs = eq(platformAuditEntries.actorId, agentId);
+  const entries = await database.db.orm.select().from(platformAuditEntries).where(isTheirs);
+  expect(entries.map(({ action, subject }) => [action, subject]).toSorted()).toEqual([
+    ["agent.searched_email", "found"],
+    ["agent.searched_email", "found nothing"],
+  ]);
+  expect(JSON.stringify(entries).toLowerCase()).not.toContain(word.toLowerCase());
 });
 
 test("a postal code with a house number finds the house, and the end of a reference its quote", async () => {
