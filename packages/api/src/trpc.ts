@@ -54,7 +54,7 @@ export interface Meta extends OpenApiMeta {
   sendsBytes?: true;
   /**
    * Its answers may have megabytes: of one payer one is made at a time, within a budget of bytes (decision record 0205). With
-   * `isCoalesced` the use case says which of them are: it makes those by `ctx.dearly`.
+   * `waitsWithoutPlace` the use case says which of them are: it makes those by `ctx.dearly`.
    */
   isDear?: true;
   /**
@@ -63,10 +63,10 @@ export interface Meta extends OpenApiMeta {
    */
   isLarge?: (input: unknown) => boolean;
   /**
-   * Its statements are coalesced, or it waits between them: they hold a place among those of their payer themselves (`inPlace`), and its
-   * requests wait without one (decision records 0205, 0240).
+   * Its statements go with others in one, or it waits between them: they hold a place among those of their payer themselves (`inPlace`),
+   * and its requests wait without one (decision records 0205, 0240).
    */
-  isCoalesced?: true;
+  waitsWithoutPlace?: true;
   /** Who asks the same at once is given one object (`repeatedReads`): it is written as JSON once. */
   repeatsAnswers?: true;
   /** Changes of a case what its merchant never sees, as a note: agents who look at it are told at once. */
@@ -118,9 +118,9 @@ const procedureFor = <Narrowed extends object>(
     const dearly: Dearly = (work) => dear.hold(payer, () => afterOthers(ctx, caller, () => requests.hold(payer, work)));
     const narrowed = { ...narrow(caller, { actor: actorOf(caller), markEventRecorded, lists, dearly }), services };
     const run = () => next({ ctx: narrowed });
-    const inPlace = () => (meta.isCoalesced ? coalesced : requests).hold(payer, run);
+    const inPlace = () => (meta.waitsWithoutPlace ? coalesced : requests).hold(payer, run);
     const isLarge = meta.isLarge?.(await getRawInput()) === true;
-    const result = await (meta.isDear && !meta.isCoalesced
+    const result = await (meta.isDear && !meta.waitsWithoutPlace
       ? dearly(run)
       : isLarge
         ? takeTurns({ dear, timer: ctx.services.timer }, payer, inPlace)

@@ -37,7 +37,7 @@ export const casesRouter = router({
   list: organizationProcedure
     .meta({
       permission: "cases.read",
-      isCoalesced: true,
+      waitsWithoutPlace: true,
       repeatsAnswers: true,
       openapi: {
         method: "GET",

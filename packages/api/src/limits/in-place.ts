@@ -7,7 +7,7 @@ interface Placed {
 }
 
 /**
- * A part of a use case whose procedure waits without a place (`isCoalesced`): takes one among its payer's requests and gives it back. Not
+ * A part of a use case whose procedure waits without a place (`waitsWithoutPlace`): takes one among its payer's requests and gives it back. Not
  * within another part: who waits for a second place while they hold the first may wait for themselves.
  */
 export const inPlace = <Value>({ caller, services }: Placed, work: () => Promise<Value>): Promise<Value> =>

@@ -22,7 +22,7 @@ export const caseMessagesRouter = router({
       permission: "cases.write",
       successStatus: 201,
       idempotencyKey: true,
-      isCoalesced: true,
+      waitsWithoutPlace: true,
       openapi: {
         method: "POST",
         path,
@@ -41,7 +41,7 @@ export const caseMessagesRouter = router({
     .meta({
       permission: "cases.read",
       isDear: true,
-      isCoalesced: true,
+      waitsWithoutPlace: true,
       openapi: {
         method: "GET",
         path,

@@ -59,7 +59,7 @@ export const eventsRouter = router({
     .meta({
       permission: "destinations.write",
       freshProof: false,
-      isCoalesced: true,
+      waitsWithoutPlace: true,
       successStatus: 202,
       optionalBody: true,
       mayConflict: true,
