@@ -1,14 +1,21 @@
+import { namesSession } from "@quote-financing/api/identity/sessions/session-cookie";
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy } from "./server/pages/content-security-policy.ts";
+import { signInPath } from "./server/pages/next-path.ts";
 import { NONCE_HEADER, PAGE_PATH_HEADER } from "./server/pages/page-headers.ts";
 
 const SIGNED_IN = "/signed-in";
 
+/** Pages of people who are signed in: `requireSession` stands before each. */
+const PEOPLES_PAGES = /^\/(?:quotes|cases|today|preview|start|settings|support)(?:\/|$)/;
+
 /**
  * Pages get a fresh nonce with their Content-Security-Policy, and are told their own address for the way back after
- * sign-in. It decides nothing about access: procedures do (design §5).
+ * sign-in. It decides nothing about access: procedures do (design §5). Who has no session to show is sent to sign in from
+ * here, as the page would: it made all of itself first, for a redirect.
  */
 export function proxy(request: NextRequest): NextResponse {
+  if (isStrangersVisit(request)) return toSignIn(request.nextUrl);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce, isSignInForOpenPage(request.nextUrl));
   const headers = new Headers(request.headers);
@@ -17,6 +24,19 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
+  return response;
+}
+
+/** What the scripts of an open page ask for is left to the page, which tells them in their own form. */
+function isStrangersVisit({ method, headers, nextUrl }: NextRequest): boolean {
+  const isVisit =
+    (method === "GET" || method === "HEAD") && (headers.get("sec-fetch-mode") ?? "navigate") === "navigate";
+  return isVisit && PEOPLES_PAGES.test(nextUrl.pathname) && !namesSession(headers.get("cookie"));
+}
+
+function toSignIn({ pathname, search, origin }: URL): NextResponse {
+  const response = NextResponse.redirect(new URL(signInPath(pathname + search), origin), 307);
+  response.headers.set("Cache-Control", "private, no-cache, no-store, max-age=0, must-revalidate");
   return response;
 }
 

@@ -17,6 +17,10 @@ export function sessionTokenOf(cookieHeader: string | null, secret: string): str
   return undefined;
 }
 
+/** Whether it names a session at all, of whoever: nothing is checked. */
+export const namesSession = (cookieHeader: string | null): boolean =>
+  (cookieHeader ?? "").split(";").some((pair) => COOKIE_NAMES.includes(pair.slice(0, pair.indexOf("=")).trim()));
+
 function verified(signedValue: string, secret: string): string | undefined {
   const separator = signedValue.lastIndexOf(".");
   if (separator < 1) return undefined;

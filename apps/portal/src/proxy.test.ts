@@ -1,0 +1,33 @@
+import { NextRequest } from "next/server";
+import { expect, test } from "vitest";
+import { proxy } from "./proxy.ts";
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  proxy(new NextRequest(`https://portal.example.nl${path}`, { headers }));
+
+test.each([
+  ["/quotes", "/login?next=%2Fquotes"],
+  ["/quotes?status=completed&q=De%20Vries", "/login?next=%2Fquotes%3Fstatus%3Dcompleted%26q%3DDe%2520Vries"],
+  ["/settings/account", "/login?next=%2Fsettings%2Faccount"],
+  ["/support/cases/case_01", "/login?next=%2Fsupport%2Fcases%2Fcase_01"],
+])("a stranger at %s is sent to sign in, with the way back, before a page is made", (path, location) => {
+  for (const headers of [{}, { cookie: "theme=dark" }, { "sec-fetch-mode": "navigate" }]) {
+    const answer = visit(path, headers);
+    expect(answer.status).toBe(307);
+    expect(answer.headers.get("location")).toBe(`https://portal.example.nl${location}`);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(answer.body).toBeNull();
+  }
+});
+
+test.each([
+  ["whoever shows a session", "/quotes", { cookie: "a=b; better-auth.session_token=x.y" }],
+  ["whoever shows a session over https", "/quotes", { cookie: "__Secure-better-auth.session_token=x.y" }],
+  ["the scripts of an open page", "/quotes", { "sec-fetch-mode": "cors" }],
+  ["a page for strangers", "/login?next=%2Fquotes", {}],
+  ["an unknown page", "/quotesque", {}],
+])("%s gets to the page, with a nonce", (_who, path, headers) => {
+  const answer = visit(path, headers);
+  expect(answer.headers.get("location")).toBeNull();
+  expect(answer.headers.get("content-security-policy")).toContain("'nonce-");
+});
