@@ -46,3 +46,7 @@ export function samplesOf(markdown: string): Sample[] {
   if (open !== undefined) throw new Error(`The block of line ${open.line} is never closed.`);
   return samples;
 }
+
+/** A chapter of a guide with its heading; nothing when there is none of that title. */
+export const chapterOf = (markdown: string, title: string): string =>
+  markdown.split(/^(?=## )/m).find((chapter) => chapter.startsWith(`## ${title}\n`)) ?? "";

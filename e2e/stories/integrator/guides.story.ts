@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { downloadArchive } from "../../src/download-archive.ts";
 import { comparableJson } from "../../src/guides/comparable-json.ts";
 import { filledSample } from "../../src/guides/filled-sample.ts";
 import { type Guide, readGuides, type Sample } from "../../src/guides/guide-samples.ts";
 import { GuideSession } from "../../src/guides/guide-session.ts";
+import { isInstalled } from "../../src/guides/is-installed.ts";
 import { startPackageRegistry } from "../../src/guides/package-registry.ts";
 import { printableJson } from "../../src/guides/printable-json.ts";
 import { startReaderDatabase } from "../../src/guides/reader-database.ts";
@@ -54,7 +55,7 @@ async function follow(guide: Guide, session: GuideSession, values: Readonly<Reco
   for (const printedSample of guide.samples) {
     const sample = printedSample.language === "sh" ? filledSample(printedSample, values) : printedSample;
     const place = `${guide.name}:${sample.line}`;
-    if (NOT_RUN.has(sample.about) || !isInstalled(sample)) continue;
+    if (NOT_RUN.has(sample.about) || !isRunHere(sample)) continue;
     if (/(^| )file=/.test(sample.about)) session.save(sample);
     else if (sample.language === "sh" && /^background/.test(sample.about)) await session.start(sample);
     else if (sample.language === "sh") printed = await session.run(sample).catch((error) => fail(place, error));
@@ -83,10 +84,9 @@ async function connects({ mcpServers }: { mcpServers: McpServers }, place: strin
 }
 
 /** `needs=python3`: what is not installed on this machine is not run here. */
-function isInstalled({ about }: Sample): boolean {
+function isRunHere({ about }: Sample): boolean {
   const program = /needs=(\S+)/.exec(about)?.[1];
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  return program === undefined || folders.some((folder) => existsSync(join(folder, program)));
+  return program === undefined || isInstalled(program);
 }
 
 /** An answer of a new guide may be left empty. */
