@@ -35,9 +35,10 @@ export function readGuides({ guidesFolder, changeLogFile }: GuideFiles, origin: 
   });
 }
 
-/** Without links and marks. */
+/** Without links and marks, and without a colon before what does not follow here. */
 const plain = (markdown: string): string =>
   markdown
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/[`*]/g, "")
-    .replace(/\s+/g, " ");
+    .replace(/\s+/g, " ")
+    .replace(/:$/, ".");
