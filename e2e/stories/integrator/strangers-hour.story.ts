@@ -53,6 +53,9 @@ for (const { language } of STRANGERS.filter((stranger) => isInstalled(stranger.p
           firstCall as Sample,
           { language: "text", about: "terminal", code: `${language} got quote.created`, line: 0 } as Sample,
         ]);
+
+        const refused = `(export API_KEY=okey_unknown; ${firstCall?.code})`;
+        expect(await stranger.run(refused)).toContain("The credential is not valid.");
       } finally {
         await stranger.leave();
       }
@@ -76,6 +79,7 @@ async function arrive({ demo }: Product) {
   return {
     readAbout: read,
     follow: (samples: readonly Sample[]) => follow(session, samples),
+    run: (code: string) => session.run({ language: "sh", about: "", code, line: 0 }),
     leave: async () => {
       await session.end();
       await registry.close();
