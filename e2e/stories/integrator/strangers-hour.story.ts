@@ -39,7 +39,10 @@ for (const { language } of STRANGERS.filter((stranger) => isInstalled(stranger.p
       const stranger = await arrive(product);
       try {
         const guide = await stranger.readAbout(language);
-        const chapter = samplesOf(chapterOf(guide, language));
+        const chapter = samplesOf(chapterOf(guide, language)).map((sample) => ({
+          ...sample,
+          code: sample.code.replace("Driebergen", OWN_CITY),
+        }));
         await stranger.follow([...samplesOf(chapterOf(guide, "Play the service")), ...chapter]);
 
         const [forward] = samplesOf(chapterOf(guide, "A real event"));
@@ -62,6 +65,9 @@ for (const { language } of STRANGERS.filter((stranger) => isInstalled(stranger.p
     },
   );
 }
+
+/** What a reader puts in place of the sample's. */
+const OWN_CITY = "'s-Graveland";
 
 /** Other ports than those of the guides, whose own story may run at the same time. */
 const GUIDES_PORT = /\b40([01]\d)\b/g;
