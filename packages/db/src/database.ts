@@ -60,6 +60,8 @@ export interface DatabaseOptions {
   readonly maxConnections?: number;
   /** Behind a pooler in transaction mode that keeps no prepared statements; false when omitted (decision record 0151). */
   readonly isPooled?: boolean;
+  /** Behind any pooler in transaction mode; as `isPooled` when omitted. */
+  readonly oneAtATime?: boolean;
   /** As `pg_stat_activity` shows it. */
   readonly applicationName?: string;
   /**
@@ -77,18 +79,18 @@ export interface DatabaseOptions {
  */
 export function createDatabase(choice: DatabaseOptions): Database {
   const { url, maxConnections = 26, applicationName = "quote-financing", isPooled = false } = choice;
-  const { silenceTimeoutSeconds, isReplica = false } = choice;
+  const { silenceTimeoutSeconds, isReplica = false, oneAtATime = isPooled } = choice;
   const connect = (options: Parameters<typeof postgres>[1]): postgres.Sql =>
     isReplica ? postgres(url, options) : retryingStatements(postgres(url, options), { isDistributed });
   const isDistributed = onceKnown(() => asksIfDistributed(singles));
-  const shared = { applicationName, isPooled, silenceTimeoutSeconds };
+  const shared = { applicationName, isPooled, oneAtATime, silenceTimeoutSeconds };
   const sizes = poolSizes(maxConnections);
   const transactions = new TransactionPool(sizes.transactions, (onclose) => {
     const connection = postgres(url, { ...connectionOptions(shared), max: 1, max_lifetime: null, onclose });
     drizzle(connection); // Teaches the driver to leave timestamps and JSON to drizzle.
     return connection;
   });
-  const ofRequests = { ...connectionOptions({ ...shared, waitsBriefly: true }), ...ONE_AT_A_TIME };
+  const ofRequests = connectionOptions({ ...shared, waitsBriefly: true, oneAtATime: true });
   const singles = connect({ ...ofRequests, max: sizes.requests });
   const patient = connect({ ...connectionOptions(shared), max: sizes.maintenance });
   const queues = [true, false].map((plansOnce) =>
@@ -149,12 +151,6 @@ export function assembleDatabase(parts: DatabaseParts): Database {
   const forMaintenance: Database = Object.assign(patient, { forMaintenance: patient as unknown as Database });
   return { ...common, ...statements(requests, common.shares, pause), forMaintenance };
 }
-
-/**
- * A statement never waits behind another one on its connection, which may be waiting for a row of another organization:
- * it waits for the first connection that becomes free.
- */
-const ONE_AT_A_TIME = { max_pipeline: 0 };
 
 function statements(client: postgres.Sql, { transactions }: Shares, pause: Pause) {
   const orm = drizzle(client, { schema: tables });

@@ -1,4 +1,6 @@
+import { createDatabase } from "@quote-financing/db/database";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MerchantClient, quoteBody } from "../merchant-client.ts";
 import { createInstallation, type Installation } from "../testing-installation.ts";
@@ -57,4 +59,33 @@ describe.runIf(PGBOUNCER !== undefined)("a real PgBouncer in transaction mode", 
     expect((await server.stop()).code).toBe(0);
     await bouncer.stop();
   });
+
+  test.each(kinds)(
+    "$name mixes up no statements of clients that share its connections",
+    async ({ prepare, settings }) => {
+      const bouncer = await PgBouncer.start(PGBOUNCER ?? "", installation.databaseUrl, 2, settings);
+      const isPooled = prepare === "false";
+      const clients = Array.from({ length: 3 }, () => createDatabase({ url: bouncer.url, isPooled, oneAtATime: true }));
+      const rounds = clients.flatMap(({ forMaintenance: { orm } }, client) =>
+        Array.from({ length: 6 }, async (_, lane) => {
+          const answers: unknown[] = [];
+          for (let round = 0; round < 40; round += 1) {
+            const word = `${client} ${lane} ${round}`;
+            const [[one], [text], [time]] = await Promise.all([
+              orm.execute(sql`select 1 as one`),
+              orm.execute(sql`select ${round}::int as round, ${word}::text as word`),
+              orm.execute(sql`select ${"2026-11-27T00:00:00Z"}::timestamptz is not null as known`),
+            ]);
+            answers.push([one?.one, text?.round === round && text.word === word, time?.known]);
+          }
+          return answers;
+        }),
+      );
+      const answers = (await Promise.all(rounds)).flat();
+      await Promise.all(clients.map((client) => client.close()));
+      await bouncer.stop();
+
+      expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(["[1,true,true]"]));
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import { createDatabase } from "@quote-financing/db/database";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MerchantClient, quoteBody } from "../merchant-client.ts";
 import { createInstallation, type Installation } from "../testing-installation.ts";
@@ -37,4 +39,23 @@ test("with DATABASE_PREPARE=false nothing is asked of a pooler that transaction 
   expect(types.toSorted()).toEqual(["case.created", "case.message.replied", "quote.created"]);
   expect(pooler.statements()).toBeGreaterThan(20);
   expect(pooler.violations).toEqual([]);
+});
+
+test.each([
+  ["DATABASE_PREPARE=false", { isPooled: true }],
+  ["a pooler that keeps prepared statements", { isPooled: false, oneAtATime: true }],
+])("with %s no statement is sent before the one before it is answered", async (_name, kind) => {
+  const db = createDatabase({ url: pooler.urlOf(installation.databaseUrl), ...kind });
+  const { forMaintenance, queueClient } = db;
+  const asked = Array.from({ length: 12 }, (_, index) => [
+    forMaintenance.orm.execute(sql`select 1 as n`),
+    forMaintenance.orm.execute(sql`select ${index}::int as n`),
+    queueClient.unsafe("select 1 as n"),
+    queueClient.unsafe("select $1::int as n", [index]),
+  ]);
+  const answers = (await Promise.all(asked.flat())).map(([row]) => row?.n);
+  await db.close();
+
+  expect(answers).toEqual(Array.from({ length: 12 }, (_, index) => [1, index, 1, index]).flat());
+  expect(pooler.violations.filter((violation) => violation.startsWith("behind"))).toEqual([]);
 });

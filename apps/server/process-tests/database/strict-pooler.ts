@@ -24,8 +24,12 @@ export async function startStrictPooler(target: string): Promise<StrictPooler> {
   let statements = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
-    const reader = new MessageReader((kind, body) => {
+    let unanswered = 0;
+    const reader = new MessageReader(FRONTEND, (kind, body) => {
       if (kind === "start") violations.push(...untracked(body));
+      // When what came before is answered, the connection to the server is another client's.
+      if (kind === "P" && unanswered > 0) violations.push(`behind an unanswered one: ${textOf(body)}`);
+      if (kind === "S" || kind === "Q") unanswered += 1;
       if (kind === "P") statements += 1;
       if (kind === "P" && body[0] !== 0) violations.push(`named statement: ${textOf(body)}`);
       if ((kind === "P" || kind === "Q") && OF_A_SESSION.test(textOf(body)))
@@ -36,7 +40,9 @@ export async function startStrictPooler(target: string): Promise<StrictPooler> {
       socket.on("error", () => {});
       socket.on("close", () => [client, upstream].map((side) => side.destroy()));
     }
+    const answers = new MessageReader(BACKEND, (kind) => void (kind === "Z" && unanswered > 0 && (unanswered -= 1)));
     client.on("data", (chunk) => reader.take(chunk));
+    upstream.on("data", (chunk) => answers.take(chunk));
     client.pipe(upstream);
     upstream.pipe(client);
   });
@@ -62,13 +68,18 @@ function untracked(body: Buffer): string[] {
   return names.filter((name) => !TRACKED.has(name)).map((name) => `startup parameter: ${name}`);
 }
 
-/** Cuts the frontend's messages out of the stream: the first has no kind. */
+/** Who speaks: the first message of the frontend has no kind. */
+const FRONTEND = { isStarted: false };
+const BACKEND = { isStarted: true };
+
+/** Cuts messages out of the stream of one side. */
 class MessageReader {
   readonly #onMessage: (kind: string, body: Buffer) => void;
   #rest = Buffer.alloc(0);
-  #isStarted = false;
+  #isStarted: boolean;
 
-  constructor(onMessage: (kind: string, body: Buffer) => void) {
+  constructor({ isStarted }: typeof FRONTEND, onMessage: (kind: string, body: Buffer) => void) {
+    this.#isStarted = isStarted;
     this.#onMessage = onMessage;
   }
 

@@ -47,7 +47,10 @@ export async function openDatabase(start: DatabaseStart): Promise<OpenDatabase> 
       if (url !== ownerUrl) await waitForDatabase(url, { onWait: onTrouble, waitMs });
     }),
   );
-  const db = createDatabase({ url, isPooled: !environment.DATABASE_PREPARE });
+  const { DATABASE_PREPARE, DATABASE_DIRECT_URL } = environment;
+  const isPooled = !DATABASE_PREPARE;
+  // A way past the pooler is set where there is one, also by who lets it keep prepared statements.
+  const db = createDatabase({ url, isPooled, oneAtATime: isPooled || DATABASE_DIRECT_URL !== undefined });
   shutdownHooks.add("database", () => db.close());
   return { db, url, ownerUrl };
 }

@@ -50,6 +50,8 @@ export interface ConnectionChoice {
    * where the plan names the shards of its values.
    */
   readonly plansOnce?: boolean;
+  /** No statement is sent before the one before it is answered: for poolers that keep prepared statements, too. */
+  readonly oneAtATime?: boolean;
 }
 
 /**
@@ -66,6 +68,13 @@ const PLANNED_ONCE = {
   jit: "off",
 };
 
+/**
+ * A statement is sent when the one before it is answered, or on the first connection that is free. Of requests: the other one may wait for
+ * a row of another organization. Behind a pooler: the driver asks for the types of a statement's values before it sends them, without an
+ * end; when what came before has its answer, the pooler gives the connection to another client, which gets the answer to that question.
+ */
+const ONE_AT_A_TIME = { max_pipeline: 0 };
+
 /** What every connection of the service has in common. */
 export function connectionOptions({
   applicationName,
@@ -73,6 +82,7 @@ export function connectionOptions({
   silenceTimeoutSeconds = SILENCE_TIMEOUT_SECONDS,
   waitsBriefly = false,
   plansOnce = false,
+  oneAtATime = isPooled,
 }: ConnectionChoice): postgres.Options<Record<string, postgres.PostgresType>> {
   // A pooler gives each transaction another connection, and refuses parameters that it does not track.
   const timeouts = {
@@ -81,6 +91,7 @@ export function connectionOptions({
   };
   return {
     prepare: !isPooled,
+    ...(oneAtATime && ONE_AT_A_TIME),
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     silence_timeout: silenceTimeoutSeconds,
     backoff: () => RECONNECT_PAUSE_SECONDS,
