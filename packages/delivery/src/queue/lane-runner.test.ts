@@ -57,6 +57,24 @@ test("a delivery whose window ended while its turn ran is not sent", async () =>
   expect(bench.sent).toEqual([]);
 });
 
+test("a lane whose pace lets it send again while a turn runs that asked for nothing goes on at once", async () => {
+  const policy = { sendsPerSecond: 50, sendBurst: 5, maxPrefetchPerLane: 0 };
+  const slow = dependencies(async (statement) => {
+    const rows = await statement.run();
+    // With the statement about as long as the pace takes for one more.
+    if (isTurn(statement)) await new Promise((resolve) => setTimeout(resolve, 15));
+    return rows;
+  });
+  await bench.world.addDeliveries(40, bench.clock.now());
+  // Long ago: no poll wakes the lane for it.
+  await bench.database.db.client`update event_numbers set numbered_at = now() - interval '1 hour'
+    where organization_id = ${bench.world.organizationId}`;
+  const loop = startDeliveryLoop({ ...slow, policy });
+
+  await expect.poll(() => bench.sent.length, { timeout: 6_000, interval: 20 }).toBe(40);
+  await loop.stop();
+});
+
 test("a url that changes while a turn waits counts for what the turn found", async () => {
   await bench.world.addEvents(1, bench.clock.now());
 

@@ -123,7 +123,10 @@ export class LaneRunner {
     const { breaker, sends, nextDueAtMs } = this.#turns;
     const nowMs = this.#dependencies.clock.now().getTime();
     const heldMs = Math.max(breaker.holdMs(nowMs), sends.pacePauseMs);
-    return heldMs > 0 ? heldMs : Math.max(0, (nextDueAtMs ?? Number.POSITIVE_INFINITY) - nowMs);
+    if (heldMs > 0) return heldMs;
+    // The pace let the last turn read nothing, and does by now.
+    if (this.#turns.mayHaveLeft && sends.hasRoom) return 0;
+    return Math.max(0, (nextDueAtMs ?? Number.POSITIVE_INFINITY) - nowMs);
   }
 
   /** Its destination fails, and was not to be tried yet when the last turn looked. */
@@ -152,8 +155,8 @@ export class LaneRunner {
     // A probe whose time had come when the last turn looked found nothing: its time must not make the lane due again.
     if (this.#isProbed() && breaker.probeAtMs !== null) return new Date(breaker.probeAtMs);
     const pauseMs = this.#pauseMs();
-    if (pauseMs === Number.POSITIVE_INFINITY) return null;
-    return new Date(now.getTime() + pauseMs);
+    if (pauseMs < Number.POSITIVE_INFINITY) return new Date(now.getTime() + pauseMs);
+    return this.#turns.mayHaveLeft ? now : null;
   }
 
   #mayGoOn(): boolean {

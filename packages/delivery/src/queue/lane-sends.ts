@@ -131,6 +131,10 @@ export class LaneSends {
     return Math.min(this.#sending.cursor.sequence, first - 1);
   }
 
+  get hasRoom(): boolean {
+    return this.#room() > 0;
+  }
+
   /** How many a turn should read: those that there is room for when it is committed, and those to prefetch. */
   wanted(): number {
     const room = this.#room(this.#unsettled.sizeAfterTurn);
@@ -226,7 +230,7 @@ export class LaneSends {
     const { clock, timer, random } = this.#dependencies;
     const now = clock.now();
     if (isAcknowledged(outcome)) this.#sending.breaker.succeeded(now.getTime(), outcome.isCutOff);
-    else this.#sending.breaker.failed(now.getTime(), holdMs(outcome, now), random);
+    else this.#sending.breaker.failed(now.getTime(), laneHoldMs(outcome, now.getTime()), random);
     const isAskedFor = due.dueAtMs === ASKED_FOR_NOW.getTime();
     this.#unsettled.answered(settleAttempt(due, url, outcome, startedAt, now, random), timer.now(), !isAskedFor);
     this.#sendPrefetched();
@@ -244,7 +248,3 @@ export class LaneSends {
     }
   }
 }
-
-/** For how long the receiver asked to be left alone. */
-const holdMs = ({ status, retryAfter }: AttemptOutcome, now: Date): number =>
-  status === null ? 0 : laneHoldMs(status, retryAfter, now.getTime());

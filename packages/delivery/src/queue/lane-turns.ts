@@ -76,6 +76,11 @@ export class LaneTurns {
     return this.#lookedAtMs;
   }
 
+  /** Something that is due may be unread, or read and unsent. */
+  get mayHaveLeft(): boolean {
+    return !this.#hasReadAll || this.sends.prefetched > 0;
+  }
+
   /** Somebody marked the lane: the next turn wipes the mark and reads all that is due. */
   mark(): void {
     this.#isMarked = true;

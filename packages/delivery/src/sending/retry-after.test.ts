@@ -47,5 +47,5 @@ test.each([
   [500, "7", 0],
   [200, "7", 0],
 ])("%i with Retry-After %j holds the lane back for %i ms", (status, header, expected) => {
-  expect(laneHoldMs(status, header, NOW_MS)).toBe(expected);
+  expect(laneHoldMs({ status, retryAfter: header }, NOW_MS)).toBe(expected);
 });

@@ -17,11 +17,18 @@ export function retryAfterMs(status: number, header: string | null, nowMs: numbe
   return Number.isNaN(dateMs) ? null : Math.min(Math.max(0, dateMs - nowMs), MAX_RETRY_AFTER_MS);
 }
 
+/** Of an answer: its status, and its Retry-After header. */
+interface RetryWish {
+  readonly status: number | null;
+  readonly retryAfter: string | null;
+}
+
 /**
  * A receiver that asks to wait means all of its events, not only the one that it refused.
  *
  * @returns for how many milliseconds its lane sends nothing after this answer: 0 when it asks for nothing.
  */
-export function laneHoldMs(status: number, header: string | null, nowMs: number): number {
-  return Math.min(retryAfterMs(status, header, nowMs) ?? 0, MAX_LANE_HOLD_MS);
+export function laneHoldMs({ status, retryAfter }: RetryWish, nowMs: number): number {
+  if (status === null) return 0;
+  return Math.min(retryAfterMs(status, retryAfter, nowMs) ?? 0, MAX_LANE_HOLD_MS);
 }
