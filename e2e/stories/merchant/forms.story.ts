@@ -5,6 +5,29 @@ import { hostileWorld } from "../../src/pages/hostile-world.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
+story(
+  "a dialog opened by key is written in at once, and Enter pressed twice sends nothing",
+  async ({ page, product }) => {
+    await page.goto("/settings/destinations");
+    await signIn(page, product.demo.users.owner);
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Koppeling toevoegen" }).press("Enter");
+    await page.keyboard.type("Planning");
+    await expect(dialog.getByLabel("Naam")).toHaveValue("Planning");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+
+    await page.goto("/settings/api-keys");
+    const rolls: string[] = [];
+    page.on("request", (request) => void (request.url().includes("apiKeys.roll") && rolls.push(request.url())));
+    await page.getByRole("button", { name: "Vervangen" }).first().press("Enter");
+    await expect(dialog.getByRole("combobox")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    expect(rolls).toEqual([]);
+  },
+);
+
 story("a form tells a problem at its field, keeps what was typed, and sends once", async ({ page, product }) => {
   await page.goto("/settings/destinations");
   await signIn(page, product.demo.users.owner);

@@ -4,7 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { PlainIconButton } from "../plain/plain-icon-button.tsx";
-import { focusWhatIsLeft, placesAround } from "./focus-left.ts";
+import { focusFirstText, focusWhatIsLeft, placesAround } from "./focus-places.ts";
 import classes from "./modal-dialog.module.css";
 
 interface ModalDialogProps {
@@ -29,8 +29,11 @@ export function ModalDialog({ isOpen, onClose, title, canDismiss = true, childre
   useEffect(() => {
     if (!isOpen) return dialog.current?.close();
     const places = placesAround(document.activeElement);
-    dialog.current?.showModal();
     setWarned(false);
+    if (dialog.current !== null) {
+      dialog.current.showModal();
+      focusFirstText(dialog.current);
+    }
     return () => void setTimeout(focusWhatIsLeft, 0, places);
   }, [isOpen]);
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FocusEvent, useEffect, useRef } from "react";
-import { focusWhatIsLeft, placesAround } from "./focus-left.ts";
+import { focusWhatIsLeft, placesAround } from "./focus-places.ts";
 
 interface LastFocus {
   readonly element: Element;

@@ -94,9 +94,10 @@ function KeepView({ list, query, onClose }: Omit<SavedViewsDialogProps, "isOpen"
         {...form.field("name")}
         label={t("name")}
         description={t("hint")}
+        required
+        withAsterisk={false}
         maxLength={40}
         autoComplete="off"
-        data-autofocus
       />
       <Checkbox {...form.field("isDefault", "checkbox")} label={t("openWithThis")} />
       <FormButtons>

@@ -19,3 +19,14 @@ export function focusWhatIsLeft(places: readonly HTMLElement[]): void {
   left.tabIndex = -1;
   left.focus({ preventScroll: true });
 }
+
+const TYPED = ["text", "email", "url", "password", "textarea"];
+
+/**
+ * Puts the focus where a dialog's form begins, when that is an empty text it needs: who opens it goes on typing, and Enter
+ * pressed twice sends nothing. Enter in any other first field would send the form.
+ */
+export function focusFirstText(dialog: HTMLDialogElement): void {
+  const first = dialog.querySelector<HTMLInputElement>("form :is(input, select, textarea):enabled");
+  if (first?.required && TYPED.includes(first.type) && first.value === "") first.focus();
+}
