@@ -143,6 +143,25 @@ story("a link stays in the portal while there is no connection, and says why", a
   await page.context().close();
 });
 
+story(
+  "on a phone the word about the connection stays in sight however far a page is scrolled",
+  async ({ browser, product }) => {
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/quotes");
+    await page.context().setOffline(true);
+    const word = page.getByText("Geen verbinding.", { exact: true });
+    await expect(word).toBeVisible();
+
+    await page.evaluate(() => scrollTo(0, 400));
+
+    // A press lands on what is drawn on top.
+    await word.click({ trial: true, timeout: 5_000 });
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+    await page.context().close();
+  },
+);
+
 /** The scripts of pages wait until they are let come. */
 async function heldScripts(page: Page): Promise<() => void> {
   let letScriptsCome = () => {};
