@@ -53,7 +53,8 @@ export function AuditLog() {
                 <p className={classes.action}>{label(entry.action)}</p>
                 <p className={classes.facts}>
                   <span>{entry.actor.name}</span>
-                  {entry.subjectName === undefined ? null : <span>{entry.subjectName}</span>}
+                  {/* Who does something to their own account is named once. */}
+                  {entry.subjectName === entry.actor.name ? null : <span>{entry.subjectName}</span>}
                   {entry.subjectId === undefined ? null : <code>{entry.subjectId}</code>}
                   {entry.details === undefined ? null : <span>{detailsText(entry.details)}</span>}
                   {entry.clientAddress === undefined ? null : (
