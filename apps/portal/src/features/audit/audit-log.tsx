@@ -54,7 +54,9 @@ export function AuditLog() {
                 <p className={classes.facts}>
                   <span>{entry.actor.name}</span>
                   {/* Who does something to their own account is named once. */}
-                  {entry.subjectName === entry.actor.name ? null : <span>{entry.subjectName}</span>}
+                  {entry.subjectName === undefined || entry.subjectId === entry.actor.actorId ? null : (
+                    <span>{entry.subjectName}</span>
+                  )}
                   {entry.subjectId === undefined ? null : <code>{entry.subjectId}</code>}
                   {entry.details === undefined ? null : <span>{detailsText(entry.details)}</span>}
                   {entry.clientAddress === undefined ? null : (
