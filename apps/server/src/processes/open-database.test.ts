@@ -5,14 +5,34 @@ import { openDatabase } from "./open-database.ts";
 import { ShutdownHooks } from "./shutdown-hooks.ts";
 import { StartFailure } from "./start-failure.ts";
 
+const SETTINGS = {
+  SECRETS_KEY: Buffer.from("0123456789 a key of these tests.").toString("base64"),
+  CRON_SECRET: "cron-secret-of-these-tests",
+  BETTER_AUTH_SECRET: "a session secret of these process tests",
+  MAIL: "off",
+};
+
+test.each([
+  ["MIGRATION_DATABASE_URL", { DATABASE_DIRECT_URL: "postgres://me@127.0.0.1:1/none" }],
+  ["DATABASE_DIRECT_URL", {}],
+])("a start that fails by the database of %s names that setting", async (name, others) => {
+  const environment = readEnvironment({
+    ...SETTINGS,
+    ...others,
+    DATABASE_URL: "postgres://me@127.0.0.1:2/none",
+    [name]: `postgres://me@127.0.0.1:${await findFreePort()}/none`,
+  });
+  const start = { environment, shutdownHooks: new ShutdownHooks(), onTrouble: () => {}, waitMs: 0 };
+  const opening = openDatabase({ ...start, step: (_, work) => work() });
+
+  await expect(opening).rejects.toThrow(new RegExp(`^${name}: the database cannot be reached`));
+});
+
 test("a database that does not come fails the start in one line, without its password", async () => {
   const port = await findFreePort();
   const environment = readEnvironment({
     DATABASE_URL: `postgres://me:hidden-word@127.0.0.1:${port}/none`,
-    SECRETS_KEY: Buffer.from("0123456789 a key of these tests.").toString("base64"),
-    CRON_SECRET: "cron-secret-of-these-tests",
-    BETTER_AUTH_SECRET: "a session secret of these process tests",
-    MAIL: "off",
+    ...SETTINGS,
   });
   const told: string[] = [];
   const opening = openDatabase({

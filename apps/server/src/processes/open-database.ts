@@ -38,14 +38,19 @@ export async function openDatabase(start: DatabaseStart): Promise<OpenDatabase> 
   const { environment, shutdownHooks, step, onTrouble, waitMs } = start;
   const { url, ownerUrl, serviceRole } =
     givenDatabase(environment) ?? (await step("PostgreSQL (embedded)", () => startEmbedded(start)));
+  let asked = ownerUrl;
   await step("Migrations", () =>
-    orExplain(environment, async () => {
-      await waitForDatabase(ownerUrl, { onWait: onTrouble, waitMs });
-      const refusal = versionRefusal(await readServerVersion(ownerUrl));
-      if (refusal !== undefined) throw new StartFailure(`DATABASE_URL: ${refusal}.`);
-      await migrate({ url: ownerUrl, migrationsFolder: MIGRATIONS_FOLDER, serviceRole });
-      if (url !== ownerUrl) await waitForDatabase(url, { onWait: onTrouble, waitMs });
-    }),
+    orExplain(
+      () => settingOf(environment, asked),
+      async () => {
+        await waitForDatabase(ownerUrl, { onWait: onTrouble, waitMs });
+        const refusal = versionRefusal(await readServerVersion(ownerUrl));
+        if (refusal !== undefined) throw new StartFailure(`${settingOf(environment, ownerUrl)}: ${refusal}.`);
+        await migrate({ url: ownerUrl, migrationsFolder: MIGRATIONS_FOLDER, serviceRole });
+        asked = url;
+        if (url !== ownerUrl) await waitForDatabase(url, { onWait: onTrouble, waitMs });
+      },
+    ),
   );
   const { DATABASE_PREPARE, DATABASE_DIRECT_URL } = environment;
   const isPooled = !DATABASE_PREPARE;
@@ -80,13 +85,20 @@ async function startEmbedded({ environment, shutdownHooks, onTrouble }: Database
   }
 }
 
-async function orExplain({ DATABASE_URL, DATA_DIR }: Environment, work: () => Promise<void>): Promise<void> {
+/** What the operator corrects when the database at that url refuses. */
+function settingOf(environment: Environment, url: string): string {
+  const { DATABASE_URL, MIGRATION_DATABASE_URL, DATA_DIR } = environment;
+  if (DATABASE_URL === undefined) return `DATA_DIR ${DATA_DIR}`;
+  if (url === DATABASE_URL) return "DATABASE_URL";
+  return url === MIGRATION_DATABASE_URL ? "MIGRATION_DATABASE_URL" : "DATABASE_DIRECT_URL";
+}
+
+async function orExplain(setting: () => string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (cause) {
     if (cause instanceof StartFailure) throw cause;
     const what = isDatabaseUnavailable(cause) ? "the database cannot be reached" : "the migrations failed";
-    const where = DATABASE_URL === undefined ? `DATA_DIR ${DATA_DIR}` : "DATABASE_URL";
-    throw new StartFailure(`${where}: ${what}: ${reasonOf(cause)}`, { cause });
+    throw new StartFailure(`${setting()}: ${what}: ${reasonOf(cause)}`, { cause });
   }
 }
