@@ -102,6 +102,8 @@ story("cases are narrowed to the days on which they were opened, over all tabs",
   await page.getByLabel("Gesteld vanaf").fill(today);
   await expect(page).toHaveURL(new RegExp(`from=${today}`));
   await page.getByRole("link", { name: "Alles", exact: true }).click();
+  // The case stands in the tab before as well.
+  await expect(page).toHaveURL(/tab=all/);
   await expect(page.locator(`[href$="${caseId}"]`)).toBeVisible();
   const found = await rows.count();
   await page.getByLabel("Gesteld tot en met").fill("2020-01-31");
