@@ -3,6 +3,7 @@
 import { answerStanding } from "@quote-financing/domain/service-level/answer-standing";
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { Chip } from "../../../ui/chips/chip.tsx";
+import { dueTimeOptions } from "./due-time.ts";
 
 interface AnswerChipProps {
   /** By the platform's service level. */
@@ -26,6 +27,6 @@ export function AnswerChip({ answerBy, snoozedUntil }: AnswerChipProps) {
   const dueAt = new Date(answerBy.dueAt);
   const standing = answerStanding({ soonAt: new Date(answerBy.soonAt), dueAt }, now);
   if (standing === "in_time") return null;
-  const time = format.dateTime(dueAt, { weekday: "short", hour: "2-digit", minute: "2-digit" });
+  const time = format.dateTime(dueAt, dueTimeOptions(dueAt, now));
   return <Chip tone={standing === "overdue" ? "danger" : "attention"}>{t(standing, { time })}</Chip>;
 }
