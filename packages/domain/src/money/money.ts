@@ -11,5 +11,13 @@ export function centsFromEuros(euros: number): number | undefined {
   return cents / 100 === euros ? cents + 0 : undefined;
 }
 
+/** The cents of an amount that `euroAmount` has let through. @throws for any other: zero would be a lie. */
+export function checkedCents(euros: number): number {
+  const cents = centsFromEuros(euros);
+  if (cents === undefined)
+    throw new Error("An amount is no whole number of cents. Validate it with euroAmount() before.");
+  return cents;
+}
+
 /** Integer cents to euros. The division is correctly rounded, so the JSON text has at most 2 decimals. */
 export const eurosFromCents = (cents: number): number => cents / 100;

@@ -1,4 +1,4 @@
-import { centsFromEuros } from "@quote-financing/domain/money/money";
+import { checkedCents } from "@quote-financing/domain/money/money";
 import type { OrganizationContext } from "../../trpc.ts";
 import { answerAsk, type CostAsk } from "./answer-ask.ts";
 import { workTypes } from "./eligibility.ts";
@@ -31,8 +31,7 @@ export async function exploreCost(ctx: OrganizationContext, input: ExploreCostIn
   };
 }
 
-/** The schema has checked that the amounts are whole cents. */
 const askInCents = (ask: ExploreCostInput["ask"]): CostAsk =>
   ask.kind === "amount"
-    ? { kind: "amount", totalInclTaxCents: centsFromEuros(ask.totalInclTax) ?? 0 }
-    : { kind: "budget", monthlyBudgetCents: centsFromEuros(ask.monthlyBudget) ?? 0 };
+    ? { kind: "amount", totalInclTaxCents: checkedCents(ask.totalInclTax) }
+    : { kind: "budget", monthlyBudgetCents: checkedCents(ask.monthlyBudget) };

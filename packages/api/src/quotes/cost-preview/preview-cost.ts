@@ -1,4 +1,4 @@
-import { centsFromEuros } from "@quote-financing/domain/money/money";
+import { checkedCents } from "@quote-financing/domain/money/money";
 import type { OrganizationContext } from "../../trpc.ts";
 import { answerAsk, type CostAsk } from "./answer-ask.ts";
 import { workTypes } from "./eligibility.ts";
@@ -20,7 +20,7 @@ export async function previewCost(ctx: OrganizationContext, input: CostPreviewIn
     lineItemTypes: workTypes(input.lineItems ?? []),
     ...(input.address === undefined ? {} : { postalCode: input.address.postalCode }),
   };
-  const ask: CostAsk = { kind: "amount", totalInclTaxCents: centsFromEuros(input.totalInclTax) ?? 0 };
+  const ask: CostAsk = { kind: "amount", totalInclTaxCents: checkedCents(input.totalInclTax) };
   const answer = answerAsk(ask, facts, ctx.services.clock.now());
 
   return {

@@ -1,4 +1,4 @@
-import { centsFromEuros } from "@quote-financing/domain/money/money";
+import { checkedCents } from "@quote-financing/domain/money/money";
 import type { LineItemInput } from "../line-item-schema.ts";
 
 /** A line that carries its share of the monthly cost. */
@@ -7,6 +7,6 @@ export interface SharedLine {
   readonly totalInclTaxCents: number;
 }
 
-/** The lines of a request in cents; the schema has checked that their amounts are whole ones. */
+/** The lines of a request in cents. */
 export const sharedLines = (lines: readonly LineItemInput[]): SharedLine[] =>
-  lines.map(({ externalId, totalInclTax }) => ({ externalId, totalInclTaxCents: centsFromEuros(totalInclTax) ?? 0 }));
+  lines.map(({ externalId, totalInclTax }) => ({ externalId, totalInclTaxCents: checkedCents(totalInclTax) }));

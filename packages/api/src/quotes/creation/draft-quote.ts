@@ -1,5 +1,5 @@
 import type { MakeId } from "@quote-financing/domain/ids/ids";
-import { centsFromEuros, MAX_EUROS } from "@quote-financing/domain/money/money";
+import { checkedCents, MAX_EUROS } from "@quote-financing/domain/money/money";
 import { startFinancing } from "../financing/rules.ts";
 import type { LineItemInput } from "../line-item-schema.ts";
 import type { LineItemRow, StoredQuote } from "../quote-row.ts";
@@ -20,8 +20,8 @@ export function draftQuote(makeId: MakeId, now: Date, input: CreateQuoteInput): 
       opportunityId: input.opportunity?.opportunityId ?? makeId("opportunity"),
       ...ofEachQuoteText((name) => input[name] ?? null),
       currency: input.currency,
-      totalInclTaxCents: cents(input.totalInclTax),
-      totalExclTaxCents: input.totalExclTax === undefined ? totalExclTaxCents(lines) : cents(input.totalExclTax),
+      totalInclTaxCents: checkedCents(input.totalInclTax),
+      totalExclTaxCents: input.totalExclTax === undefined ? totalExclTaxCents(lines) : checkedCents(input.totalExclTax),
       terms: input.terms ?? [],
       tags: input.tags ?? [],
       contactEmail: contact.email,
@@ -51,9 +51,9 @@ function draftLine(makeId: MakeId, line: LineItemInput): LineItemRow {
     type: line.type,
     externalId: line.externalId ?? null,
     description: line.description ?? null,
-    totalInclTaxCents: cents(line.totalInclTax),
-    totalExclTaxCents: line.totalExclTax === undefined ? null : cents(line.totalExclTax),
-    unitPriceCents: line.unitPrice === undefined ? null : cents(line.unitPrice),
+    totalInclTaxCents: checkedCents(line.totalInclTax),
+    totalExclTaxCents: line.totalExclTax === undefined ? null : checkedCents(line.totalExclTax),
+    unitPriceCents: line.unitPrice === undefined ? null : checkedCents(line.unitPrice),
     totalNameplateCapacity: line.totalNameplateCapacity ?? null,
     totalNameplatePower: line.totalNameplatePower ?? null,
     productIdentifiers: line.productIdentifiers === undefined ? null : definedEntries(line.productIdentifiers),
@@ -71,12 +71,4 @@ function definedEntries(record: Readonly<Record<string, string | undefined>>): R
   return Object.fromEntries(
     Object.entries(record).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-}
-
-/** The schema has checked that the amount is a whole number of cents. */
-function cents(euros: number): number {
-  const amount = centsFromEuros(euros);
-  if (amount === undefined)
-    throw new Error("An amount is no whole number of cents. Validate it with euroAmount() before.");
-  return amount;
 }

@@ -1,6 +1,6 @@
 import { quotes } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
-import { centsFromEuros } from "@quote-financing/domain/money/money";
+import { checkedCents } from "@quote-financing/domain/money/money";
 import { endPattern, literalPattern } from "@quote-financing/domain/text/like-pattern";
 import type { FinancingMethod, FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { and, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
@@ -28,8 +28,10 @@ export function whereQuotes(organizationId: string, filters: Omit<QuoteFilters, 
     isWithinDays(quotes.createdAt, { from: filters.createdFrom, to: filters.createdTo }),
     filters.totalInclTaxFrom === undefined
       ? undefined
-      : gte(quotes.totalInclTaxCents, centsOf(filters.totalInclTaxFrom)),
-    filters.totalInclTaxTo === undefined ? undefined : lte(quotes.totalInclTaxCents, centsOf(filters.totalInclTaxTo)),
+      : gte(quotes.totalInclTaxCents, checkedCents(filters.totalInclTaxFrom)),
+    filters.totalInclTaxTo === undefined
+      ? undefined
+      : lte(quotes.totalInclTaxCents, checkedCents(filters.totalInclTaxTo)),
     matches(filters.search?.trim() ?? "", filters.findsWholeEmails === true),
   );
 }
@@ -57,9 +59,6 @@ export function hasTag(organizationId: string, tag: string | undefined): SQL | u
   if (tag === undefined) return undefined;
   return sql`array_prepend(${quotes.organizationId}, ${quotes.tags}) @> array[${organizationId}, ${tag}]::text[]`;
 }
-
-/** The schema has let none but whole cents through. */
-const centsOf = (euros: number): number => centsFromEuros(euros) ?? 0;
 
 /** Each field by its own index: prefixes of folded text (schema/quotes.ts). */
 function matches(term: string, wholeEmails: boolean): SQL | undefined {

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { centsFromEuros, checkedCents, eurosFromCents } from "./money.ts";
+
+test("every number of cents up to ten million euros comes back from its euros", () => {
+  for (const cents of [0, 1, 29, 115, 1_001, 999_999_999, 1_000_000_000]) {
+    expect(centsFromEuros(eurosFromCents(cents))).toBe(cents);
+    expect(centsFromEuros(eurosFromCents(-cents))).toBe(cents === 0 ? 0 : -cents);
+  }
+});
+
+test.each([0.001, 1.005, 0.1 + 0.2, 10_000_000.01, -10_000_000.01, Number.NaN, Number.POSITIVE_INFINITY])(
+  "%d euros are no cents: nothing is rounded, and no amount is out of range",
+  (euros) => {
+    expect(centsFromEuros(euros)).toBeUndefined();
+    expect(() => checkedCents(euros)).toThrow("no whole number of cents");
+  },
+);
