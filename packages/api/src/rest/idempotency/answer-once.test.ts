@@ -34,6 +34,18 @@ const outcomeOf = ({ status, json, headers }: Received) => ({
   replayed: headers.get("idempotency-replayed"),
 });
 
+/** Stops the next create before it writes, until it is let go or fails. */
+function holdNextCreate() {
+  const { promise: reached, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: held, resolve: letGo, reject: fail } = Promise.withResolvers<void>();
+  world.things.beforeWrite = () => {
+    world.things.beforeWrite = async () => {};
+    arrive();
+    return held;
+  };
+  return { reached, letGo, fail };
+}
+
 test("the same key and body replay the stored answer byte for byte, and create nothing", async () => {
   const first = await create("key-1");
   const second = await create("key-1");
@@ -62,17 +74,11 @@ test("a key belongs to its organization and endpoint", async () => {
 });
 
 test("while the first request runs the key is in use: 409", async () => {
-  let release = () => {};
-  const started = new Promise<void>((resolve) => {
-    world.things.beforeWrite = () => {
-      resolve();
-      return new Promise((go) => void (release = go));
-    };
-  });
+  const { reached, letGo } = holdNextCreate();
   const first = create("key-1");
-  await started;
+  await reached;
   expect(outcomeOf(await create("key-1"))).toEqual({ status: 409, code: "idempotency_key_in_use", replayed: null });
-  release();
+  letGo();
   expect((await first).status).toBe(201);
   expect((await create("key-1")).headers.get("idempotency-replayed")).toBe("true");
 });
@@ -135,29 +141,42 @@ test("a process killed between the write and its answer leaves one resource, whi
 });
 
 test("an attempt that was overtaken cannot replace the stored answer", async () => {
-  let release = () => {};
-  const reached = new Promise<void>((resolve) => {
-    world.things.beforeWrite = () => {
-      world.things.beforeWrite = async () => {};
-      resolve();
-      return new Promise((go) => void (release = go));
-    };
-  });
+  const { reached, letGo } = holdNextCreate();
   const slow = create("key-1");
   await reached;
   world.services.clock.advance(TAKEOVER_AFTER_MS);
   const taken = await create("key-1");
-  release();
+  letGo();
   expect(idOf(await slow)).toBe(idOf(taken));
   expect(world.things.created.size).toBe(1);
   expect((await create("key-1")).text).toBe(taken.text);
 });
 
+test.each([
+  ["refused", 409, new DomainError(webhookRefusals.destinationLimit({ maximum: 1 }))],
+  ["lost", 503, Object.assign(new Error("the connection was lost"), { code: "CONNECTION_CLOSED" })],
+])("an attempt that was overtaken and then %s leaves the key to the one that has it now", async (_, status, fault) => {
+  const overtaken = holdNextCreate();
+  const slow = create("key-1");
+  await overtaken.reached;
+  world.services.clock.advance(TAKEOVER_AFTER_MS);
+  const owner = holdNextCreate();
+  const taken = create("key-1");
+  await owner.reached;
+
+  overtaken.fail(fault);
+  expect((await slow).status).toBe(status);
+  expect(outcomeOf(await create("key-1"))).toMatchObject({ status: 409, code: "idempotency_key_in_use" });
+
+  owner.letGo();
+  expect((await taken).status).toBe(201);
+  expect(world.things.calls).toBe(2);
+});
+
 test("a key is forgotten after 24 h", async () => {
   const first = await create("key-1");
   world.services.clock.advance(KEY_LIFETIME_MS);
-  const { token: later } = { token };
-  const second = await create("key-1", { name: "another body" }, later);
+  const second = await create("key-1", { name: "another body" });
   expect(outcomeOf(second)).toMatchObject({ status: 201, replayed: null });
   expect(idOf(second)).not.toBe(idOf(first));
 });
