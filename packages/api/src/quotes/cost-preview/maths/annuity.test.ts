@@ -15,6 +15,12 @@ describe("an annuity schedule", () => {
     expect(monthlyPaymentCents(terms)).toBe(193_33);
   });
 
+  it("rounds half a cent up", () => {
+    const payment = (loanAmountCents: number) =>
+      monthlyPaymentCents({ loanAmountCents, nominalRateMillionths: 0, numInstallments: 10 });
+    expect([payment(1_004), payment(1_005), payment(1_015)]).toEqual([100, 101, 102]);
+  });
+
   it("ends at zero: instalments repay the loan and its rounded interest, from 0.01 to 10 000 000 euros", () => {
     fc.assert(
       fc.property(loan, rate, term, (loanAmountCents, nominalRateMillionths, numInstallments) => {
