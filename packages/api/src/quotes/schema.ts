@@ -12,7 +12,7 @@ import { addressAnswer, EXAMPLE_ADDRESS } from "./address-schema.ts";
 import { EXAMPLE_LINE_ITEM, lineItemAnswer } from "./line-item-schema.ts";
 import { ofEachQuoteText } from "./quote-texts.ts";
 
-/** Service-interface §2.4, contract-decisions §5. */
+/** Specification §2.4, contract-decisions §5. */
 const subStatusSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("none") }),
   z.object({ type: z.literal("on_hold"), reason: z.enum(ON_HOLD_REASONS), description: z.string().optional() }),
@@ -28,7 +28,7 @@ const EXAMPLE_FINANCING = {
   statusChangedAt: "2026-06-03T14:05:00.000Z",
 } as const;
 
-/** Service-interface §2.4. */
+/** Specification §2.4. */
 export const financingSchema = z
   .object({
     phase: z.enum(FINANCING_PHASES),

@@ -90,7 +90,7 @@ function viewContact(row: SummaryRow): Quote["contact"] {
   return view satisfies Complete<Quote["contact"], typeof view>;
 }
 
-/** Service-interface §2.4. */
+/** Specification §2.4. */
 export function viewFinancing(
   row: FinancingColumns<Timestamp> & Pick<QuoteRow, "financingMethod">,
 ): Quote["financing"] {
@@ -104,7 +104,7 @@ export function viewFinancing(
   };
 }
 
-/** Service-interface §2.5. */
+/** Specification §2.5. */
 function viewLine(row: LineItemRow): LineItem {
   const view = {
     type: row.type,

@@ -42,7 +42,7 @@ const matchedSchema = z.object({
 
 const unmatchedSchema = z.object({ matched: z.literal(false) });
 
-/** Service-interface §2.10. */
+/** Specification §2.10. */
 export const resolveClaimAnswer = z
   .object({ data: z.discriminatedUnion("matched", [matchedSchema, unmatchedSchema]) })
   .meta({
