@@ -83,8 +83,8 @@ export class DeliveryWorld {
   }
 
   /** The same, with the numbers and deliveries that a worker makes of them first. */
-  async addDeliveries(count: number, at: Date, ids = newEventIds(count, at)): Promise<string[]> {
-    await this.addEvents(count, at, ids);
+  async addDeliveries(count: number, at: Date): Promise<string[]> {
+    const ids = await this.addEvents(count, at);
     await numberEvents(this.#db, { organizationId: this.organizationId, pause: sleep });
     return ids;
   }

@@ -21,8 +21,8 @@ function laneAt(url: string, organizationId = MINE): LanePace {
   return lane;
 }
 
-const lanesAt = (count: number, urlOf: (lane: number) => string, organizationId = MINE) =>
-  Array.from({ length: count }, (_, lane) => laneAt(urlOf(lane), organizationId));
+const lanesAt = (count: number, urlOf: (lane: number) => string) =>
+  Array.from({ length: count }, (_, lane) => laneAt(urlOf(lane)));
 
 /** All that the lane may send now, up to what a turn wants. */
 function sendAll(lane: LanePace, wanted = 32): number {

@@ -25,7 +25,8 @@ export interface Deviation {
 }
 
 /** An authenticator with one ES256 key, as a browser would hand out what it makes. */
-export function testAuthenticator(origin: string, rpId = new URL(origin).hostname) {
+export function testAuthenticator(origin: string) {
+  const { hostname } = new URL(origin);
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
   let count = 0;
@@ -38,7 +39,10 @@ export function testAuthenticator(origin: string, rpId = new URL(origin).hostnam
     return Buffer.concat([createHash("sha256").update(site).digest(), Buffer.from([flags]), counter]);
   };
 
-  const add = (challenge: string, { rpId: site = rpId, origin: at = origin, isUnverified, type }: Deviation = {}) => {
+  const add = (
+    challenge: string,
+    { rpId: site = hostname, origin: at = origin, isUnverified, type }: Deviation = {},
+  ) => {
     const flags = PRESENT | ATTESTED | (isUnverified ? 0 : VERIFIED);
     const length = Buffer.from([0, id.length]);
     const authData = Buffer.concat([head(site, flags, 0), Buffer.alloc(16), length, id, coseKey(x, y)]);
@@ -55,7 +59,7 @@ export function testAuthenticator(origin: string, rpId = new URL(origin).hostnam
     return answer({ attestationObject, clientDataJSON });
   };
   const use = (challenge: string, deviation: Deviation = {}) => {
-    const { rpId: site = rpId, origin: at = origin, isUnverified, type } = deviation;
+    const { rpId: site = hostname, origin: at = origin, isUnverified, type } = deviation;
     count = deviation.count ?? count + 1;
     const authenticatorData = head(site, PRESENT | (isUnverified ? 0 : VERIFIED), count);
     const clientDataJSON = clientData(type ?? "webauthn.get", challenge, at);

@@ -28,7 +28,9 @@ interface Issued {
 }
 
 /** An OpenID Connect provider behind a `fetch`, which can lie. What a browser does at its page is `signIn`. */
-export function createTestProvider(issuer: string, { clientId = "portal", clientSecret = "a client's secret" } = {}) {
+export function createTestProvider(issuer: string) {
+  const clientId = "portal";
+  const clientSecret = "a client's secret";
   const codes = new Map<string, Issued>();
   const asked: string[] = [];
   let deviation: ProviderDeviation = {};

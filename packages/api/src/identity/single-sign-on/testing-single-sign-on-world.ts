@@ -27,8 +27,8 @@ export async function createSingleSignOnWorld(db: Database, more: Partial<Servic
     w.signIn.handler(
       new Request(back.href.replace(/^https:\/\/[^/]+/, "https://portal.example.nl"), { headers: { cookie } }),
     );
-  const claimsOf = (email: string, subject = `subject of ${email}`) => ({
-    sub: subject,
+  const claimsOf = (email: string) => ({
+    sub: `subject of ${email}`,
     email,
     email_verified: true,
     name: "Kim Jansen",

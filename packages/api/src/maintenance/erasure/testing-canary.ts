@@ -20,7 +20,7 @@ export const CANARY = "Kanarievogel";
 export const CANARY_EMAIL = `${CANARY}@voorbeeld.example`;
 
 /** Every text field of a create body, with the canary in each. */
-export function canaryQuote(externalId = `${CANARY}-1`) {
+export function canaryQuote() {
   return {
     address: {
       country: "NL",
@@ -37,7 +37,7 @@ export function canaryQuote(externalId = `${CANARY}-1`) {
     terms: ["subject_to_financing", CANARY],
     tags: ["smartphone_only", CANARY.toLowerCase()],
     ...ofEachQuoteText(() => CANARY),
-    externalId,
+    externalId: `${CANARY}-1`,
     lineItems: [{ type: "battery", totalInclTax: 100, description: CANARY, externalId: CANARY }],
   };
 }

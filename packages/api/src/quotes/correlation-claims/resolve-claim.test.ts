@@ -1,4 +1,3 @@
-import type { Database } from "@quote-financing/db/database";
 import { auditEntries, correlationClaims } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
@@ -23,8 +22,8 @@ afterAll(() => database.close());
 
 const createCaller = createCallerFactory(router({ claims: correlationClaimsRouter }));
 
-async function createClaimWorld(db: Database = database.db) {
-  const services = createTestServices({ db });
+async function createClaimWorld() {
+  const services = createTestServices({ db: database.db });
   const partner = await createTestOrganization(services, { kind: "partner", mayResolveClaims: true });
   const merchant = await createTestOrganization(services);
   await linkTestPartner(services, partner, merchant);
