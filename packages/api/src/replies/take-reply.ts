@@ -2,12 +2,12 @@ import { mailThreads } from "@quote-financing/db/schema/tables";
 import { mendedFileName } from "@quote-financing/domain/documents/file-name";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import type { InboundMail, ReceivedMail } from "@quote-financing/domain/mail-room";
-import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { countCodePoints } from "@quote-financing/domain/text/code-points";
 import { eq } from "drizzle-orm";
 import { MESSAGE_BODY_MAX_CODE_POINTS } from "../cases/message-sizes.ts";
 import type { Context, Services } from "../context.ts";
 import { isReplySignature, type ReplyThread, readReplyAddress } from "../mail/outbox/reply-address.ts";
+import { refusalOf } from "../refusals/refusal-of.ts";
 import { attachDocuments } from "./attach-documents.ts";
 import { findReplier, type Replier } from "./find-replier.ts";
 import { repliesCaller } from "./router.ts";
@@ -124,7 +124,7 @@ async function post(
     await repliesCaller(context).post({ caseId, body, messageId, documentIds: attached.documentIds });
     return { messageId };
   } catch (error) {
-    const code = codeOf(error);
+    const { code } = refusalOf(error);
     if (code === "operation_not_permitted" || code === "resource_missing" || code === "state_conflict")
       return { refused: "not_permitted" };
     throw error;
@@ -140,8 +140,3 @@ function withLeftOut(text: string, files: Attachments, { texts }: Replier): stri
   const whole = names.length === 0 ? text : `${text}\n\n${texts.leftOut(names.join(", "))}`.trim();
   return countCodePoints(whole) > MESSAGE_BODY_MAX_CODE_POINTS ? text : whole;
 }
-
-const codeOf = (error: unknown): string | undefined => {
-  const cause = error instanceof Error && error.cause instanceof DomainError ? error.cause : error;
-  return cause instanceof DomainError ? cause.code : undefined;
-};

@@ -28,9 +28,9 @@ export class ClientGone extends Error {}
 export const EMPTY_BODY: JsonBody = { value: {}, text: "{}", bytes: Buffer.from("{}"), names: 0, problem: undefined };
 
 /**
- * Media type, size and syntax of a body, in this order. An endpoint that is documented without one, or with
- * an optional one, takes none or an
- * empty one under any type; what it is sent nevertheless is read like any other body (decision record 0023).
+ * Media type, size and syntax of a body, in this order. An endpoint that is documented without one, or with an optional
+ * one, takes none or an empty one under any type; what it is sent nevertheless is read like any other body (decision
+ * record 0023).
  *
  * @throws DomainError `media_type_unsupported`, `body_too_large`, `body_malformed`; ClientGone.
  */
