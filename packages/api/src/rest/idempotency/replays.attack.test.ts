@@ -57,23 +57,27 @@ describe("a key that one credential used", () => {
   });
 });
 
-describe("a destination's secret", () => {
+describe("of a destination, a", () => {
   const path = "/v1/events/destinations";
   const body = { name: "Orders", url: "https://hooks.example.com/in" };
   const withdrawn = { code: "state_conflict", param: "Idempotency-Key" };
 
-  test.each(["rotated", "deleted"])("that was %s is in no replay, with any body", async (act) => {
+  test.each([
+    ["bearer secret that was rotated", "POST", "/bearer-secret", 1],
+    ["signing secret that was rotated", "POST", "/signing-secret", 1],
+    ["secret of a deleted one", "DELETE", "", 0],
+  ] as const)("%s: it is in no replay, with any body", async (_, method, below, left) => {
     const { json } = await post(path, body);
     const { destinationId } = json.data as { destinationId: string };
-    if (act === "rotated") await send(`${path}/${destinationId}/bearer-secret`, { method: "POST", token: apiKey });
-    else await send(`${path}/${destinationId}`, { method: "DELETE", token: apiKey });
+    const secrets = [json.bearerSecret, json.signingSecret].map(String);
+    await send(`${path}/${destinationId}${below}`, { method, token: apiKey });
 
     for (const asked of [body, { ...body, name: "Other" }]) {
       const replayed = await post(path, asked);
       expect([replayed.status, replayed.json.error]).toMatchObject([409, withdrawn]);
-      expect(replayed.text).not.toContain(String(json.bearerSecret));
+      for (const secret of secrets) expect(replayed.text).not.toContain(secret);
     }
-    expect((await send(path, { token: apiKey })).json.data).toHaveLength(act === "rotated" ? 1 : 0);
+    expect((await send(path, { token: apiKey })).json.data).toHaveLength(left);
   });
 });
 

@@ -32,7 +32,10 @@ type World = Awaited<ReturnType<typeof createWorld>>;
 const CHANGES = {
   "a change of url": ({ merchant, destinationId }: World) =>
     merchant.update({ destinationId, url: "https://new.example.com/" }),
-  "a rotation": ({ merchant, destinationId }: World) => merchant.rotateBearerSecret({ destinationId }),
+  "a rotation of the bearer secret": ({ merchant, destinationId }: World) =>
+    merchant.rotateBearerSecret({ destinationId }),
+  "a rotation of the signing secret": ({ merchant, destinationId }: World) =>
+    merchant.rotateSigningSecret({ destinationId }),
   "a deletion": ({ merchant, destinationId }: World) => merchant.delete({ destinationId }),
 };
 
