@@ -11,7 +11,9 @@ import {
   TEST_SIGN_IN_SECRET,
 } from "../../identity/sign-in/testing-sign-in.ts";
 import { createSignInWorld } from "../../identity/sign-in/testing-sign-in-world.ts";
+import { createMembersWorld } from "../../organizations/members/testing-members-world.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
+import { createTestMember } from "../../testing/testing-people.ts";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { UNATTACHED_MS } from "./delete-past-accounts.ts";
 import { deleteShortLived } from "./delete-short-lived.ts";
@@ -111,6 +113,22 @@ test("only accounts that belong nowhere and wait for nothing are deleted, a mont
   clock.advance(2 * DAY_MS);
   await deleteShortLived(services);
   expect(await left()).toEqual([member, agent, invited, inviter].map(({ userId }) => userId).sort());
+});
+
+test("somebody who is removed keeps their account for a month from then, however old it is", async () => {
+  const { services, organization, owner, as } = await createMembersWorld(database.db);
+  const { userId } = await createTestMember(services, organization, "member");
+  const accounts = async () => {
+    await deleteShortLived(services);
+    return database.db.orm.$count(users, eq(users.id, userId));
+  };
+  services.clock.advance(2 * UNATTACHED_MS);
+  await as(owner).members.remove({ userId });
+  services.clock.advance(UNATTACHED_MS - DAY_MS);
+  expect(await accounts()).toBe(1);
+
+  services.clock.advance(2 * DAY_MS);
+  expect(await accounts()).toBe(0);
 });
 
 test("somebody who joins an organization while accounts are swept keeps both", async () => {
