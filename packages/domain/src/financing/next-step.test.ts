@@ -151,6 +151,11 @@ test("of several, the one with the least time is named, with its limit", () => {
   expect(nextStep(facts({ cases }))).toMatchObject({ subjectId: "cas_2", dueAt: SOON });
 });
 
+test.each([null, SOON])("of several with the same limit, %s, the one that was opened first is named", (dueAt) => {
+  const requirements = ["rqm_1", "rqm_2"].map((requirementId) => requirement({ requirementId, dueAt }));
+  expect(nextStep(facts({ requirements }))).toMatchObject({ subjectId: "rqm_1" });
+});
+
 describe("the move that is proposed", () => {
   const accepted = requirement({ state: "accepted" });
 
