@@ -3,15 +3,13 @@ import { accepted, type Result, refused } from "@quote-financing/domain/refusals
 import { MEMBER_ROLES, type MemberRole } from "@quote-financing/domain/vocabulary";
 import { memberRefusals } from "./refusals.ts";
 
-/** What a person of one role may make of others (decision record 0074). One total table, shown in the portal. */
-export const ROLE_POWERS = {
-  owner: { mayInvite: MEMBER_ROLES, mayChange: MEMBER_ROLES },
-  admin: { mayInvite: ["admin", "member", "viewer"], mayChange: ["admin", "member", "viewer"] },
-  member: { mayInvite: [], mayChange: [] },
-  viewer: { mayInvite: [], mayChange: [] },
-} as const satisfies Record<MemberRole, { mayInvite: readonly MemberRole[]; mayChange: readonly MemberRole[] }>;
-
-const includes = (roles: readonly MemberRole[], role: MemberRole): boolean => roles.includes(role);
+/** The roles that somebody of each role may give and take away (decision record 0074). The portal offers no others. */
+export const MANAGED_ROLES: Readonly<Record<MemberRole, readonly MemberRole[]>> = {
+  owner: MEMBER_ROLES,
+  admin: ["admin", "member", "viewer"],
+  member: [],
+  viewer: [],
+};
 
 export interface MemberChange {
   readonly actorRole: MemberRole;
@@ -25,8 +23,8 @@ export interface MemberChange {
 /** Whether a role may be changed or a member removed. An organization is never without an owner. */
 export function decideMemberChange(change: MemberChange): Result<MemberRole | null, Refusal> {
   const { actorRole, memberRole, newRole, ownerCount } = change;
-  const { mayChange, mayInvite } = ROLE_POWERS[actorRole];
-  if (!includes(mayChange, memberRole) || (newRole !== null && !includes(mayInvite, newRole))) {
+  const managed = MANAGED_ROLES[actorRole];
+  if (!managed.includes(memberRole) || (newRole !== null && !managed.includes(newRole))) {
     return refused(memberRefusals.ownersOnly());
   }
   if (memberRole === "owner" && newRole !== "owner" && ownerCount <= 1) {
@@ -48,7 +46,7 @@ export interface FactorReset {
 /** Whether an administrator may take a lost second factor off a colleague (decision record 0200). */
 export function decideFactorReset(reset: FactorReset): Result<null, Refusal> {
   if (reset.isOneself) return refused(memberRefusals.factorOwn());
-  if (!includes(ROLE_POWERS[reset.actorRole].mayChange, reset.memberRole)) {
+  if (!MANAGED_ROLES[reset.actorRole].includes(reset.memberRole)) {
     return refused(memberRefusals.ownersOnly());
   }
   if (reset.belongsElsewhere) {
@@ -62,10 +60,10 @@ export function decideSessionsSeen({
   actorRole,
   memberRole,
 }: Pick<MemberChange, "actorRole" | "memberRole">): Result<null, Refusal> {
-  return includes(ROLE_POWERS[actorRole].mayChange, memberRole) ? accepted(null) : refused(memberRefusals.ownersOnly());
+  return MANAGED_ROLES[actorRole].includes(memberRole) ? accepted(null) : refused(memberRefusals.ownersOnly());
 }
 
 export function decideInvitation(actorRole: MemberRole, role: MemberRole): Result<MemberRole, Refusal> {
-  if (includes(ROLE_POWERS[actorRole].mayInvite, role)) return accepted(role);
+  if (MANAGED_ROLES[actorRole].includes(role)) return accepted(role);
   return refused(memberRefusals.ownersInvite());
 }

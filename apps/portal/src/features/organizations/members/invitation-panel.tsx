@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { ROLE_POWERS } from "@quote-financing/api/organizations/members/rules";
+import { MANAGED_ROLES } from "@quote-financing/api/organizations/members/rules";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
@@ -27,7 +27,7 @@ export function InvitationPanel({ ownRole, hasMail }: InvitationPanelProps) {
   const again = trpc.members.invite.useMutation({ onSettled });
   const cancel = trpc.members.cancelInvitation.useMutation({ onSettled });
   const problem = useProblemText(again.error ?? cancel.error);
-  const mayInvite: readonly MemberRole[] = hasMail ? ROLE_POWERS[ownRole].mayInvite : [];
+  const mayInvite = hasMail ? MANAGED_ROLES[ownRole] : [];
   if (invitations.data === undefined || invitations.data.data.length === 0) return null;
   return (
     <Panel title={t("title")} isFlush>

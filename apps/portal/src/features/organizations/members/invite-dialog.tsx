@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { ROLE_POWERS } from "@quote-financing/api/organizations/members/rules";
+import { MANAGED_ROLES } from "@quote-financing/api/organizations/members/rules";
 import { MEMBER_ROLES, type MemberRole } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { trpc } from "../../../trpc/portal-trpc.ts";
@@ -49,7 +49,7 @@ function Invitation({ onClose, ownRole }: Omit<InviteDialogProps, "isOpen">) {
       <NativeSelect
         {...form.field("role")}
         label={t("role")}
-        data={ROLE_POWERS[ownRole].mayInvite.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        data={MANAGED_ROLES[ownRole].map((role) => ({ value: role, label: t(`roles.${role}`) }))}
       />
       <FormButtons>
         <Button type="submit" loading={form.isBusy}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { ROLE_POWERS } from "@quote-financing/api/organizations/members/rules";
+import { MANAGED_ROLES } from "@quote-financing/api/organizations/members/rules";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -26,8 +26,7 @@ interface MemberRowProps {
 
 export function MemberRow({ member, isOneself, ownRole, isLastOwner }: MemberRowProps) {
   const t = useTranslations("members");
-  const mayChange: readonly MemberRole[] = ROLE_POWERS[ownRole].mayChange;
-  const canChange = mayChange.includes(member.role);
+  const canChange = MANAGED_ROLES[ownRole].includes(member.role);
   return (
     <EntityRow
       name={member.name}

@@ -1,7 +1,7 @@
 "use client";
 
 import { NativeSelect } from "@mantine/core";
-import { ROLE_POWERS } from "@quote-financing/api/organizations/members/rules";
+import { MANAGED_ROLES } from "@quote-financing/api/organizations/members/rules";
 import { MEMBER_ROLES, type MemberRole } from "@quote-financing/domain/vocabulary";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -28,7 +28,7 @@ export function RoleChoice({ member, ownRole, isOneself }: RoleChoiceProps) {
     },
   });
   const problem = useProblemText(changeRole.error);
-  const grantable: readonly MemberRole[] = ROLE_POWERS[ownRole].mayInvite;
+  const grantable = MANAGED_ROLES[ownRole];
   const close = () => {
     setChosen(undefined);
     changeRole.reset();

@@ -3,7 +3,7 @@ import { invitations } from "@quote-financing/db/schema/tables";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { OrganizationContext } from "../../../trpc.ts";
-import { ROLE_POWERS } from "../rules.ts";
+import { MANAGED_ROLES } from "../rules.ts";
 import { endInvitations } from "./end-invitations.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function cancelInvitationsOf(
   tx: Transaction,
   { userId, role }: { readonly userId: string; readonly role: MemberRole | null },
 ): Promise<void> {
-  const kept: readonly MemberRole[] = role === null ? [] : ROLE_POWERS[role].mayInvite;
+  const kept = role === null ? [] : MANAGED_ROLES[role];
   const invited = sql<MemberRole>`coalesce(${invitations.role}, 'member')`;
   const mayNoMore = kept.length === 0 ? undefined : notInArray(invited, [...kept]);
   await endInvitations(ctx, tx, ctx.organizationId, and(eq(invitations.inviterId, userId), mayNoMore));
