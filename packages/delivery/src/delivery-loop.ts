@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import { IntervalTask, type IntervalTaskOptions } from "@quote-financing/domain/time/interval-task";
 import type { TaskHealth } from "@quote-financing/domain/time/task-health";
 import type { DeliveryDependencies } from "./delivery-dependencies.ts";
@@ -24,7 +25,7 @@ const STOP_GRACE_MS = 10_000;
 const ALIVE_WITHIN_MS = 30_000;
 /** A beat may fail, and the next, before others take the lanes. */
 const BEATS_PER_LEASE = 6;
-const RETENTION_MS = 60 * 60_000;
+const RETENTION_MS = HOUR_MS;
 const IDLE_CONNECTIONS_MS = 15_000;
 
 /**

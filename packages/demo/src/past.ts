@@ -1,6 +1,5 @@
 import type { Clock } from "@quote-financing/domain/time/clock";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 
 /** A time before (or with a negative count after) `now`. */
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);

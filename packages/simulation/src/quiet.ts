@@ -1,9 +1,9 @@
 import { runDeliveryTick } from "@quote-financing/delivery/delivery-tick";
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import { countWaiting, dueSince, nextAttemptAtMs } from "./ledger/what-waits.ts";
 import { POLICY, type ServiceProcess } from "./service-process.ts";
 import type { Simulation } from "./simulation.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** A worker finds what is due within one poll, and what a dead one held within its lease on top; the rest is the way. */
 const FOUND_WITHIN_MS = POLICY.leaseMs + 1_000 + 1_500;
 /** Of runs whose receivers are well again as soon as nobody disturbs them any more. */

@@ -2,6 +2,7 @@ import { organizations } from "@quote-financing/db/schema/tables";
 import { actorOf, type Caller, payerOf } from "@quote-financing/domain/people/caller";
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { eq } from "drizzle-orm";
 import type { Context, Services } from "../context.ts";
 import { paidServices } from "../limits/paid-services.ts";
@@ -18,7 +19,6 @@ import type { AuditEntry, AuditExportFormat } from "./schema.ts";
 import { whileAllowed } from "./while-allowed.ts";
 
 const PAGE = 500;
-const MINUTE_MS = 60_000;
 
 export interface AuditExport {
   readonly format: AuditExportFormat;

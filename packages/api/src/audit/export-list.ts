@@ -2,6 +2,7 @@ import { type AgentCaller, actorOf, type MemberCaller } from "@quote-financing/d
 import { authorize, type Permission, refusalFor } from "@quote-financing/domain/people/permissions";
 import { peopleRefusals } from "@quote-financing/domain/people/refusals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import type { Context } from "../context.ts";
 import { paidServices } from "../limits/paid-services.ts";
 import { requireAllowed } from "../limits/request-limiter.ts";
@@ -11,8 +12,6 @@ import { type Exported, inExportPlace } from "./export-places.ts";
 import { recordAuditOnce } from "./record-audit.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import { whileAllowed } from "./while-allowed.ts";
-
-const MINUTE_MS = 60_000;
 
 /** What an export reads with: the rights of its caller were looked at, and its rows are of this organization. */
 export interface ExportContext extends Context {

@@ -1,10 +1,9 @@
 import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
 import type { Permission } from "@quote-financing/domain/people/permissions";
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import type { Context } from "../context.ts";
 import { recordAuditOnce } from "./record-audit.ts";
 import { recordPlatformAuditOnce } from "./record-platform-audit.ts";
-
-const HOUR_MS = 3_600_000;
 
 export type RefusedRequest = Pick<Context, "services" | "requestId" | "clientAddress" | "clientDevice">;
 

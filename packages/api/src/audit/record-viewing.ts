@@ -1,8 +1,7 @@
 import type { ViewingReason } from "@quote-financing/domain/people/masked-contact";
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import type { AgentContext } from "../trpc.ts";
 import { recordAuditOnce } from "./record-audit.ts";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * A support agent read an organization's quote or case, and with it a consumer: one entry for each agent, quote or case,

@@ -1,4 +1,5 @@
 import { firstIdAt, madeAtMs } from "@quote-financing/domain/ids/ids";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import type { Context } from "../context.ts";
 import { createCallerFactory } from "../trpc.ts";
 import type { FeedWakes } from "./feed-wakes.ts";
@@ -17,7 +18,7 @@ const EVENT_OVERLAP_MS = 15_000;
 /** An attempt is logged when it has ended: at most its 30 seconds, and the batch that settles it. */
 const ATTEMPT_OVERLAP_MS = 40_000;
 
-const RESUMES_WITHIN_MS = 24 * 60 * 60 * 1000;
+const RESUMES_WITHIN_MS = DAY_MS;
 
 export interface FeedParts {
   readonly context: Context;

@@ -1,7 +1,7 @@
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import type { Guide } from "./read-guides.ts";
 
 const SECURITY_TXT_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 /** Search engines may read the documentation; everything else is for people who sign in. */
 export const robotsText = (origin: string): string =>

@@ -1,9 +1,9 @@
 import { organizations, queuedMails } from "@quote-financing/db/schema/tables";
 import { MAIL_LIMITS, type MailRoom } from "@quote-financing/domain/mail-room";
+import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { and, asc, eq, getTableColumns, isNull, lte, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
 
-const MINUTE_MS = 60_000;
 const BATCH = 20;
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 /** After the first, second, … attempt; the last one repeats. An attempt is cut off within the first, unless the mail's end was sent. */

@@ -1,11 +1,11 @@
 import { caseClocks, noticeFeeds, organizations } from "@quote-financing/db/schema/tables";
+import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { writeNotices, writePersonNotices } from "../mail/outbox/write-notices.ts";
 import { factsOfCases } from "./case-facts.ts";
 import { findAgentsToTell } from "./find-agents.ts";
 
-const MINUTE_MS = 60_000;
 /** How far back an organization is looked at of which nobody was told anything yet. */
 const FIRST_LOOK_MS = 10 * MINUTE_MS;
 /** From when on an organization is looked at that was never looked at before. */

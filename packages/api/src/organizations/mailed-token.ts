@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import type { Services } from "../context.ts";
 
 /** How long an invitation can be accepted. */
-export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
+export const INVITATION_MS = 7 * DAY_MS;
 
 /** 32 random bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;

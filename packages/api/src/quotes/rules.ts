@@ -1,4 +1,5 @@
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { LATEST_MOMENT_MS } from "@quote-financing/domain/time/timestamp";
 import type { LineItemType } from "@quote-financing/domain/vocabulary";
 import { quoteRefusals } from "./refusals.ts";
@@ -56,7 +57,7 @@ export function sumExclTaxCents(lines: readonly { totalExclTaxCents: number | nu
   return sum;
 }
 
-const VALIDITY_MS = 30 * 24 * 60 * 60 * 1000;
+const VALIDITY_MS = 30 * DAY_MS;
 
 /** The default of `expiresAt`: 30 days after the quote was sent, and no later than a create body may say. */
 export const defaultExpiresAt = (sentAt: Date): Date =>

@@ -1,3 +1,5 @@
+import { DAY_MS } from "@quote-financing/domain/time/durations";
+
 /** Something that waits on a merchant. */
 export interface WaitingThing {
   readonly kind: "requirement" | "case" | "quote" | "destination";
@@ -9,7 +11,7 @@ export interface WaitingThing {
   readonly dueAt: Date | null;
 }
 
-const SOON_MS = 3 * 24 * 60 * 60 * 1000;
+const SOON_MS = 3 * DAY_MS;
 
 /**
  * The most urgent first: what has to be done within three days by its day, then destinations that fail, since nothing arrives there,

@@ -7,12 +7,12 @@ import { createDeliveryProcess } from "@quote-financing/delivery/delivery-option
 import { countDueDeliveries } from "@quote-financing/delivery/maintenance/count-due-deliveries";
 import { deleteOld } from "@quote-financing/delivery/maintenance/delete-old";
 import { runMaintenance } from "@quote-financing/delivery/maintenance/run-maintenance";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import type postgres from "postgres";
 import type { Growth } from "./growth.ts";
 
 /** Of the newest deliveries so many wait again, half of them never tried. */
 const WAITING = 5_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Destination = Pick<Growth, "organizationId" | "destinationId">;
 

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { createDatabase } from "@quote-financing/db/database";
+import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
 import type postgres from "postgres";
 import { quantile } from "../measure/median.ts";
@@ -18,7 +19,6 @@ import { holdSnapshot, type SnapshotKind } from "./hold-snapshot.ts";
 
 const PER_SECOND = Number(process.env.BENCH_POSTS_PER_SECOND ?? 30);
 const WARM_UP_MS = 15_000;
-const MINUTE_MS = 60_000;
 /** At the end everything is awaited for so long. */
 const DRAIN_MS = 30_000;
 const OBSERVING_CONNECTIONS = 4;

@@ -1,12 +1,12 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import type { MaintenanceRound } from "@quote-financing/domain/time/maintenance-round";
 import { sql } from "drizzle-orm";
 import { inBatches } from "../queue/in-batches.ts";
 import { deleteOldEvents } from "./delete-old-events.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 1_000;
 
 const organizationId = value.text("organizationId");

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import type { DeliveryDependencies } from "../delivery-dependencies.ts";
 import { forgetDeadWorkers } from "../queue/lease/heartbeat.ts";
 import { cancelOrphans } from "./cancel-orphans.ts";
@@ -40,7 +41,7 @@ async function cancel({ db, clock, log }: DeliveryDependencies, signal: AbortSig
 }
 
 /** A worker that was last heard of an hour ago will not come back. */
-const FORGET_AFTER_MS = 60 * 60_000;
+const FORGET_AFTER_MS = HOUR_MS;
 
 async function forget({ db, clock }: DeliveryDependencies): Promise<void> {
   await forgetDeadWorkers(db, new Date(clock.now().getTime() - FORGET_AFTER_MS));

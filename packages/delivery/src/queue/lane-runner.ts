@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import type { DeliveryDependencies } from "../delivery-dependencies.ts";
 import type { LaneHost } from "./lane-host.ts";
 import { LaneTurns } from "./lane-turns.ts";
@@ -9,7 +10,7 @@ const CROWDED_TURN_MS = 5_000;
 /** A turn follows at least so often while something is in flight. */
 const LOOK_MS = 10_000;
 /** How soon a lane is looked at whose destination is paused or whose organization is suspended, if nobody says so. */
-const STOPPED_LOOK_MS = 60 * 60_000;
+const STOPPED_LOOK_MS = HOUR_MS;
 
 /**
  * Runs one leased lane until it is given back or lost: decision record 0222. It is in one mode at a time:

@@ -1,6 +1,8 @@
+import { DAY_MS } from "@quote-financing/domain/time/durations";
+
 const STATUSES = [429, 503];
 /** As long as a window: what asks for more, asks for this. */
-const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
+const MAX_RETRY_AFTER_MS = DAY_MS;
 /** A destination is probed within a minute, whatever it asks for. */
 const MAX_LANE_HOLD_MS = 60_000;
 

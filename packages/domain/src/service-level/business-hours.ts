@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../time/durations.ts";
 import { dayLater, dutchClock, momentOfDutchClock } from "./dutch-clock.ts";
 import { isDutchHoliday } from "./dutch-holidays.ts";
 
@@ -18,7 +19,6 @@ export type BusinessHours = readonly [
 /** The hours that hold on a day: they may change from one on. */
 export type HoursOn = (day: string) => BusinessHours;
 
-const MINUTE_MS = 60_000;
 /** No closing lasts so long; hours without any work would be looked through for ever. */
 const LONGEST_DAYS = 400;
 

@@ -1,2 +1,4 @@
+import { DAY_MS } from "../time/durations.ts";
+
 /** Deliveries are tried until 24 hours after the event, or after a replay was asked for (specification §8). */
-export const DELIVERY_WINDOW_MS = 24 * 60 * 60 * 1000;
+export const DELIVERY_WINDOW_MS = DAY_MS;

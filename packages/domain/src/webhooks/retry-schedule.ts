@@ -1,4 +1,5 @@
 import type { Random } from "../random.ts";
+import { HOUR_MS } from "../time/durations.ts";
 
 /** Pauses before the retries, in seconds: contract-decisions §9. Their sum is 23 hours and 23 minutes. */
 export const RETRY_PAUSES_SECONDS = [
@@ -7,7 +8,7 @@ export const RETRY_PAUSES_SECONDS = [
 
 const JITTER = 0.2;
 /** Nothing fails for good without an attempt in the last hour of its window (contract-decisions §11). */
-export const LAST_HOUR_MS = 60 * 60_000;
+export const LAST_HOUR_MS = HOUR_MS;
 /**
  * A retry that would fall behind the window is tried within this time before its end instead, once: long enough for many of
  * them to a receiver that hangs.

@@ -1,10 +1,12 @@
+import { DAY_MS } from "@quote-financing/domain/time/durations";
+
 export const DRAFT_PREFIX = "draft:";
 
 /** Whose drafts these are, and when each was written last: `{ userId, writtenAt: { key: milliseconds } }`. */
 const KEEPER = "drafts-of";
 
 /** As long as a session lives that nobody uses: who comes back later writes anew. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 7 * DAY_MS;
 
 interface Keeper {
   readonly userId: string;

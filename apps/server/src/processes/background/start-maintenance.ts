@@ -3,12 +3,12 @@ import type { Services } from "@quote-financing/api/context";
 import { deleteShortLived } from "@quote-financing/api/maintenance/sweeps/delete-short-lived";
 import { tendDocuments } from "@quote-financing/api/maintenance/sweeps/tend-documents";
 import { unlessQuiet } from "@quote-financing/db/distribute/unless-quiet";
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import { IntervalTask } from "@quote-financing/domain/time/interval-task";
 import type { Logger } from "pino";
 import type { BackgroundTasks } from "../../monitoring/background-tasks.ts";
 import type { ShutdownHooks } from "../shutdown-hooks.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** For so long an entry of the audit log may be without its place in the chain (decision record 0272). */
 const LINK_MS = 5_000;
 

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 
-const MINUTE_MS = 60_000;
 const FLUSH_AFTER_MS = 1_000;
 
 interface Use {

@@ -1,4 +1,5 @@
 import { isDemoAddress } from "@quote-financing/domain/people/demo-address";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import type { Services } from "../../context.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import { tellPerson } from "./tell-person.ts";
@@ -11,7 +12,7 @@ interface SignedInUser {
 }
 
 /** Whoever made their account less than so long ago has no other device yet. */
-const FIRST_DAY_MS = 24 * 60 * 60 * 1000;
+const FIRST_DAY_MS = DAY_MS;
 
 /**
  * Tells somebody that their account was signed in to on a device that did not show it before (`known-device.ts`). Not on the day

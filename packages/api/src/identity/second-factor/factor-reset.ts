@@ -1,5 +1,6 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { factorResets, passkeys, twoFactors } from "@quote-financing/db/schema/tables";
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 
@@ -20,7 +21,7 @@ export async function keepFactorReset(
   asked: Asked,
 ): Promise<{ readonly resetId: string; readonly expiresAt: Date }> {
   const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + FACTOR_RESET_HOURS * 3_600_000);
+  const expiresAt = new Date(createdAt.getTime() + FACTOR_RESET_HOURS * HOUR_MS);
   const factorSeen = await factorOf(tx, asked.userId);
   const row = { ...asked, id: makeId("factorReset"), factorSeen, createdAt, expiresAt };
   await tx.insert(factorResets).values(row).onConflictDoUpdate({ target: factorResets.userId, set: row });

@@ -1,6 +1,7 @@
 import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import { sessions } from "@quote-financing/db/schema/tables";
 import type { Result } from "@quote-financing/domain/refusals/result";
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import { getSessionFromCtx } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { and, eq } from "drizzle-orm";
@@ -73,7 +74,7 @@ async function recordFault(services: Services, ctx: EndpointContext, provider: I
   const details = { step: "single_sign_on", reason, issuer: provider.issuer };
   // Nobody is known yet: it is the provider that failed.
   const act = accountAct(services, ctx.headers, { userId: provider.realm, name: provider.domain });
-  await recordAuditOnce(act, services.db.orm, { ...fact, details, stretchMs: 3_600_000 }).catch(() => undefined);
+  await recordAuditOnce(act, services.db.orm, { ...fact, details, stretchMs: HOUR_MS }).catch(() => undefined);
 }
 
 interface Arrival {

@@ -1,11 +1,11 @@
 import type { Database, Transaction } from "@quote-financing/db/database";
 import { mailThreads, notices, organizations } from "@quote-financing/db/schema/tables";
 import { MAIL_LIMITS } from "@quote-financing/domain/mail-room";
+import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { and, asc, eq, getTableColumns, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { isHeld } from "./held-notices.ts";
 
-const MINUTE_MS = 60_000;
 const BATCH = 20;
 /** After this whoever claimed it is taken for dead: a mail whose end was not sent is cut off before. */
 const CLAIM_MS = 2 * MAIL_LIMITS.untilEndMs;

@@ -1,9 +1,9 @@
 import type { Database } from "@quote-financing/db/database";
 import { mailThreads, notices } from "@quote-financing/db/schema/tables";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { isHeld } from "./held-notices.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long an answer by mail still finds its way, and a later mail its conversation. */
 const KEPT_DAYS = 90;
 

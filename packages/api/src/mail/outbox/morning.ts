@@ -1,7 +1,6 @@
 import { dutchClock } from "@quote-financing/domain/service-level/dutch-clock";
+import { DAY_MS, HOUR_MS } from "@quote-financing/domain/time/durations";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const MORNING_HOUR = 8;
 const NOON = 12;
 

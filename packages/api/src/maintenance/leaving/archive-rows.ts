@@ -1,5 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { organizationExports } from "@quote-financing/db/schema/tables";
+import { DAY_MS, HOUR_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, gt } from "drizzle-orm";
 import type { Archive, ArchiveState } from "./schema.ts";
 
@@ -9,10 +10,10 @@ export type ArchiveRow = typeof organizationExports.$inferSelect;
 export const ARCHIVE_START_MS = 5 * 60_000;
 
 /** So long one may take: it holds a snapshot of the database, in whose way nothing is cleaned up. */
-export const ARCHIVE_MS = 60 * 60_000;
+export const ARCHIVE_MS = HOUR_MS;
 
 /** Rows stay so long, as a list of what was taken along. The audit log keeps it for longer. */
-export const ARCHIVE_KEPT_MS = 90 * 24 * 60 * 60_000;
+export const ARCHIVE_KEPT_MS = 90 * DAY_MS;
 
 /** What of an organization was asked for since then. */
 export const archivesSince = (tx: Transaction, organizationId: string, since: Date): Promise<ArchiveRow[]> =>

@@ -1,5 +1,6 @@
 import { organizationExports } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, lte } from "drizzle-orm";
 import { tellOwners } from "../../identity/notices/tell-owners.ts";
 import { findLiveOrganizationLocked } from "../../organizations/access.ts";
@@ -8,8 +9,6 @@ import type { OrganizationContext } from "../../trpc.ts";
 import { ARCHIVE_KEPT_MS, archivesSince, stateOf, viewArchive } from "./archive-rows.ts";
 import { archiveRefusals } from "./refusals.ts";
 import type { Archive } from "./schema.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Of one organization: each reads all that it has. */
 const ARCHIVES_A_DAY = 5;

@@ -1,11 +1,11 @@
 import type { Orm } from "@quote-financing/db/database";
 import { invitations, members, sessions, users, verifications } from "@quote-financing/db/schema/tables";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, gt, inArray, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { deletePastFactorResets } from "../../identity/second-factor/factor-reset.ts";
 import { SESSION_LIFETIME_SECONDS } from "../../identity/sessions/session-lifetime.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Somebody who was removed by mistake is invited again with their account, for so long. */
 export const UNATTACHED_MS = 30 * DAY_MS;
 const BATCH = 500;

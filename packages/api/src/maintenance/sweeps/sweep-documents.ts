@@ -1,10 +1,11 @@
 import { documents, organizations } from "@quote-financing/db/schema/tables";
 import { madeAtMs } from "@quote-financing/domain/ids/ids";
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 
 /** No request lasts as long: what has no row by then gets none. */
-const ORPHANED_AFTER_MS = 60 * 60 * 1000;
+const ORPHANED_AFTER_MS = HOUR_MS;
 const BATCH = 200;
 
 type SweepServices = Pick<Services, "db" | "clock" | "documents">;

@@ -1,5 +1,6 @@
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import type { CredentialKind, OrganizationKind } from "@quote-financing/domain/vocabulary";
 import { apiKeyRefusals } from "./refusals.ts";
 
@@ -15,8 +16,6 @@ export const LIVE_KEYS_MAX = 100;
 
 /** How many keys that no longer work are listed. The audit log knows the others (decision record 0179). */
 export const DEAD_KEYS_MAX = 50;
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Prefixes of contract-decisions §2. */
 const TOKEN_PREFIXES = {

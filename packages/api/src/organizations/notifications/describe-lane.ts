@@ -1,5 +1,6 @@
 import type { Orm } from "@quote-financing/db/database";
 import { deliveries, deliveryAttempts, deliveryLanes } from "@quote-financing/db/schema/tables";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { and, desc, eq, gte, min, type SQL, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { explainCause } from "../../webhooks/deliveries/explanations.ts";
@@ -11,7 +12,6 @@ import type { DestinationNotice } from "./destination-notice.ts";
 import type { DueLane } from "./due-lanes.ts";
 
 const COUNT_LIMIT = 10_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isDeliveryOf = ({ organizationId, destinationId }: DueLane, state: SQL) =>
   and(eq(deliveries.organizationId, organizationId), eq(deliveries.destinationId, destinationId), state);

@@ -1,10 +1,9 @@
 import type { Orm } from "@quote-financing/db/database";
 import { deliveryLanes, destinations, organizations } from "@quote-financing/db/schema/tables";
+import { DAY_MS, HOUR_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { firstEndOf } from "../../webhooks/deliveries/first-end.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** So long before an event of a paused destination fails people are told. */
 const PAUSE_NOTICE_MS = 4 * HOUR_MS;
 /** The rest follows in the next round. */

@@ -1,5 +1,6 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { apiKeys, members, organizations, users } from "@quote-financing/db/schema/tables";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { mailLanguage } from "../../mail/mail-language.ts";
@@ -7,7 +8,6 @@ import { queueMails } from "../../mail/queue-mails.ts";
 import { expiryMail } from "./expiry-mail.ts";
 import { holdMembers } from "./find-recipients.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** So many days before its end people are told of a key; the first that fits is told. */
 const NOTICE_DAYS = [3, 14] as const;
 /** The rest follows in the next round. */

@@ -1,11 +1,12 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
 import { idempotencyKeys } from "@quote-financing/db/schema/tables";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
 import { type KeyName, openReplay, replayPurpose } from "./replay-seal.ts";
 
 /** contract-decisions §4 */
-export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
+export const KEY_LIFETIME_MS = DAY_MS;
 
 /** A request that has not finished by then lost its process; another may take its place. */
 export const TAKEOVER_AFTER_MS = 30_000;

@@ -2,6 +2,7 @@ import type { Transaction } from "@quote-financing/db/database";
 import { approvals } from "@quote-financing/db/schema/tables";
 import { APPROVAL_HOURS } from "@quote-financing/domain/people/approvals";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, lte } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "../../audit/record-audit.ts";
 import { approvalPurpose } from "../../limits/approval-purpose.ts";
@@ -9,8 +10,6 @@ import type { AgentContext } from "../../trpc.ts";
 import { supportRefusals } from "../refusals.ts";
 import { stateOf, subjectOf } from "./proposed-moves.ts";
 import type { ProposedMove, ProposeMoveInput } from "./schema.ts";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * An agent proposes what no agent may do alone (decision record 0362).

@@ -1,4 +1,5 @@
 import type { LanguageTag } from "@quote-financing/domain/people/portal-language";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { sql } from "drizzle-orm";
 import type { OrganizationContext } from "../../trpc.ts";
 import { destinationMissing } from "../destinations/access.ts";
@@ -10,8 +11,6 @@ import { explainCause } from "./explanations.ts";
 import { firstEndOf } from "./first-end.ts";
 import { attemptCause, destinationCondition } from "./rules.ts";
 import { errorClassOf, present } from "./view.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type HealthRow = {
   destinationId: string;

@@ -2,6 +2,7 @@
 
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { systemClock } from "@quote-financing/domain/time/clock";
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "../../../trpc/portal-trpc.ts";
@@ -47,7 +48,6 @@ export function CreateApiKeyDialog({ isOpen, onClose }: CreateApiKeyDialogProps)
 }
 
 const LIFETIMES_DAYS = ["never", "30", "90", "365"] as const;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function CreateApiKeyForm({ onCreated }: { onCreated: (token: string) => void }) {
   const t = useTranslations("apiKeys");

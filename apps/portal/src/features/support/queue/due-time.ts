@@ -1,7 +1,8 @@
+import { DAY_MS } from "@quote-financing/domain/time/durations";
 import type { DateTimeFormatOptions } from "next-intl";
 
 /** Within a week a weekday means one day alone. */
-const NEAR_MS = 6 * 24 * 60 * 60_000;
+const NEAR_MS = 6 * DAY_MS;
 
 /** How a time is told for which somebody waits: by weekday and hour, and further away by its date. */
 export function dueTimeOptions(dueAt: Date, now: Date): DateTimeFormatOptions {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { DELIVERY_STATES } from "@quote-financing/domain/vocabulary";
 import { DELIVERABLE_EVENT_TYPES } from "@quote-financing/domain/webhooks/event-catalogue";
 import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from "nuqs/server";
@@ -19,8 +20,6 @@ export const loadDeliverySearch = createLoader(deliverySearchParsers);
 
 export type DeliverySearch = inferParserType<typeof deliverySearchParsers>;
 
-const HOUR_MS = 60 * 60 * 1000;
-const MINUTE_MS = 60 * 1000;
 const ULID_LENGTH = 26;
 
 /** What `about` may be: a whole id of a quote or a case. */

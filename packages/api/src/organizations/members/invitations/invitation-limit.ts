@@ -1,10 +1,9 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { invitations } from "@quote-financing/db/schema/tables";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { memberRefusals } from "../refusals.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Of one organization (contract-decisions §11): our mail server's name is not for strangers to use. */
 export const MAX_INVITATIONS = { anHour: 20, aDay: 100 } as const;

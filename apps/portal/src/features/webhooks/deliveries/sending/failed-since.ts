@@ -1,4 +1,4 @@
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "@quote-financing/domain/time/durations";
 
 /** Hours back, or a time that the person types. */
 export const FAILED_SINCE = ["1", "24", "168", "720", "own"] as const;
