@@ -153,6 +153,8 @@ test("no forged address, and no address in other hands, is accepted", async () =
     `${told.email}.evil.example`,
     `Sanne <${told.email.replace("@", "+x@")}>`,
     "vreemd@evil.example",
+    `${told.email}, vreemd@evil.example`,
+    `Samen: ${told.email}, vreemd@evil.example;`,
   ];
   for (const from of senders) expect([from, await bring({ from })]).toEqual([from, { refused: "other_sender" }]);
   expect([await told.bodies(), await elsewhere.bodies()]).toEqual([[], []]);

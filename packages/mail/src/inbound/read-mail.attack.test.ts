@@ -70,6 +70,17 @@ test.each([
   },
 );
 
+test.each([
+  ["one", "From: Sanne <Sanne@a.example>", ["sanne@a.example"]],
+  ["two", "From: sanne@a.example, vreemd@b.example", ["sanne@a.example", "vreemd@b.example"]],
+  ["a group", "From: Samen: sanne@a.example, vreemd@b.example;", ["sanne@a.example", "vreemd@b.example"]],
+  ["two fields", "From: sanne@a.example\r\nFrom: vreemd@b.example", ["vreemd@b.example", "sanne@a.example"]],
+  ["a crowd", `From: ${Array.from({ length: 9_000 }, () => "sanne@a.example").join(",\r\n ")}`, []],
+])("a mail from %s is from all whom it names, or from nobody", async (_, from, senders) => {
+  const mail = await readMail(Buffer.from(`${from}\r\nTo: reply@b.example\r\nSubject: Re\r\n\r\nJa.`));
+  expect(mail?.senders.toSorted()).toEqual([...senders].toSorted());
+});
+
 test("an honest mail with 1 MiB attached is read whole, while everybody else is served", async () => {
   const content = new Uint8Array(MIB).map((_, at) => (at * 31) % 251);
   const raw = withFile(content);

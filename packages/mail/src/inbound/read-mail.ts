@@ -1,4 +1,4 @@
-import type { Email } from "postal-mime";
+import { addressParser, type Email } from "postal-mime";
 import { cutQuoted } from "./cut-quoted.ts";
 import { htmlText } from "./html-text.ts";
 import { hasLinesOfMail } from "./mail-lines.ts";
@@ -35,7 +35,7 @@ export async function readMail(raw: Uint8Array, parse = parseMail): Promise<Rece
 
 function receivedMail(mail: ParsedMail): ReceivedMail {
   return {
-    senders: addressesOf(mail.from === undefined ? [] : [mail.from]),
+    senders: sendersOf(mail),
     recipients: [
       ...addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])]),
       ...headersOf(mail, "delivered-to", "x-original-to", "x-envelope-to", "envelope-to").map(bare),
@@ -45,6 +45,16 @@ function receivedMail(mail: ParsedMail): ReceivedMail {
     text: storable(textOf(mail)),
     attachments: attachmentsOf(mail),
   };
+}
+
+/** In characters. Who is named at more length is nobody, and is not read where others wait. */
+const LONGEST_FROM = 2_000;
+
+/** Everybody whom the mail says it is from: the parser tells the first alone. */
+function sendersOf(mail: ParsedMail): string[] {
+  const fields = headersOf(mail, "from");
+  if (fields.some(({ length }) => length > LONGEST_FROM)) return [];
+  return addressesOf(fields.flatMap((field) => addressParser(field)));
 }
 
 type Address = NonNullable<Email["from"]>;
