@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/document-limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RequestLimiter } from "../limits/request-limiter.ts";
 import { GENEROUS_LIMITS } from "../limits/request-limits.ts";
@@ -7,7 +8,7 @@ import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
-import { createTestMember } from "../testing/testing-people.ts";
+import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
 import { attachDocuments } from "./attach-documents.ts";
 
@@ -24,7 +25,8 @@ const FILES = [
   { fileName: "bon.pdf", content: PDF },
 ];
 
-test("a file for which there is no room this second is not left out: the mail is brought again, and has them all", async () => {
+/** A case of a fresh organization, and what brings its member's files to it. */
+async function createWorld() {
   const services = createTestServices({ db: database.db });
   const organization = await createTestOrganization(services);
   const member = await createTestMember(services, organization, "member");
@@ -32,14 +34,34 @@ test("a file for which there is no room this second is not left out: the mail is
   const { quoteId } = (await portal.quotes.create(testQuoteBody())).data;
   const { caseId } = (await portal.cases.create({ quoteId, type: "general", message: { body: "When?" } })).data;
   const inCase = { organizationId: organization.organizationId, caseId };
-  const ids = FILES.map(() => services.makeId("document"));
-  const bring = (limiter: RequestLimiter) =>
-    attachDocuments(testContext({ ...services, limiter }, member), inCase, FILES, (place) => ids[place] ?? "");
+  const bring = (files: typeof FILES, ids: readonly string[], limiter = services.limiter) =>
+    attachDocuments(testContext({ ...services, limiter }, member), inCase, files, (place) => ids[place] ?? "");
+  const idsFor = (files: typeof FILES) => files.map(() => services.makeId("document"));
+  return { services, inCase, bring, idsFor };
+}
 
-  const busy = bring(new RequestLimiter({ ...GENEROUS_LIMITS, requestsPerSecond: 1, burst: 1 }));
+test("a file for which there is no room this second is not left out: the mail is brought again, and has them all", async () => {
+  const { bring, idsFor } = await createWorld();
+  const ids = idsFor(FILES);
+
+  const busy = bring(FILES, ids, new RequestLimiter({ ...GENEROUS_LIMITS, requestsPerSecond: 1, burst: 1 }));
   await expect(busy).rejects.toMatchObject({ cause: { code: "rate_limit_exceeded" } });
 
-  const { documentIds, refused } = await bring(services.limiter);
+  const { documentIds, refused } = await bring(FILES, ids);
   expect(documentIds).toEqual([ids[0], ids[2]]);
   expect(refused.map(({ fileName }) => fileName)).toEqual(["prijzen.xlsx"]);
+});
+
+test("no more files become documents than a message may name, and none of a case that was hidden", async () => {
+  const { services, inCase, bring, idsFor } = await createWorld();
+  const many = Array.from({ length: DOCUMENTS_PER_MESSAGE + 2 }, (_, at) => ({ fileName: `${at}.pdf`, content: PDF }));
+  const ids = idsFor(many);
+
+  const { documentIds, refused } = await bring(many, ids);
+  expect(documentIds).toEqual(ids.slice(0, DOCUMENTS_PER_MESSAGE));
+  expect(refused).toEqual(many.slice(DOCUMENTS_PER_MESSAGE));
+
+  const agent = createCallerFactory(appRouter)(testContext(services, await createTestAgent(services)));
+  await agent.supportCases.hide(inCase);
+  expect(await bring(FILES, idsFor(FILES))).toEqual({ documentIds: [], refused: FILES });
 });
