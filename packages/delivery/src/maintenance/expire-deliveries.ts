@@ -3,7 +3,7 @@ import { preparedStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { type SQL, sql } from "drizzle-orm";
 import { inBatches } from "../queue/in-batches.ts";
-import type { LaneKey } from "../queue/lane-key.ts";
+import { destinationId, type LaneKey, ofLane, organizationId } from "../queue/lane-key.ts";
 import { PENDING_KINDS } from "../queue/pending-kinds.ts";
 
 /** An attempt that began inside the window may still be under way for this long. */
@@ -15,9 +15,6 @@ interface ExpiringLane extends LaneKey {
 }
 
 const now = value.timestamp("now");
-const organizationId = value.text("organizationId");
-const destinationId = value.text("destinationId");
-const ofLane = typedSql`organization_id = ${organizationId} and destination_id = ${destinationId}`;
 
 const endedBefore = value.timestamp("endedBefore");
 const batch = value.int("batch");

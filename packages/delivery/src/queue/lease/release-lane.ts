@@ -1,14 +1,14 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { nullable, typedSql, value } from "@quote-financing/db/typed-sql";
+import { ofLane } from "../lane-key.ts";
 import type { LeasedLane } from "./lease-lanes.ts";
 
 const statement = preparedQueueStatement()(typedSql`
   update delivery_lanes set lease_owner = null,
     read_through = greatest(read_through, ${value.bigint("readThrough")}),
     due_at = least(due_at, ${nullable.timestamp("dueAt")})
-  where organization_id = ${value.text("organizationId")} and destination_id = ${value.text("destinationId")}
-    and fence = ${value.bigint("fence")}`);
+  where ${ofLane} and fence = ${value.bigint("fence")}`);
 
 export interface LaneRelease {
   /** What is fresh and not sent lies behind this number. */

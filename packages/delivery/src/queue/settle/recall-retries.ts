@@ -3,13 +3,11 @@ import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { sql } from "drizzle-orm";
 import { inBatches } from "../in-batches.ts";
-import type { LaneKey } from "../lane-key.ts";
+import { destinationId, type LaneKey, ofLane, organizationId } from "../lane-key.ts";
 import { PENDING_KINDS } from "../pending-kinds.ts";
 
 const BATCH = 1_000;
 
-const organizationId = value.text("organizationId");
-const destinationId = value.text("destinationId");
 const now = value.timestamp("now");
 
 const MONTHS = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
@@ -40,7 +38,7 @@ const statement = preparedQueueStatement<{ recalled: number }>()(typedSql`
         where tried.organization_id = ${organizationId} and tried.destination_id = ${destinationId}
           and tried.event_id = deliveries.event_id and tried.attempt_number = deliveries.attempt_count
           and tried.status in (429, 503)) as last_attempt) as put_off on true
-    where organization_id = ${organizationId} and destination_id = ${destinationId} and ${PENDING_KINDS.scheduled}
+    where ${ofLane} and ${PENDING_KINDS.scheduled}
       and next_attempt_at > ${now} and window_ends_at > ${now}
       and next_attempt_at > greatest(${now}, put_off.until)
     order by next_attempt_at, event_id
@@ -49,7 +47,7 @@ const statement = preparedQueueStatement<{ recalled: number }>()(typedSql`
   )
   update deliveries set next_attempt_at = waiting.due_at
   from waiting
-  where organization_id = ${organizationId} and destination_id = ${destinationId}
+  where ${ofLane}
     and deliveries.event_id = any(array(select event_id from waiting)) and deliveries.event_id = waiting.event_id
   returning 1 as recalled`);
 

@@ -2,7 +2,7 @@ import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { LAST_HOUR_MS } from "@quote-financing/domain/webhooks/retry-schedule";
-import type { LaneKey } from "../lane-key.ts";
+import { destinationId, type LaneKey, ofLane, organizationId } from "../lane-key.ts";
 import { PENDING_KINDS } from "../pending-kinds.ts";
 import { type TargetRow, targetColumns } from "../prefetch/send-target.ts";
 import type { DueDelivery } from "./due-delivery.ts";
@@ -23,9 +23,6 @@ export interface LastCallRequest extends LaneKey {
   readonly want: number;
 }
 
-const organizationId = value.text("organizationId");
-const destinationId = value.text("destinationId");
-const ofLane = typedSql`organization_id = ${organizationId} and destination_id = ${destinationId}`;
 const want = value.int("want");
 
 const now = value.timestamp("now");

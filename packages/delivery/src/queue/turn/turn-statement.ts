@@ -3,6 +3,7 @@ import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { type Exactly, nullable, typedSql, type ValuesOf, value } from "@quote-financing/db/typed-sql";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { sql } from "drizzle-orm";
+import { destinationId, ofLane, organizationId } from "../lane-key.ts";
 import { PENDING_KINDS } from "../pending-kinds.ts";
 import { type TargetRow, targetColumns } from "../prefetch/send-target.ts";
 import type { DueDelivery } from "./due-delivery.ts";
@@ -25,10 +26,7 @@ type TurnRow = (TurnTarget & { readonly eventId: null }) | DueDelivery;
 
 const isDue = (row: TurnRow): row is DueDelivery => row.eventId !== null;
 
-const organizationId = value.text("organizationId");
-const destinationId = value.text("destinationId");
 const now = value.timestamp("now");
-const ofLane = typedSql`organization_id = ${organizationId} and destination_id = ${destinationId}`;
 const fence = value.bigint("fence");
 
 /** The holder's proof: no row, no lane any more. */
