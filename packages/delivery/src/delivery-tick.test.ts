@@ -118,6 +118,8 @@ describe("what counts as an acknowledgement", () => {
   });
 
   test.each([
+    { status: 199 },
+    { status: 300 },
     { status: 301 },
     { status: 304 },
     { status: 400 },
