@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { DEFAULT_POLICY } from "../../delivery-policy.ts";
+import { CircuitBreaker } from "./circuit-breaker.ts";
+
+const policy = { ...DEFAULT_POLICY, failingStreak: 10, initialInFlightPerLane: 8, maxInFlightPerLane: 10 };
+const NOW_MS = 1_000_000;
+const inTheMiddle = () => 0.5;
+
+function createBreaker() {
+  const health = { failureStreak: 0, failingSinceMs: null, probeAtMs: null };
+  const lane = { organizationId: "mer_1", destinationId: "whk_1", fence: 1, readThrough: 0, ...health };
+  const breaker = new CircuitBreaker(policy, lane);
+  const fail = (times: number) => {
+    for (let time = 0; time < times; time += 1) breaker.failed(NOW_MS, 0, inTheMiddle);
+  };
+  const succeed = (times: number) => {
+    for (let time = 0; time < times; time += 1) breaker.succeeded(NOW_MS, false);
+  };
+  return { breaker, fail, succeed };
+}
+
+test("the tenth failure in a row opens it, the ninth does not", () => {
+  const { breaker, fail } = createBreaker();
+  fail(9);
+  expect([breaker.isFailing, breaker.probeAtMs]).toEqual([false, null]);
+  fail(1);
+  expect([breaker.isFailing, breaker.probeAtMs]).toEqual([true, NOW_MS + policy.minProbePauseMs]);
+});
+
+test("a success in between begins the count anew", () => {
+  const { breaker, fail, succeed } = createBreaker();
+  fail(9);
+  succeed(1);
+  fail(9);
+  expect(breaker.isFailing).toBe(false);
+});
+
+test("two failures in a row cost nothing, the third and each one after it half of what may be in flight", () => {
+  const { breaker, fail } = createBreaker();
+  fail(2);
+  expect([breaker.room(0, NOW_MS), breaker.isStruggling]).toEqual([8, false]);
+  fail(1);
+  expect([breaker.room(0, NOW_MS), breaker.isStruggling]).toEqual([4, true]);
+  fail(3);
+  expect(breaker.room(0, NOW_MS)).toBe(1);
+});
+
+test("each success lets one more be in flight, up to the bound, and it struggles until it is as it began", () => {
+  const { breaker, fail, succeed } = createBreaker();
+  fail(3);
+  succeed(3);
+  expect([breaker.room(0, NOW_MS), breaker.isStruggling]).toEqual([7, true]);
+  succeed(1);
+  expect([breaker.room(0, NOW_MS), breaker.isStruggling]).toEqual([8, false]);
+  succeed(5);
+  expect(breaker.room(0, NOW_MS)).toBe(10);
+});
