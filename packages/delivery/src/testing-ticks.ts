@@ -68,10 +68,10 @@ export class TickBench {
     return true;
   }
 
-  /** A turn of the first fence that settles nothing and reads all. */
+  /** A turn of the first fence that settles nothing and reads all, unless it is told otherwise. */
   turn(
     destinationId: string,
-    changed: Partial<Pick<TurnValues, "fence" | "writesHealth" | "afterSequence">> = {},
+    changed: Partial<Pick<TurnValues, "fence" | "writesHealth" | "afterSequence" | "attempts">> = {},
   ): Promise<Turn | undefined> {
     return takeTurn(this.database.db, {
       organizationId: this.world.organizationId,

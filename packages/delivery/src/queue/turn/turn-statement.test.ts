@@ -1,8 +1,10 @@
 import { deliveryWorkers } from "@quote-financing/db/schema/tables";
+import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
 import { leaseLanes } from "../lease/lease-lanes.ts";
+import type { SettledAttempt } from "../settle/settled-attempt.ts";
 
 const LEASE_MS = 30_000;
 
@@ -38,6 +40,29 @@ test("a turn reads what is fresh behind its cursor, in the order of the numbers"
 
 test("a turn with an older fence reads nothing", async () => {
   expect(await turn({ fence: 0 })).toBeUndefined();
+});
+
+test("an attempt that is settled again, as after a commit that nobody heard of, is counted and logged once", async () => {
+  const [delivery] = await bench.world.deliveries();
+  const { eventId = "", sequence = 0 } = delivery ?? {};
+  const inMinutes = (minutes: number) => new Date(bench.clock.now().getTime() + minutes * MINUTE_MS);
+  const settle = (attemptNumber: number, minutes: number) => {
+    const attempt: SettledAttempt = {
+      ...{ eventId, sequence, attemptNumber, state: "pending", url: "https://receiver.example.nl/" },
+      nextAttemptAt: inMinutes(minutes).toISOString(),
+      startedAt: bench.clock.now().toISOString(),
+      ...{ status: 500, errorClass: null, durationMs: 1, connectMs: 1, firstByteMs: 1 },
+      ...{ responseHeaders: null, responseBody: null },
+    };
+    return turn({ attempts: JSON.stringify([attempt]) });
+  };
+  await settle(1, 1);
+  await settle(2, 5);
+
+  await settle(1, 1);
+
+  expect(await bench.world.deliveries()).toMatchObject([{ attemptCount: 2, nextAttemptAt: inMinutes(5) }]);
+  expect(await bench.world.attempts()).toHaveLength(2);
 });
 
 test("a turn that changes nothing of the lane leaves its row as it is, mark included", async () => {
