@@ -146,3 +146,50 @@ story("on a phone the tab of the page is in sight, with an end of the one before
   await expect(tabs.getByRole("link", { name: "Wacht op ons" })).toBeInViewport({ ratio: 1 });
   await expect(tabs.getByRole("link", { name: "Wacht op u" })).toBeInViewport({ ratio: 0.2 });
 });
+
+story(
+  "a click anywhere on a row opens its own quote, in WebKit too, and the focused row shows",
+  async ({ page, product }) => {
+    for (const name of ["Rijwijzer", "Rijwijzer", "Rijwijzer"]) {
+      await callApi(product, "POST", "/v1/quotes", quoteBody(name));
+    }
+    await page.goto("/quotes?q=rijwijzer");
+    await signIn(page, product.demo.users.owner);
+    const links = page.locator("a[data-row-link]");
+    await expect(links).toHaveCount(3);
+    // WebKit places nothing by a table row, and draws no outline around one.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("table tr { position: static !important; outline: none !important }");
+      document.adoptedStyleSheets.push(sheet);
+    });
+    // For each row, which rows' links lie under its cells; and what lies under the button above the table.
+    const struck = () =>
+      page.evaluate(() => {
+        const rows = [...document.querySelectorAll("tbody tr")];
+        const rowAt = (box: DOMRect) => {
+          const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          return rows.indexOf(at?.closest("a[data-row-link]")?.closest("tr") as Element);
+        };
+        const button = document.querySelector('[aria-controls="quote-filters"]')?.getBoundingClientRect() as DOMRect;
+        return {
+          rows: rows.map((row) => [...new Set([...row.children].map((cell) => rowAt(cell.getBoundingClientRect())))]),
+          button: rowAt(button),
+        };
+      });
+    expect(await struck()).toEqual({ rows: [[0], [1], [2]], button: -1 });
+
+    await links.nth(1).focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(links.nth(1)).toBeFocused();
+    const ring = await links.nth(1).evaluate((link) => {
+      const { outlineStyle, width } = getComputedStyle(link, "::after");
+      return {
+        outlineStyle,
+        isAsWideAsTheRow: Math.abs(parseFloat(width) - (link.closest("tr")?.offsetWidth ?? 0)) < 2,
+      };
+    });
+    expect(ring).toEqual({ outlineStyle: "solid", isAsWideAsTheRow: true });
+  },
+);
