@@ -33,6 +33,16 @@ story(
     await expect(asked(page, "Factuur").getByText("Toegevoegd")).toHaveCount(2);
     const stored = (await callApi(product, "GET", `/v1/quotes/${quoteId}/documents`)).body.data;
     expect(stored.map(({ fileName }: { fileName: string }) => fileName)).toEqual(["factuur.pdf", "image.png"]);
+
+    // Firefox tells the body, whatever has the focus.
+    const pasted = await dragFile(page, { ...INVOICE, name: "tweede.pdf" });
+    const pasteAtBody = (clipboardData: DataTransfer) =>
+      void document.body.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }));
+    await page.getByRole("main").getByRole("link").first().focus();
+    await pasted.evaluate(pasteAtBody);
+    await choose(page, "Factuur").focus();
+    await pasted.evaluate(pasteAtBody);
+    await expect(asked(page, "Factuur").getByText("Toegevoegd")).toHaveCount(3);
   },
 );
 

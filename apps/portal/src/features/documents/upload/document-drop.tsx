@@ -3,11 +3,12 @@
 import { DOCUMENT_MEDIA_TYPES } from "@quote-financing/domain/vocabulary";
 import { IconCamera, IconPaperclip } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useId, useState } from "react";
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { useMay } from "../../../ui/shell/permissions.tsx";
 import classes from "./document-drop.module.css";
 import { UploadList } from "./upload-list.tsx";
 import { useNoFilesElsewhere } from "./use-no-files-elsewhere.ts";
+import { usePastedFiles } from "./use-pasted-files.ts";
 import { useUploads } from "./use-uploads.ts";
 
 interface DocumentDropProps {
@@ -30,7 +31,9 @@ export function DocumentDrop(props: DocumentDropProps) {
   const t = useTranslations("documents.upload");
   const [isOver, setOver] = useState(false);
   const uploads = useUploads({ quoteId, requirementId }, onAdded);
+  const place = useRef<HTMLFieldSetElement>(null);
   useNoFilesElsewhere();
+  usePastedFiles(place, uploads.add);
   const isPending = uploads.files.some(({ state }) => state === "sending" || state === "lost");
   useEffect(() => onPending?.(isPending), [isPending, onPending]);
   if (!useMay("documents.write")) return null;
@@ -44,19 +47,16 @@ export function DocumentDrop(props: DocumentDropProps) {
     event.preventDefault();
     setOver(true);
   };
-  const paste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length > 0) uploads.add(event.clipboardData.files);
-  };
 
   return (
     <fieldset
+      ref={place}
       className={classes.drop}
       data-over={isOver || undefined}
       data-compact={isCompact || undefined}
       onDrop={drop}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
-      onPaste={paste}
     >
       <legend className="visually-hidden">{label}</legend>
       <div className={classes.ways}>
