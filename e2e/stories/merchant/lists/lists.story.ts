@@ -153,7 +153,7 @@ for (const known of ["", ", also where the browser does not know how to begin th
   );
 }
 
-/** As Firefox and WebKit do. */
+/** As Firefox and WebKit do (decision record 0430). */
 function forgetInitialTarget(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { scroll-initial-target: none !important }");
