@@ -12,6 +12,7 @@ import { memberRefusals } from "../organizations/members/refusals.ts";
 import { findDomain } from "../organizations/single-sign-on/get-single-sign-on.ts";
 import type { AgentContext } from "../trpc.ts";
 import { requireAgentStill } from "./agents/is-agent-still.ts";
+import { isActingPartner } from "./link-partner.ts";
 import type { InviteOwnerInput, Ownership } from "./organization-schema.ts";
 import { supportRefusals } from "./refusals.ts";
 
@@ -19,8 +20,9 @@ import { supportRefusals } from "./refusals.ts";
  * Invites the owner of an organization that has none: the first invitation went to a wrong address, or was not answered in
  * time. What was open there ends. From the first owner on, only owners invite owners (decision record 0235).
  *
- * @throws DomainError `resource_missing`, `state_conflict` when it has an owner and where no mail goes out,
- *   `operation_not_permitted` while it is suspended and for an agent's address, `rate_limit_exceeded`.
+ * @throws DomainError `resource_missing`, `state_conflict` when it has an owner, where no mail goes out, and for a linked
+ *   partner where the platform asks for a second agent (decision record 0362), `operation_not_permitted` while it is
+ *   suspended and for an agent's address, `rate_limit_exceeded`.
  */
 export async function inviteOwner(ctx: AgentContext, { organizationId, ownerEmail }: InviteOwnerInput) {
   const { services, caller } = ctx;
@@ -31,6 +33,9 @@ export async function inviteOwner(ctx: AgentContext, { organizationId, ownerEmai
     const organization = await findLiveOrganizationLocked(tx, organizationId);
 
     if (organization.suspendedAt !== null) throw new DomainError(memberRefusals.organizationSuspended());
+    if (services.needsSecondAgent === true && (await isActingPartner(tx, organizationId))) {
+      throw new DomainError(supportRefusals.ownerOfLinkedPartner());
+    }
     await requireInvitationLeft(tx, organizationId, services.clock.now());
 
     // First, and who accepts one of them at this moment is waited for: then they are the owner.

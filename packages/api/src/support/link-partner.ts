@@ -65,6 +65,11 @@ export async function isLinked(tx: Transaction, link: PartnerLinkInput): Promise
   return (await tx.$count(partnerLinks, isLink(link))) > 0;
 }
 
+/** Whether it is a partner that acts for any merchant. */
+export async function isActingPartner(tx: Transaction, organizationId: string): Promise<boolean> {
+  return (await tx.$count(partnerLinks, eq(partnerLinks.partnerOrganizationId, organizationId))) > 0;
+}
+
 /** @throws DomainError `resource_missing`; `parameter_invalid` when one is not of its kind. */
 export async function requirePair(tx: Transaction, link: PartnerLinkInput): Promise<void> {
   await requireKind(tx, link.partnerOrganizationId, "partner", "partnerOrganizationId");

@@ -110,4 +110,10 @@ export const supportRefusals = refusalTable({
     message: "This organization has an owner, who invites the others.",
     nl: "Deze organisatie heeft een eigenaar. Die nodigt anderen uit.",
   },
+  ownerOfLinkedPartner: {
+    code: "state_conflict",
+    message: "This partner is linked to a merchant. End its links first: a second agent decides on linking it again.",
+    nl: "Deze partner is gekoppeld. Beëindig eerst de koppelingen. Stel ze daarna opnieuw voor: een collega beslist.",
+    en: "This partner is linked. End its links first, then propose them again: a colleague decides.",
+  },
 });

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { silentMailRoom } from "../../organizations/members/testing-members-world.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
@@ -16,7 +17,7 @@ afterAll(() => database.close());
 const createCaller = createCallerFactory(appRouter);
 
 async function world() {
-  const services = { ...createTestServices({ db: database.db }), needsSecondAgent: true };
+  const services = { ...createTestServices({ db: database.db, mailRoom: silentMailRoom }), needsSecondAgent: true };
   const merchant = await createTestOrganization(services);
   const partner = await createTestOrganization(services, { kind: "partner", mayResolveClaims: true });
   const [one, other] = [
@@ -63,5 +64,20 @@ test("only a partner that is not linked yet is proposed, and one agent alone end
 
   expect(await one.supportOrganizations.unlinkPartner(link)).toEqual({ changed: true });
 
+  expect(await linked()).toEqual([]);
+});
+
+test("no agent alone brings an owner into a partner that acts for a merchant: its links end first", async () => {
+  const { one, other, organizationId, link, propose, linked } = await world();
+  const { partnerOrganizationId } = link;
+  const ownerEmail = `${partnerOrganizationId.toLowerCase()}@example.com`;
+  const invite = () => one.supportOrganizations.inviteOwner({ organizationId: partnerOrganizationId, ownerEmail });
+  const { approvalId } = (await propose()).data;
+  await other.supportApprovals.approve({ organizationId, approvalId });
+
+  await expect(invite()).rejects.toThrow("linked to a merchant");
+  await one.supportOrganizations.unlinkPartner(link);
+
+  expect((await invite()).ownerInvitation.email).toBe(ownerEmail);
   expect(await linked()).toEqual([]);
 });
