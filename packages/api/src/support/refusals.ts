@@ -75,6 +75,12 @@ export const supportRefusals = refusalTable({
     nl: "Er is iets veranderd sinds dit voorstel. Wijs het af. Doe het opnieuw als het nog nodig is.",
     en: "Something has changed since this was proposed. Decline it, and propose it again if it is still needed.",
   },
+  approvalUnknown: {
+    code: "state_conflict",
+    message: "Another release of the service made this proposal. Try again once all servers are up to date.",
+    nl: "Het systeem wordt nu bijgewerkt. Probeer het over een paar minuten opnieuw.",
+    en: "The system is being updated. Try again in a few minutes.",
+  },
   approvalThere: {
     code: "state_conflict",
     message: "This was proposed already, and waits for a second agent.",

@@ -1,5 +1,8 @@
+import { approvals } from "@quote-financing/db/schema/tables";
 import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { approvalPurpose } from "../../limits/approval-purpose.ts";
 import { silentMailRoom } from "../../organizations/members/testing-members-world.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
@@ -31,7 +34,7 @@ async function world() {
   const move = { kind: "partner.link", organizationId, partnerOrganizationId } as const;
   const propose = () => one.supportApprovals.propose({ move, reason: "They asked in writing" });
   const linked = async () => (await owner.organizations.get()).linked.map((row) => row.organizationId);
-  return { merchant, partner, one, other, owner, organizationId, link, move, propose, linked };
+  return { services, merchant, partner, one, other, owner, organizationId, link, move, propose, linked };
 }
 
 test("no agent alone lets a partner act for a merchant: another one sees which partner, and approves", async () => {
@@ -80,4 +83,22 @@ test("no agent alone brings an owner into a partner that acts for a merchant: it
 
   expect((await invite()).ownerInvitation.email).toBe(ownerEmail);
   expect(await linked()).toEqual([]);
+});
+
+test("a proposal that only another release knows hides no other, is not approved, and can be declined", async () => {
+  const { services, one, other, organizationId, propose } = await world();
+  const suspend = { kind: "organization.suspend", organizationId } as const;
+  const known = (await one.supportApprovals.propose({ move: suspend, reason: "Suspected fraud" })).data.approvalId;
+  const { approvalId } = (await propose()).data;
+  const newer = JSON.stringify({ kind: "partner.replace", organizationId });
+  const sealedMove = services.secretBox.seal(newer, approvalPurpose(organizationId, approvalId));
+  await database.db.orm.update(approvals).set({ sealedMove }).where(eq(approvals.approvalId, approvalId));
+  const key = { organizationId, approvalId };
+
+  const listed = (await other.supportApprovals.list()).data.map((row) => row.approvalId);
+
+  expect([listed.includes(known), listed.includes(approvalId)]).toEqual([true, false]);
+  await expect(other.supportApprovals.approve(key)).rejects.toThrow("Another release");
+  await other.supportApprovals.decline({ ...key, reason: "Propose it again later" });
+  await expect(other.supportApprovals.decline({ ...key, reason: "Twice" })).rejects.toThrow("no such proposal");
 });

@@ -4,19 +4,20 @@ import { withinTransaction } from "@quote-financing/db/within-transaction";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { and, eq, gt } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { approvalPurpose } from "../../limits/approval-purpose.ts";
 import type { AgentContext } from "../../trpc.ts";
 import { isAgentStill, requireAgentStill } from "../agents/is-agent-still.ts";
 import { supportRefusals } from "../refusals.ts";
 import { carryOut, stateOf } from "./proposed-moves.ts";
-import { type DecideApprovalInput, type DeclineApprovalInput, proposedMoveSchema } from "./schema.ts";
+import { readMove } from "./read-move.ts";
+import type { DecideApprovalInput, DeclineApprovalInput } from "./schema.ts";
 
 /**
  * A second agent approves: the move is carried out at once, by its own use case, in the same transaction (decision record
  * 0362). A move that fails leaves its proposal.
  *
  * @throws DomainError `resource_missing` when it was decided or has expired; `state_conflict` for one's own, for one whose
- *   subject has changed since or whose proposer is no agent any more, and for what the use case refuses.
+ *   subject has changed since, whose proposer is no agent any more or whose move another release wrote, and for what the use
+ *   case refuses.
  */
 export async function approveMove(ctx: AgentContext, input: DecideApprovalInput): Promise<void> {
   const { services, caller } = ctx;
@@ -26,8 +27,8 @@ export async function approveMove(ctx: AgentContext, input: DecideApprovalInput)
     if (stored.proposedBy === caller.userId) throw new DomainError(supportRefusals.approvalOwn());
     await requireAgentStill(tx, caller);
     if (!(await isStillProposed(tx, stored))) throw new DomainError(supportRefusals.approvalStale());
-    const opened = services.secretBox.open(stored.sealedMove, approvalPurpose(organizationId, approvalId));
-    const move = proposedMoveSchema.parse(JSON.parse(opened));
+    const move = readMove(services, stored);
+    if (move === undefined) throw new DomainError(supportRefusals.approvalUnknown());
     const within = { ...services, db: withinTransaction(services.db, tx) };
     if ((await stateOf(within, tx, move)) !== stored.stateSeen) throw new DomainError(supportRefusals.approvalStale());
 
