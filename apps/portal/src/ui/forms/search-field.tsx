@@ -4,6 +4,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { followedLinks } from "../layout/page-link.tsx";
 import field from "../plain/plain-field.module.css";
 import { OwnSearches } from "./own-searches.ts";
 import classes from "./search-field.module.css";
@@ -52,9 +53,23 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
   // What was searched for here comes back when its list is there: more may have been typed since.
   useEffect(() => {
     if (own.current.arrived(value) || input.current === null) return;
+    // What waits was typed for the list that this one replaces.
+    searchSoon.cancel();
     input.current.value = value;
     setFilled(value !== "");
-  }, [value]);
+  }, [value, searchSoon]);
+
+  // What waits would change the address, and keep somebody here who has followed a link.
+  useEffect(() => {
+    const drop = () => {
+      if (!searchSoon.isPending() || input.current === null) return;
+      searchSoon.cancel();
+      input.current.value = value;
+      setFilled(value !== "");
+    };
+    followedLinks.addEventListener("follow", drop);
+    return () => followedLinks.removeEventListener("follow", drop);
+  }, [value, searchSoon]);
 
   const clear = () => {
     if (input.current === null) return;

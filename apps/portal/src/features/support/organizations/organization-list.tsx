@@ -42,7 +42,7 @@ export function OrganizationList({ hasMail }: { hasMail: boolean }) {
       label={t("search")}
       placeholder={t("search")}
       value={search.q ?? ""}
-      onSearch={(q) => void setSearch({ q: q.trim() === "" ? null : q, cursor: null })}
+      onSearch={(q) => void setSearch({ q: q === "" ? null : q, cursor: null })}
     />
   );
   const actions = (

@@ -39,7 +39,7 @@ export function SupportSearch() {
           label={t("label")}
           placeholder={t("label")}
           value={address.q ?? ""}
-          onSearch={(q) => void setAddress({ q: q.trim() === "" ? null : q })}
+          onSearch={(q) => void setAddress({ q: q === "" ? null : q })}
         />
         {found.isError ? <QueryFault error={found.error} retry={() => void found.refetch()} /> : null}
         {isEmpty ? (

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { newPerson } from "../../../src/new-person.ts";
+import { expect, story } from "../../../src/story.ts";
+
+/** Pages that the browser asks the server for wait, as on a slow line. */
+async function holdPages(page: Page): Promise<{ letGo(): void }> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    ({ searchParams }) => searchParams.has("_rsc"),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  return { letGo };
+}
+
+/** For its next key. In the page, whose timers come in their order however busy the machine is. */
+const longerThanSearchWaits = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+story("who follows a link in the moment in which they typed gets there", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const field = page.getByRole("searchbox");
+  for (const [name, path] of [
+    ["Wis zoektekst en filters", /\/quotes$/],
+    ["Maandlasten", /\/preview/],
+  ] as const) {
+    await page.goto("/quotes?q=niemand");
+    const link = page.getByRole("link", { name });
+    await expect(link).toBeVisible();
+    const pages = await holdPages(page);
+    await field.fill("niemand heet zo");
+
+    await link.click();
+    await page.evaluate(longerThanSearchWaits);
+    pages.letGo();
+
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText("Niets gevonden")).toBeHidden();
+    await page.unrouteAll({ behavior: "wait" });
+  }
+  await page.context().close();
+});
+
+story(
+  "what was typed just before the way back does not come back over the earlier list",
+  async ({ browser, product }) => {
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    const field = page.getByRole("searchbox");
+    await page.goto("/quotes?q=niemand");
+    await field.fill("bakker");
+    await expect(page).toHaveURL(/q=bakker/);
+    await field.fill("bakkers");
+
+    await page.goBack();
+
+    await expect(field).toHaveValue("niemand");
+    await page.evaluate(longerThanSearchWaits);
+    await expect(page).toHaveURL(/q=niemand$/);
+    await page.context().close();
+  },
+);
