@@ -63,3 +63,19 @@ story(
     await page.context().close();
   },
 );
+
+story("a filter that is chosen right after a tab counts within that tab", async ({ browser, product }) => {
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto("/quotes");
+  const tab = page.getByRole("navigation", { name: "Snelle overzichten" }).getByRole("link").nth(1);
+  const pages = await holdPages(page);
+
+  await tab.click();
+  await page.getByLabel("Volgorde").selectOption({ index: 1 });
+  pages.letGo();
+
+  await expect(page).toHaveURL(/view=\w+/);
+  await expect(page).toHaveURL(/sort=\w+/);
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  await page.context().close();
+});

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect, useRef } from "react";
+import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 import { PageLink } from "./page-link.tsx";
 import classes from "./tab-links.module.css";
 
@@ -13,7 +13,7 @@ export interface TabLink {
   readonly news?: string | undefined;
 }
 
-/** Quick views over one list, as links: each has an address of its own. Counts stop at 1 000. */
+/** Quick views over the list of this page, as links: each has an address of its own. Counts stop at 1 000. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const row = useRef<HTMLElement>(null);
   useTabInSight(row, tabs.find(({ isHere }) => isHere)?.href);
@@ -27,6 +27,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               className={classes.tab}
               aria-current={tab.isHere ? "page" : undefined}
               scroll={false}
+              onNavigate={(event) => open(event, tab.href)}
             >
               {tab.label}
               {tab.news === undefined ? null : (
@@ -41,6 +42,18 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
       </ul>
     </nav>
   );
+}
+
+type NavigateEvent = Parameters<NonNullable<ComponentProps<typeof PageLink>["onNavigate"]>>[0];
+
+/**
+ * The list is on the page already, and reads what to show from the address. Next.js would ask the server for the page first: what
+ * is chosen meanwhile, a filter or a letter of a search, was lost when it came. The tab that is open is read anew.
+ */
+function open(event: NavigateEvent, href: string): void {
+  if (href === `${location.pathname}${location.search}`) return;
+  event.preventDefault();
+  history.pushState(null, "", href);
 }
 
 const COUNT_MAX = 1000;
