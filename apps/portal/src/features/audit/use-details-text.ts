@@ -11,6 +11,7 @@ import {
 } from "@quote-financing/domain/vocabulary";
 import { useFormatter, useTranslations } from "next-intl";
 import type messages from "../../../messages/nl.json";
+import { auditFacts } from "./audit-facts.ts";
 
 type DetailName = keyof typeof messages.audit.details;
 
@@ -52,6 +53,7 @@ const NAMES = {
   since: true,
   sizeBytes: true,
   slug: true,
+  status: true,
   step: true,
   successorId: true,
   takesNewPeople: true,
@@ -68,7 +70,7 @@ export function useDetailsText(): (details: Record<string, unknown>) => string {
   const t = useTranslations("audit.details");
   const valueText = useValueText();
   return (details) =>
-    Object.entries(details)
+    Object.entries(auditFacts(details))
       .filter(([, value]) => value !== null && value !== undefined)
       .toSorted((one, other) => placeOf(one) - placeOf(other))
       .map(([name, value]) => `${isKnown(name) ? t(name) : name}: ${valueText(name, value)}`)
@@ -113,6 +115,7 @@ function useWordOf(): (name: string, value: string) => string | undefined {
     reason: (value) => told(occasions, [...CONTACT_REASONS, ...VIEWING_REASONS], value),
     role: (value) => told(roles, MEMBER_ROLES, value),
     scan: (value) => told(scans, DOCUMENT_SCANS, value),
+    status: stood,
     to: stood,
     waitingOn: (value) => told(asked, REQUIREMENT_WAITING_ON, value),
   };
