@@ -105,6 +105,7 @@ story(
       const timeline = page.getByRole("region", { name: "Verloop van de financiering" });
       for (const step of [
         "Offerte ontvangen",
+        "Bericht: offerte gemaakt",
         "Aanbod geaccepteerd",
         "Staat stil:",
         "Gaat weer verder",

@@ -11,12 +11,14 @@ interface EventDeliveriesProps {
   readonly isMerchant?: boolean;
 }
 
-/** One event: its type, when it was, and whether each destination has it. */
+/** One event: what it tells, its type for who reads their own log, when it was, and whether each destination has it. */
 export function EventDeliveries({ event, isMerchant = true }: EventDeliveriesProps) {
   const t = useTranslations("deliveries.history");
+  const words = useTranslations("deliveries.events");
   return (
     <>
       <p className={classes.head}>
+        <span>{words(event.type)}</span>
         <code className={classes.type}>{event.type}</code>
         <span className={classes.at}>
           <Timestamp at={event.occurredAt} withTime />
