@@ -27,6 +27,7 @@ story(
     const dialog = page.getByRole("dialog", { name: "Contactgegevens van de klant tonen" });
     const reason = dialog.getByLabel("Reden");
     await expect(reason).toHaveValue("");
+    await expect(reason).toBeFocused();
     await dialog.getByRole("button", { name: "Tonen" }).click();
     await expect(reason).toBeFocused();
     await expect(reason).toHaveAccessibleDescription("Kies waarom u de gegevens wilt zien.");

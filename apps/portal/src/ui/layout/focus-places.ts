@@ -20,13 +20,11 @@ export function focusWhatIsLeft(places: readonly HTMLElement[]): void {
   left.focus({ preventScroll: true });
 }
 
-const TYPED = ["text", "email", "url", "password", "textarea"];
-
 /**
- * Puts the focus where a dialog's form begins, when that is an empty text it needs: who opens it goes on typing, and Enter
- * pressed twice sends nothing. Enter in any other first field would send the form.
+ * Puts the focus where a dialog's form begins, when the form still needs something: who opens it goes on typing or choosing, and
+ * Enter pressed twice sends nothing. Enter in a form that needs nothing more would send it.
  */
-export function focusFirstText(dialog: HTMLDialogElement): void {
-  const first = dialog.querySelector<HTMLInputElement>("form :is(input, select, textarea):enabled");
-  if (first?.required && TYPED.includes(first.type) && first.value === "") first.focus();
+export function focusFormStart(dialog: HTMLDialogElement): void {
+  const form = dialog.querySelector("form");
+  if (form?.matches(":invalid")) form.querySelector<HTMLElement>(":is(input, select, textarea):enabled")?.focus();
 }

@@ -4,7 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { PlainIconButton } from "../plain/plain-icon-button.tsx";
-import { focusFirstText, focusWhatIsLeft, placesAround } from "./focus-places.ts";
+import { focusFormStart, focusWhatIsLeft, placesAround } from "./focus-places.ts";
 import classes from "./modal-dialog.module.css";
 
 interface ModalDialogProps {
@@ -32,7 +32,7 @@ export function ModalDialog({ isOpen, onClose, title, canDismiss = true, childre
     setWarned(false);
     if (dialog.current !== null) {
       dialog.current.showModal();
-      focusFirstText(dialog.current);
+      focusFormStart(dialog.current);
     }
     return () => void setTimeout(focusWhatIsLeft, 0, places);
   }, [isOpen]);

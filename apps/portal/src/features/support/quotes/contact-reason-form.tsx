@@ -38,6 +38,8 @@ export function ContactReasonForm({ quote, onShown }: ContactReasonFormProps) {
       <NativeSelect
         {...form.field("reason")}
         label={t("reason")}
+        required
+        withAsterisk={false}
         data={[
           { value: "", label: t("chooseReason") },
           ...CONTACT_REASONS.map((value) => ({ value, label: reasons(value) })),
