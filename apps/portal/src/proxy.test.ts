@@ -16,6 +16,7 @@ test.each([
     expect(answer.status).toBe(307);
     expect(answer.headers.get("location")).toBe(`https://portal.example.nl${location}`);
     expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(answer.body).toBeNull();
   }
 });

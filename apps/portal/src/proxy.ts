@@ -6,6 +6,9 @@ import { NONCE_HEADER, PAGE_PATH_HEADER } from "./server/pages/page-headers.ts";
 
 const SIGNED_IN = "/signed-in";
 
+/** Of an answer that shows nothing, as those of /v1 have it. */
+const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Pages of people who are signed in: `requireSession` stands before each. */
 const PEOPLES_PAGES = /^\/(?:quotes|cases|today|preview|start|settings|support)(?:\/|$)/;
 
@@ -37,6 +40,7 @@ function isStrangersVisit({ method, headers, nextUrl }: NextRequest): boolean {
 function toSignIn({ pathname, search, origin }: URL): NextResponse {
   const response = NextResponse.redirect(new URL(signInPath(pathname + search), origin), 307);
   response.headers.set("Cache-Control", "private, no-cache, no-store, max-age=0, must-revalidate");
+  response.headers.set("Content-Security-Policy", NOTHING);
   return response;
 }
 
