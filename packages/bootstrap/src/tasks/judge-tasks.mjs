@@ -14,7 +14,7 @@ export const SOURCE_TASKS = [
   "layers",
   "knip",
   "security-report",
-  "types",
+  "typecheck-root",
   "typecheck",
 ];
 
