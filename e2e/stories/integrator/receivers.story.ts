@@ -38,6 +38,7 @@ for (const { language, port } of RECEIVERS.filter((receiver) => isInstalled(rece
       await withReceiver(receiver, start, SECRET, async () => {
         expect(await deliver(port, EVENT, EMPTY_KEY)).toBe(401);
         expect(await deliver(port, LETTERS, KEY)).toBe(204);
+        expect(await deliver(port, AGAIN, KEY, CHUNKED)).toBe(204);
         const status = await deliver(port, Buffer.from("no event"), KEY);
         expect(status < 200 || status > 299).toBe(true);
         const slow = post(port, { "Content-Length": 100 });
@@ -98,6 +99,9 @@ const eventOf = (eventId: string, data: object): Buffer =>
   Buffer.from(JSON.stringify({ eventId, type: "case.created", data }));
 const EVENT = eventOf("evt_01JZ8Q4C5T9V3W7X1Y2Z3A4B5G", {});
 const LETTERS = eventOf("evt_01JZ8Q4C5T9V3W7X1Y2Z3A4B5H", { subject: "€".repeat(5_000) });
+const AGAIN = eventOf("evt_01JZ8Q4C5T9V3W7X1Y2Z3A4B5J", { subject: "€".repeat(5_000) });
+/** As a tunnel or proxy sends a delivery on; the service tells its length. */
+const CHUNKED = { "Transfer-Encoding": "chunked" };
 
 /** What a reader saves, and what they start: with PHP's own default, which shows errors and then answers 200. */
 function receiverIn(language: string): [receiver: Sample, start: Sample] {
@@ -146,7 +150,8 @@ async function deliver(
   others: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const id = /evt_\w+/.exec(body.toString())?.[0] ?? "evt_none";
-  const sending = post(port, { ...signed(id, body, key), ...others, "Content-Length": body.length });
+  const length = others === CHUNKED ? {} : { "Content-Length": body.length };
+  const sending = post(port, { ...signed(id, body, key), ...others, ...length });
   const cut = body.indexOf(Buffer.from("€")) + 1;
   sending.write(body.subarray(0, cut));
   await pause(cut > 0 ? 100 : 0);
