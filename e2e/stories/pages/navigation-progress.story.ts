@@ -32,5 +32,9 @@ story(
 
     await cases.click();
     await expect(bar).toBeHidden();
+
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Offertes");
+    expect(await bar.count()).toBe(0);
   },
 );

@@ -40,7 +40,8 @@ export function NavigationProgress() {
   }, [address, pathname]);
 
   useEffect(() => {
-    if (!isUnderWay) return;
+    // Forgotten once its page is there: who goes back to where they left from is not leaving again.
+    if (!isUnderWay) return setLeaving(undefined);
     const timer = setTimeout(() => setLeaving(undefined), GIVEN_UP_MS);
     return () => clearTimeout(timer);
   }, [isUnderWay]);
