@@ -74,8 +74,7 @@ story("a filter that is chosen right after a tab counts within that tab", async 
   await page.getByLabel("Volgorde").selectOption({ index: 1 });
   pages.letGo();
 
-  await expect(page).toHaveURL(/view=\w+/);
-  await expect(page).toHaveURL(/sort=\w+/);
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.has("view") && searchParams.has("sort"));
   await expect(tab).toHaveAttribute("aria-current", "page");
   await page.context().close();
 });

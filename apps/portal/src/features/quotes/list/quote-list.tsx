@@ -63,8 +63,11 @@ export function QuoteList({ apiUrl }: { apiUrl: string }) {
   }));
   const mayAsk = useMay("cases.write");
   const choosing = useSelection();
-  const choose = (changes: Partial<QuoteSearch>) =>
-    void setSearch({ view: search.view, ...changes, cursor: null }, { clearOnDefault: !views.hasDefault });
+  const choose = (changes: Partial<QuoteSearch>) => {
+    // By the address, which is ahead of what is drawn when a tab was opened just now. Without a view it shows all.
+    const view = new URLSearchParams(location.search).has("view") ? {} : ({ view: "all" } as const);
+    void setSearch({ ...view, ...changes, cursor: null }, { clearOnDefault: !views.hasDefault });
+  };
   return (
     <>
       <TabLinks label={t("viewsLabel")} tabs={[...tabs, ...views.own]} />
