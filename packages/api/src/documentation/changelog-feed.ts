@@ -4,7 +4,8 @@ import { escapeHtml } from "@quote-financing/domain/text/escape-html";
 /** Of a change log without any dated release; a feed needs one. */
 const UNDATED = "2026-06-01";
 const DAY = /\d{4}-\d\d-\d\d/;
-const MAX_ENTRIES = 200;
+/** More than one release has: its entries stand by whom they are for, so that a bound would leave out the last ones of each. */
+const MAX_ENTRIES = 1_000;
 
 interface Entry {
   readonly text: string;

@@ -68,6 +68,11 @@ describe("what programs read of the documentation", () => {
     expect(read("/docs/changelog.xml")).toBe(feed);
   });
 
+  it("has every entry of a long release", () => {
+    const entries = Array.from({ length: 400 }, (_, index) => `- additive: change ${index}\n`);
+    expect(changelogFeed(`## Unreleased\n${entries.join("")}`, ORIGIN).match(/<entry>/g)).toHaveLength(400);
+  });
+
   it("shows what is unreleased no older than the newest release", () => {
     const log =
       "## Unreleased\n- additive: b\n\n## 0.2.0 - 2026-12-01\n- additive: a\n\n## 0.1.0 - 2026-11-22\n- additive: 0\n";
