@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { CommandFailure } from "../commands/command-failure.mjs";
 import { runCommand } from "../commands/run-command.mjs";
 import { hasReport, removeReports } from "./suite-report.mjs";
-import { ALSO_PRODUCT, LANES, MACHINE, turboRun } from "./turbo-command.mjs";
+import { ALSO_PRODUCT, FIRST_OF_SOURCES, LANES, MACHINE, turboRun } from "./turbo-command.mjs";
 
 /**
  * @typedef {object} Outcome
@@ -26,7 +26,12 @@ export async function runTasks(plan, wanted, onStart, command = runCommand) {
   // Turbo writes what was built into its place again: in one lane alone, or another would read half a file.
   const { product = [], sources = [], measured = [] } = Object.groupBy(missing, (task) => laneOf(plan, task));
   const run = (lane, tasks) => runLane(lane, tasks, onStart, command);
-  const sideBySide = await Promise.all([run("product", product), run("sources", sources)]);
+  const inGroups = async () => {
+    const ended = [];
+    for (const group of groupsOf(sources)) ended.push(...(await run("sources", group)));
+    return ended;
+  };
+  const sideBySide = await Promise.all([run("product", product), inGroups()]);
   const results = resultsOf([...sideBySide.flat(), ...(await run("measured", measured))]);
   const ended = (task) => results.get(task.id) ?? (missing.includes(task) ? NOT_RUN : UNCHANGED);
   return wanted.map((task) => ({ task, ...ended(task) }));
@@ -38,6 +43,12 @@ const NOT_RUN = { end: "not run", tookMs: 0 };
 function laneOf(plan, task) {
   if (task.name === "measured") return "measured";
   return needsBuild(plan, task) || ALSO_PRODUCT.includes(task.id) ? "product" : "sources";
+}
+
+/** In the order in which they run. */
+function groupsOf(sources) {
+  const first = FIRST_OF_SOURCES.map((pattern) => sources.filter(({ id }) => pattern.test(id)));
+  return [...first, sources.filter((task) => !first.flat().includes(task))];
 }
 
 function needsBuild(plan, { dependencies }) {

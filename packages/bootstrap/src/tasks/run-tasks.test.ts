@@ -55,3 +55,24 @@ test("turbo that fails without a summary is an error, not a failed task", async 
   summary("a.json", 0);
   await expect(run(() => [], false)).rejects.toThrow("tasks-sources");
 });
+
+test("the checks of the checkout go before the API's suite, and that before the other sources", async () => {
+  const ids = ["one#test", "@quote-financing/api#test", "//#style", "@quote-financing/api-other#test"];
+  const tasks = ids.map((id) => ({ ...style, id, name: "test" }));
+  const started: string[][] = [];
+  const sources = Object.assign(new Map(tasks.map((task) => [task.id, task])), { globalFiles: [] });
+  await runTasks(
+    sources,
+    tasks,
+    () => {},
+    async (_title, command) => {
+      started.push(command.filter((word) => ids.includes(word)));
+      return "";
+    },
+  );
+  expect(started).toEqual([
+    ["//#style"],
+    ["@quote-financing/api#test"],
+    ["one#test", "@quote-financing/api-other#test"],
+  ]);
+});
