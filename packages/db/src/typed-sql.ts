@@ -33,6 +33,7 @@ const placeholders = <Absent>() => ({
   text: placeholderOf<string | Absent>("text"),
   texts: placeholderOf<readonly string[] | Absent>("text[]"),
   int: placeholderOf<number | Absent>("int"),
+  ints: placeholderOf<readonly number[] | Absent>("int[]"),
   bigint: placeholderOf<number | Absent>("bigint"),
   flag: placeholderOf<boolean | Absent>("boolean"),
   /** As `2026-06-01`. */

@@ -1,8 +1,10 @@
+import type { QueueDatabase } from "@quote-financing/db/coalescing/coalesced-reads";
 import type { Database } from "@quote-financing/db/database";
 import { isUniqueViolation } from "@quote-financing/db/database-errors";
 import { findUnnumbered, numberEvents } from "@quote-financing/db/feed/number-events";
 import { findDueLanes } from "@quote-financing/delivery/queue/lease/find-due-lanes";
 import { takeTurn } from "@quote-financing/delivery/queue/turn/turn-statement";
+import { systemTimer } from "@quote-financing/domain/time/timer";
 import type postgres from "postgres";
 
 const LEASE_MS = 30_000;
@@ -46,11 +48,10 @@ function statementsOf({ fence, owner, last, ...lane }: WatchedLane & { fence: nu
   const reads = { afterSequence: last, readThrough: last, dueFrom, exclude: [], want: 32, reserved: 4 };
   const turn = { ...lane, fence, ...UNCHANGED, ...reads, attempts: "[]", now: at.toISOString() };
   return {
-    turn: (db: QueueClient) => takeTurn(db, turn),
-    poll: ({ queueClient }: QueueClient) =>
-      findDueLanes({ queueClient, isDistributed: async () => false }, { owner, at, leaseMs: LEASE_MS, limit: 5_000 }),
-    unnumbered: (db: QueueClient) => findUnnumbered(db),
-    numbering: (db: QueueClient) => numberEvents(db, { ...lane, pause: async () => {} }),
+    turn: (db: QueueDatabase) => takeTurn(db, turn),
+    poll: (db: QueueDatabase) => findDueLanes(db, { owner, at, leaseMs: LEASE_MS, limit: 5_000 }),
+    unnumbered: (db: QueueDatabase) => findUnnumbered(db),
+    numbering: (db: QueueDatabase) => numberEvents(db, { ...lane, pause: async () => {} }),
   };
 }
 
@@ -64,10 +65,8 @@ const UNCHANGED = {
   writesHealth: false,
 };
 
-type QueueClient = Pick<Database, "queueClient">;
-
 /** The product numbers events at the same time: when both gave the same number, it is asked again (number-events.ts). */
-async function explain(db: Database, run: (db: QueueClient) => Promise<unknown>): Promise<Touched> {
+async function explain(db: Database, run: (db: QueueDatabase) => Promise<unknown>): Promise<Touched> {
   const asked = await statementOf(run);
   const connection = await db.queueClient.reserve();
   try {
@@ -108,7 +107,7 @@ interface Statement {
 }
 
 /** The first statement of a function of the queue, and its values, without running it. */
-async function statementOf(run: (db: QueueClient) => Promise<unknown>): Promise<Statement> {
+async function statementOf(run: (db: QueueDatabase) => Promise<unknown>): Promise<Statement> {
   let first: Statement | undefined;
   const listener = {
     unsafe(text: string, values: readonly unknown[]) {
@@ -116,7 +115,8 @@ async function statementOf(run: (db: QueueClient) => Promise<unknown>): Promise<
       return { execute: async () => [{ numbered: 0, destinations: 0, isBusy: false, hasFeed: true }] };
     },
   };
-  await run({ queueClient: listener as unknown as Database["queueClient"] });
+  const queueClient = listener as unknown as Database["queueClient"];
+  await run({ queueClient, timer: systemTimer, isDistributed: async () => false });
   if (first === undefined) throw new Error("No statement was run.");
   return first;
 }

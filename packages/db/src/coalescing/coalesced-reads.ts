@@ -4,14 +4,17 @@ import { StatementQueue } from "./statement-queue.ts";
 /** What a shared read may ask: single statements, no transaction. */
 type ReadDatabase = Pick<Database, "orm" | "client" | "timer"> & Partial<Pick<Database, "isDistributed">>;
 
-export interface ReadKind<Request, Answer> {
+/** What a shared statement of a queue may ask. */
+export type QueueDatabase = Pick<Database, "queueClient" | "timer" | "isDistributed">;
+
+export interface ReadKind<Request, Answer, Asked = ReadDatabase> {
   /** Requests of one identity ask the same: those that go together are given one answer. */
   readonly identityOf: (request: Request) => string;
   /** Whose request it is. */
   readonly payerOf: (request: Request) => string;
-  readonly alone: (db: ReadDatabase, request: Request) => Promise<Answer>;
+  readonly alone: (db: Asked, request: Request) => Promise<Answer>;
   /** The answers in the order of the requests, of which no two have one identity. */
-  readonly together: (db: ReadDatabase, requests: readonly Request[]) => Promise<readonly Answer[]>;
+  readonly together: (db: Asked, requests: readonly Request[]) => Promise<readonly Answer[]>;
 }
 
 /**
@@ -21,19 +24,31 @@ export interface ReadKind<Request, Answer> {
  * @example const findStored = coalescedReads({ identityOf, payerOf, alone, together });
  *   await findStored(services.db, { organizationId, quoteId });
  */
-export function coalescedReads<Request, Answer>(
-  kind: ReadKind<Request, Answer>,
-): (db: ReadDatabase, request: Request) => Promise<Answer> {
-  const queues = new WeakMap<ReadDatabase["client"], StatementQueue<Request, Answer>>();
+export const coalescedReads = <Request, Answer>(kind: ReadKind<Request, Answer>) =>
+  coalesced<Request, Answer, ReadDatabase>(({ client }) => client, kind);
+
+/** As `coalescedReads`, for a statement of a queue that may be run again as a read may (Database.queueClient). */
+export const coalescedQueueStatement = <Request, Answer>(kind: ReadKind<Request, Answer, QueueDatabase>) =>
+  coalesced<Request, Answer, QueueDatabase>(({ queueClient }) => queueClient, kind);
+
+function coalesced<Request, Answer, Asked extends Pick<ReadDatabase, "timer" | "isDistributed">>(
+  clientOf: (db: Asked) => object,
+  kind: ReadKind<Request, Answer, Asked>,
+): (db: Asked, request: Request) => Promise<Answer> {
+  const queues = new WeakMap<object, StatementQueue<Request, Answer>>();
   return (db, request) => {
-    let queue = queues.get(db.client);
-    if (queue === undefined) queues.set(db.client, (queue = new StatementQueue(withoutRepeats(db, kind), db.timer)));
+    const client = clientOf(db);
+    let queue = queues.get(client);
+    if (queue === undefined) queues.set(client, (queue = new StatementQueue(withoutRepeats(db, kind), db.timer)));
     return queue.ask(request);
   };
 }
 
 /** Asks once what several ask. */
-function withoutRepeats<Request, Answer>(db: ReadDatabase, kind: ReadKind<Request, Answer>) {
+function withoutRepeats<Request, Answer, Asked extends Pick<ReadDatabase, "isDistributed">>(
+  db: Asked,
+  kind: ReadKind<Request, Answer, Asked>,
+) {
   const alone = (request: Request) => kind.alone(db, request);
   const together = async (requests: readonly Request[]): Promise<readonly Answer[]> => {
     const places = new Map<string, number>();
@@ -53,9 +68,9 @@ function withoutRepeats<Request, Answer>(db: ReadDatabase, kind: ReadKind<Reques
 }
 
 /** Where organizations lie apart, each is asked by itself. */
-async function answersTo<Request, Answer>(
-  db: ReadDatabase,
-  { alone, together }: ReadKind<Request, Answer>,
+async function answersTo<Request, Answer, Asked extends Pick<ReadDatabase, "isDistributed">>(
+  db: Asked,
+  { alone, together }: ReadKind<Request, Answer, Asked>,
   requests: readonly Request[],
 ): Promise<readonly Answer[]> {
   if ((await db.isDistributed?.()) !== true) return together(db, requests);

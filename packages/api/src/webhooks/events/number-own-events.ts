@@ -11,7 +11,7 @@ import type { OrganizationContext } from "../../trpc.ts";
 const PATIENCE_MS = 5_000;
 
 interface Numbering {
-  readonly db: Pick<Database, "queueClient">;
+  readonly db: Database;
   readonly timer: Timer;
   readonly organizationId: string;
   readonly lookBackSeconds: number;
