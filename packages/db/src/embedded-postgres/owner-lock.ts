@@ -13,8 +13,8 @@ const lockName = "owner";
 export function takeOwnership(folder: string): { release(): void } {
   const lock = join(folder, lockName);
   const mine = join(folder, `${lockName}.${process.pid}`);
-  writeFileSync(mine, processIdentity(process.pid) ?? String(process.pid));
   try {
+    writeFileSync(mine, processIdentity(process.pid) ?? String(process.pid));
     while (!linked(mine, lock)) removeStale(lock, mine, folder);
   } finally {
     rmSync(mine, { force: true });
