@@ -31,21 +31,33 @@ export const coalescedReads = <Request, Answer>(kind: ReadKind<Request, Answer>)
 export const coalescedQueueStatement = <Request, Answer>(kind: ReadKind<Request, Answer, QueueDatabase>) =>
   coalesced<Request, Answer, QueueDatabase>(({ queueClient }) => queueClient, kind);
 
-function coalesced<Request, Answer, Asked extends Pick<ReadDatabase, "timer" | "isDistributed">>(
+type Sharing = Pick<ReadDatabase, "timer" | "isDistributed">;
+
+/** On a distributed database only those of one payer wait for each other: a node that is away holds up nobody who lies elsewhere. */
+function coalesced<Request, Answer, Asked extends Sharing>(
   clientOf: (db: Asked) => object,
   kind: ReadKind<Request, Answer, Asked>,
 ): (db: Asked, request: Request) => Promise<Answer> {
-  const queues = new WeakMap<object, StatementQueue<Request, Answer>>();
-  return (db, request) => {
+  const queues = new WeakMap<object, Map<string, StatementQueue<Request, Answer>>>();
+  return async (db, request) => {
+    const isApart = await liesApart(db);
+    const group = isApart ? kind.payerOf(request) : "";
     const client = clientOf(db);
-    let queue = queues.get(client);
-    if (queue === undefined) queues.set(client, (queue = new StatementQueue(withoutRepeats(db, kind), db.timer)));
+    let ofClient = queues.get(client);
+    if (ofClient === undefined) queues.set(client, (ofClient = new Map()));
+    let queue = ofClient.get(group);
+    if (queue === undefined) {
+      const forget = isApart ? () => void ofClient.delete(group) : undefined;
+      ofClient.set(group, (queue = new StatementQueue(withoutRepeats(db, kind), db.timer, forget)));
+    }
     return queue.ask(request);
   };
 }
 
+const liesApart = async (db: Pick<Sharing, "isDistributed">): Promise<boolean> => (await db.isDistributed?.()) === true;
+
 /** Asks once what several ask. */
-function withoutRepeats<Request, Answer, Asked extends Pick<ReadDatabase, "isDistributed">>(
+function withoutRepeats<Request, Answer, Asked extends Pick<Sharing, "isDistributed">>(
   db: Asked,
   kind: ReadKind<Request, Answer, Asked>,
 ) {
@@ -68,11 +80,11 @@ function withoutRepeats<Request, Answer, Asked extends Pick<ReadDatabase, "isDis
 }
 
 /** Where organizations lie apart, each is asked by itself. */
-async function answersTo<Request, Answer, Asked extends Pick<ReadDatabase, "isDistributed">>(
+async function answersTo<Request, Answer, Asked extends Pick<Sharing, "isDistributed">>(
   db: Asked,
   { alone, together }: ReadKind<Request, Answer, Asked>,
   requests: readonly Request[],
 ): Promise<readonly Answer[]> {
-  if ((await db.isDistributed?.()) !== true) return together(db, requests);
+  if (!(await liesApart(db))) return together(db, requests);
   return Promise.all(requests.map((request) => alone(db, request)));
 }
