@@ -29,7 +29,7 @@ interface Numbering extends NumberingRow {
 
 const TAKEN = { numbered: 0, destinations: 0, isBusy: true, hasFeed: true };
 
-const asked = sql.raw(`'${ASKED_FOR_NOW.toISOString()}'::timestamptz`);
+const askedForNow = sql.raw(`'${ASKED_FOR_NOW.toISOString()}'::timestamptz`);
 const windowMs = sql.raw(String(DELIVERY_WINDOW_MS));
 
 /**
@@ -79,7 +79,7 @@ const statementFor = <Values>(organizations: TypedSql<Values>) =>
     insert into deliveries (organization_id, destination_id, event_id, sequence, state, next_attempt_at,
       window_started_at, window_ends_at, created_at)
     select numbered.organization_id, destinations.destination_id, numbered.event_id, numbered.sequence, 'pending',
-      case when events.destination_id is not null then ${asked} end,
+      case when events.destination_id is not null then ${askedForNow} end,
       events.occurred_at, events.occurred_at + ${windowMs} * interval '1 millisecond', events.occurred_at
     from numbered
     join events on events.organization_id = numbered.organization_id and events.event_id = numbered.event_id
