@@ -22,6 +22,8 @@ export default defineConfig({
     // Emptied between stories, not made anew: the browser keeps its renderer and its compiled scripts (an eighth of the time).
     reuseContext: true,
     locale: "nl-NL",
+    // What cannot be clicked by then is told while the other stories run, not after five minutes of waiting.
+    actionTimeout: 60_000,
     // A trace of every story takes a third of the time; `playwright test --trace retain-on-failure` makes them.
     trace: "off",
     screenshot: "only-on-failure",
