@@ -30,7 +30,8 @@ export type QueueBuffers = Readonly<Record<keyof ReturnType<typeof statementsOf>
  * A turn of a lane that has read everything, the poll for due lanes, that for events without a number, and numbering.
  */
 export async function queueBuffers(db: Database, lane: WatchedLane): Promise<QueueBuffers> {
-  const [row] = await db.client<{ fence: string; owner: string; last: string }[]>`
+  // Asked of the queue's pool, which is connected by it: the driver never answers who reserves the first connection of a pool.
+  const [row] = await db.queueClient<{ fence: string; owner: string; last: string }[]>`
     select fence, coalesce(lease_owner, '') as owner,
       (select coalesce(max(sequence), 0) from event_numbers where organization_id = ${lane.organizationId}) as last
     from delivery_lanes
