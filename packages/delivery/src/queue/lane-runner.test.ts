@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const isTurn = ({ text }: PassingStatement) => text.includes("json_to_recordset");
+const isTurn = ({ text }: PassingStatement) => text.includes('"isStopped"');
 
 const dependencies = (around: (statement: PassingStatement) => Promise<unknown>) => {
   const own = bench.dependencies();

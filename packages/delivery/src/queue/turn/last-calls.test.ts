@@ -108,7 +108,7 @@ test("a last attempt that is answered while a turn is taken is not sent again be
   bench.sent.length = 0;
   const db = withStatements(watchStatements(bench.database.db), async ({ text, run }) => {
     const rows = await run();
-    if (text.includes("json_to_recordset")) {
+    if (text.includes('"isStopped"')) {
       release(3);
       await new Promise((resolve) => setImmediate(resolve));
     }

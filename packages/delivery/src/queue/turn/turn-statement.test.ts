@@ -2,6 +2,7 @@ import { deliveryWorkers } from "@quote-financing/db/schema/tables";
 import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { withStatements } from "../../testing-statements.ts";
 import { TickBench } from "../../testing-ticks.ts";
 import { leaseLanes } from "../lease/lease-lanes.ts";
 import type { SettledAttempt } from "../settle/settled-attempt.ts";
@@ -36,6 +37,20 @@ test("a turn reads what is fresh behind its cursor, in the order of the numbers"
 
   expect((await turn())?.due.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
   expect((await turn({ afterSequence: 2 }))?.due.map(({ sequence }) => sequence)).toEqual([3, 4]);
+});
+
+test("a turn writes only where it has something to settle", async () => {
+  const writes: boolean[] = [];
+  const db = withStatements(bench.database.db, ({ text, run }) => {
+    if (text.includes('"isStopped"')) writes.push(text.includes("insert into delivery_attempts"));
+    return run();
+  });
+  bench.clock.advance(2 * LEASE_MS);
+
+  await bench.tick({}, 20_000, db);
+
+  expect(bench.sent).toHaveLength(1);
+  expect(writes).toEqual([false, true]);
 });
 
 test("a turn with an older fence reads nothing", async () => {

@@ -121,9 +121,7 @@ const nextDueAt = typedSql`(
   where ${ofLane} and ${PENDING_KINDS.scheduled} and next_attempt_at > ${now}
   order by next_attempt_at limit 1)`;
 
-const turn = typedSql`
-  with lane as materialized (${lane}), health as (${health}), settled as materialized (${settled}),
-  logged as (${logged}), moved as (${moved}),
+const read = typedSql`
   due as (
     select * from (${asked} union all ${scheduled} union all ${fresh}) as all_kinds
     order by turn, sequence, next_attempt_at, event_id
@@ -146,7 +144,18 @@ const turn = typedSql`
   join events on events.organization_id = ${organizationId} and events.event_id = due.event_id
   order by turn, sequence, "dueAtMs", "eventId"`;
 
+const turn = typedSql`
+  with lane as materialized (${lane}), health as (${health}), settled as materialized (${settled}),
+  logged as (${logged}), moved as (${moved}), ${read}`;
+
+/** Most turns have nothing to write: PostgreSQL then need not open what they would write to. */
+const look = typedSql`with lane as materialized (${lane}), ${read}`;
+
 const turnStatement = preparedQueueStatement<TurnRow>()(turn);
+const lookStatement = preparedQueueStatement<TurnRow>()(look);
+
+/** As `attempts`. */
+const NONE = "[]";
 
 /** Timestamps as ISO text, `attempts` as JSON. */
 export type TurnValues = ValuesOf<typeof turn>;
@@ -162,8 +171,16 @@ export async function takeTurn<Given extends TurnValues>(
   db: Pick<Database, "queueClient">,
   values: Exactly<TurnValues, Given>,
 ): Promise<Turn | undefined> {
-  const rows = await turnStatement(db, values);
+  const rows = await (values.writesHealth || values.attempts !== NONE
+    ? turnStatement(db, values)
+    : takeLook(db, values));
   const [target] = rows;
   if (target === undefined || isDue(target)) return undefined;
   return { target, due: rows.filter(isDue) };
+}
+
+function takeLook(db: Pick<Database, "queueClient">, values: TurnValues): Promise<TurnRow[]> {
+  const { organizationId, destinationId, fence, now, afterSequence, dueFrom, exclude, want, reserved } = values;
+  const asked = { afterSequence, dueFrom, exclude, want, reserved };
+  return lookStatement(db, { organizationId, destinationId, fence, now, ...asked });
 }
