@@ -10,6 +10,7 @@ import { createCallerFactory } from "@quote-financing/api/trpc";
 import type { DeliveryLoop } from "@quote-financing/delivery/delivery-loop";
 import { startDeliveryLoop } from "@quote-financing/delivery/delivery-loop";
 import type { DeliveryOptions } from "@quote-financing/delivery/delivery-options";
+import type { DeliveryPolicy } from "@quote-financing/delivery/delivery-policy";
 import { testVault } from "@quote-financing/documents/testing/test-vault";
 import { createIdMaker } from "@quote-financing/domain/ids/ids";
 import type { Caller, CredentialCaller } from "@quote-financing/domain/people/caller";
@@ -31,6 +32,7 @@ const addresses = { allowPrivateNetworks: true, allowedSubnets: [] };
 
 /** What a process runs in. */
 export interface Surroundings extends Omit<ClientParts, "life"> {
+  readonly policy: Partial<DeliveryPolicy>;
   readonly network: SimulatedNetwork;
   /** Told what the process reports to its operator. */
   noteFault(fault: unknown): void;
@@ -113,7 +115,7 @@ export class ServiceProcess {
   deliveryOptions(): DeliveryOptions {
     this.#workers += 1;
     const { db, clock } = this.services;
-    const { network, scheduler } = this.#surroundings;
+    const { network, scheduler, policy } = this.#surroundings;
     const note = (fields: { readonly err?: unknown }) => this.#surroundings.noteFault(fields.err);
     return {
       db,
@@ -122,7 +124,7 @@ export class ServiceProcess {
       owner: `worker ${this.life.name}.${this.#workers}`,
       secretBox,
       addressPolicy: addresses,
-      policy: POLICY,
+      policy,
       random: scheduler.random.next,
       send: network.sender(this.life),
       log: { info() {}, warn: note, error: note },

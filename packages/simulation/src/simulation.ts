@@ -1,3 +1,4 @@
+import type { DeliveryPolicy } from "@quote-financing/delivery/delivery-policy";
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import type { Server } from "./database/server.ts";
 import { Scheduler } from "./engine/scheduler.ts";
@@ -8,6 +9,9 @@ import { Ledger } from "./ledger/ledger.ts";
 import { SimulatedNetwork } from "./network/simulated-network.ts";
 import { POLICY, ServiceProcess, type Surroundings } from "./service-process.ts";
 
+/** In every fourth run a process has one place, and there are up to six lanes. */
+const FEW_PLACES = { maxLanes: 1, reservedLanes: 0 };
+
 /** What a run did, for its figures. */
 export interface RunCounts {
   kills: number;
@@ -17,6 +21,7 @@ export interface RunCounts {
 
 /** One run: its time, its surroundings, its processes, and what those outside know. */
 export class Simulation implements Surroundings {
+  readonly policy: Partial<DeliveryPolicy>;
   readonly scheduler: Scheduler;
   readonly weather: Weather;
   readonly network: SimulatedNetwork;
@@ -29,6 +34,7 @@ export class Simulation implements Surroundings {
 
   constructor(seed: number, server: Server, trace: Trace) {
     const random = new SeededRandom(seed);
+    this.policy = seed % 4 === 3 ? { ...POLICY, ...FEW_PLACES } : POLICY;
     this.scheduler = new Scheduler(random, trace);
     this.weather = new Weather(random);
     this.network = new SimulatedNetwork(this.scheduler, this.weather, POLICY.ackTimeoutMs);

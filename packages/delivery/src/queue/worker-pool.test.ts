@@ -27,6 +27,10 @@ afterEach(async () => {
 const start = (policy: Partial<DeliveryPolicy> = {}) =>
   (loop = startDeliveryLoop({ ...bench.dependencies(), policy: { pollMs: 50, restingPollMs: 50, ...policy } }));
 
+/** Longer ago than looks find the lanes of organizations with fresh events. */
+const numberedAMinuteAgo = () =>
+  bench.database.db.client`update event_numbers set numbered_at = now() - interval '1 minute'`;
+
 const sentTo = (url: string) => bench.sent.filter((request) => request.url === url).length;
 
 test("an organization with many lanes that hang leaves places for one that holds few", async () => {
@@ -43,6 +47,46 @@ test("an organization with many lanes that hang leaves places for one that holds
   running.wake(few.organizationId);
 
   await expect.poll(() => sentTo(OTHER), { timeout: 1_000 }).toBe(1);
+});
+
+test("lanes that found no place are served as places come free, however long ago their events were numbered", async () => {
+  const urls = Array.from({ length: 9 }, (_, lane) => `${URL}?lane=${lane}`);
+  for (const url of urls) await bench.world.addDestination(url);
+  const held: ((answer: object) => void)[] = [];
+  bench.answer = () => new Promise((resolve) => held.push(resolve));
+  const running = start({ maxLanes: 3, reservedLanes: 0 });
+  await bench.world.addEvents(1, bench.clock.now());
+  running.wake(bench.world.organizationId);
+  await expect.poll(() => held.length).toBe(3);
+  await numberedAMinuteAgo();
+
+  bench.answer = () => ({});
+  for (const answer of held) answer({});
+
+  await expect.poll(() => urls.map(sentTo), { timeout: 2_000 }).toEqual(urls.map(() => 1));
+});
+
+test("a process whose heart stood still takes the lanes that it found meanwhile", async () => {
+  await bench.world.addDestination(URL);
+  let isSilent = false;
+  const own = bench.dependencies();
+  const db = withStatements(own.db, ({ text, run }) =>
+    isSilent && text.includes("into delivery_workers") ? Promise.reject(new Error("The connection broke.")) : run(),
+  );
+  const policy = { pollMs: 50, leaseMs: 600 };
+  const running = (loop = startDeliveryLoop({ ...own, db, policy }));
+  await expect.poll(() => running.health().find(({ name }) => name === "heartbeat")?.sinceSuccessMs).toBeDefined();
+  isSilent = true;
+  await sleep(2 * policy.leaseMs);
+  await bench.world.addEvents(1, bench.clock.now());
+  running.wake(bench.world.organizationId);
+  await sleep(4 * policy.pollMs);
+  expect(bench.sent).toEqual([]);
+  await numberedAMinuteAgo();
+
+  isSilent = false;
+
+  await expect.poll(() => sentTo(URL), { timeout: 2_000 }).toBe(1);
 });
 
 test("a lane sends no faster than its pace, once its burst is used up", async () => {

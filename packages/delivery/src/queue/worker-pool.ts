@@ -3,9 +3,9 @@ import { pause } from "@quote-financing/domain/time/pause";
 import { TaskStreak } from "@quote-financing/domain/time/task-health";
 import type { DeliveryDependencies } from "../delivery-dependencies.ts";
 import { FairSlots } from "./fair-slots.ts";
+import { HeldLanes } from "./held-lanes.ts";
 import { HostPaces } from "./host-paces.ts";
 import type { LaneHost } from "./lane-host.ts";
-import { laneName } from "./lane-key.ts";
 import { LaneRunner } from "./lane-runner.ts";
 import { type DueLanesRequest, findAnyDueLanes, findDueLanes } from "./lease/find-due-lanes.ts";
 import { Heartbeat } from "./lease/heartbeat.ts";
@@ -39,17 +39,18 @@ export class WorkerPool {
   readonly #owner: string;
   readonly #host: LaneHost;
   readonly #heartbeat: Heartbeat;
-  readonly #lanes = new Map<string, LaneRunner>();
+  readonly #lanes = new HeldLanes();
   /** Calls of an organization follow each other: each knows what the one before has leased. */
   readonly #leasing = new Map<string, Promise<number>>();
-  /** Organizations of a call whose answer was lost: their lanes may be ours, and nobody runs them. */
+  /** Organizations of a call whose answer was lost, or that could not be made: lanes of theirs may be ours, or nobody's. */
   readonly #unsure = new Set<string>();
+  /** Organizations with lanes that found no place. Looks find what fell due a moment ago: they would not find these again. */
+  readonly #withoutPlace = new Set<string>();
   /** When the last look that was answered began. Of the timer. */
   #lookedAtMs = Number.NEGATIVE_INFINITY;
   readonly #away: PartsAway;
   readonly #quiet: QuietLanes;
   #inFlight = 0;
-  #isCrowded = false;
   #isStopping = false;
   #onLaneEnded: () => void = () => {};
 
@@ -81,6 +82,10 @@ export class WorkerPool {
     };
   }
 
+  get #isCrowded(): boolean {
+    return this.#withoutPlace.size > 0;
+  }
+
   get heldLanes(): number {
     return this.#lanes.size;
   }
@@ -98,14 +103,14 @@ export class WorkerPool {
   async beat(): Promise<void> {
     const wasSilent = !this.#heartbeat.isBeating;
     await this.#heartbeat.beat();
-    if (wasSilent) for (const runner of this.#lanes.values()) runner.wake();
+    if (wasSilent) for (const runner of this.#lanes.all()) runner.wake();
   }
 
   /** Numbers fresh events, leases what is due anywhere, wakes lanes of ours. @returns how many lanes were taken. */
   async takeDueLanes(): Promise<number> {
     const askedAtMs = this.#dependencies.timer.now();
     const request = this.#request();
-    if (this.#unsure.size === 0 && (await this.#quiet.isOn(request))) {
+    if (this.#unsure.size + this.#withoutPlace.size === 0 && (await this.#quiet.isOn(request))) {
       this.#lookedAtMs = askedAtMs;
       return 0;
     }
@@ -124,7 +129,7 @@ export class WorkerPool {
     const { db, timer } = this.#dependencies;
     const wait = (milliseconds: number) => pause(timer, milliseconds);
     const { destinations } = await numberEvents(db, { organizationId, lookBackSeconds, pause: wait });
-    const held = this.#lanesOf(organizationId);
+    const held = this.#lanes.of(organizationId);
     for (const runner of held) runner.wake();
     return held.length < destinations ? this.#lease(organizationId) : 0;
   }
@@ -144,48 +149,40 @@ export class WorkerPool {
   async stop(graceMs: number): Promise<void> {
     const { timer, log } = this.#dependencies;
     this.#isStopping = true;
-    for (const runner of this.#lanes.values()) runner.stop();
+    for (const runner of this.#lanes.all()) runner.stop();
     const deadlineMs = timer.now() + graceMs;
     while (this.#lanes.size > 0 && timer.now() < deadlineMs) await this.waitForLane(deadlineMs - timer.now());
-    for (const runner of this.#lanes.values()) runner.cancelInFlight();
+    for (const runner of this.#lanes.all()) runner.cancelInFlight();
     const handedBackBy = timer.now() + HAND_BACK_MS;
     while (this.#lanes.size > 0 && timer.now() < handedBackBy) await this.waitForLane(HAND_BACK_MS);
     await this.#heartbeat.end().catch((error) => log.warn({ err: error }, "A worker could not say that it ended."));
   }
 
   async #look(find: typeof findDueLanes, lookBackSeconds: number) {
-    const { db, timer, policy, random } = this.#dependencies;
+    const { db, timer, random } = this.#dependencies;
     const unnumbered = await findUnnumbered(db, lookBackSeconds);
     this.#away.seen(unnumbered);
     const waiting = unnumbered.map(({ organizationId }) => organizationId);
     let taken = await this.#away.each(waiting, (id) => this.deliverEventsOf(id, lookBackSeconds));
-    taken += await this.#away.each([...this.#unsure], (id) => this.#lease(id));
-    const { maxLanes } = policy;
     const askedAtMs = timer.now();
     const due = await find(db, this.#request(), askedAtMs - this.#lookedAtMs);
     const isWhole = (due.missing ?? []).length === 0;
     // A part that did not answer is looked at for all that time when it does.
     if (isWhole) this.#lookedAtMs = askedAtMs;
     const foundNothing = isWhole && waiting.length + due.length === 0 && (unnumbered.missing ?? []).length === 0;
-    const organizations = new Set<string>();
-    let free = 0;
+    const organizations = new Set([...this.#unsure, ...this.#withoutPlace]);
     for (const lane of due) {
-      const runner = this.#lanes.get(laneName(lane));
-      if (runner !== undefined) {
-        if (lane.isMarked) runner.wakeByMark();
-        else runner.wake();
-      } else {
-        organizations.add(lane.organizationId);
-        free += 1;
-      }
+      const runner = this.#lanes.get(lane);
+      if (runner === undefined) organizations.add(lane.organizationId);
+      else if (lane.isMarked) runner.wakeByMark();
+      else runner.wake();
     }
-    this.#isCrowded = free > maxLanes - this.#lanes.size;
-    if (this.#isCrowded) for (const runner of this.#lanes.values()) if (runner.isQuiet) runner.wake();
     // In no order: of many that wait none is always the last.
     const start = Math.floor(random() * organizations.size);
     const inTurn = [...organizations];
     const ordered = [...inTurn.slice(start), ...inTurn.slice(0, start)];
     taken += await this.#away.each(ordered, (id) => this.#lease(id));
+    if (this.#isCrowded) for (const runner of this.#lanes.all()) if (runner.isQuiet) runner.wake();
     return { taken, foundNothing };
   }
 
@@ -207,9 +204,14 @@ export class WorkerPool {
 
   async #leaseNow(organizationId: string): Promise<number> {
     const { db, clock, policy } = this.#dependencies;
-    const held = this.#lanesOf(organizationId).map(({ lane }) => lane.destinationId);
+    if (this.#isStopping) return 0;
+    const held = this.#lanes.of(organizationId).map(({ lane }) => lane.destinationId);
     const limit = this.#placesFor(held.length);
-    if (limit <= 0 || this.#isStopping || !this.#heartbeat.isBeating) return 0;
+    const waits = limit <= 0 ? this.#withoutPlace : this.#heartbeat.isBeating ? undefined : this.#unsure;
+    if (waits !== undefined) {
+      waits.add(organizationId);
+      return 0;
+    }
     const at = clock.now();
     const owner = this.#owner;
     const request = { organizationId, held, owner, at, leaseMs: policy.leaseMs, limit };
@@ -218,6 +220,9 @@ export class WorkerPool {
       throw error;
     });
     this.#unsure.delete(organizationId);
+    // As many as there were places for: there may be more.
+    if (lanes.length === limit) this.#withoutPlace.add(organizationId);
+    else this.#withoutPlace.delete(organizationId);
     for (const lane of lanes) this.#start(new LaneRunner(this.#dependencies, this.#host, lane));
     return lanes.length;
   }
@@ -229,20 +234,15 @@ export class WorkerPool {
     return Math.max(Math.min(fewLanes - held, free), free - Math.min(reservedLanes, maxLanes / 2));
   }
 
-  #lanesOf(organizationId: string): LaneRunner[] {
-    return [...this.#lanes.values()].filter(({ lane }) => lane.organizationId === organizationId);
-  }
-
   #grant(places: number, wanted: number, inFlightOfLane: number): number {
     return Math.min(wanted, Math.max(places - this.#inFlight, inFlightOfLane === 0 ? 1 : 0));
   }
 
   #start(runner: LaneRunner): void {
-    const name = laneName(runner.lane);
-    this.#lanes.set(name, runner);
+    this.#lanes.add(runner);
     if (this.#isStopping) runner.stop();
     void runner.run().then(() => {
-      if (this.#lanes.get(name) === runner) this.#lanes.delete(name);
+      this.#lanes.delete(runner);
       this.#onLaneEnded();
       if (runner.isWoken && !this.#isStopping) void this.#lease(runner.lane.organizationId).catch(() => {});
     });
