@@ -43,6 +43,7 @@ export async function runSeed(seed: number, server: Server, write?: (line: strin
   await scheduler.runUntil(() => isOver).catch((error: unknown) => void (failure ??= error));
   if (isOver) await story;
   if (failure !== undefined) ledger.problems.push(`The run broke off: ${describe(failure)}`);
+  simulation.end();
   await server.end();
   const { problems, rows } = await judge(simulation);
   return {

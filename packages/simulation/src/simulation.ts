@@ -31,6 +31,7 @@ export class Simulation implements Surroundings {
   readonly counts: RunCounts = { kills: 0, freezes: 0, starts: 0 };
   readonly #callers = new Map<string, CredentialCaller>();
   #processes: ServiceProcess[] = [];
+  #isOver = false;
 
   constructor(seed: number, server: Server, trace: Trace) {
     const random = new SeededRandom(seed);
@@ -91,8 +92,14 @@ export class Simulation implements Surroundings {
     this.ledger.stops.set(process, this.scheduler.nowMs);
   }
 
+  /** The run is over. What a frozen process reports when its statements break off now is no part of it. */
+  end(): void {
+    this.#isOver = true;
+  }
+
   /** What the service reported to its operator: read in a trace. */
   noteFault(fault: unknown): void {
+    if (this.#isOver) return;
     const text = fault instanceof Error ? fault.message : JSON.stringify(fault);
     this.trace.step(this.scheduler.nowMs, `reported: ${text?.slice(0, 160)}`);
   }
