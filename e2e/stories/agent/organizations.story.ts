@@ -18,6 +18,10 @@ story(
     await dialog.getByLabel("E-mailadres van de eigenaar").fill(EMAIL);
     await dialog.getByRole("button", { name: "Aanmaken en uitnodigen" }).click();
     await expect(dialog.getByRole("status")).toContainText(EMAIL);
+    // Who knows the partner's name is done with it before the list of partners has come.
+    let letNamesCome = () => {};
+    const names = new Promise<void>((resolve) => (letNamesCome = resolve));
+    await page.route(/supportOrganizations\.list/, (route) => names.then(() => route.continue()));
     await dialog.getByRole("link", { name: "Organisatie openen" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(NAME);
     await expect(page.getByText(`${EMAIL} is uitgenodigd als eigenaar`)).toBeVisible();
@@ -26,6 +30,7 @@ story(
     await expect(page.getByRole("button", { name: "Herkennen verbieden" })).toBeVisible();
     await page.getByLabel("Naam van de partner").fill("Intake Direct (intake-direct)");
     await page.getByRole("button", { name: "Koppelen", exact: true }).click();
+    letNamesCome();
     await expect(page.getByRole("link", { name: "Intake Direct" })).toBeVisible();
 
     const context = await browser.newContext({ baseURL: product.demo.portalUrl, locale: "nl-NL" });

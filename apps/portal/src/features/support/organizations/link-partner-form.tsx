@@ -21,17 +21,25 @@ export function LinkPartnerForm({ kind, linkedIds, onLink }: LinkPartnerFormProp
   const t = useTranslations("support.organizations");
   const [typed, setTyped] = useState("");
   const listId = useId();
-  const found = trpc.supportOrganizations.list.useQuery(
-    { kind, search: typed.replace(/ \([^()]*\)$/, ""), pageSize: 20 },
-    { placeholderData: (previous) => previous },
-  );
-  const candidates = (found.data?.data ?? []).filter(({ organizationId }) => !linkedIds.includes(organizationId));
+  const utils = trpc.useUtils();
+  const searchFor = (name: string) => ({ kind, search: name.replace(/ \([^()]*\)$/, ""), pageSize: 20 });
+  const found = trpc.supportOrganizations.list.useQuery(searchFor(typed), {
+    placeholderData: (previous) => previous,
+  });
+  const unlinked = <Organization extends { readonly organizationId: string }>(all: readonly Organization[] = []) =>
+    all.filter(({ organizationId }) => !linkedIds.includes(organizationId));
+  const candidates = unlinked(found.data?.data);
+  // Who pastes a name may be done before the list of those like it has come.
+  const findNamed = async (name: string) => {
+    const { data } = await utils.supportOrganizations.list.ensureData(searchFor(name));
+    return unlinked(data).find((candidate) => labelOf(candidate) === name || candidate.name === name.trim());
+  };
   const form = useSendForm({
     initialValues: { name: "" },
-    inputOf: ({ name }) =>
-      candidates.find((candidate) => labelOf(candidate) === name || candidate.name === name.trim()),
-    judge: async (organization) => (organization === undefined ? [{ param: "name", words: t("linkUnknown") }] : []),
-    send: async (organization) => {
+    inputOf: ({ name }) => name,
+    judge: async (name) => ((await findNamed(name)) === undefined ? [{ param: "name", words: t("linkUnknown") }] : []),
+    send: async (name) => {
+      const organization = await findNamed(name);
       if (organization !== undefined) await onLink(organization);
       setTyped("");
     },
