@@ -32,6 +32,8 @@ story(
     await page.getByRole("button", { name: "Ik heb het bewaard" }).click();
     await expect.poll(() => asks(key)).toBe(401);
     expect(await asks(replaced)).toBe(200);
+    // Until the list is read again it shows the old one in its place.
+    await expect(page.getByRole("listitem").filter({ hasText: "Verhaal" })).toHaveCount(2);
     await row.getByRole("button", { name: "Intrekken" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Intrekken" }).click();
     await expect.poll(() => asks(replaced)).toBe(401);
