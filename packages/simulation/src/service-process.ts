@@ -44,6 +44,8 @@ export interface Surroundings extends Omit<ClientParts, "life"> {
 export class ServiceProcess {
   readonly life: Life;
   readonly services: Services;
+  /** Without the role that delivers: what it is asked to do wakes nobody, and others must find it. */
+  onlyAnswers = false;
   readonly #answer: AnswerRequest;
   readonly #surroundings: Surroundings;
   #workers = 0;

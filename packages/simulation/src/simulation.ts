@@ -77,10 +77,11 @@ export class Simulation implements Surroundings {
     process.life.freeze();
   }
 
-  /** A load balancer's choice, which does not know who is frozen; waits while there is nobody. */
+  /** A load balancer's choice, which does not know who is frozen: of those that only answer, if there are any. Waits while there is nobody. */
   async anyProcess(): Promise<ServiceProcess> {
     while (this.#processes.length === 0) await this.scheduler.sleep(100, "client: nobody to ask");
-    return this.scheduler.random.pick(this.#processes);
+    const answering = this.#processes.filter(({ onlyAnswers }) => onlyAnswers);
+    return this.scheduler.random.pick(answering.length > 0 ? answering : this.#processes);
   }
 
   /** A look into the tables by those who judge, outside of virtual time. */

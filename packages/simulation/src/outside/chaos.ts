@@ -29,8 +29,9 @@ export class Chaos {
   end(): void {
     this.#isOver = true;
     for (const { life } of this.#simulation.processes) life.revive();
-    if (this.#simulation.processes.length === 0) this.#simulation.start().startDelivering();
-    for (const process of this.#simulation.processes) if (!process.isDelivering) process.startDelivering();
+    const delivering = this.#simulation.processes.filter(({ onlyAnswers }) => !onlyAnswers);
+    if (delivering.length === 0) this.#simulation.start().startDelivering();
+    for (const process of delivering) if (!process.isDelivering) process.startDelivering();
   }
 
   #killOne(): void {
