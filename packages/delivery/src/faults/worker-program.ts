@@ -1,4 +1,5 @@
 import { createDatabase } from "@quote-financing/db/database";
+import { systemClock } from "@quote-financing/domain/time/clock";
 import { silentLog } from "../delivery-log.ts";
 import { startDeliveryLoop } from "../delivery-loop.ts";
 import type { DeliveryOptions } from "../delivery-options.ts";
@@ -18,7 +19,7 @@ const db = createDatabase({ url: order.databaseUrl, maxConnections: 8, applicati
 const { send, close } = createHttpsSender({ addressPolicy: localAddresses, limits: policy });
 const dependencies =
   order.crashPoint === undefined ? { db, send } : withCrashPoint({ db, send }, order.crashPoint, order.passes ?? 1);
-const ahead = { now: () => new Date(Date.now() + (cron?.aheadMs ?? 0)) };
+const ahead = { now: () => new Date(systemClock.now().getTime() + (cron?.aheadMs ?? 0)) };
 const options: DeliveryOptions = {
   ...dependencies,
   clock: clockJumps === undefined ? ahead : await jumpingClock(db, clockJumps.byMs, clockJumps.everyMs),
