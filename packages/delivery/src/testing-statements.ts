@@ -6,6 +6,9 @@ export interface PassingStatement {
   readonly run: () => Promise<unknown>;
 }
 
+/** Of a lane, whether it writes or only reads. */
+export const isTurn = ({ text }: Pick<PassingStatement, "text">): boolean => text.includes('"isStopped"');
+
 /** The database, whose queue's statements pass through `around`. */
 export function withStatements(db: Database, around: (statement: PassingStatement) => Promise<unknown>): Database {
   const { queueClient } = db;

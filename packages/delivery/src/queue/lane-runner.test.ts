@@ -2,7 +2,7 @@ import { destinations } from "@quote-financing/db/schema/tables";
 import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDeliveryLoop } from "../delivery-loop.ts";
-import { type PassingStatement, withStatements } from "../testing-statements.ts";
+import { isTurn, type PassingStatement, withStatements } from "../testing-statements.ts";
 import { TickBench } from "../testing-ticks.ts";
 
 const URL = "https://receiver.example.nl/events";
@@ -15,8 +15,6 @@ beforeEach(async () => {
   await bench.world.addDestination(URL);
 });
 afterEach(() => bench.close());
-
-const isTurn = ({ text }: PassingStatement) => text.includes('"isStopped"');
 
 const dependencies = (around: (statement: PassingStatement) => Promise<unknown>) => {
   const own = bench.dependencies();

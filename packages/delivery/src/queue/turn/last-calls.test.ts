@@ -4,7 +4,7 @@ import { LAST_HOUR_MS } from "@quote-financing/domain/webhooks/retry-schedule";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { expireDeliveries } from "../../maintenance/expire-deliveries.ts";
-import { withStatements } from "../../testing-statements.ts";
+import { isTurn, withStatements } from "../../testing-statements.ts";
 import { TickBench } from "../../testing-ticks.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -108,7 +108,7 @@ test("a last attempt that is answered while a turn is taken is not sent again be
   bench.sent.length = 0;
   const db = withStatements(watchStatements(bench.database.db), async ({ text, run }) => {
     const rows = await run();
-    if (text.includes('"isStopped"')) {
+    if (isTurn({ text })) {
       release(3);
       await new Promise((resolve) => setImmediate(resolve));
     }

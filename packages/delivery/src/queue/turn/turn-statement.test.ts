@@ -2,7 +2,7 @@ import { deliveryWorkers } from "@quote-financing/db/schema/tables";
 import { MINUTE_MS } from "@quote-financing/domain/time/durations";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { withStatements } from "../../testing-statements.ts";
+import { isTurn, withStatements } from "../../testing-statements.ts";
 import { TickBench } from "../../testing-ticks.ts";
 import { leaseLanes } from "../lease/lease-lanes.ts";
 import type { SettledAttempt } from "../settle/settled-attempt.ts";
@@ -42,7 +42,7 @@ test("a turn reads what is fresh behind its cursor, in the order of the numbers"
 test("a turn writes only where it has something to settle", async () => {
   const writes: boolean[] = [];
   const db = withStatements(bench.database.db, ({ text, run }) => {
-    if (text.includes('"isStopped"')) writes.push(text.includes("insert into delivery_attempts"));
+    if (isTurn({ text })) writes.push(text.includes("insert into delivery_attempts"));
     return run();
   });
   bench.clock.advance(2 * LEASE_MS);
