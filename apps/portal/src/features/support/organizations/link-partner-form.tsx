@@ -8,6 +8,9 @@ import { SendForm } from "../../../ui/forms/send-form.tsx";
 import { useSendForm } from "../../../ui/forms/use-send-form.ts";
 import classes from "../support.module.css";
 
+/** A try judges the name and then sends it: both by one list. */
+const JUST_ASKED_MS = 2_000;
+
 interface LinkPartnerFormProps {
   /** What the other side is. */
   readonly kind: "merchant" | "partner";
@@ -29,9 +32,9 @@ export function LinkPartnerForm({ kind, linkedIds, onLink }: LinkPartnerFormProp
   const unlinked = <Organization extends { readonly organizationId: string }>(all: readonly Organization[] = []) =>
     all.filter(({ organizationId }) => !linkedIds.includes(organizationId));
   const candidates = unlinked(found.data?.data);
-  // Who pastes a name may be done before the list of those like it has come.
+  // Who pastes a name may be done before the list of those like it has come, and one of earlier may lack who was made since.
   const findNamed = async (name: string) => {
-    const { data } = await utils.supportOrganizations.list.ensureData(searchFor(name));
+    const { data } = await utils.supportOrganizations.list.fetch(searchFor(name), { staleTime: JUST_ASKED_MS });
     return unlinked(data).find((candidate) => labelOf(candidate) === name || candidate.name === name.trim());
   };
   const form = useSendForm({
