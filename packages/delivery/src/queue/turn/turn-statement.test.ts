@@ -50,7 +50,9 @@ test("a turn writes only where it has something to settle", async () => {
   await bench.tick({}, 20_000, db);
 
   expect(bench.sent).toHaveLength(1);
-  expect(writes).toEqual([false, true]);
+  // A look of the call may find the lane while its turn runs, and wakes it for one more: this one reads alone too.
+  expect(writes[0]).toBe(false);
+  expect(writes.filter(Boolean)).toEqual([true]);
 });
 
 test("a turn with an older fence reads nothing", async () => {
