@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DatabaseClock } from "./database-clock.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.ts";
+import { testDatabase } from "./testing/test-database.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const databaseNow = async () => {
   const [row] = await database.db.client<{ now: Date }[]>`select clock_timestamp() as now`;

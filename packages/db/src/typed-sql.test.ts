@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { preparedStatement } from "./prepared.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.ts";
+import { testDatabase } from "./testing/test-database.ts";
 import { nullable, typedSql, value } from "./typed-sql.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const doubled = typedSql`${value.int("count")} * 2`;
 const ask = preparedStatement<{ answer: string }>()(typedSql`

@@ -1,17 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Database } from "./database.ts";
 import { preparedStatement } from "./prepared.ts";
 import { organizations } from "./schema/tables.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/create-test-database.ts";
+import { testDatabase } from "./testing/test-database.ts";
 import { typedSql, value } from "./typed-sql.ts";
 import { withinTransaction } from "./within-transaction.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const rename = preparedStatement<{ name: string }>()(
   typedSql`update organizations set name = ${value.text("name")} where organization_id = ${value.text("id")} returning name`,

@@ -1,18 +1,14 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type DeliveryLoop, startDeliveryLoop } from "./delivery-loop.ts";
 import { runDeliveryTick } from "./delivery-tick.ts";
 import { DeliveryWorld, localAddresses, payloadOf, testSecretBox, UNPACED } from "./testing-world.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let receiver: Receiver;
 let loop: DeliveryLoop | undefined;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   receiver = await createReceiver();
 });

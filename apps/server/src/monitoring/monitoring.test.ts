@@ -4,8 +4,9 @@ import { operatorContext } from "@quote-financing/api/audit/operator-context";
 import { recordPlatformAudit } from "@quote-financing/api/audit/record-platform-audit";
 import { createTestServices } from "@quote-financing/api/testing/test-services";
 import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { askedNames, exportedNames } from "./testing-exposition.ts";
@@ -32,11 +33,10 @@ const dashboard = JSON.parse(readFileSync(ops("grafana/quote-financing.json"), "
 const ULID = "01JZ0000000000000000000000";
 const ATTEMPTED = { organizationId: `mer_${ULID}`, destinationId: `whk_${ULID}`, eventId: `evt_${ULID}` };
 
-let database: TestDatabase;
+const database = testDatabase();
 let metrics: Metrics;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   metrics = createMetrics();
   metrics.watchDatabase(createTestServices({ db: database.db }));
   metrics.watchReplica({
@@ -60,8 +60,6 @@ beforeAll(async () => {
   });
   metrics.deliveryObserver.settled("failed", 2);
 });
-
-afterAll(() => database.close());
 
 test("every metric that the dashboard and the alert rules name is exported", async () => {
   const exported = exportedNames(await metrics.text());

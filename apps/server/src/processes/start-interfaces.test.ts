@@ -5,21 +5,17 @@ import { createTestServices } from "@quote-financing/api/testing/test-services";
 import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
 import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
 import { apiKeys } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { listen } from "../http/listener/listen.ts";
 import { ShutdownHooks } from "./shutdown-hooks.ts";
 import { startInterfaces } from "./start-interfaces.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 const shutdownHooks = new ShutdownHooks();
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 afterAll(async () => {
   await shutdownHooks.runAll();
-  await database.close();
 });
 
 test("a credential that /v1 has just looked up is not looked up again by /cli", async () => {

@@ -8,14 +8,14 @@ import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
 import { createTestServices } from "@quote-financing/api/testing/test-services";
 import { createTestCredential } from "@quote-financing/api/testing/testing-credential";
 import { createTestOrganization } from "@quote-financing/api/testing/testing-organization";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDispatcher } from "../http/dispatcher.ts";
 import { listen } from "../http/listener/listen.ts";
 import { ShutdownHooks } from "./shutdown-hooks.ts";
 import { startInterfaces } from "./start-interfaces.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let origin: string;
 let token: string;
 const lines: RestLogLine[] = [];
@@ -23,7 +23,6 @@ const shutdownHooks = new ShutdownHooks();
 
 /** The server as it answers requests, on a port of its own. */
 beforeAll(async () => {
-  database = await createTestDatabase();
   const services = createTestServices({ db: database.db });
   const { rest, cli, mcp } = startInterfaces({ services, log: (line) => void lines.push(line), shutdownHooks });
   const dispatcher = createDispatcher({
@@ -50,7 +49,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shutdownHooks.runAll();
-  await database.close();
 });
 
 async function connect(headers: Record<string, string> = {}): Promise<Client> {

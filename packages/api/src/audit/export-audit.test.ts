@@ -1,8 +1,8 @@
 import { auditEntries } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { RequestLimiter } from "../limits/request-limiter.ts";
 import { GENEROUS_LIMITS } from "../limits/request-limits.ts";
 import { requestRefusals } from "../refusals/refusals.ts";
@@ -14,11 +14,7 @@ import { createTestAgent, createTestMember } from "../testing/testing-people.ts"
 import { type AuditExport, exportAudit } from "./export-audit.ts";
 import { auditRow } from "./record-audit.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { auditChains } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { exportQuotes } from "../quotes/lists/export-quotes.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";
@@ -13,11 +13,7 @@ import { exportAudit } from "./export-audit.ts";
 /** All of them ask for their log's row by then. */
 const UNTIL_THEY_WAIT_MS = 1_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function createOwner() {
   const services = createTestServices({ db: database.db });

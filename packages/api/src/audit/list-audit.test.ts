@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { actorOf, type Caller } from "@quote-financing/domain/people/caller";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
@@ -9,11 +9,7 @@ import { createCallerFactory, router } from "../trpc.ts";
 import { recordAudit } from "./record-audit.ts";
 import { auditRouter, auditSupportRouter } from "./router.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(router({ audit: auditRouter, auditSupport: auditSupportRouter }));
 

@@ -1,8 +1,8 @@
 import { members } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { Caller, MemberCaller } from "@quote-financing/domain/people/caller";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { exportCases } from "../cases/lists/export-cases.ts";
 import type { Context } from "../context.ts";
 import { sendArchive } from "../maintenance/leaving/send-archive.ts";
@@ -16,11 +16,7 @@ import { createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
 import { exportAudit } from "./export-audit.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(appRouter);
 

@@ -1,15 +1,11 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { describe, expect, test } from "vitest";
 import { createRestHandler } from "../rest/handler.ts";
 import { type Sent, sendToHandler } from "../rest/testing-client.ts";
 import { testRestOptions } from "../rest/testing-server.ts";
 import { caseRouters, createCaseWorld } from "./testing-case-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function restWorld() {
   const w = await createCaseWorld(database.db);

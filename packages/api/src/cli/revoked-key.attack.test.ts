@@ -1,7 +1,7 @@
 import { apiKeys } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CREDENTIAL_CACHE_MS, createCredentialVerifier } from "../identity/credentials/credentials.ts";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
@@ -13,11 +13,7 @@ import { createCallerFactory } from "../trpc.ts";
 import { CliHandler } from "./cli-handler.ts";
 import { feedReader } from "./testing-feed-reader.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const BACKLOG = 40;
 /** What lies between the stream and its reader already. */

@@ -1,18 +1,14 @@
 import { auditEntries } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCaseWorld } from "../cases/testing-case-world.ts";
 import { appRouter } from "../router.ts";
 import { testContext } from "../testing/testing-context.ts";
 import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory } from "../trpc.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function createMessageWorld() {
   const w = await createCaseWorld(database.db);

@@ -1,7 +1,7 @@
 import { createShares } from "@quote-financing/db/pools/payer-share";
 import { poolSizes } from "@quote-financing/db/pools/pool-sizes";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeAll, expect, test, vi } from "vitest";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
@@ -15,13 +15,11 @@ import { DEFAULT_LIMITS } from "./request-limits.ts";
 
 const MIB = 1024 * 1024;
 
-let database: TestDatabase;
+const database = testDatabase();
 let services: TestServices;
 beforeAll(async () => {
-  database = await createTestDatabase();
   services = createTestServices({ db: database.db });
 });
-afterAll(() => database.close());
 
 const newMember = async () => createTestMember(services, await createTestOrganization(services));
 

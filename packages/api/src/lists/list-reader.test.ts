@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ListDatabase } from "@quote-financing/db/list-database";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { listQuotes } from "../quotes/lists/list-quotes.ts";
 import { listQuotesInput } from "../quotes/lists/list-schema.ts";
@@ -12,11 +12,7 @@ import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createTestMember } from "../testing/testing-people.ts";
 import { createCallerFactory, organizationProcedure, router } from "../trpc.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const procedure = organizationProcedure.meta({ permission: "quotes.read" }).output(z.unknown());
 const lists = router({

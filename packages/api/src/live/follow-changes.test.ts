@@ -1,13 +1,9 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { ManualTimer } from "@quote-financing/domain/time/timer";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createLiveWorld } from "./testing-live-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("a page that is closed before any look has succeeded is counted no longer", async () => {
   const world = createLiveWorld(database.db, new ManualTimer());

@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { FixedClock } from "@quote-financing/domain/time/clock";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ClockLook } from "./clock-look.ts";
 import type { Change } from "./schema.ts";
 import { createLiveWorld } from "./testing-live-world.ts";
@@ -9,11 +9,7 @@ import { VersionLook } from "./version-look.ts";
 /** Looks that stood still for so long, as on a connection that went silent. */
 const LATE_MS = 60_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("agents are told of a case that changed long before a late look", async () => {
   const { addMerchant, services } = createLiveWorld(database.db);

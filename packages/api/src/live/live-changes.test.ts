@@ -1,17 +1,13 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { ManualTimer } from "@quote-financing/domain/time/timer";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createTestMember } from "../testing/testing-people.ts";
 import { createLiveWorld } from "./testing-live-world.ts";
 
 const ALL = [{ kind: "all" }];
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("a page is told at once which case was written on, and an agent too", async () => {
   const { addMerchant, addAgent, follow, live } = createLiveWorld(database.db);

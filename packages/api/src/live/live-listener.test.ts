@@ -2,23 +2,19 @@ import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { members, sessions } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { systemTimer } from "@quote-financing/domain/time/timer";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { TEST_SIGN_IN_SECRET } from "../identity/sign-in/testing-sign-in.ts";
 import { createSignedInWorld } from "../identity/sign-in/testing-sign-in-world.ts";
 import { LiveChanges } from "./live-changes.ts";
 import { createLiveListener } from "./live-listener.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 const servers: Server[] = [];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 afterAll(async () => {
   for (const server of servers) server.close();
-  await database.close();
 });
 
 async function serve() {

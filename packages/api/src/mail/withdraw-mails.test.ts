@@ -1,15 +1,11 @@
 import { queuedMails } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createMembersWorld } from "../organizations/members/testing-members-world.ts";
 import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** An organization whose mail waits: nothing is sent in these tests. */
 async function world() {

@@ -1,18 +1,16 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_LIMITS } from "../limits/request-limits.ts";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { MCP_PATH } from "./answer-mcp.ts";
 import { createMcpWorld, type McpWorld } from "./testing-mcp-world.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let world: McpWorld;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   world = createMcpWorld(database.db);
 });
-afterAll(() => database.close());
 
 const LIST = { jsonrpc: "2.0", id: 1, method: "tools/list" };
 const ACCEPT = { accept: "application/json, text/event-stream" };

@@ -1,7 +1,7 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { createRestHandler } from "../rest/handler.ts";
 import { openApiText } from "../rest/openapi-document.ts";
@@ -11,14 +11,12 @@ import { buildTools } from "./build-tools.ts";
 import { createMcpWorld, type McpWorld } from "./testing-mcp-world.ts";
 import { NO_TOOLS, TOOLS } from "./tool-table.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let world: McpWorld;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   world = createMcpWorld(database.db);
 });
-afterAll(() => database.close());
 
 const routes = buildRoutes(appRouter);
 const tools = buildTools(routes, JSON.parse(openApiText(appRouter).text));

@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { describe, expect, it } from "vitest";
 import { webHandler } from "../rest/handler.ts";
 import { sendToHandler } from "../rest/testing-client.ts";
 import { testRestOptions } from "../rest/testing-server.ts";
@@ -8,11 +8,7 @@ import { createTestCredential } from "../testing/testing-credential.ts";
 import { createDeliveryWorld, type DeliveryWorld } from "../webhooks/deliveries/testing-delivery-world.ts";
 import { createAnswerMcp, MCP_PATH } from "./answer-mcp.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** The tool as a client calls it, over a world of deliveries. */
 async function createWorld() {

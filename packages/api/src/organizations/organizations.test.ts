@@ -1,8 +1,8 @@
 import { auditEntries, organizations, partnerLinks } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CREDENTIAL_CACHE_MS, createCredentialVerifier } from "../identity/credentials/credentials.ts";
 import { organizationSupportRouter } from "../support/organizations-router.ts";
 import { createTestServices } from "../testing/test-services.ts";
@@ -14,11 +14,7 @@ import { createCallerFactory, router } from "../trpc.ts";
 import { LINKED_MAX } from "./access.ts";
 import { organizationsRouter } from "./router.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(
   router({ organizations: organizationsRouter, support: organizationSupportRouter }),

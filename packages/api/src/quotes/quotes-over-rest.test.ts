@@ -1,16 +1,12 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { LINE_ITEM_TYPES } from "@quote-financing/domain/vocabulary";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestCredential } from "../testing/testing-credential.ts";
 import { quoteRestWorld } from "./creation/testing-quote-rest.ts";
 import { bodyFields, fieldsSet } from "./testing-body-fields.ts";
 import { fullTestQuoteBody, testQuoteBody } from "./testing-quote-body.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const base = testQuoteBody();
 const line = { type: "battery", totalInclTax: 100 };

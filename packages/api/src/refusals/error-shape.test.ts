@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { messageBodySchema } from "../cases/new-message-schema.ts";
 import { createRestHandler } from "../rest/handler.ts";
 import { QUOTE_BODY } from "../rest/testing/testing-operations.ts";
@@ -16,11 +16,7 @@ import { createTestCredential } from "../testing/testing-credential.ts";
 import { createTestOrganization } from "../testing/testing-organization.ts";
 import { formatError } from "./error-shape.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** What a client of each of the two doors is told of the same input. */
 async function doors() {

@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { DOCUMENTS_PER_MESSAGE } from "@quote-financing/domain/documents/document-limits";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { RequestLimiter } from "../limits/request-limiter.ts";
 import { GENEROUS_LIMITS } from "../limits/request-limits.ts";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
@@ -12,11 +12,7 @@ import { createTestAgent, createTestMember } from "../testing/testing-people.ts"
 import { createCallerFactory } from "../trpc.ts";
 import { attachDocuments } from "./attach-documents.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 const FILES = [

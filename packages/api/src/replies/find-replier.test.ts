@@ -1,8 +1,8 @@
 import { organizations, providerIdentities, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addTestPasskey } from "../identity/passkeys/testing-passkey.ts";
 import { AGENTS_REALM } from "../identity/provider-realm.ts";
 import { createTestServices } from "../testing/test-services.ts";
@@ -10,11 +10,7 @@ import { createTestOrganization } from "../testing/testing-organization.ts";
 import { createTestAgent, createTestMember } from "../testing/testing-people.ts";
 import { findReplier } from "./find-replier.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const refused = { refused: "second_factor_needed" };
 

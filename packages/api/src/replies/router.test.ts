@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
@@ -15,11 +15,7 @@ const createCaller = createCallerFactory(appRouter);
 /** Of four connections an organization has one place. */
 const CONNECTIONS = 4;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(CONNECTIONS);
-});
-afterAll(() => database.close());
+const database = testDatabase(CONNECTIONS);
 
 test("an answer by mail waits for no second place among those of its organization", async () => {
   const services = createTestServices({ db: database.db });

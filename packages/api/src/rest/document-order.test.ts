@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeAll, expect, test } from "vitest";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { createTestCredential } from "../testing/testing-credential.ts";
@@ -18,16 +18,14 @@ const quote = (...lineItems: unknown[]) => ({ ...QUOTE_BODY, lineItems });
 const work = { type: "battery", totalInclTax: 1 };
 const subsidy = { type: "subsidy", totalInclTax: -5, incentiveCodes: ["ZZ"] };
 
-let database: TestDatabase;
+const database = testDatabase();
 let send: Send;
 let token: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const services = createTestServices({ db: database.db });
   ({ token } = await createTestCredential(services, await createTestOrganization(services)));
   send = sendToHandler(createRestHandler(testRestOptions(services, appRouter)));
 });
-afterAll(() => database.close());
 
 test.each<[target: string, body: object, param: string, method?: string]>([
   ["/v1/quotes", quote({ ...work, totalInclTax: -5, description: 5 }), "lineItems[0].totalInclTax"],

@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { SAMPLE_FILES } from "@quote-financing/documents/testing/sample-files";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
 import { createTestCredential } from "../testing/testing-credential.ts";
@@ -21,14 +21,13 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 7_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_601);
 const AT_ONCE = 16;
 
-let database: TestDatabase;
+const database = testDatabase();
 let services: TestServices;
 let send: Send;
 let token: string;
 let organizationId: string;
 let lines: ReturnType<typeof testRestOptions>["lines"];
 beforeAll(async () => {
-  database = await createTestDatabase();
   services = createTestServices({ db: database.db });
   const organization = await createTestOrganization(services, { mayResolveClaims: true });
   ({ organizationId } = organization);
@@ -37,7 +36,6 @@ beforeAll(async () => {
   lines = options.lines;
   send = sendToHandler(createRestHandler(options));
 });
-afterAll(() => database.close());
 
 async function createKnown(): Promise<KnownIds> {
   const post = async (target: string, body: unknown) =>

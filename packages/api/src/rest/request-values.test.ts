@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeAll, expect, test } from "vitest";
 import { QUOTE_TEXT_NAMES } from "../quotes/quote-texts.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
@@ -10,15 +10,13 @@ import { QUOTE_BODY } from "./testing/testing-operations.ts";
 import { type Send, sendToHandler } from "./testing-client.ts";
 import { testRestOptions } from "./testing-server.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let services: TestServices;
 let send: Send;
 beforeAll(async () => {
-  database = await createTestDatabase();
   services = createTestServices({ db: database.db });
   send = sendToHandler(createRestHandler(testRestOptions(services, appRouter)));
 });
-afterAll(() => database.close());
 
 const JSON_TYPE = { "content-type": "application/json" };
 

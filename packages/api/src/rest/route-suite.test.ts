@@ -1,10 +1,10 @@
 import { deliveries } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addTestDocument } from "../quotes/requirements/testing-documents.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices, type TestServices } from "../testing/test-services.ts";
@@ -32,16 +32,14 @@ const operations = Object.entries(SUITE_OPERATIONS).map(([name, operation]) => {
 });
 const kinds = ["organization_api_key", "partner_access_token"] as const;
 
-let database: TestDatabase;
+const database = testDatabase();
 let services: TestServices;
 let call: ReturnType<typeof sendChecked>;
 beforeAll(async () => {
-  database = await createTestDatabase();
   services = createTestServices({ db: database.db });
   const options = testRestOptions(services, appRouter);
   call = sendChecked(sendToHandler(createRestHandler(options)), createAnswerChecker(appRouter));
 });
-afterAll(() => database.close());
 
 const kindNames = {
   quoteId: "quote",

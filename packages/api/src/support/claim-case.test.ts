@@ -1,7 +1,7 @@
 import { auditEntries, casePresence, cases, events, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCaseWorld } from "../cases/testing-case-world.ts";
 import { deleteShortLived } from "../maintenance/sweeps/delete-short-lived.ts";
 import { appRouter } from "../router.ts";
@@ -11,11 +11,7 @@ import { createTestAgent } from "../testing/testing-people.ts";
 import { whileUncommitted } from "../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../trpc.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function openCase() {
   const w = await createCaseWorld(database.db);

@@ -1,7 +1,7 @@
 import { auditEntries, invitations, members, organizations, queuedMails } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { operatorContext } from "../audit/operator-context.ts";
 import { createMembersWorld, mailedToken } from "../organizations/members/testing-members-world.ts";
 import { createTestAgent } from "../testing/testing-people.ts";
@@ -11,11 +11,7 @@ import { createOrganizationInput } from "./organization-schema.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function world(more: Parameters<typeof createMembersWorld>[1] = {}) {
   const w = await createMembersWorld(database.db, more);

@@ -1,7 +1,7 @@
 import { deliveryLanes } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
 import { testContext } from "../testing/testing-context.ts";
@@ -12,11 +12,7 @@ import { createCallerFactory } from "../trpc.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("an organization that is let in again has what waits sent at once, a failing destination's in its time", async () => {
   const woken: string[] = [];

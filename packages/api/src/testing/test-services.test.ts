@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { hashCredential } from "../identity/credentials/credential-token.ts";
 import { findCredential } from "../identity/credentials/find-credential.ts";
 import { createTestServices } from "./test-services.ts";
@@ -8,13 +8,7 @@ import { createTestCredential } from "./testing-credential.ts";
 import { createTestOrganization, linkTestPartner } from "./testing-organization.ts";
 import { createTestAgent, createTestMember } from "./testing-people.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("a test's credential is found by the hash of its token", async () => {
   const services = createTestServices(database);

@@ -1,7 +1,7 @@
 import { cases, deliveryLanes, quotes, requirements } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testQuoteBody } from "../quotes/testing-quote-body.ts";
 import { appRouter } from "../router.ts";
 import { createTestServices } from "../testing/test-services.ts";
@@ -14,11 +14,7 @@ import { createCallerFactory } from "../trpc.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const createCaller = createCallerFactory(appRouter);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** A merchant with one of each kind that can wait. */
 async function createWorld() {

@@ -1,15 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { waitForDatabase } from "../migrate/wait-for-database.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { findFreePort } from "./find-free-port.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** As PostgreSQL's ErrorResponse says it (protocol 3.0), before anybody has signed in. */
 function refusal(code: string): Buffer {

@@ -3,19 +3,17 @@ import postgres from "postgres";
 import { ulid } from "ulid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase, type Database } from "../database.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { EVER_SECONDS, numberEvents } from "./number-events.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 /** With one connection for queues: its counters are those of the statement. */
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
   db = createDatabase({ url: database.url, maxConnections: 4 });
 });
 afterAll(async () => {
   await db.close();
-  await database.close();
 });
 
 const pause = (milliseconds: number) => sleep(milliseconds);

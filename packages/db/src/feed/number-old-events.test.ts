@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { expect, test } from "vitest";
+import { testDatabase } from "../testing/test-database.ts";
 import { numberEvents } from "./number-events.ts";
 import { numberOldEvents } from "./number-old-events.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 let organizations = 0;
 

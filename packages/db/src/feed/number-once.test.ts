@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { ulid } from "ulid";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { expect, test, vi } from "vitest";
+import { testDatabase } from "../testing/test-database.ts";
 import { EVER_SECONDS, numberEvents } from "./number-events.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const pause = (milliseconds: number) => sleep(milliseconds);
 const number = (organizationId: string, lookBackSeconds?: number) =>

@@ -1,19 +1,17 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../embedded-postgres/ensure-database.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { migrate } from "./migrate.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let client: postgres.Sql;
 beforeAll(async () => {
-  database = await createTestDatabase();
   client = postgres(database.url, { max: 1, onnotice: () => {} });
 });
 afterAll(async () => {
   await client.end();
-  await database.close();
 });
 
 test("of processes that start at once on an empty database one migrates, and the others go on when it is done; no account is made", async () => {

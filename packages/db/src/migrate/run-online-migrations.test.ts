@@ -2,15 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
 import { isOnCitus } from "../testing/on-citus.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { runOnlineMigrations } from "./run-online-migrations.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), "online-"));
   mkdirSync(join(folder, "online"));
   const statement = `create unique index concurrently if not exists "quotes_test" on "quotes" ("organization_id", "quote_id")`;
@@ -19,7 +18,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await database.close();
 });
 
 const validity = () => database.db.client<{ valid: boolean }[]>`

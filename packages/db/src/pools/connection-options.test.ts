@@ -4,15 +4,14 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createDatabase, type Database } from "../database.ts";
 import { isDatabaseUnavailable } from "../database-errors.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { testDatabase } from "../testing/test-database.ts";
 
 const SILENCE_TIMEOUT_SECONDS = 1;
 
-let database: TestDatabase;
+const database = testDatabase();
 let network: Network;
 let db: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
   network = await createNetwork(database.url);
   db = createDatabase({ url: network.url, maxConnections: 3, silenceTimeoutSeconds: SILENCE_TIMEOUT_SECONDS });
 });
@@ -20,7 +19,6 @@ beforeEach(() => network.heal());
 afterAll(async () => {
   await db.close();
   await network.close();
-  await database.close();
 });
 
 const one = () => db.orm.execute(sql`select 1 as one`);

@@ -1,18 +1,14 @@
 import { inArray, sql } from "drizzle-orm";
 import { ulid } from "ulid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Database } from "../database.ts";
 import { preparedQueueStatement, preparedStatement } from "../prepared.ts";
 import { organizations } from "../schema/tables.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
 import { isOnCitus } from "../testing/on-citus.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { typedSql, value } from "../typed-sql.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** Locks one row, then another one, with time for somebody else to do the same in the opposite order. */
 const renameBoth = typedSql`

@@ -4,26 +4,24 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase, type Database } from "../database.ts";
 import { isDatabaseUnavailable } from "../database-errors.ts";
 import { auditEntries, organizations } from "../schema/tables.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { testDatabase } from "../testing/test-database.ts";
 
 const ORGANIZATIONS = 12;
 const TRANSACTIONS_EACH = 200;
 const ATTEMPTS_PER_KILL = 20;
 const ROWS = ["a", "b", "c"];
 
-let database: TestDatabase;
+const database = testDatabase();
 let victim: Database;
 let killer: postgres.Sql;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   victim = createDatabase({ url: database.url, maxConnections: 12, applicationName: "victim" });
   killer = postgres(database.url, { max: 1, onnotice: () => {} });
 });
 
 afterAll(async () => {
   await Promise.all([victim.close(), killer.end()]);
-  await database.close();
 });
 
 const entry = (organizationId: string, auditEntryId: string, batch: string) => ({

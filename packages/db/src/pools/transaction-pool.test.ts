@@ -1,21 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { ulid } from "ulid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDatabase } from "../database.ts";
 import { isDatabaseUnavailable, isUniqueViolation } from "../database-errors.ts";
 import { preparedStatement } from "../prepared.ts";
 import { auditEntries, organizations } from "../schema/tables.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
 import { isOnCitus } from "../testing/on-citus.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { nullable, typedSql, value } from "../typed-sql.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = testDatabase();
 
 const organization = (id = `mer_${ulid()}`) => ({ id, slug: id.toLowerCase(), name: id, createdAt: new Date(0) });
 const nameOf = async (id: string) =>

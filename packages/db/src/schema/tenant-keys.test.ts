@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/create-test-database.ts";
+import { expect, test } from "vitest";
 import { isOnCitus } from "../testing/on-citus.ts";
+import { testDatabase } from "../testing/test-database.ts";
 import { SHARED_TABLES, TABLE_PLACEMENT, TENANT_TABLES } from "./table-placement.ts";
 
 /** Indexes of work queues and of a search that are read over all organizations. */
@@ -23,13 +23,7 @@ const QUEUES_OVER_ALL = [
 /** Holds the organization within its expression (decision record 0092). */
 const INSIDE_AN_EXPRESSION = ["quotes_tags"];
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** Those of the database, which may have more than the schema names. */
 const tablesWithColumns = () => database.db.client<{ name: string; columns: string[] }[]>`

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { HANDLED_EVENTS_TABLE } from "../receiver.ts";
@@ -10,12 +10,11 @@ import { deliver, makeDelivery, makeEvent } from "../test-kit.ts";
 const PROGRAM = fileURLToPath(new URL("testing-killed-receiver.ts", import.meta.url));
 const BEARER_SECRET = `whsec_${"k".repeat(43)}`;
 
-let database: TestDatabase;
+const database = testDatabase(1);
 let sql: postgres.Sql;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase(1);
   sql = postgres(database.url, { max: 1 });
   await sql.unsafe(HANDLED_EVENTS_TABLE);
   await sql`create table seen_events (event_id text primary key)`;
@@ -27,7 +26,6 @@ beforeEach(() => sql`truncate bookings`);
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");
   await sql.end();
-  await database.close();
 });
 
 interface Started {

@@ -1,20 +1,18 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Dedupe, HANDLED_EVENTS_TABLE, memoryDedupe, postgresDedupe } from "../receiver.ts";
 
-let database: TestDatabase;
+const database = testDatabase(1);
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-  database = await createTestDatabase(1);
   sql = postgres(database.url, { max: 4 });
   await sql.unsafe(HANDLED_EVENTS_TABLE);
 });
 
 afterAll(async () => {
   await sql.end();
-  await database.close();
 });
 
 /** Either shape in which drivers give rows. */

@@ -1,16 +1,12 @@
 import { auditEntries, auditInbox, auditLinks } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { auditRow, recordAudit } from "../record-audit.ts";
 import { adoptEntries, type LinkedEntry, linkAllEntries, linkEntries } from "./link-entries.ts";
 import { createChainWorld } from "./testing-chain-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 function latch(): [promise: Promise<void>, open: () => void] {
   let open = (): void => {};

@@ -14,7 +14,7 @@ import { verifyChain } from "./verify-chain.ts";
 const SECOND_MS = 1_000;
 
 /** An organization with an owner whose acts are written one by one, a second apart. */
-export async function createChainWorld(database: TestDatabase) {
+export async function createChainWorld(database: Omit<TestDatabase, "close">) {
   const services = createTestServices({ db: database.db });
   const organization = await createTestOrganization(services);
   const owner = await createTestMember(services, organization, "owner");
@@ -55,7 +55,7 @@ export async function createChainWorld(database: TestDatabase) {
 }
 
 /** Entries of the platform's own log: the database is the test's alone. */
-export async function writePlatformEntries(database: TestDatabase, count: number): Promise<string[]> {
+export async function writePlatformEntries(database: Omit<TestDatabase, "close">, count: number): Promise<string[]> {
   const services = createTestServices({ db: database.db });
   for (let index = 0; index < count; index += 1) {
     services.clock.advance(SECOND_MS);

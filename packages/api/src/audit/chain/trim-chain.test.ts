@@ -1,7 +1,7 @@
 import { auditEntries, auditLinks } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PLATFORM_CHAIN } from "./chained-entry.ts";
 import { applyAuditRetention } from "./every-chain.ts";
 import { createChainWorld, writePlatformEntries } from "./testing-chain-world.ts";
@@ -10,11 +10,7 @@ import { verifyChain } from "./verify-chain.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function world(old: number, young: number) {
   const w = await createChainWorld(database);

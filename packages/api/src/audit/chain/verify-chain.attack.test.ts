@@ -5,19 +5,15 @@ import {
   auditLinks,
   platformAuditEntries,
 } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq, gte } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { entryHash, PLATFORM_CHAIN } from "./chained-entry.ts";
 import { readChainedEntries } from "./read-chained-entries.ts";
 import { createChainWorld, writePlatformEntries } from "./testing-chain-world.ts";
 import { verifyChain } from "./verify-chain.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function world(entryCount = 5) {
   const w = await createChainWorld(database);

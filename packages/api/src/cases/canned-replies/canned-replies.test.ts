@@ -1,6 +1,6 @@
 import { cannedReplies } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeEach, expect, test } from "vitest";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
@@ -10,12 +10,8 @@ import { caseRefusals } from "../refusals.ts";
 import { createCaseWorld } from "../testing-case-world.ts";
 import { fillPlaceholders, unknownPlaceholder } from "./rules.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = testDatabase();
 beforeEach(() => database.db.orm.delete(cannedReplies));
-afterAll(() => database.close());
 
 async function createWorld() {
   const w = await createCaseWorld(database.db);

@@ -6,17 +6,13 @@ import {
   destinations,
   events,
 } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { numberTestEvents } from "../../testing/testing-event-numbers.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(16);
-});
-afterAll(() => database.close());
+const database = testDatabase(16);
 
 const world = () => createCaseWorld(database.db);
 const create = (w: CaseWorld, more: object = {}) =>

@@ -1,16 +1,12 @@
 import type { Database, Transaction } from "@quote-financing/db/database";
 import { cases } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(24);
-});
-afterAll(() => database.close());
+const database = testDatabase(24);
 
 /**
  * Reads `GET /v1/cases?updatedSince=<the last updatedAt that it saw>` again and again, as contract-decisions §7 says; or

@@ -1,14 +1,10 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { describe, expect, test } from "vitest";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { caseRefusals } from "../refusals.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** Opens cases one second apart; the first at 09:30:00. */
 async function worldWith(caseCount: number) {

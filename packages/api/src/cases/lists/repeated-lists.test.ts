@@ -1,17 +1,13 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeEach, expect, test } from "vitest";
 import { statementsDuring } from "../../testing/statements-during.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
 const LIST = /from "cases" where .* order by "cases"."created_at" desc/;
 
-let database: TestDatabase;
+const database = testDatabase();
 let world: CaseWorld;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   world = await createCaseWorld(database.db);
 });

@@ -1,12 +1,8 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function openCases(w: CaseWorld, count: number) {
   const ids: { organizationId: string; caseId: string }[] = [];

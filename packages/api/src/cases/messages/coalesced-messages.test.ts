@@ -1,18 +1,14 @@
 import { cases } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { isOnCitus } from "@quote-financing/db/testing/on-citus";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { statementsDuring } from "../../testing/statements-during.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let world: CaseWorld;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   world = await createCaseWorld(database.db);
 });

@@ -3,19 +3,17 @@ import {
   findStaleAnswers,
 } from "@quote-financing/db/coalescing/linearizability/find-stale-answers";
 import { createDatabase, type Database } from "@quote-financing/db/database";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
-let database: TestDatabase;
+const database = testDatabase(16);
 let processes: Database[];
 beforeAll(async () => {
-  database = await createTestDatabase(16);
   processes = [1, 2, 3].map(() => createDatabase({ url: database.url, maxConnections: 6 }));
 });
 afterAll(async () => {
   await Promise.all(processes.map((db) => db.close()));
-  await database.close();
 });
 
 async function openCase(w: CaseWorld): Promise<string> {

@@ -1,16 +1,12 @@
 import { cases, contacts, events } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { CASE_WAITING_ON } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { applyCaseCommand } from "../rules.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(16);
-});
-afterAll(() => database.close());
+const database = testDatabase(16);
 
 async function openCase() {
   const w = await createCaseWorld(database.db);

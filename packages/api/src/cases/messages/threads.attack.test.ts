@@ -1,16 +1,12 @@
 import { caseMessages } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { describe, expect, test } from "vitest";
 import { listRefusals } from "../../lists/refusals.ts";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { THREAD_PAGE_MAX_BYTES } from "../message-sizes.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** The longest text that a message may have, four bytes for each of its characters. */
 const LONGEST = "\u{1F3E0}".repeat(32_000);

@@ -1,18 +1,14 @@
 import { auditEntries, deliveries, events } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createRestHandler } from "../../rest/handler.ts";
 import { sendToHandler } from "../../rest/testing-client.ts";
 import { testRestOptions } from "../../rest/testing-server.ts";
 import { appRouter } from "../../router.ts";
 import { createCaseWorld } from "../testing-case-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const CANARY = "canary note about the merchant";
 

@@ -1,15 +1,11 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { createSandboxWorld } from "../../organizations/sandbox/testing-sandbox.ts";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** A case with an opening message of the merchant and two replies of the platform. */
 async function answeredCase(w: CaseWorld) {

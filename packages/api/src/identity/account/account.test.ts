@@ -1,10 +1,10 @@
 import { organizations } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { totpCode } from "@quote-financing/testing/totp-code";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
@@ -13,11 +13,7 @@ import { createCallerFactory } from "../../trpc.ts";
 import { postSignIn, signedInCookie, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf, createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(appRouter);
 

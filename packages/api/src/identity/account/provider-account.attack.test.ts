@@ -1,7 +1,7 @@
 import { auditEntries, members, passkeys, sessions, twoFactors, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { acceptInvitation } from "../../organizations/members/invitations/accept-invitation.ts";
 import { mailedToken } from "../../organizations/members/testing-members-world.ts";
 import { appRouter } from "../../router.ts";
@@ -13,11 +13,7 @@ import { addTestPasskey } from "../passkeys/testing-passkey.ts";
 import { createTestPerson, signedInCookie, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { createSingleSignOnWorld } from "../single-sign-on/testing-single-sign-on-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const missing = { cause: { code: "resource_missing" } };
 const refused = { cause: { code: "operation_not_permitted" } };

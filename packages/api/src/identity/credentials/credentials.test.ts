@@ -1,17 +1,15 @@
 import type { Database } from "@quote-financing/db/database";
 import { apiKeys, organizations } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { createTestCredential, type TestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { CREDENTIAL_CACHE_MS, type CredentialVerifier, createCredentialVerifier } from "./credentials.ts";
 
-let database: TestDatabase;
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(() => database.close());
+const database = testDatabase();
 
 let services: TestServices;
 let organization: CallerOrganization;

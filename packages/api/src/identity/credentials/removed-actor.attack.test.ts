@@ -1,17 +1,13 @@
 import { apiKeys, destinations, identityProviders, members, organizations } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createMembersWorld } from "../../organizations/members/testing-members-world.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { keepTestProvider, SOME_PROVIDER, SOME_PROVIDER_FORM } from "../single-sign-on/testing-stored-provider.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const URL = "https://hooks.example.com/";
 

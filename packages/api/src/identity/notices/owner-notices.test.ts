@@ -1,7 +1,7 @@
 import { queuedMails, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
@@ -12,11 +12,7 @@ import { createCallerFactory } from "../../trpc.ts";
 import { TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf, createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function world() {
   const services = createTestServices({ db: database.db, mailRoom: { send: async () => {} } });

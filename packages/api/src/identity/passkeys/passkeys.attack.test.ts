@@ -1,7 +1,7 @@
 import { passkeys, sessions } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createCallerFactory } from "../../trpc.ts";
@@ -9,11 +9,7 @@ import { MAX_PASSKEYS } from "./stored-passkey.ts";
 import { addTestPasskey, testAuthenticator } from "./testing-passkey.ts";
 import { createPasskeyWorld } from "./testing-passkey-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const world = () => createPasskeyWorld(database.db);
 const keptOf = async (userId: string) =>

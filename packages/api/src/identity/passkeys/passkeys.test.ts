@@ -1,18 +1,14 @@
 import { organizations, passkeys, sessions } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { cookiesOf } from "../sign-in/testing-sign-in-world.ts";
 import { createPasskeyWorld } from "./testing-passkey-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("a passkey is added, named, signs in without a password, and is told of by mail and in the log", async () => {
   const { add, enter, person, sessionOf, services, cookie, sent, audited } = await createPasskeyWorld(database.db);

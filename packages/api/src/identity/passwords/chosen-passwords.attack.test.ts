@@ -1,14 +1,10 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { MAX_ATTEMPTS } from "../sign-in/sign-in-throttle.ts";
 import { postSignIn, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function world() {
   const w = await createSignedInWorld(database.db);

@@ -1,17 +1,13 @@
 import { accounts } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Services } from "../../context.ts";
 import { createFactorWorld } from "../second-factor/testing-factor-world.ts";
 import { createTestPerson, signedInCookie, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf, createSignInWorld } from "../sign-in/testing-sign-in-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function world(more: Partial<Services> = {}) {
   const w = createSignInWorld(database.db, more);

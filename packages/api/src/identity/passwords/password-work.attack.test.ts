@@ -1,18 +1,14 @@
 import { accounts } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { hashPassword as hashWithScrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { acceptInvitation } from "../../organizations/members/invitations/accept-invitation.ts";
 import { createTestPerson, postSignIn, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { createSignInWorld } from "../sign-in/testing-sign-in-world.ts";
 import { createPasswordHasher, type PasswordHasher } from "./password-hasher.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const CHEAP = { memoryKib: 64, passes: 1 };
 

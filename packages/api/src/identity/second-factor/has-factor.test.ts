@@ -1,18 +1,14 @@
 import { members, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestServices } from "../../testing/test-services.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { addTestPasskey } from "../passkeys/testing-passkey.ts";
 import { hasFactor } from "./has-factor.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("a passkey is the second factor of its person alone, in a statement of people and in one of members", async () => {
   const services = createTestServices({ db: database.db });

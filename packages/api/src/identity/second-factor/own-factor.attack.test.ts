@@ -1,9 +1,9 @@
 import { organizations, sessions, twoFactors, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { totpCode } from "@quote-financing/testing/totp-code";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createCallerFactory } from "../../trpc.ts";
@@ -13,11 +13,7 @@ import { TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf } from "../sign-in/testing-sign-in-world.ts";
 import { createFactorWorld } from "./testing-factor-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** Somebody whose one factor is a passkey, where a factor is required, and a thief who knows their password. */
 async function thief() {

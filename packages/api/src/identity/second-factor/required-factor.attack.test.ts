@@ -1,8 +1,8 @@
 import { auditEntries, organizations, platformAuditEntries, sessions, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Services } from "../../context.ts";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
@@ -17,11 +17,7 @@ import { createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 import { resetFactorByOperator } from "./reset-by-operator.ts";
 import { createFactorWorld } from "./testing-factor-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const as = (services: Services, caller: MemberCaller) => createCallerFactory(appRouter)(testContext(services, caller));
 const refused = { cause: { code: "operation_not_permitted" } };

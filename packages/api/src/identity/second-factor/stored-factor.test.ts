@@ -1,18 +1,14 @@
 import { twoFactors } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { systemClock } from "@quote-financing/domain/time/clock";
 import { totpCode } from "@quote-financing/testing/totp-code";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestPerson, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { cookiesOf, createSignInWorld } from "../sign-in/testing-sign-in-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("an app that is set up in several tabs at once is one factor, which one of them has shown", async () => {
   const { services, post } = createSignInWorld(database.db);

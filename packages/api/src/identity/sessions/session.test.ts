@@ -1,7 +1,7 @@
 import { members, organizations, sessions } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { joinTestOrganization } from "../../testing/testing-people.ts";
 import { createTestPerson, postSignIn, signedInCookie, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
@@ -9,11 +9,7 @@ import { cookiesOf, createSignedInWorld } from "../sign-in/testing-sign-in-world
 import { findSession } from "./session.ts";
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from "./session-lifetime.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function world() {
   const w = await createSignedInWorld(database.db, "admin");

@@ -1,17 +1,13 @@
 import { accounts, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestServices } from "../../testing/test-services.ts";
 import type { PasswordHasher } from "../passwords/password-hasher.ts";
 import { createTestPerson, createTestSignIn, TEST_PASSWORD } from "./testing-sign-in.ts";
 import { cookiesOf, createSignInWorld } from "./testing-sign-in-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** Somebody whose password was told, and who chooses another in the moment in which the thief's is found right. */
 async function world() {

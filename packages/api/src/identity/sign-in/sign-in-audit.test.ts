@@ -1,8 +1,8 @@
 import { auditEntries, platformAuditEntries, sessions, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { FixedClock, systemClock } from "@quote-financing/domain/time/clock";
 import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createTestServices } from "../../testing/test-services.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
@@ -10,11 +10,7 @@ import { THROTTLE_WINDOW_MS } from "./attempt-bucket.ts";
 import { FAILURES_ONE_BY_ONE, recordFailedSignIn } from "./record-failed-sign-in.ts";
 import { createTestPerson, createTestSignIn, postSignIn, signedInCookie, TEST_PASSWORD } from "./testing-sign-in.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const ADDRESS = "203.0.113.7";
 

@@ -1,17 +1,13 @@
 import { invitations, members, sessions, signInAttempts } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestServices } from "../../testing/test-services.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { SIGN_IN_ROUTES } from "./sign-in-routes.ts";
 import { createTestPerson, createTestSignIn, postSignIn, signedInCookie, TEST_PASSWORD } from "./testing-sign-in.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** What else the session library could serve. A route that it gains must be put here, or into `SIGN_IN_ROUTES`. */
 const CLOSED_ROUTES = [

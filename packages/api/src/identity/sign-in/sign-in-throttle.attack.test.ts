@@ -1,17 +1,13 @@
 import { signInAttempts, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "../client-address/client-address-header.ts";
 import { countSignInAttempt, MAX_ATTEMPTS } from "./sign-in-throttle.ts";
 import { createTestPerson, postSignIn, TEST_PASSWORD } from "./testing-sign-in.ts";
 import { cookiesOf, createSignInWorld } from "./testing-sign-in-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function world() {
   const { services, signIn } = createSignInWorld(database.db);

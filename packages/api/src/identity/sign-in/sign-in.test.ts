@@ -1,18 +1,14 @@
 import { createDatabase } from "@quote-financing/db/database";
 import { accounts, sessions, signInAttempts, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { THROTTLE_WINDOW_MS } from "./attempt-bucket.ts";
 import { MAX_ATTEMPTS } from "./sign-in-throttle.ts";
 import { createTestPerson, createTestSignIn, postSignIn, TEST_PASSWORD } from "./testing-sign-in.ts";
 import { createSignInWorld } from "./testing-sign-in-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const world = () => createSignInWorld(database.db);
 

@@ -1,8 +1,8 @@
 import * as tables from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq, getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createCallerFactory } from "../../trpc.ts";
@@ -10,11 +10,7 @@ import { addTestPasskey } from "../passkeys/testing-passkey.ts";
 import { ACCESS_TOKEN } from "./testing-provider.ts";
 import { createSingleSignOnWorld, outcomeOf } from "./testing-single-sign-on-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const world = () => createSingleSignOnWorld(database.db);
 

@@ -1,19 +1,15 @@
 import type { Database } from "@quote-financing/db/database";
 import { identityProviders, members, providerIdentities, sessions } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ProviderFetch } from "../../context.ts";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { createSingleSignOnWorld } from "./testing-single-sign-on-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** A provider, and what happens while it is asked for a token, or as soon as the next transaction is committed. */
 async function world() {

@@ -1,17 +1,13 @@
 import { members, providerIdentities, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestPerson } from "../sign-in/testing-sign-in.ts";
 import { createTestProvider, type ProviderDeviation } from "./testing-provider.ts";
 import { createSingleSignOnWorld, outcomeOf } from "./testing-single-sign-on-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const world = () => createSingleSignOnWorld(database.db);
 const REFUSED = { status: 302, location: "/login?sso=refused&next=%2Fquotes", cookie: "" };

@@ -6,9 +6,9 @@ import {
   sessions,
   users,
 } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { acceptInvitation } from "../../organizations/members/invitations/accept-invitation.ts";
 import { mailedToken, NEWCOMER } from "../../organizations/members/testing-members-world.ts";
 import { appRouter } from "../../router.ts";
@@ -22,11 +22,7 @@ import { cookiesOf } from "../sign-in/testing-sign-in-world.ts";
 import { createTestProvider } from "./testing-provider.ts";
 import { createSingleSignOnWorld, outcomeOf } from "./testing-single-sign-on-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const world = () => createSingleSignOnWorld(database.db);
 

@@ -1,15 +1,11 @@
 import { sessions } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestPerson, TEST_PASSWORD } from "../sign-in/testing-sign-in.ts";
 import { createSignedInWorld } from "../sign-in/testing-sign-in-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** A browser that somebody left open an hour ago. */
 async function leftOpen() {

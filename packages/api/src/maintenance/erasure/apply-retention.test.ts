@@ -1,15 +1,9 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { applyRetention } from "./apply-retention.ts";
 import { CANARY, canaryQuote, createCanaryWorld, tracesOf } from "./testing-canary.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("a month before the last of March is the last of February, and the clock's own date is left alone", async () => {
   const { close, services } = await createCanaryWorld(database.db);

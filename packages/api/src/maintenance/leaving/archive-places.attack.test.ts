@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { ManualTimer } from "@quote-financing/domain/time/timer";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { silentMailRoom } from "../../organizations/members/testing-members-world.ts";
 import { appRouter } from "../../router.ts";
@@ -12,11 +12,7 @@ import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { sendArchive } from "./send-archive.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const MINUTE_MS = 60_000;
 const BUSY = { code: "service_unavailable" };

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditEntries, organizationExports, queuedMails } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import type { MemberRole } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
@@ -19,15 +19,13 @@ import { createTestAgent, createTestMember } from "../../testing/testing-people.
 import { createCallerFactory } from "../../trpc.ts";
 import { sendArchive } from "./send-archive.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let folder: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), "archive-"));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await database.close();
 });
 
 const MINUTE_MS = 60_000;

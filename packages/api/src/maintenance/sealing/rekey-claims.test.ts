@@ -1,7 +1,7 @@
 import { correlationClaims } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
@@ -22,11 +22,7 @@ const JAN = "jan@example.nl";
 const HOME = { country: "NL", postalCode: "1234 AB", houseNumber: "12", street: "Laan", city: "Zeist" } as const;
 const WORK = { ...HOME, postalCode: "9999 ZZ", houseNumber: "7" } as const;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(appRouter);
 

@@ -1,7 +1,7 @@
 import { invitations, members, sessions, users, verifications } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findSession } from "../../identity/sessions/session.ts";
 import { SESSION_LIFETIME_SECONDS } from "../../identity/sessions/session-lifetime.ts";
 import {
@@ -18,11 +18,7 @@ import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { UNATTACHED_MS } from "./delete-past-accounts.ts";
 import { deleteShortLived } from "./delete-short-lived.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

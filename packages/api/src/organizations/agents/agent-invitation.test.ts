@@ -1,8 +1,8 @@
 import { agentInvitations, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { QueuedMail } from "@quote-financing/domain/mail-room";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { acceptInvitation } from "../members/invitations/accept-invitation.ts";
 import { findInvitation } from "../members/invitations/find-invitation.ts";
 import { createMembersWorld, NEWCOMER } from "../members/testing-members-world.ts";
@@ -12,11 +12,7 @@ import { inviteAgentInput } from "./schema.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const closed = { code: "resource_missing" };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** Somebody who is to become an agent, and their mailbox. */
 async function world() {

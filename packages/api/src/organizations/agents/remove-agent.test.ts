@@ -6,10 +6,11 @@ import {
   sessions,
   users,
 } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { createTestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { QueuedMail } from "@quote-financing/domain/mail-room";
 import { and, asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { createPerson } from "../../identity/account/create-person.ts";
 import { addressOf, createNoticeWorld, MINUTE_MS } from "../../notices/testing-notice-world.ts";
@@ -20,11 +21,7 @@ import { inviteAgent } from "./invite-agent.ts";
 import { takeAgentInvitation } from "./open-agent-invitation.ts";
 import { removeAgent } from "./remove-agent.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function world() {
   const taken: QueuedMail[] = [];

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { apiKeys, auditEntries } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CREDENTIAL_CACHE_MS, createCredentialVerifier } from "../../identity/credentials/credentials.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
@@ -14,11 +14,7 @@ import { createCallerFactory, router } from "../../trpc.ts";
 import { apiKeysRouter } from "./router.ts";
 import { DEAD_KEYS_MAX } from "./rules.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(router({ apiKeys: apiKeysRouter }));
 const HOUR_MS = 3_600_000;

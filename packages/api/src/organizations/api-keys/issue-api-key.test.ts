@@ -1,6 +1,6 @@
 import { apiKeys } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
@@ -10,11 +10,7 @@ import { apiKeyRefusals } from "./refusals.ts";
 import { apiKeysRouter } from "./router.ts";
 import { LIVE_KEYS_MAX } from "./rules.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(router({ apiKeys: apiKeysRouter }));
 

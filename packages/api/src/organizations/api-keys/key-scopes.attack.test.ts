@@ -1,11 +1,11 @@
 import { auditEntries } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
 import type { GrantedScope } from "@quote-financing/domain/people/key-scopes";
 import { PERMISSIONS, SCOPE_OF } from "@quote-financing/domain/people/permissions";
 import { KEY_SCOPES } from "@quote-financing/domain/vocabulary";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { CLIENT_ADDRESS_HEADER } from "../../identity/client-address/client-address-header.ts";
 import { createRestHandler } from "../../rest/handler.ts";
 import { buildRoutes } from "../../rest/routes/build-routes.ts";
@@ -16,9 +16,7 @@ import { createTestServices, type TestServices } from "../../testing/test-servic
 import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 
-let database: TestDatabase;
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(() => database.close());
+const database = testDatabase();
 
 let services: TestServices;
 let organization: CallerOrganization;

@@ -1,17 +1,13 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { invitations, members } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { lockMember } from "./access.ts";
 import { createMembersWorld } from "./testing-members-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const refused = { cause: { code: "operation_not_permitted" } };
 

@@ -1,8 +1,8 @@
 import { auditEntries, members, passkeys, twoFactors } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Services } from "../../context.ts";
 import { addTestPasskey } from "../../identity/passkeys/testing-passkey.ts";
 import { createPasskeyWorld } from "../../identity/passkeys/testing-passkey-world.ts";
@@ -14,11 +14,7 @@ import { createTestMember, joinTestOrganization } from "../../testing/testing-pe
 import { createCallerFactory } from "../../trpc.ts";
 import { confirmFactorReset } from "./confirm-factor-reset.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const MINUTE_MS = 60_000;
 const refused = { cause: { code: "operation_not_permitted" } };

@@ -1,6 +1,6 @@
 import { invitations, members, sessions, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeAll, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
@@ -8,13 +8,11 @@ import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let services: TestServices;
 beforeAll(async () => {
-  database = await createTestDatabase();
   services = createTestServices({ db: database.db });
 });
-afterAll(() => database.close());
 
 async function ownerOf() {
   const organization = await createTestOrganization(services);

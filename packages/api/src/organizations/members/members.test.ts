@@ -1,8 +1,8 @@
 import { auditEntries, invitations, organizations, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestSignIn, postSignIn } from "../../identity/sign-in/testing-sign-in.ts";
 import type { TestServices } from "../../testing/test-services.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
@@ -12,11 +12,7 @@ import { findInvitation } from "./invitations/find-invitation.ts";
 import { inviteMemberInput } from "./schema.ts";
 import { createMembersWorld, mailedToken, NEWCOMER } from "./testing-members-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function world() {
   const w = await createMembersWorld(database.db);

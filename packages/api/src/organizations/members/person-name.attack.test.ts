@@ -1,7 +1,7 @@
 import { queuedMails, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestPerson, signedInCookie } from "../../identity/sign-in/testing-sign-in.ts";
 import { createSignInWorld } from "../../identity/sign-in/testing-sign-in-world.ts";
 import { testContext } from "../../testing/testing-context.ts";
@@ -12,11 +12,7 @@ import { membersRouter } from "./router.ts";
 import { joinerInput } from "./schema.ts";
 import { silentMailRoom } from "./testing-members-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const NO_NAMES: readonly unknown[] = [
   "",

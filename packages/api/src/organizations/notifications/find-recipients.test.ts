@@ -1,9 +1,9 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { apiKeys, members, queuedMails } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createDeliveryWorld } from "../../webhooks/deliveries/testing-delivery-world.ts";
@@ -12,11 +12,7 @@ import { queueDueNotices } from "./queue-due-notices.ts";
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** An owner who stays, and an admin whose removal is not committed yet when people are told. */
 async function toldWhileRemoving() {

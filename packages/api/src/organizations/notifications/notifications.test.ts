@@ -1,9 +1,9 @@
 import type { Database } from "@quote-financing/db/database";
 import { queuedMails, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
@@ -15,11 +15,7 @@ import { queueDueNotices } from "./queue-due-notices.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function world() {
   const base = await createDeliveryWorld(database.db);

@@ -1,8 +1,8 @@
 import { deliveryLanes } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { FixedClock } from "@quote-financing/domain/time/clock";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
@@ -11,11 +11,7 @@ import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(appRouter);
 

@@ -1,7 +1,7 @@
 import { members, sessions } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signedInCookie } from "../../identity/sign-in/testing-sign-in.ts";
 import { createSignedInWorld } from "../../identity/sign-in/testing-sign-in-world.ts";
 import { appRouter } from "../../router.ts";
@@ -10,11 +10,7 @@ import { createTestAgent } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { createSandboxWorld, readSandbox } from "./testing-sandbox.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(appRouter);
 

@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { FINANCING_STATUSES, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createCredentialVerifier } from "../../identity/credentials/credentials.ts";
 import { magicCommands } from "../../quotes/financing/magic-tags.ts";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
@@ -8,13 +8,11 @@ import { createTestServices, type TestServices } from "../../testing/test-servic
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createSandboxWorld, readSandbox } from "./testing-sandbox.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let services: TestServices;
 beforeAll(async () => {
-  database = await createTestDatabase();
   services = createTestServices({ db: database.db });
 });
-afterAll(() => database.close());
 
 describe("a sandbox", () => {
   it("is made once, even by ten people at once, and says everywhere that it is one", async () => {

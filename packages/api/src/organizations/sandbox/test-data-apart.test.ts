@@ -1,7 +1,7 @@
 import { deliveryLanes, queuedMails } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createCredentialVerifier } from "../../identity/credentials/credentials.ts";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
@@ -14,13 +14,11 @@ import { createCallerFactory } from "../../trpc.ts";
 import { queueDueNotices } from "../notifications/queue-due-notices.ts";
 import { createSandboxWorld } from "./testing-sandbox.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let services: TestServices;
 beforeAll(async () => {
-  database = await createTestDatabase();
   services = createTestServices({ db: database.db });
 });
-afterAll(() => database.close());
 
 const createCaller = createCallerFactory(appRouter);
 const missing = { cause: { code: "resource_missing" } };

@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createCredentialVerifier } from "../../identity/credentials/credentials.ts";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
@@ -11,13 +11,11 @@ import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { createSandboxWorld, openTestSession, readSandbox } from "./testing-sandbox.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let services: TestServices;
 beforeAll(async () => {
-  database = await createTestDatabase();
   services = createTestServices({ db: database.db });
 });
-afterAll(() => database.close());
 
 const createCaller = createCallerFactory(appRouter);
 

@@ -1,7 +1,7 @@
 import { savedViews } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
@@ -11,11 +11,7 @@ import { membersRouter } from "../members/router.ts";
 import { savedViewsRouter } from "./router.ts";
 import { VIEWS_MAX } from "./rules.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(router({ views: savedViewsRouter, members: membersRouter }));
 

@@ -1,7 +1,7 @@
 import { identityProviders } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientSecretPurpose } from "../../identity/single-sign-on/client-secret-purpose.ts";
 import { createSingleSignOnWorld } from "../../identity/single-sign-on/testing-single-sign-on-world.ts";
 import { createSecretBox, sealingKeyId } from "../../maintenance/sealing/create-secret-box.ts";
@@ -11,11 +11,7 @@ import { testContext } from "../../testing/testing-context.ts";
 import { createTestAgent } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(appRouter);
 

@@ -1,6 +1,6 @@
 import { correlationClaims } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { createRestHandler } from "../../rest/handler.ts";
 import { sendToHandler } from "../../rest/testing-client.ts";
 import { testRestOptions } from "../../rest/testing-server.ts";
@@ -11,11 +11,7 @@ import { router } from "../../trpc.ts";
 import { correlationClaimsRouter } from "./router.ts";
 import { newestClaimHashes } from "./testing-claim-hashes.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const jan = { email: "jan@example.nl", postalCode: "1234 AB", houseNumber: "12" };
 

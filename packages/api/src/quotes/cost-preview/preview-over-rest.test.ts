@@ -1,5 +1,5 @@
 import { partnerLinks } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Sent, sendToServer } from "../../rest/testing-client.ts";
 import { startTestServer, type TestServer, testRestOptions } from "../../rest/testing-server.ts";
@@ -10,17 +10,15 @@ import { router } from "../../trpc.ts";
 import { costPreviewRouter } from "./router.ts";
 import type { CostPreviewOutput } from "./schema.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let services: TestServices;
 let server: TestServer;
 beforeAll(async () => {
-  database = await createTestDatabase();
   services = createTestServices({ db: database.db });
   server = await startTestServer(testRestOptions(services, router({ costPreview: costPreviewRouter })));
 });
 afterAll(async () => {
   await server.close();
-  await database.close();
 });
 
 const BODY = { currency: "EUR", totalInclTax: 15_000 };

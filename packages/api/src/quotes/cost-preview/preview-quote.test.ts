@@ -1,7 +1,7 @@
 import { quotes } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
 import { createCallerFactory } from "../../trpc.ts";
@@ -9,11 +9,7 @@ import { testQuoteBody } from "../testing-quote-body.ts";
 import { createQuoteWorld } from "../testing-quote-world.ts";
 import { costPreviewRouter } from "./router.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function previewWorld() {
   const world = await createQuoteWorld(database.db);

@@ -1,14 +1,10 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { describe, expect, test } from "vitest";
 import { fullTestQuoteBody } from "../testing-quote-body.ts";
 import { createQuoteWorld } from "../testing-quote-world.ts";
 import { addDestination, rowCounts } from "./testing-quote-rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(20);
-});
-afterAll(() => database.close());
+const database = testDatabase(20);
 
 describe("a client-made quoteId", () => {
   test("64 creates at once with one id make one quote and one event, and all answer the same", async () => {

@@ -1,17 +1,13 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { isOnCitus } from "@quote-financing/db/testing/on-citus";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeEach, expect, test } from "vitest";
 import { statementsDuring } from "../../testing/statements-during.ts";
 import { testQuoteBody } from "../testing-quote-body.ts";
 import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let world: QuoteWorld;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   world = await createQuoteWorld(database.db);
 });

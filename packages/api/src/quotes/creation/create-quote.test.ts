@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { deliveryLanes, events } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fullTestQuoteBody, testQuoteBody } from "../testing-quote-body.ts";
 import { createQuoteWorld } from "../testing-quote-world.ts";
 import { addDestination, rowCounts } from "./testing-quote-rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(20);
-});
-afterAll(() => database.close());
+const database = testDatabase(20);
 
 describe("creating a quote", () => {
   test("fills in what was left out: ids, times, the total without tax, and where the financing starts", async () => {

@@ -1,13 +1,9 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { testQuoteBody } from "../testing-quote-body.ts";
 import { createQuoteWorld } from "../testing-quote-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("a create replays for its body with what is ignored, said to be empty, or was filled in", async () => {
   const w = await createQuoteWorld(database.db);

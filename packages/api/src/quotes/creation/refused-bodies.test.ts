@@ -1,13 +1,9 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { testQuoteBody } from "../testing-quote-body.ts";
 import { quoteRestWorld } from "./testing-quote-rest.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const base = testQuoteBody();
 const line = { type: "battery", totalInclTax: 100 };

@@ -1,16 +1,12 @@
 import { auditEntries, events, financingMoves, quotes } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { quoteRefusals } from "../refusals.ts";
 import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
 import { PLAIN_COMMANDS } from "./schema.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(12);
-});
-afterAll(() => database.close());
+const database = testDatabase(12);
 
 const TO_DISBURSEMENT = [
   "start_application",

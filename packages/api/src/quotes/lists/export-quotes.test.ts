@@ -1,8 +1,8 @@
 import { auditEntries } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
@@ -11,11 +11,7 @@ import { testQuoteBody } from "../testing-quote-body.ts";
 import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
 import { exportQuotes } from "./export-quotes.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function exported(w: QuoteWorld, caller: Caller | null, input: object = {}) {
   const { chunks } = await exportQuotes(testContext(w.services, caller), input);

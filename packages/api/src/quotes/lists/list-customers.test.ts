@@ -1,12 +1,8 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { createQuoteWorld } from "../testing-quote-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("names the consumers of the organization's own quotes, to people alone", async () => {
   const [w, other] = [await createQuoteWorld(database.db), await createQuoteWorld(database.db)];

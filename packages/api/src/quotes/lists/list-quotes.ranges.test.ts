@@ -1,12 +1,8 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { describe, expect, test } from "vitest";
 import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 type Filters = Parameters<QuoteWorld["member"]["quotes"]["list"]>[0];
 const ids = async (w: QuoteWorld, filters: Filters) =>

@@ -1,14 +1,10 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testQuoteBody } from "../testing-quote-body.ts";
 import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 type Filters = Parameters<QuoteWorld["member"]["quotes"]["list"]>[0];
 const ids = async (w: QuoteWorld, filters: Filters = {}) =>

@@ -1,17 +1,13 @@
 import { cases, quotes, requirements } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { STANDINGS } from "@quote-financing/domain/financing/lifecycle";
 import { FINANCING_STATUSES, FINANCING_WAITING_ON, ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findWaiting } from "../../today/find-waiting.ts";
 import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const REQUIREMENTS = [
   [],

@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeAll, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
@@ -69,19 +69,17 @@ const HEAVY: Readonly<Record<string, readonly [body: string, param: string | und
   ],
 };
 
-let database: TestDatabase;
+const database = testDatabase();
 let send: Send;
 let services: TestServices;
 /** What this machine takes at this moment for work that cannot be spared: reading 1 MiB of honest JSON and writing it. */
 let unitMs: number;
 beforeAll(async () => {
-  database = await createTestDatabase();
   services = createTestServices({ db: database.db });
   send = sendToHandler(createRestHandler(testRestOptions(services, appRouter)));
   const honest = `[${repeated(Math.floor(MIB / JSON.stringify(QUOTE_BODY).length), () => JSON.stringify(QUOTE_BODY))}]`;
   unitMs = await leastCpuMs(async () => JSON.stringify(JSON.parse(honest)));
 });
-afterAll(() => database.close());
 
 /** The least of some rounds: what other work on the machine takes is no part of it. */
 async function leastCpuMs(work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeAll, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
@@ -67,16 +67,14 @@ const LARGE: readonly Large[] = [
   },
 ];
 
-let database: TestDatabase;
+const database = testDatabase();
 let send: Send;
 let token: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const services = createTestServices({ db: database.db });
   ({ token } = await createTestCredential(services, await createTestOrganization(services)));
   send = sendToHandler(createRestHandler(testRestOptions(services, appRouter)));
 });
-afterAll(() => database.close());
 
 test.each(LARGE)(
   "a request as large as it may be with $name is refused at once",

@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { beforeEach, describe, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
@@ -10,9 +10,7 @@ import { type Received, type Send, sendToHandler } from "../testing-client.ts";
 import { testRestOptions } from "../testing-server.ts";
 import { TAKEOVER_AFTER_MS } from "./idempotency-store.ts";
 
-let database: TestDatabase;
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(() => database.close());
+const database = testDatabase();
 
 let services: TestServices;
 let token: string;

@@ -1,8 +1,8 @@
 import { events, quotes } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
@@ -13,9 +13,7 @@ import { type Received, sendToHandler } from "../testing-client.ts";
 import { testRestOptions } from "../testing-server.ts";
 import { TAKEOVER_AFTER_MS } from "./idempotency-store.ts";
 
-let database: TestDatabase;
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(() => database.close());
+const database = testDatabase();
 
 let services: TestServices;
 let organizationId: string;

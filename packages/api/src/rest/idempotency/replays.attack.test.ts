@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { CallerOrganization } from "@quote-financing/domain/people/caller";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { createTestServices, type TestServices } from "../../testing/test-services.ts";
 import { testContext } from "../../testing/testing-context.ts";
@@ -13,9 +13,7 @@ import { QUOTE_BODY } from "../testing/testing-operations.ts";
 import { type Send, sendToHandler } from "../testing-client.ts";
 import { testRestOptions } from "../testing-server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(() => database.close());
+const database = testDatabase();
 
 let services: TestServices;
 let organization: CallerOrganization;

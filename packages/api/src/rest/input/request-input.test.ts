@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
@@ -9,11 +9,7 @@ import { QUOTE_BODY } from "../testing/testing-operations.ts";
 import { sendToHandler } from "../testing-client.ts";
 import { testRestOptions } from "../testing-server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function refusalOf(target: string, contentType: string, body: string) {
   const services = createTestServices({ db: database.db });

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
@@ -10,12 +10,11 @@ import { fillPattern } from "../testing/testing-operations.ts";
 import { type Send, sendToServer } from "../testing-client.ts";
 import { startTestServer, type TestServer, testRestOptions } from "../testing-server.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 let server: TestServer;
 let send: Send;
 let token: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const services = createTestServices({ db: database.db });
   const organization = await createTestOrganization(services, { mayResolveClaims: true });
   ({ token } = await createTestCredential(services, organization));
@@ -24,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await database.close();
 });
 
 const operations = buildRoutes(appRouter).map((route) => [route.method, route.pattern, route] as const);

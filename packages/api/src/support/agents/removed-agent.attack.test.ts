@@ -1,18 +1,14 @@
 import { invitations, organizations, partnerLinks, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keepTestProvider, SOME_PROVIDER } from "../../identity/single-sign-on/testing-stored-provider.ts";
 import { createMembersWorld } from "../../organizations/members/testing-members-world.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestAgent } from "../../testing/testing-people.ts";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const MINE = "mine@example.com";
 

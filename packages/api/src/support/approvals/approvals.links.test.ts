@@ -1,7 +1,7 @@
 import { approvals } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { approvalPurpose } from "../../limits/approval-purpose.ts";
 import { silentMailRoom } from "../../organizations/members/testing-members-world.ts";
 import { appRouter } from "../../router.ts";
@@ -11,11 +11,7 @@ import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(appRouter);
 

@@ -1,7 +1,7 @@
 import { approvals, auditEntries, organizations, quotes, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { operatorContext } from "../../audit/operator-context.ts";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
 import { deleteShortLived } from "../../maintenance/sweeps/delete-short-lived.ts";
@@ -14,11 +14,7 @@ import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../../trpc.ts";
 import { writeProposal } from "./propose-move.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createCaller = createCallerFactory(appRouter);
 const HOUR_MS = 3_600_000;

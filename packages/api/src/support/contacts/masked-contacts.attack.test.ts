@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { expect, test } from "vitest";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
 import { fullTestQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
@@ -7,11 +7,7 @@ import { testContext } from "../../testing/testing-context.ts";
 import { createTestAgent, createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const EMAIL = "geheim.adres@voorbeeld.example";
 

@@ -1,9 +1,9 @@
 import { factorResets, passkeys, platformAuditEntries, sessions, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { QueuedMail } from "@quote-financing/domain/mail-room";
 import type { AgentCaller } from "@quote-financing/domain/people/caller";
 import { and, eq, notInArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addTestPasskey } from "../../identity/passkeys/testing-passkey.ts";
 import { deleteShortLived } from "../../maintenance/sweeps/delete-short-lived.ts";
 import { appRouter } from "../../router.ts";
@@ -14,11 +14,7 @@ import { createTestAgent, createTestMember } from "../../testing/testing-people.
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createCallerFactory } from "../../trpc.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const HOUR_MS = 3_600_000;
 const createCaller = createCallerFactory(appRouter);

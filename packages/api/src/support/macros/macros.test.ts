@@ -1,14 +1,10 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { describe, expect, test } from "vitest";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { supportRefusals } from "../refusals.ts";
 import { createMacroWorld, INVOICE, PAPERS, PHOTO } from "./testing-macro-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(12);
-});
-afterAll(() => database.close());
+const database = testDatabase(12);
 
 const world = (...rest: Parameters<typeof createMacroWorld> extends [unknown, ...infer Rest] ? Rest : never) =>
   createMacroWorld(database.db, ...rest);

@@ -1,8 +1,8 @@
 import { platformAuditEntries } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { isOnCitus } from "@quote-financing/db/testing/on-citus";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq, sql, TransactionRollbackError } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCaseWorld } from "../../cases/testing-case-world.ts";
 import { fullTestQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
@@ -11,11 +11,7 @@ import { createTestAgent, createTestMember } from "../../testing/testing-people.
 import { createCallerFactory } from "../../trpc.ts";
 import { searchStatement } from "./search-quotes.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const EMAIL = "zoekbare.klant@voorbeeld.example";
 let made = 0;

@@ -1,9 +1,9 @@
 import { createShares } from "@quote-financing/db/pools/payer-share";
 import { poolSizes } from "@quote-financing/db/pools/pool-sizes";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { Permission } from "@quote-financing/domain/people/permissions";
 import { printMeasurements } from "@quote-financing/testing/print-measurements";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { SOME_PROVIDER } from "../../identity/single-sign-on/testing-stored-provider.ts";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { appRouter } from "../../router.ts";
@@ -13,7 +13,7 @@ import { PROCEDURES } from "./testing-procedures.ts";
 import { ASKS_FOR_PROOF } from "./testing-proofs.ts";
 import { createTenant, type Tenant, VISITORS, type Visitor } from "./testing-tenant.ts";
 
-let database: TestDatabase;
+const database = testDatabase();
 /**
  * Everybody has one place at the database: a procedure that holds it while a statement that others share waits for one of its own is
  * refused (decision record 0240).
@@ -26,7 +26,6 @@ let neighbour: Tenant;
 /** One more, on which every procedure is called by people whose proof is old. */
 let fresh: Tenant;
 beforeAll(async () => {
-  database = await createTestDatabase();
   services = createTestServices({
     db: { ...database.db, shares: createShares({ ...poolSizes(12), payer: 1 }) },
     mailRoom: { send: async () => {}, list: async () => [] },
@@ -59,7 +58,6 @@ beforeAll(async () => {
   neighbour = await createTenant(services);
   fresh = await createTenant(services);
 });
-afterAll(() => database.close());
 
 const typeOf = (name: string) =>
   (appRouter._def.procedures as unknown as Record<string, MutationDefinition>)[name]?._def.type;

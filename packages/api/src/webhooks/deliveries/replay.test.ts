@@ -1,20 +1,16 @@
 import type { Database } from "@quote-financing/db/database";
 import { auditEntries, deliveries, destinations, events } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { createDeliveryWorld } from "./testing-delivery-world.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 type World = Awaited<ReturnType<typeof createDeliveryWorld>>;
 const createWorld = () => createDeliveryWorld(database.db);

@@ -1,18 +1,14 @@
 import { auditEntries, deliveries } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createDeliveryWorld, type DeliveryWorld } from "./testing-delivery-world.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const conflict = (rule: string) => ({ cause: { code: "state_conflict", refusal: { rule } } });
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createWorld = () => createDeliveryWorld(database.db);
 

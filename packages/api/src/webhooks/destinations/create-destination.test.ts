@@ -1,16 +1,12 @@
 import { auditEntries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { bearerSecretPurpose, signingSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { createDestinationWorld, type DestinationWorld } from "./testing-destination-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const content = { name: "Order system", url: "https://hooks.example.com/quotes?token=hush" };
 

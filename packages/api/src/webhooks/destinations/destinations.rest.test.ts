@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { describe, expect, test } from "vitest";
 import { createRestHandler } from "../../rest/handler.ts";
 import { type Sent, sendToHandler } from "../../rest/testing-client.ts";
 import { testRestOptions } from "../../rest/testing-server.ts";
@@ -9,11 +9,7 @@ import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { router } from "../../trpc.ts";
 import { destinationsRouter } from "./router.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const PATH = "/v1/events/destinations";
 const content = { name: "Order system", url: "https://hooks.example.com/quotes" };

@@ -1,17 +1,13 @@
 import { auditEntries, deliveries } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createDeliveryWorld, type DeliveryWorld } from "../deliveries/testing-delivery-world.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const paused = { cause: { code: "state_conflict", refusal: { rule: "destinationPaused" } } };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const createWorld = () => createDeliveryWorld(database.db);
 

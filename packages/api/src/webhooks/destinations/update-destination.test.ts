@@ -1,9 +1,9 @@
 import { auditEntries, deliveries, deliveryLanes, destinations } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { actorOf } from "@quote-financing/domain/people/caller";
 import { bearerSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listReader } from "../../lists/list-reader.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestCredential } from "../../testing/testing-credential.ts";
@@ -11,11 +11,7 @@ import { numberTestEvents } from "../../testing/testing-event-numbers.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { createDestinationWorld, type DestinationWorld } from "./testing-destination-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const content = { name: "Order system", url: "https://hooks.example.com/quotes" };
 const missing = { cause: { code: "resource_missing" } };

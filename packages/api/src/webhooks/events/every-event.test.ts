@@ -1,9 +1,9 @@
 import { events } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { DELIVERABLE_EVENT_TYPES, type DeliverableEventType } from "@quote-financing/domain/webhooks/event-catalogue";
 import { eventEnvelopeSchema } from "@quote-financing/domain/webhooks/event-schema";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
 import { createTestServices } from "../../testing/test-services.ts";
@@ -14,11 +14,7 @@ import { createCallerFactory } from "../../trpc.ts";
 
 const createCaller = createCallerFactory(appRouter);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 async function createEventWorld() {
   const services = createTestServices({ db: database.db });

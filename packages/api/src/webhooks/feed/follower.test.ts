@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from "@quote-financing/db/database";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
 import { allowWatching } from "@quote-financing/db/testing/statement-tenancy/watch-statements";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testQuoteBody } from "../../quotes/testing-quote-body.ts";
 import { appRouter } from "../../router.ts";
@@ -14,16 +14,14 @@ import { createCallerFactory } from "../../trpc.ts";
 const WRITERS_PER_POOL = 4;
 const QUOTES_PER_WRITER = 20;
 
-let database: TestDatabase;
+const database = testDatabase();
 let otherPool: Database;
 beforeAll(async () => {
-  database = await createTestDatabase();
   otherPool = createDatabase({ url: database.url, maxConnections: 12, applicationName: "test" });
   allowWatching(otherPool);
 });
 afterAll(async () => {
   await otherPool.close();
-  await database.close();
 });
 
 /** One organization, and its key at two processes with a pool each. */

@@ -1,14 +1,10 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { ManualTimer } from "@quote-financing/domain/time/timer";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEventWorld } from "./testing-event-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** Winds the timer on until the work is done; statements are answered meanwhile. */
 async function windOn<Value>(timer: ManualTimer, work: Promise<Value>, meanwhile: () => Promise<unknown>) {

@@ -1,19 +1,15 @@
 import type { Transaction } from "@quote-financing/db/database";
 import { deliveries, deliveryLanes, deliveryWorkers, destinations } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { whileUncommitted } from "../../testing/while-uncommitted.ts";
 import { LOOK_MS, LOOKS } from "../deliveries/wait-until-settled.ts";
 import { createEventWorld } from "./testing-event-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const missing = { cause: { code: "resource_missing" } };
 const conflict = { cause: { code: "state_conflict" } };

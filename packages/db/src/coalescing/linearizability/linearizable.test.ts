@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDatabase, type Database } from "../../database.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/create-test-database.ts";
+import { testDatabase } from "../../testing/test-database.ts";
 import { type CounterKey, type Counters, coalescedCounters, createCounters } from "./coalesced-counters.ts";
 import { findStaleAnswers } from "./find-stale-answers.ts";
 import { operateCounters } from "./operate-counters.ts";
@@ -9,16 +9,14 @@ const ORGANIZATIONS = ["mer_1", "mer_2", "mer_3"];
 const COUNTERS = 1;
 const OPERATIONS_EACH = 3_000;
 
-let database: TestDatabase;
+const database = testDatabase();
 let processes: Database[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   processes = [1, 2, 3].map(() => createDatabase({ url: database.url, maxConnections: 6 }));
 });
 afterAll(async () => {
   await Promise.all(processes.map((db) => db.close()));
-  await database.close();
 });
 
 /** Three processes, each with pools and queues of its own, on the same counters. */

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../create-test-database.ts";
+import { expect, test } from "vitest";
+import { testDatabase } from "../test-database.ts";
 import { watchStatements } from "./watch-statements.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = testDatabase();
 
 test("a statement that is not routed to one organization fails in the service under test", async () => {
   const { client, transact } = watchStatements(database.db);

@@ -1,17 +1,13 @@
 import { destinations, organizations } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { ManualTimer } from "@quote-financing/domain/time/timer";
 import { DESTINATION_CACHE_MS } from "@quote-financing/domain/webhooks/destination-cache";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DeliveryWorld } from "../../testing-world.ts";
 import { refreshTarget, type SendTarget } from "./send-target.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 type World = Awaited<ReturnType<typeof createWorld>>;
 

@@ -1,7 +1,7 @@
 import { auditEntries, invitations, members, signInAttempts, users } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createTestPerson } from "../../../identity/sign-in/testing-sign-in.ts";
 import { createTestServices, type TestServices } from "../../../testing/test-services.ts";
 import { createTestAgent, createTestMember } from "../../../testing/testing-people.ts";
@@ -11,11 +11,7 @@ import { findInvitation } from "./find-invitation.ts";
 import { MAX_INVITATIONS } from "./invitation-limit.ts";
 import { MAX_ACCEPTANCES } from "./invitation-throttle.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const HOUR_MS = 3_600_000;
 const missing = { code: "resource_missing" };

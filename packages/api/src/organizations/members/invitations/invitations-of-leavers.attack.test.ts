@@ -1,16 +1,12 @@
 import { auditEntries, invitations } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { Caller } from "@quote-financing/domain/people/caller";
 import { and, asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestMember } from "../../../testing/testing-people.ts";
 import { createMembersWorld } from "../testing-members-world.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const closed = { code: "resource_missing" };
 

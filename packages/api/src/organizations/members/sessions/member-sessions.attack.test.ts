@@ -1,9 +1,9 @@
 import { sessions } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import type { MailRoom, QueuedMail } from "@quote-financing/domain/mail-room";
 import type { MemberCaller } from "@quote-financing/domain/people/caller";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appRouter } from "../../../router.ts";
 import { createTestServices } from "../../../testing/test-services.ts";
 import { testContext } from "../../../testing/testing-context.ts";
@@ -11,11 +11,7 @@ import { createTestOrganization } from "../../../testing/testing-organization.ts
 import { createTestMember, joinTestOrganization } from "../../../testing/testing-people.ts";
 import { createCallerFactory } from "../../../trpc.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 /** An organization with one of each role, and sessions of theirs. */
 async function world() {

@@ -1,7 +1,7 @@
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { LINE_ITEM_TYPES, type LineItemType } from "@quote-financing/domain/vocabulary";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestServices } from "../../../testing/test-services.ts";
 import { testContext } from "../../../testing/testing-context.ts";
 import { createTestCredential } from "../../../testing/testing-credential.ts";
@@ -98,11 +98,7 @@ const preview = fc.record({
   subsidy: fc.boolean(),
 });
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 test(`an independent oracle agrees with ${PREVIEWS} random previews: who lends, every amount, every rate, every share`, async () => {
   const services = createTestServices({ db: database.db });

@@ -1,18 +1,14 @@
 import { organizations } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestServices } from "../../../testing/test-services.ts";
 import { createTestOrganization } from "../../../testing/testing-organization.ts";
 import { indicate, indicateForBudget } from "../indication.ts";
 import { formatCents } from "../texts.ts";
 import { widgetIndication } from "./widget-indication.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const AMOUNT = { kind: "amount", totalInclTaxCents: 15_000_00 } as const;
 const BUDGET = { kind: "budget", monthlyBudgetCents: 250_00 } as const;

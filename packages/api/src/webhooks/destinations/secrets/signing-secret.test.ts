@@ -1,17 +1,13 @@
 import { auditEntries, destinations } from "@quote-financing/db/schema/tables";
-import { createTestDatabase, type TestDatabase } from "@quote-financing/db/testing/create-test-database";
+import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { previousSigningSecretPurpose, signingSecretPurpose } from "@quote-financing/domain/webhooks/secret-purpose";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createDestinationWorld } from "../testing-destination-world.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const content = { name: "Order system", url: "https://hooks.example.com/quotes" };
 const conflict = { cause: { code: "state_conflict" } };
