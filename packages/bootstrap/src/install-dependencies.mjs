@@ -18,6 +18,7 @@ function wanted() {
     ".npmrc",
     "packages/api/patches",
     "packages/db/patches",
+    "packages/delivery/patches",
     ...manifests,
   ];
   return fingerprint(files, undefined, [process.platform, process.arch, process.versions.modules]);

@@ -139,10 +139,13 @@ describe("at most 64 KiB of an answer is read", () => {
     await expect.poll(server.openConnections).toBe(0);
   });
 
-  test("endless informational answers are an invalid answer", async () => {
-    const server = await hostile(flood("", Buffer.from("HTTP/1.1 103 Early Hints\r\n\r\n".repeat(100))));
-    expect(await post(server.url)).toMatchObject({ status: null, errorClass: "response_invalid" });
-  });
+  test.each(["100 Continue", "103 Early Hints"])(
+    "endless informational answers (%s) are an invalid answer",
+    async (head) => {
+      const server = await hostile(flood("", Buffer.from(`HTTP/1.1 ${head}\r\n\r\n`.repeat(100))));
+      expect(await post(server.url)).toMatchObject({ status: null, errorClass: "response_invalid" });
+    },
+  );
 });
 
 describe("what is broken is told apart", () => {
@@ -178,6 +181,32 @@ describe("what is broken is told apart", () => {
     await gone.close();
     expect(await post(gone.url)).toMatchObject({ errorClass: "connection_refused" });
   });
+});
+
+test("an interim answer that nobody asked for is not taken for the answer, and the connection is kept", async () => {
+  const own = createHttpsSender({
+    addressPolicy: localAddresses,
+    limits: { ...limits, ackTimeoutMs: 5_000 },
+    ca: caPem,
+  });
+  senders.push(own);
+  const server = await hostile((socket) => {
+    const answer = () => socket.write(`HTTP/1.1 100 Continue\r\n\r\n${OK}x-name: value\r\ncontent-length: 2\r\n\r\nok`);
+    answer();
+    socket.on("data", (bytes: Buffer) => {
+      if (bytes.includes("POST /events")) answer();
+    });
+  });
+
+  for (let count = 0; count < 3; count += 1) {
+    expect(await outcomeOf(own.send(testRequest(server.url)))).toMatchObject({
+      status: 200,
+      errorClass: null,
+      responseBody: "ok",
+      responseHeaders: expect.stringContaining("x-name: value\n"),
+    });
+  }
+  expect(server.connections()).toBe(1);
 });
 
 test("a redirect is an answer, not followed, wherever it leads", async () => {
