@@ -58,6 +58,38 @@ test("an unknown expectation reaches the service like any request", async () => 
   expect(text).toMatch(/^HTTP\/1\.1 200 .*handled/s);
 });
 
+test("who asks before sending a body is told to go on only when somebody begins to read it, and told once", async () => {
+  const asked = await listen(
+    (request, response) => {
+      if (request.url === "/refused") response.writeHead(401).end();
+      else if (request.url === "/chunks") void request.toArray().then((chunks) => response.end(Buffer.concat(chunks)));
+      else request.on("data", (chunk) => response.write(chunk)).on("end", () => response.end());
+    },
+    refuse,
+    { host: "127.0.0.1", port: 0 },
+  );
+  const { port } = asked.server.address() as AddressInfo;
+  const ask = async (path: string) => {
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (bytes) => {
+      text += bytes.toString();
+      if (text.endsWith("100 Continue\r\n\r\n")) socket.write("body");
+    });
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 4\r\nConnection: close\r\n\r\n`,
+    );
+    await once(socket, "close");
+    return Array.from(text.matchAll(/HTTP\/1\.1 (\d+)|body/g), ([all, status]) => status ?? all);
+  };
+
+  expect(await ask("/refused")).toEqual(["401"]);
+  expect(await ask("/chunks")).toEqual(["100", "200", "body"]);
+  expect(await ask("/flowing")).toEqual(["100", "200", "body"]);
+
+  await asked.drain({ graceMs: 0, idleMs: 0 });
+});
+
 test("a CONNECT is refused with the envelope and a Request-Id", async () => {
   const text = await exchange("CONNECT example.org:443 HTTP/1.1", "Host: example.org:443");
   expect(text).toMatch(/^HTTP\/1\.1 400 /);

@@ -49,6 +49,11 @@ export function listen(
   server.on("clientError", onClientError);
   // An unknown expectation gets a Request-Id too; node:http would answer without one.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  // Before anybody has looked at it, node:http would ask for a body that is then refused.
+  server.on("checkContinue", (request, response) => {
+    continueWhenRead(request, response);
+    server.emit("request", request, response);
+  });
   // Nor to close the socket of a CONNECT in silence.
   server.on("connect", (request) => onClientError(new Error("There are no tunnels here."), request.socket));
   return new Promise((resolve, reject) => {
@@ -68,6 +73,19 @@ function endUnread(response: ServerResponse, unreadMs: number): void {
   response.setTimeout(unreadMs, () => {
     if ((response.socket?.writableLength ?? 0) > 0) response.destroy();
   });
+}
+
+/**
+ * Who waits for "100 Continue" sends its body only after it: it is said when somebody begins to read, and not behind an answer,
+ * where what reads throws the body away.
+ */
+function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  const read = request._read;
+  request._read = (size) => {
+    request._read = read;
+    if (!response.headersSent) response.writeContinue();
+    read.call(request, size);
+  };
 }
 
 /**
