@@ -68,6 +68,19 @@ describe("an agent", () => {
     expect(await get()).toMatchObject({ waitingOn: "consumer", waitingSince: "2026-06-01T09:30:01.001Z" });
   });
 
+  test("sets what is so already: nothing is updated, and nobody who follows cases gets it again", async () => {
+    const { w, inCase, get, support } = await openCase();
+    const before = await get();
+    w.clock.advance(1000);
+
+    await support.setStage({ ...inCase, stage: before.stage });
+    await support.setWaitingOn({ ...inCase, waitingOn: before.waitingOn });
+
+    expect(await get()).toEqual(before);
+    const since = new Date(Date.parse(before.updatedAt) + 1).toISOString();
+    expect((await w.merchant.cases.list({ updatedSince: since })).data).toEqual([]);
+  });
+
   test("opens platform feedback with description and expiry, waiting on the merchant", async () => {
     const { w, support } = await openCase();
 
