@@ -1,5 +1,5 @@
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
-import { requiredText } from "@quote-financing/domain/text/text";
+import { organizationName } from "@quote-financing/domain/people/mailed-names";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { ORGANIZATION_KINDS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
@@ -30,7 +30,7 @@ export const organizationAnswer = z.object({
 });
 
 export const updateOrganizationInput = z.strictObject({
-  name: requiredText(128),
+  name: organizationName(),
 });
 
 export const secondFactorRuleInput = z.strictObject({ isRequired: z.boolean() });

@@ -1,6 +1,7 @@
 import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { idSchema } from "@quote-financing/domain/ids/id-schema";
-import { codePointLength, requiredText } from "@quote-financing/domain/text/text";
+import { organizationName } from "@quote-financing/domain/people/mailed-names";
+import { codePointLength } from "@quote-financing/domain/text/text";
 import { timestampOutput } from "@quote-financing/domain/time/timestamp";
 import { ORGANIZATION_KINDS } from "@quote-financing/domain/vocabulary";
 import { z } from "zod";
@@ -51,7 +52,7 @@ const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: refusing(supportRefusals.slugForm()) });
 
 export const createOrganizationInput = z.strictObject({
-  name: requiredText(128),
+  name: organizationName(),
   slug,
   kind: z.enum(ORGANIZATION_KINDS).default("merchant"),
   ownerEmail: invitedEmail(),

@@ -1,5 +1,5 @@
 import { refusalOfIssue } from "@quote-financing/domain/fields/schema-refusals";
-import { personName } from "@quote-financing/domain/people/person-name";
+import { personName } from "@quote-financing/domain/people/mailed-names";
 import { PORTAL_LANGUAGES } from "@quote-financing/domain/people/portal-language";
 import { APIError } from "better-auth/api";
 import { z } from "zod";

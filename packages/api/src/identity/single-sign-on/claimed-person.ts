@@ -1,5 +1,5 @@
 import { emailKey } from "@quote-financing/domain/fields/email";
-import { personName } from "@quote-financing/domain/people/person-name";
+import { personName } from "@quote-financing/domain/people/mailed-names";
 import { MAX_PERSON_NAME } from "@quote-financing/domain/people/person-name-length";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import { z } from "zod";

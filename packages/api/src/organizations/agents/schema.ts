@@ -1,6 +1,6 @@
 import { refusing } from "@quote-financing/domain/fields/schema-refusals";
 import { isDemoAddress } from "@quote-financing/domain/people/demo-address";
-import { personName } from "@quote-financing/domain/people/person-name";
+import { personName } from "@quote-financing/domain/people/mailed-names";
 import { z } from "zod";
 import { invitedEmail } from "../invited-email.ts";
 import { agentRefusals } from "./refusals.ts";

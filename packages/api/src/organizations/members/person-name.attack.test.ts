@@ -4,10 +4,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createTestPerson, signedInCookie } from "../../identity/sign-in/testing-sign-in.ts";
 import { createSignInWorld } from "../../identity/sign-in/testing-sign-in-world.ts";
+import { createOrganizationInput } from "../../support/organization-schema.ts";
 import { testContext } from "../../testing/testing-context.ts";
 import { createTestOrganization } from "../../testing/testing-organization.ts";
 import { createTestMember } from "../../testing/testing-people.ts";
 import { createCallerFactory } from "../../trpc.ts";
+import { updateOrganizationInput } from "../schema.ts";
 import { membersRouter } from "./router.ts";
 import { joinerInput } from "./schema.ts";
 import { silentMailRoom } from "./testing-members-world.ts";
@@ -84,6 +86,27 @@ describe("a person's name", () => {
     }
     for (const body of [[], null, "x", 1]) expect((await update(body)).status).toBe(400);
     expect(await stored()).toEqual(before);
+  });
+});
+
+describe("an organization's name", () => {
+  const taken = (name: unknown) => [
+    updateOrganizationInput.safeParse({ name }).success,
+    createOrganizationInput.safeParse({ name, slug: "zonnig-dak", ownerEmail: "eigenaar@voorbeeld.example" }).success,
+  ];
+
+  test("is plain text on one line without a link, as an invitation brings it to strangers", () => {
+    for (const name of NO_NAMES) {
+      if (typeof name === "string" && name.length === 81) continue;
+      expect(taken(name), JSON.stringify(name)?.slice(0, 40)).toEqual([false, false]);
+    }
+    expect(taken("x".repeat(129))).toEqual([false, false]);
+  });
+
+  test("may be any name that firms have", () => {
+    for (const name of [...NAMES, 'Van Dam & Zn. "Zon" B.V. (i.o.)', "Zonnepanelen.nl", "x".repeat(128)]) {
+      expect(taken(name), name).toEqual([true, true]);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { personName } from "@quote-financing/domain/people/person-name";
+import { personName } from "@quote-financing/domain/people/mailed-names";
 import { z } from "zod";
 
 /** What people change of themselves in the profile; fetched when they do. */
