@@ -4,8 +4,10 @@ import type { DocumentMediaType } from "../vocabulary.ts";
 import { FILE_NAME_MAX_CODE_POINTS } from "./document-limits.ts";
 
 const SEPARATOR = /[/\\]|^[A-Za-z]:/;
-/** Controls, line and paragraph separators, and the signs that turn or hide what follows them. */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+/** Controls, line and paragraph separators, and what is not seen or turns others around; but for what chooses an emoji's look. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?![\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
+/** Windows saves `a.html::$DATA` as `a.html`: it is the name of the file's own bytes. */
+const STREAM = /::\$DATA$/i;
 /** What follows the last dot: 1 to 8 letters and digits, with a letter among them. `v1.2` and `B.V.` end with none. */
 const EXTENSION = /\.([A-Za-z0-9]{1,8})$/;
 const LETTER = /[A-Za-z]/;
@@ -58,7 +60,7 @@ export function mendedFileName(text: string, otherwise: string): string {
  * `a.html`; one letter before such dots is an abbreviation, as in `B.V.`.
  */
 export function mayBeNamed(name: string, type: DocumentMediaType): boolean {
-  const written = name.trimEnd();
+  const written = name.trimEnd().replace(STREAM, "");
   const saved = withoutLastDots(written);
   const [, extension] = EXTENSION.exec(saved) ?? [];
   if (extension === undefined || !LETTER.test(extension)) return true;
