@@ -50,3 +50,17 @@ story(
     }
   },
 );
+
+story("an address whose cursor no list gave out is an unknown one, and no fault of the portal", async ({ product }) => {
+  const { destinationId } = await hostileWorld(product);
+  const { users } = product.demo;
+  const owner = await portalPerson(product, users.owner);
+  const agent = await portalPerson(product, users.agent);
+  const lists = ["/quotes", "/cases", "/settings/audit", `/settings/destinations/${destinationId}`];
+  for (const cursor of ["", "junk", "%00"]) {
+    for (const list of lists) {
+      expect((await visit(owner, `${list}?cursor=${cursor}`)).outcome, `${list} ${cursor}`).toBe("not found");
+    }
+    expect((await visit(agent, `/support?cursor=${cursor}`)).outcome, `/support ${cursor}`).toBe("not found");
+  }
+});

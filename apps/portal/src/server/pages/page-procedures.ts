@@ -61,12 +61,20 @@ export async function prefetched(...calls: Promise<void>[]): Promise<void> {
   if (failed !== undefined) failPage(failed.state.error);
 }
 
+/** What an address asks for in vain, whoever wrote it: an old bookmark holds a cursor that nobody takes any more. */
+const NOTHING_THERE: ReadonlySet<string> = new Set([
+  "resource_missing",
+  "parameter_invalid",
+  "cursor_invalid",
+  "operation_not_permitted",
+]);
+
 /**
  * What is missing, or not this person's to see, becomes the 404 page; anything else the error page, which shows the
  * request id: it travels as the error's digest.
  */
 function failPage(error: unknown): never {
   const { code } = refusalOf(error);
-  if (code === "resource_missing" || code === "parameter_invalid" || code === "operation_not_permitted") notFound();
+  if (NOTHING_THERE.has(code)) notFound();
   throw Object.assign(new Error(code, { cause: error }), { digest: pageRequestId() });
 }
