@@ -29,7 +29,7 @@ export async function answerVisitor(
   const refused = refuseProcedureRequest(request, services.portalUrl, requestId);
   if (refused !== undefined) return refused;
   const limited = await withLimitedBody(request, maxBodyBytes);
-  if (limited === undefined) return bodyTooLarge(requestId);
+  if (limited === undefined) return bodyTooLarge(requestId, maxBodyBytes);
   try {
     const clientDevice = request.headers.get("user-agent") ?? undefined;
     await act({ services, requestId, clientAddress: clientAddressOf(request.headers), clientDevice }, limited);

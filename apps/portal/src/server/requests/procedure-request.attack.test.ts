@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseHeavyBody } from "./procedure-request.ts";
+import { bodyTooLarge, refuseHeavyBody } from "./procedure-request.ts";
 
 const REQUEST_ID = "req_01JZ8Q4C5T9V3W7X1Y2Z3A4B5F";
 const repeated = (times: number, part: (index: number) => string) =>
@@ -22,3 +22,11 @@ test.each(["", "{}", '{"0":{"quoteId":"qot_1"},"1":{}}'])(
     expect(refuseHeavyBody(Buffer.from(body), REQUEST_ID)).toBeUndefined();
   },
 );
+
+test("a body that is too large is told the limit that it met", async () => {
+  const answer = bodyTooLarge(REQUEST_ID, 16_384);
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({
+    error: { code: "body_too_large", message: expect.stringContaining("16384") },
+  });
+});

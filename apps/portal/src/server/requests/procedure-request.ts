@@ -1,3 +1,4 @@
+import { requestRefusals } from "@quote-financing/api/refusals/refusals";
 import { scanJson } from "@quote-financing/api/rest/json/scan-json";
 import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
 import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
@@ -23,7 +24,8 @@ export function refuseProcedureRequest(request: Request, portalUrl: string, requ
   return undefined;
 }
 
-export const bodyTooLarge = (requestId: string): Response => refusal(portalRefusals.formTooLarge(), requestId);
+export const bodyTooLarge = (requestId: string, maximum: number): Response =>
+  refusal(requestRefusals.bodyTooLarge({ maximum }), requestId);
 
 /**
  * What would hold everybody up while tRPC reads it: the bounds of a body of /v1 (decision record 0201). Undefined when

@@ -16,7 +16,6 @@ export const portalRefusals = refusalTable({
       "Send the mail as it arrived, headers and all: as the body, or as your provider calls it (ops/inbound-mail.md).",
   },
   jsonNeeded: { code: "media_type_unsupported", message: "Send application/json.", reader: "program" },
-  formTooLarge: { code: "body_too_large", message: "The body may have at most 1 MiB.", reader: "program" },
   objectNeeded: { code: "body_malformed", message: "Send a JSON object." },
   fileEmpty: {
     code: "body_malformed",

@@ -23,7 +23,7 @@ async function handleProcedures(request: Request): Promise<Response> {
   const refused = refuseProcedureRequest(request, services.portalUrl, requestId);
   if (refused !== undefined) return refused;
   const limited = await readLimitedBody(request, MAX_PROCEDURE_BODY_BYTES);
-  if (limited === undefined) return bodyTooLarge(requestId);
+  if (limited === undefined) return bodyTooLarge(requestId, MAX_PROCEDURE_BODY_BYTES);
   const bytes = limited.content.length;
   const heavy = refuseHeavyBody(limited.content, requestId);
   if (heavy !== undefined) return heavy;
