@@ -7,5 +7,6 @@ export function mailLine(text: string, maxCharacters: number): string {
   return characters.length <= maxCharacters ? line : `${characters.slice(0, maxCharacters - 1).join("")}…`;
 }
 
-/** A name that somebody chose, as mail shows it: never longer than a name. */
-export const mailName = (name: string): string => mailLine(name, MAX_PERSON_NAME);
+/** A name that somebody chose, as mail shows it: never longer than a name, and no link, though it was typed as one. */
+export const mailName = (name: string, maxCharacters = MAX_PERSON_NAME): string =>
+  mailLine(name.replaceAll("://", " "), maxCharacters);

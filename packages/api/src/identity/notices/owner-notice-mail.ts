@@ -1,5 +1,6 @@
 import type { MailContent } from "../../mail/compose-mail.ts";
 import { type MailTexts, mailTimestamp } from "../../mail/mail-language.ts";
+import { mailName } from "../../mail/mail-name.ts";
 
 /** What opens an organization's doors, so that all its owners hear of it, whoever did it. */
 export type OwnerNotice =
@@ -11,6 +12,9 @@ export type OwnerNotice =
   | "organization.exported"
   | "single_sign_on.changed"
   | "single_sign_on.verified";
+
+/** A host is shown whole: its end says whose it is. */
+const SUBJECT_MAX = 253;
 
 /** What happened, to what, by whom. Names are what people typed. */
 export interface OwnerFact {
@@ -111,8 +115,9 @@ const FRAME: MailTexts<{
 };
 
 export function ownerNoticeMail(fact: OwnerFact, url: string, language: MailContent["language"]): MailContent {
-  const [subject, text] = TEXTS[language][fact.notice]({ subject: fact.subjectName, actor: fact.actorName });
+  const names = { subject: mailName(fact.subjectName, SUBJECT_MAX), actor: mailName(fact.actorName) };
+  const [subject, text] = TEXTS[language][fact.notice](names);
   const { label, footer, when } = FRAME[language];
-  const paragraphs = [text, when(fact.organizationName, mailTimestamp(fact.at, language))];
+  const paragraphs = [text, when(mailName(fact.organizationName), mailTimestamp(fact.at, language))];
   return { language, subject, paragraphs, action: { label, url }, footer };
 }

@@ -1,5 +1,6 @@
 import type { MailContent } from "../../mail/compose-mail.ts";
 import { type MailTexts, mailTimestamp } from "../../mail/mail-language.ts";
+import { mailName } from "../../mail/mail-name.ts";
 
 /** Names are what people typed. */
 export interface AskedFactorReset {
@@ -33,5 +34,6 @@ const TEXTS: MailTexts<(asked: AskedFactorReset, until: string) => Omit<MailCont
 
 /** Asks the person themselves, at the mailbox that is theirs (decision record 0355). */
 export function factorResetMail(asked: AskedFactorReset, language: MailContent["language"]): MailContent {
-  return { language, ...TEXTS[language](asked, mailTimestamp(asked.expiresAt, language)) };
+  const names = { proposedByName: mailName(asked.proposedByName), organizationName: mailName(asked.organizationName) };
+  return { language, ...TEXTS[language]({ ...asked, ...names }, mailTimestamp(asked.expiresAt, language)) };
 }

@@ -3,6 +3,7 @@ import { deliveries, deliveryAttempts, deliveryLanes } from "@quote-financing/db
 import { DAY_MS } from "@quote-financing/domain/time/durations";
 import { and, desc, eq, gte, min, type SQL, sql } from "drizzle-orm";
 import type { Services } from "../../context.ts";
+import { mailName } from "../../mail/mail-name.ts";
 import { explainCause } from "../../webhooks/deliveries/explanations.ts";
 import { firstEndOf } from "../../webhooks/deliveries/first-end.ts";
 import { attemptCause } from "../../webhooks/deliveries/rules.ts";
@@ -108,9 +109,9 @@ async function explain(orm: Orm, { organizationId, destinationId }: DueLane, eve
 }
 
 const frameOf = ({ portalUrl }: Services, { destinationId, name, url, organizationName }: DueLane) => ({
-  name,
+  name: mailName(name),
   host: new URL(url).host,
-  organizationName,
+  organizationName: mailName(organizationName),
   url: `${portalUrl}/settings/destinations/${destinationId}`,
   settingsUrl: `${portalUrl}/settings/notifications`,
 });

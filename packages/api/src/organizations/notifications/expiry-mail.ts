@@ -1,5 +1,6 @@
 import type { MailContent } from "../../mail/compose-mail.ts";
 import { type MailTexts, mailTimestamp } from "../../mail/mail-language.ts";
+import { mailName } from "../../mail/mail-name.ts";
 
 /** A key that ends soon, as people are told of it. */
 export interface EndingKey {
@@ -45,7 +46,8 @@ const TEXTS: MailTexts<(words: Words) => Texts> = {
 /** That a key ends soon: until when it works, and whether anybody uses it. */
 export function expiryMail(key: EndingKey, language: MailContent["language"]): MailContent {
   const used = key.lastUsedAt === null ? undefined : mailTimestamp(key.lastUsedAt, language);
-  const words = { ...key, ends: mailTimestamp(key.expiresAt, language), used };
+  const names = { name: mailName(key.name), organizationName: mailName(key.organizationName) };
+  const words = { ...key, ...names, ends: mailTimestamp(key.expiresAt, language), used };
   const { label, ...texts } = TEXTS[language](words);
   return { language, ...texts, action: { label, url: key.url } };
 }

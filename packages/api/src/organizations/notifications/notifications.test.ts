@@ -98,15 +98,17 @@ describe("a destination that has failed for an hour", () => {
     expect(verbs.slice(verbs.indexOf("update"))).not.toContain("select");
   });
 
-  test("keeps what people typed out of the HTML", async () => {
+  test("keeps what people typed on its line, and out of the HTML", async () => {
     const { setLane, round, ago, merchant, destinationId } = await world();
-    await merchant.destinations.update({ destinationId, name: "<img src=x onerror=alert(1)>\nBcc: x@y.z" });
+    const name = "<img src=x onerror=alert(1)>\nBcc: x@y.z\n\nhttps://evil.example";
+    await merchant.destinations.update({ destinationId, name });
     await setLane({ failureStreak: 12, failingSince: ago(HOUR_MS) });
 
     const [mail] = await round();
 
     expect(mail?.html).not.toContain("<img");
     expect(mail?.subject).not.toContain("\n");
+    expect(mail?.text).toContain("<img src=x onerror=alert(1)> Bcc: x@y.z https evil.example");
   });
 });
 
