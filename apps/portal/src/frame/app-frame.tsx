@@ -18,6 +18,7 @@ import classes from "./app-frame.module.css";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
+import { Sidebar } from "./sidebar.tsx";
 import { TodayBell, TodayTitle } from "./today-bell.tsx";
 
 interface AppFrameProps {
@@ -68,13 +69,13 @@ export function AppFrame(props: AppFrameProps) {
       <a className={classes.skip} href="#main">
         {t("skip")}
       </a>
-      <header className={classes.sidebar}>
+      <Sidebar>
         <div className={classes.brand}>
           <Wordmark />
           <TodayBell reader={reader} />
         </div>
         {menu}
-      </header>
+      </Sidebar>
       <header className={classes.topbar}>
         <Wordmark />
         <div className={classes.tools}>
