@@ -79,6 +79,27 @@ story(
   },
 );
 
+story("a button has the focus back with its answer, or leaves it where somebody went", async ({ browser, product }) => {
+  const { body } = await callApi(product, "POST", "/v1/events/destinations", {
+    name: "Toetsen",
+    url: "https://hooks.voorbeeld.example/toetsen",
+  });
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto(`/settings/destinations/${body.data.destinationId}`);
+  const test = page.getByRole("button", { name: "Testbericht sturen" });
+  const pause = page.getByRole("button", { name: "Koppeling pauzeren" });
+  for (const place of [test, pause]) {
+    const letAnswerCome = await heldAnswer(page, "**/api/trpc/deliveries.sendTest**");
+    await test.press("Enter");
+    await expect(test).toBeDisabled();
+    if (place !== test) await place.focus();
+    letAnswerCome();
+    await expect(test).toBeEnabled();
+    await expect(place).toBeFocused();
+  }
+  await page.context().close();
+});
+
 story(
   "an invitation that is being ended says so, and leaves the focus at the list when it is gone",
   async ({ browser, product }) => {

@@ -15,6 +15,7 @@ import { OfflineBar } from "../ui/shell/offline-bar.tsx";
 import { Shortcuts } from "../ui/shell/shortcuts.tsx";
 import { Wordmark } from "../ui/shell/wordmark.tsx";
 import classes from "./app-frame.module.css";
+import { BusyButtonFocus } from "./busy-button-focus.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
@@ -93,6 +94,7 @@ export function AppFrame(props: AppFrameProps) {
       <TodayTitle reader={reader} />
       <Shortcuts pages={pages} />
       <PaletteLauncher reader={reader} pages={pages} />
+      <BusyButtonFocus />
       <StepUpDialog />
       <EndedSessionDialog />
       {isSessionDueForRenewal ? <SessionRenewal /> : null}
