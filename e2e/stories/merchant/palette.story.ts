@@ -45,6 +45,28 @@ story("Ctrl+K leads to any id, name, page and action without a mouse", async ({ 
   await expect(keys).toBeHidden();
 });
 
+story(
+  "after a jump by Ctrl+K or two letters Tab goes on in the page, not before the menu",
+  async ({ page, product }) => {
+    await page.goto("/quotes");
+    await signIn(page, product.demo.users.owner);
+    const field = page.getByRole("combobox", { name: /Zoek een nummer/ });
+    await openPalette(page, field);
+    await field.fill("medewerkers");
+    await expect(page.getByRole("option", { name: "Medewerkers" })).toHaveAttribute("aria-selected", "true");
+    await field.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Medewerkers");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Uitnodigen" })).toBeFocused();
+
+    await page.keyboard.press("g");
+    await page.keyboard.press("k");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("API-sleutels");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Sleutel maken" })).toBeFocused();
+  },
+);
+
 story("Ctrl+K in the instant in which the palette closes opens it again", async ({ page, product }) => {
   await page.goto("/quotes");
   await signIn(page, product.demo.users.owner);

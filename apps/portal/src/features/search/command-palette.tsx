@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { NavigationItem } from "../../ui/shell/navigation.ts";
 import { iconOf } from "../../ui/shell/navigation-pages.ts";
+import { useGoToPage } from "../../ui/shell/use-go-to-page.ts";
 import classes from "./command-palette.module.css";
 import { PaletteField } from "./palette-field.tsx";
 import type { PaletteGroup, PaletteItem, PaletteMove } from "./palette-item.ts";
@@ -28,13 +28,13 @@ export interface CommandPaletteProps {
 export function CommandPalette({ reader, pages, onClose, showShortcuts }: CommandPaletteProps) {
   const t = useTranslations("palette");
   const dialog = useRef<HTMLDialogElement>(null);
-  const router = useRouter();
+  const goTo = useGoToPage();
   const [typed, setTyped] = useState("");
   const [position, setPosition] = useState(0);
 
   useEffect(() => dialog.current?.showModal(), []);
 
-  const { groups, isSearching } = usePaletteGroups({ reader, pages, typed, goTo: router.push, showShortcuts });
+  const { groups, isSearching } = usePaletteGroups({ reader, pages, typed, goTo, showShortcuts });
   const items = groups.flatMap((group) => group.items);
   const active = items[Math.min(position, items.length - 1)];
   const run = (item: PaletteItem) => {

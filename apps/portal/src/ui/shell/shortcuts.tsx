@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { orLoadFault } from "../feedback/load-fault.tsx";
@@ -9,6 +8,7 @@ import { ModalDialog } from "../layout/modal-dialog.tsx";
 import type { NavigationItem } from "./navigation.ts";
 import { createShortcutReader } from "./shortcut-reader.ts";
 import { areSingleKeysOn } from "./shortcut-setting.ts";
+import { useGoToPage } from "./use-go-to-page.ts";
 
 /** Told to the document by what shows the list of keys. */
 export const SHOW_SHORTCUTS = "portal:show-shortcuts";
@@ -19,7 +19,7 @@ const ShortcutList = dynamic(() => orLoadFault(import("./shortcut-list.tsx").the
 /** Keys that work on every page. A `?` shows them all. The search field of a page carries `data-search`. */
 export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
   const t = useTranslations("shell");
-  const router = useRouter();
+  const goToPage = useGoToPage();
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
     const read = createShortcutReader({
       goTo: (key) => {
         const href = hrefs.get(key);
-        if (href !== undefined) router.push(href);
+        if (href !== undefined) goToPage(href);
       },
       search: () => document.querySelector<HTMLInputElement>("[data-search]")?.focus(),
       help: () => setOpen(true),
@@ -43,7 +43,7 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
       document.removeEventListener("keydown", listen);
       document.removeEventListener(SHOW_SHORTCUTS, show);
     };
-  }, [pages, router]);
+  }, [pages, goToPage]);
 
   return (
     <ModalDialog isOpen={isOpen} onClose={() => setOpen(false)} title={t("shortcuts.title")}>

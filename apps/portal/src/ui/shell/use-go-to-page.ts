@@ -1,0 +1,18 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
+
+/**
+ * For ways to another page that no link shows. Tab goes on in that page: from where the focus was before, the whole menu lay between.
+ */
+export function useGoToPage(): (href: string) => void {
+  const { push } = useRouter();
+  return useCallback(
+    (href) => {
+      document.getElementById("main")?.focus({ preventScroll: true });
+      push(href);
+    },
+    [push],
+  );
+}
