@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { openCase } from "../../src/open-case.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -66,6 +67,29 @@ story(
     await expect(page.getByRole("button", { name: "Sleutel maken" })).toBeFocused();
   },
 );
+
+story("what is typed after Ctrl+K before the palette is there stands in it", async ({ page, product }) => {
+  await page.goto("/quotes");
+  await signIn(page, product.demo.users.owner);
+  await quiet(page);
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("lx");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("ogb");
+  letCome();
+  const field = page.getByRole("combobox", { name: /Zoek een nummer/ });
+  await expect(field).toHaveValue("logb");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/settings\/audit/);
+});
 
 story("Ctrl+K in the instant in which the palette closes opens it again", async ({ page, product }) => {
   await page.goto("/quotes");

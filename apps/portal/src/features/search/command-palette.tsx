@@ -17,6 +17,8 @@ import { useSupportHits } from "./use-support-hits.ts";
 export interface CommandPaletteProps {
   readonly reader: "merchant" | "agent";
   readonly pages: readonly NavigationItem[];
+  /** What was typed since it was asked for. */
+  readonly takeTyped: () => string;
   readonly onClose: () => void;
   readonly showShortcuts: () => void;
 }
@@ -25,14 +27,18 @@ export interface CommandPaletteProps {
  * Jump to any id, page or action. A combobox in the browser's own dialog: keys and screen readers know both (decision
  * record 0220).
  */
-export function CommandPalette({ reader, pages, onClose, showShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcuts }: CommandPaletteProps) {
   const t = useTranslations("palette");
   const dialog = useRef<HTMLDialogElement>(null);
   const goTo = useGoToPage();
   const [typed, setTyped] = useState("");
   const [position, setPosition] = useState(0);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  const typedBefore = useRef(takeTyped);
+  useEffect(() => {
+    dialog.current?.showModal();
+    setTyped((text) => text + typedBefore.current());
+  }, []);
 
   const { groups, isSearching } = usePaletteGroups({ reader, pages, typed, goTo, showShortcuts });
   const items = groups.flatMap((group) => group.items);
@@ -73,7 +79,7 @@ export function CommandPalette({ reader, pages, onClose, showShortcuts }: Comman
   );
 }
 
-interface GroupsOptions extends Omit<CommandPaletteProps, "onClose"> {
+interface GroupsOptions extends Omit<CommandPaletteProps, "takeTyped" | "onClose"> {
   readonly typed: string;
   readonly goTo: (href: string) => void;
 }

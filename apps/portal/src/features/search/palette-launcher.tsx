@@ -2,10 +2,11 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { orDialogFault } from "../../ui/feedback/load-fault.tsx";
 import type { NavigationItem } from "../../ui/shell/navigation.ts";
 import { SHOW_SHORTCUTS } from "../../ui/shell/shortcuts.tsx";
+import { keepTyping } from "./keep-typing.ts";
 
 /** Told to the document by what opens the palette. */
 export const OPEN_PALETTE = "portal:open-palette";
@@ -31,11 +32,14 @@ interface PaletteLauncherProps {
 export function PaletteLauncher({ reader, pages }: PaletteLauncherProps) {
   // Each opening is a palette of its own: a browser tells of the last one's end after it may have been opened again.
   const [opening, setOpening] = useState({ number: 0, isOpen: false });
+  const takeTyped = useRef<() => string>(() => "");
 
   useEffect(() => {
     const open = () => {
       // Not over another dialog, a secret that shows once among them; the phone's menu may stay under it.
       if (document.querySelector("dialog[open]:not(:has(nav))") !== null) return;
+      takeTyped.current();
+      takeTyped.current = keepTyping();
       setOpening(({ number }) => ({ number: number + 1, isOpen: true }));
     };
     const press = (event: KeyboardEvent) => {
@@ -47,6 +51,7 @@ export function PaletteLauncher({ reader, pages }: PaletteLauncherProps) {
     document.addEventListener("keydown", press);
     document.addEventListener(OPEN_PALETTE, open);
     return () => {
+      takeTyped.current();
       document.removeEventListener("keydown", press);
       document.removeEventListener(OPEN_PALETTE, open);
     };
@@ -60,6 +65,7 @@ export function PaletteLauncher({ reader, pages }: PaletteLauncherProps) {
       key={opening.number}
       reader={reader}
       pages={pages}
+      takeTyped={() => takeTyped.current()}
       onClose={close}
       showShortcuts={() => document.dispatchEvent(new Event(SHOW_SHORTCUTS))}
     />
