@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { callApi } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
+import { openCase } from "../../src/open-case.ts";
 import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -97,6 +98,17 @@ story("a button has the focus back with its answer, or leaves it where somebody 
     await expect(test).toBeEnabled();
     await expect(place).toBeFocused();
   }
+  await page.context().close();
+});
+
+story("a button that goes away with its answer leaves the focus to what it stood in", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Weggaan");
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await page.goto(`/cases/${caseId}`);
+  const close = page.getByRole("button", { name: "Vraag sluiten" });
+  await close.press("Enter");
+  await expect(close).toHaveCount(0);
+  await expect(page.locator("main header")).toBeFocused();
   await page.context().close();
 });
 

@@ -15,10 +15,10 @@ import { OfflineBar } from "../ui/shell/offline-bar.tsx";
 import { Shortcuts } from "../ui/shell/shortcuts.tsx";
 import { Wordmark } from "../ui/shell/wordmark.tsx";
 import classes from "./app-frame.module.css";
-import { BusyButtonFocus } from "./busy-button-focus.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
+import { PressedButtonFocus } from "./pressed-button-focus.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TodayBell, TodayTitle } from "./today-bell.tsx";
 
@@ -94,7 +94,7 @@ export function AppFrame(props: AppFrameProps) {
       <TodayTitle reader={reader} />
       <Shortcuts pages={pages} />
       <PaletteLauncher reader={reader} pages={pages} />
-      <BusyButtonFocus />
+      <PressedButtonFocus />
       <StepUpDialog />
       <EndedSessionDialog />
       {isSessionDueForRenewal ? <SessionRenewal /> : null}
