@@ -2,7 +2,7 @@ import type { QueueDatabase } from "../coalescing/coalesced-reads.ts";
 import type { Database } from "../database.ts";
 import { preparedQueueScan, type ScannedRows } from "../prepared.ts";
 import { typedSql, value } from "../typed-sql.ts";
-import { numberOnce } from "./number-once.ts";
+import { type NumberOne, numberOnce } from "./number-once.ts";
 import { openFeed } from "./numbering-statement.ts";
 
 /** Longer than any statement or transaction of a writer lasts. */
@@ -21,6 +21,8 @@ export interface NumberingRequest {
   readonly lookBackSeconds?: number;
   /** For so long it tries while another worker numbers; 200 ms when left out. */
   readonly patienceMs?: number;
+  /** See `numberOnce`. */
+  readonly numberOne?: NumberOne;
   /** Waits while another worker numbers. */
   readonly pause: (milliseconds: number) => Promise<void>;
 }
@@ -29,6 +31,8 @@ export interface NumberedEvents {
   readonly numbered: number;
   /** Of the organization, without those that are paused. */
   readonly destinations: number;
+  /** The organization's last number by now, as far as it was seen. */
+  readonly lastNumber: number | null;
   /** False where another worker held the lock for longer than the caller's patience: something may be without its number. */
   readonly isWhole: boolean;
 }
@@ -41,22 +45,24 @@ export interface NumberedEvents {
  * @returns with `isWhole`, everything that was committed before the call, as far as it looked back, has its number
  */
 export async function numberEvents(db: QueueDatabase, request: NumberingRequest): Promise<NumberedEvents> {
-  const { organizationId, lookBackSeconds = LATELY_SECONDS, patienceMs = PATIENCE_MS, pause } = request;
+  const { organizationId, lookBackSeconds = LATELY_SECONDS, patienceMs = PATIENCE_MS, numberOne, pause } = request;
   let total = 0;
+  let lastNumber: number | null = null;
   let destinations = 0;
   for (let waitedMs = 0; waitedMs < patienceMs; ) {
-    const some = await numberOnce(db, { organizationId, lookBackSeconds });
+    const some = await numberOnce(db, { organizationId, lookBackSeconds, numberOne });
     const { isBusy, hasFeed, mayHaveMore } = some;
     total += some.numbered;
+    if (some.lastBefore !== null) lastNumber = some.lastBefore + some.numbered;
     destinations = Math.max(destinations, some.destinations);
     if (!hasFeed) await openFeed(db, { organizationId });
     else if (isBusy) {
       const pauseMs = waitedMs < PATIENCE_MS ? BUSY_PAUSE_MS : LATER_PAUSE_MS;
       waitedMs += pauseMs;
       await pause(pauseMs);
-    } else if (!mayHaveMore) return { numbered: total, destinations, isWhole: true };
+    } else if (!mayHaveMore) return { numbered: total, destinations, lastNumber, isWhole: true };
   }
-  return { numbered: total, destinations, isWhole: false };
+  return { numbered: total, destinations, lastNumber, isWhole: false };
 }
 
 const findStatement = preparedQueueScan<{ organizationId: string }>()(typedSql`

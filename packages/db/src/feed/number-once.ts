@@ -2,19 +2,30 @@ import { ASKED_FOR_NOW } from "@quote-financing/domain/webhooks/asked-for-now";
 import { DELIVERY_WINDOW_MS } from "@quote-financing/domain/webhooks/delivery-window";
 import { sql } from "drizzle-orm";
 import { coalescedQueueStatement } from "../coalescing/coalesced-reads.ts";
+import type { Database } from "../database.ts";
 import { preparedQueueStatement } from "../prepared.ts";
 import { type TypedSql, typedSql, value } from "../typed-sql.ts";
 import { answerOfNumbering, NUMBERED_AT_ONCE } from "./numbering-statement.ts";
+
+/** By which statement one organization's events are numbered that goes alone. */
+export type NumberOne = (
+  db: Pick<Database, "queueClient">,
+  values: { readonly organizationId: string; readonly lookBackSeconds: number; readonly atOnce: number },
+) => Promise<readonly NumberingRow[]>;
 
 interface Unnumbered {
   readonly organizationId: string;
   /** How far back it looks for events without a number. */
   readonly lookBackSeconds: number;
+  /** In place of the one here, for a caller that wants to know more of what is numbered, when it goes alone. */
+  readonly numberOne?: NumberOne | undefined;
 }
 
-interface NumberingRow {
+export interface NumberingRow {
   readonly organizationId: string;
   readonly numbered: number;
+  /** The organization's last number before; null where another worker is numbering. */
+  readonly lastBefore: number | null;
   /** Of the organization, without those that are paused. */
   readonly destinations: number;
   /** Another worker is numbering events of this organization; it may not see the latest. */
@@ -27,20 +38,21 @@ interface Numbering extends NumberingRow {
   readonly mayHaveMore: boolean;
 }
 
-const TAKEN = { numbered: 0, destinations: 0, isBusy: true, hasFeed: true };
+const TAKEN = { numbered: 0, lastBefore: null, destinations: 0, isBusy: true, hasFeed: true };
 
 const askedForNow = sql.raw(`'${ASKED_FOR_NOW.toISOString()}'::timestamptz`);
 const windowMs = sql.raw(String(DELIVERY_WINDOW_MS));
 
 /**
+ * The steps of numbering, as CTEs: `numbered` has the new numbers, `made` the new deliveries, for `numberingColumns` of `asked`.
+ *
  * The times that bound what is taken out of the inbox say nothing that its join does not. But by whichever plan, nothing
  * from before them is read: an old snapshot keeps every row that was ever in the inbox.
  *
  * @param organizations yields `organization_id` and `look_back_seconds` of each
  */
-const statementFor = <Values>(organizations: TypedSql<Values>) =>
-  preparedQueueStatement<NumberingRow>()(typedSql`
-  with asked as materialized (${organizations}),
+const numberingSteps = <Values>(organizations: TypedSql<Values>) => typedSql`
+  asked as materialized (${organizations}),
   feed as materialized (
     select event_feeds.organization_id, asked.look_back_seconds
     from asked join event_feeds on event_feeds.organization_id = asked.organization_id
@@ -86,22 +98,34 @@ const statementFor = <Values>(organizations: TypedSql<Values>) =>
     join destinations on destinations.organization_id = numbered.organization_id
       and (events.destination_id is null or events.destination_id = destinations.destination_id)
     on conflict (organization_id, event_id, destination_id) do nothing
-  )
-  select asked.organization_id as "organizationId",
+    returning destination_id, event_id, sequence, next_attempt_at, window_ends_at
+  )`;
+
+/** The columns of a `NumberingRow`, of a row `asked`. */
+export const numberingColumns = sql`asked.organization_id as "organizationId",
     (select count(*)::int from numbered where numbered.organization_id = asked.organization_id) as numbered,
+    (select sequence::float8 from last where last.organization_id = asked.organization_id) as "lastBefore",
     (select count(*)::int from destinations
       where destinations.organization_id = asked.organization_id and destinations.paused_at is null) as destinations,
     not exists (select 1 from feed where feed.organization_id = asked.organization_id) as "isBusy",
-    exists (select 1 from event_feeds where event_feeds.organization_id = asked.organization_id) as "hasFeed"
-  from asked`);
+    exists (select 1 from event_feeds where event_feeds.organization_id = asked.organization_id) as "hasFeed"`;
 
-const numberOne = statementFor(typedSql`
+/** The steps for one organization. */
+export const stepsOfOne = numberingSteps(typedSql`
   select ${value.text("organizationId")} as organization_id, ${value.int("lookBackSeconds")} as look_back_seconds`);
 
-const numberSeveral = statementFor(typedSql`
+const numberOneAlone = preparedQueueStatement<NumberingRow>()(
+  typedSql`with ${stepsOfOne} select ${numberingColumns} from asked`,
+);
+
+const stepsOfSeveral = numberingSteps(typedSql`
   select organization_id, look_back_seconds
   from unnest(${value.texts("organizationIds")}, ${value.ints("lookBackSeconds")})
     as asked (organization_id, look_back_seconds)`);
+
+const numberSeveral = preparedQueueStatement<NumberingRow>()(
+  typedSql`with ${stepsOfSeveral} select ${numberingColumns} from asked`,
+);
 
 /** Of each organization at least so many, however many go together. */
 const EACH_AT_LEAST = 8;
@@ -113,9 +137,9 @@ const EACH_AT_LEAST = 8;
 export const numberOnce = coalescedQueueStatement<Unnumbered, Numbering>({
   identityOf: ({ organizationId, lookBackSeconds }) => `${organizationId} ${lookBackSeconds}`,
   payerOf: ({ organizationId }) => organizationId,
-  async alone(db, unnumbered) {
-    const taken = { ...TAKEN, organizationId: unnumbered.organizationId };
-    const numbering = await answerOfNumbering(numberOne(db, { ...unnumbered, atOnce: NUMBERED_AT_ONCE }), taken);
+  async alone(db, { organizationId, lookBackSeconds, numberOne = numberOneAlone }) {
+    const asked = numberOne(db, { organizationId, lookBackSeconds, atOnce: NUMBERED_AT_ONCE });
+    const numbering = await answerOfNumbering(asked, { ...TAKEN, organizationId });
     return { ...numbering, mayHaveMore: numbering.numbered === NUMBERED_AT_ONCE };
   },
   async together(db, several) {

@@ -4,6 +4,7 @@ import type { LaneHost } from "./lane-host.ts";
 import { LaneTurns } from "./lane-turns.ts";
 import type { LeasedLane } from "./lease/lease-lanes.ts";
 import { releaseLane } from "./lease/release-lane.ts";
+import type { FreshDeliveries } from "./turn/number-and-hand-over.ts";
 import { WakeSignal } from "./wake-signal.ts";
 
 const CROWDED_TURN_MS = 5_000;
@@ -24,6 +25,8 @@ const STOPPED_LOOK_MS = HOUR_MS;
  */
 export class LaneRunner {
   readonly lane: LeasedLane;
+  /** The organization's number up to which the lane was woken for, or handed, what was made. */
+  toldThrough: number | null = null;
   readonly #dependencies: DeliveryDependencies;
   readonly #host: LaneHost;
   readonly #turns: LaneTurns;
@@ -49,6 +52,16 @@ export class LaneRunner {
   wakeByMark(): void {
     this.#turns.mark();
     this.wake();
+  }
+
+  /** It waits, and may be handed what is made while it does. */
+  get isReady(): boolean {
+    return this.#mode === "delivering" && this.#signal.isAwaited && !this.#signal.isSet && this.#turns.isReady;
+  }
+
+  /** @returns false when it did not take them: it must be woken, and reads them by itself */
+  handOver(fresh: FreshDeliveries): boolean {
+    return this.isReady && this.#turns.sendFresh(fresh);
   }
 
   /** It was woken and has not looked since. */
@@ -114,6 +127,7 @@ export class LaneRunner {
       const longestMs = mayStay ? this.#dependencies.policy.quietMs : this.#turns.sends.pacePauseMs;
       const pauseMs = this.#pauseMs();
       const isWoken = await this.#signal.wait(Math.min(pauseMs, longestMs));
+      if (!this.#turns.sends.isIdle) return true;
       if (this.#mayGoOn() && (isWoken || pauseMs <= longestMs)) return true;
     }
     return this.#release();
@@ -126,7 +140,7 @@ export class LaneRunner {
     const heldMs = Math.max(breaker.holdMs(nowMs), sends.pacePauseMs);
     if (heldMs > 0) return heldMs;
     // The pace let the last turn read nothing, and does by now.
-    if (this.#turns.mayHaveLeft && sends.hasRoom) return 0;
+    if (this.#turns.mayHaveLeft && sends.room > 0) return 0;
     return Math.max(0, (nextDueAtMs ?? Number.POSITIVE_INFINITY) - nowMs);
   }
 

@@ -131,8 +131,9 @@ export class LaneSends {
     return Math.min(this.#sending.cursor.sequence, first - 1);
   }
 
-  get hasRoom(): boolean {
-    return this.#room() > 0;
+  /** How many may be sent now. */
+  get room(): number {
+    return this.#room();
   }
 
   /** How many a turn should read: those that there is room for when it is committed, and those to prefetch. */
@@ -194,7 +195,6 @@ export class LaneSends {
     return !this.#isEnding && !this.#sending.breaker.isFailing;
   }
 
-  /** How many may be sent now. */
   #room(unsettled = this.#unsettled.size): number {
     if (this.#isEnding || !this.#host.isBeating()) return 0;
     const { clock, policy } = this.#dependencies;

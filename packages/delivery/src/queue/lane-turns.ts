@@ -6,11 +6,12 @@ import { LaneSends } from "./lane-sends.ts";
 import type { LeasedLane } from "./lease/lease-lanes.ts";
 import { BatchSize } from "./prefetch/batch-size.ts";
 import { ReadCursor } from "./prefetch/read-cursor.ts";
-import { refreshTarget, type SendTarget } from "./prefetch/send-target.ts";
+import { isFresh, refreshTarget, type SendTarget } from "./prefetch/send-target.ts";
 import { CircuitBreaker } from "./settle/circuit-breaker.ts";
 import { recallRetries } from "./settle/recall-retries.ts";
 import { type SettledAttempt, withoutAnswer } from "./settle/settled-attempt.ts";
 import { LastCalls } from "./turn/last-calls.ts";
+import type { FreshDeliveries } from "./turn/number-and-hand-over.ts";
 import { RetryShare } from "./turn/retry-share.ts";
 import { type Turn, takeTurn } from "./turn/turn-statement.ts";
 import { turnValues } from "./turn/turn-values.ts";
@@ -79,6 +80,21 @@ export class LaneTurns {
   /** Something that is due may be unread, or read and unsent. */
   get mayHaveLeft(): boolean {
     return !this.#hasReadAll || this.sends.prefetched > 0;
+  }
+
+  /** All that it knows of is on its way, and nothing says that its destination has troubles. */
+  get isReady(): boolean {
+    const { isFailing, isStruggling } = this.breaker;
+    return this.#hasReadAll && !this.#isMarked && !isFailing && !isStruggling && this.sends.prefetched === 0;
+  }
+
+  /** Sends what was read together with its number. @returns false when it may not send all of it: nothing was sent */
+  sendFresh({ target, due }: FreshDeliveries): boolean {
+    if (!isFresh(target, this.#dependencies.timer) || !this.#host.maySend(target.askedAtMs)) return false;
+    if (this.sends.room < due.length || !due.every((one) => this.#cursor.isAhead(one))) return false;
+    this.sends.send(target, due, target.askedAtMs);
+    this.#cursor.handedOver(due);
+    return true;
   }
 
   /** Somebody marked the lane: the next turn wipes the mark and reads all that is due. */

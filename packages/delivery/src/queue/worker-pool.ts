@@ -1,5 +1,4 @@
-import { EVER_SECONDS, findUnnumbered, LATELY_SECONDS, numberEvents } from "@quote-financing/db/feed/number-events";
-import { pause } from "@quote-financing/domain/time/pause";
+import { EVER_SECONDS, findUnnumbered, LATELY_SECONDS } from "@quote-financing/db/feed/number-events";
 import { TaskStreak } from "@quote-financing/domain/time/task-health";
 import type { DeliveryDependencies } from "../delivery-dependencies.ts";
 import { FairSlots } from "./fair-slots.ts";
@@ -12,6 +11,7 @@ import { Heartbeat } from "./lease/heartbeat.ts";
 import { leaseLanes } from "./lease/lease-lanes.ts";
 import { QuietLanes } from "./lease/quiet-lanes.ts";
 import { PartsAway } from "./parts-away.ts";
+import { numberAndHandOver } from "./turn/number-and-hand-over.ts";
 
 /** What a process did since it started. */
 export interface DeliveryCounts {
@@ -124,14 +124,12 @@ export class WorkerPool {
     return (await this.#look(findAnyDueLanes, EVER_SECONDS)).taken;
   }
 
-  /** An organization has fresh events: numbers them, wakes its lanes and leases its others. @returns how many of these. */
+  /** An organization has fresh events: numbers them, tells its lanes and leases its others. @returns how many of these. */
   async deliverEventsOf(organizationId: string, lookBackSeconds = JUST_NOW_SECONDS): Promise<number> {
-    const { db, timer } = this.#dependencies;
-    const wait = (milliseconds: number) => pause(timer, milliseconds);
-    const { destinations } = await numberEvents(db, { organizationId, lookBackSeconds, pause: wait });
-    const held = this.#lanes.of(organizationId);
-    for (const runner of held) runner.wake();
-    return held.length < destinations ? this.#lease(organizationId) : 0;
+    const asked = { organizationId, lookBackSeconds };
+    const lanes = () => this.#lanes.of(organizationId);
+    const { destinations } = await numberAndHandOver(this.#dependencies, asked, lanes);
+    return lanes().length < destinations ? this.#lease(organizationId) : 0;
   }
 
   /** Resolves when a lane has ended, or after that time. */

@@ -16,6 +16,8 @@ export class ReadCursor {
   #sequence: number;
   /** What was put back while a read was under way counts for the next one. */
   #restart = Number.POSITIVE_INFINITY;
+  /** The last of what was handed over without a read. The next read that finds all has passed it. */
+  #handed = 0;
   #seenDueAtMs = Number.NEGATIVE_INFINITY;
   #fullReadAtMs = Number.NEGATIVE_INFINITY;
 
@@ -43,11 +45,22 @@ export class ReadCursor {
   /** @param isAll the read found everything that was due at that time; else only what comes first. */
   hasRead(due: readonly DueDelivery[], at: Date, isAll: boolean): void {
     let seenMs = isAll ? at.getTime() : this.#seenDueAtMs;
+    if (isAll) this.#sequence = Math.max(this.#sequence, this.#handed);
     for (const { dueAtMs, sequence } of due) {
       if (dueAtMs === null) this.#sequence = Math.max(this.#sequence, sequence);
       else seenMs = Math.max(seenMs, dueAtMs);
     }
     this.#seenDueAtMs = seenMs;
+  }
+
+  /** These, in the order of their numbers, are on their way, and what lies before them may be unread. */
+  handedOver(sent: readonly DueDelivery[]): void {
+    this.#handed = sent.at(-1)?.sequence ?? this.#handed;
+  }
+
+  /** Neither read nor handed over so far. */
+  isAhead({ sequence }: DueDelivery): boolean {
+    return sequence > Math.max(this.#sequence, this.#handed);
   }
 
   /** These were read and not sent: they must be read again. */

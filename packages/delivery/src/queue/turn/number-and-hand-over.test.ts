@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { numberEvents } from "@quote-financing/db/feed/number-events";
+import { type SQL, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type DeliveryLoop, startDeliveryLoop } from "../../delivery-loop.ts";
+import type { DeliveryPolicy } from "../../delivery-policy.ts";
+import { UNSENT } from "../../sending/send.ts";
+import { isTurn, withStatements } from "../../testing-statements.ts";
+import { TickBench } from "../../testing-ticks.ts";
+
+const URL = "https://receiver.example.nl/events";
+
+let bench: TickBench;
+let loop: DeliveryLoop;
+let destinationId: string;
+/** Of the lane's turns, those that only read. */
+let looks = 0;
+
+/** A lane that waits, and knows what came before: by its second wake. */
+async function start(policy: Partial<DeliveryPolicy> = {}) {
+  const own = bench.dependencies();
+  let searches = 0;
+  const db = withStatements(own.db, async ({ text, run }) => {
+    if (isTurn({ text }) && !text.includes("insert into delivery_attempts")) looks += 1;
+    const answer = await run();
+    if (text.includes('"isMarked"')) searches += 1;
+    return answer;
+  });
+  loop = startDeliveryLoop({ ...own, db, policy: { pollMs: 60_000, restingPollMs: 60_000, ...policy } });
+  // Delivery and upkeep begin by looking for lanes. Neither does so again for a minute.
+  await expect.poll(() => searches).toBe(2);
+  for (const count of [1, 2]) {
+    await addEvent();
+    await expect.poll(() => bench.sent.length, { interval: 5 }).toBe(count);
+  }
+  looks = 0;
+}
+
+async function addEvent(): Promise<string> {
+  const [eventId = ""] = await bench.world.addEvents(1, bench.clock.now());
+  loop.wake(bench.world.organizationId);
+  return eventId;
+}
+
+const sentEvents = () => bench.sent.map(({ payload }) => JSON.parse(payload).eventId);
+const change = (statement: SQL) => bench.database.db.orm.execute(statement);
+
+beforeEach(async () => {
+  bench = await TickBench.create();
+  looks = 0;
+  destinationId = await bench.world.addDestination(URL);
+});
+afterEach(async () => {
+  await loop.stop(0);
+  await bench.close();
+});
+
+/** While a turn settles, a lane is handed nothing: it does so after the answers that count. */
+const SETTLES_LATE = { gatherMs: 2_000 };
+
+test("what is made while a lane waits is sent without a turn that reads it", async () => {
+  await start(SETTLES_LATE);
+
+  const eventIds = [await addEvent()];
+  await expect.poll(() => bench.sent.length, { interval: 5 }).toBe(3);
+  eventIds.push(await addEvent());
+  await expect.poll(() => bench.sent.length, { interval: 5 }).toBe(4);
+
+  expect(looks).toBe(0);
+  expect(sentEvents().slice(2)).toEqual(eventIds);
+  await expect.poll(() => bench.world.isDelivered()).toBe(true);
+  expect(await bench.world.attempts()).toHaveLength(4);
+});
+
+test("what another process numbered before is sent first", async () => {
+  await start();
+  const { organizationId } = bench.world;
+  const [earlier] = await bench.world.addEvents(1, bench.clock.now());
+  await numberEvents(bench.database.db, { organizationId, pause: (milliseconds) => sleep(milliseconds) });
+
+  const later = await addEvent();
+
+  await expect.poll(() => sentEvents().slice(2)).toEqual([earlier, later]);
+});
+
+test.each([
+  ["is paused", sql`update destinations set paused_at = now()`],
+  ["lies with an organization that is suspended", sql`update organizations set suspended_at = now()`],
+  ["is another's by now", sql`update delivery_lanes set fence = fence + 1`],
+])("nothing is handed over to a lane whose destination %s", async (_what, statement) => {
+  await start();
+  await change(statement);
+
+  await addEvent();
+  await sleep(300);
+
+  expect(bench.sent).toHaveLength(2);
+});
+
+test("what was handed over and did not go out is read again, once", async () => {
+  await start();
+  bench.answer = () => (bench.sent.length === 3 ? UNSENT : {});
+
+  const eventId = await addEvent();
+
+  await expect.poll(() => sentEvents().slice(2)).toEqual([eventId, eventId]);
+  await expect.poll(() => bench.world.isDelivered()).toBe(true);
+  expect(await bench.world.attempts()).toHaveLength(3);
+});
+
+test("a lane whose receiver takes longer than it may be quiet is kept until the answer is settled", async () => {
+  const answers: ((answer: object) => void)[] = [];
+  await start({ quietMs: 1_000 });
+  bench.answer = () => new Promise((resolve) => answers.push(resolve));
+  await expect.poll(() => bench.world.isDelivered()).toBe(true);
+  // Until the turn that settled has heard so: then nothing keeps the lane but its receiver.
+  await sleep(100);
+  await addEvent();
+  await expect.poll(() => answers.length).toBe(1);
+
+  await sleep(1_500);
+  answers[0]?.({});
+
+  await expect.poll(() => bench.world.isDelivered()).toBe(true);
+  expect(bench.sent).toHaveLength(3);
+});
+
+test("a lane that is given back has passed what was handed over and settled", async () => {
+  await start(SETTLES_LATE);
+  await addEvent();
+  await expect.poll(() => bench.sent.length, { interval: 5 }).toBe(3);
+  expect(looks).toBe(0);
+  await expect.poll(() => bench.world.isDelivered()).toBe(true);
+
+  await loop.stop(1_000);
+
+  expect(await bench.world.lane(destinationId)).toMatchObject({ readThrough: 3, leaseOwner: null });
+});

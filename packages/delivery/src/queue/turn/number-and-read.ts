@@ -1,0 +1,48 @@
+import { type NumberingRow, numberingColumns, stepsOfOne } from "@quote-financing/db/feed/number-once";
+import { preparedQueueStatement } from "@quote-financing/db/prepared";
+import { typedSql, value } from "@quote-financing/db/typed-sql";
+import { organizationId } from "../lane-key.ts";
+import { type TargetRow, targetColumns } from "../prefetch/send-target.ts";
+
+/** A delivery that was made by the same statement, and its destination as that sees it. */
+export interface FreshRow extends TargetRow {
+  readonly destinationId: string;
+  readonly eventId: string;
+  readonly sequence: number;
+  readonly payload: string;
+  readonly windowEndsAtMs: number;
+}
+
+/** The first row tells of the numbering, the others of a delivery each. */
+type NumberedRow = (NumberingRow & { readonly eventId: null }) | FreshRow;
+
+export const isFreshRow = (row: NumberedRow): row is FreshRow => row.eventId !== null;
+export const isNumbering = (row: NumberedRow): row is NumberingRow & { readonly eventId: null } => row.eventId === null;
+
+/**
+ * Numbers an organization's events and reads, for lanes of the caller, the deliveries that it makes: what a turn of each of them would read
+ * by a statement of its own. As there, each lane's fence is proven, and nothing is read for one that is paused or suspended.
+ *
+ * `lanes` is JSON: an array of `{ destinationId, fence }`. Nothing is read when more than `few` events get their numbers. Not for a
+ * distributed database.
+ */
+export const numberAndRead = preparedQueueStatement<NumberedRow>()(typedSql`
+  with held as materialized (
+    select * from json_to_recordset(${value.text("lanes")}::json) as held ("destinationId" text, fence bigint)
+  ), ${stepsOfOne}
+  select ${numberingColumns}, null as "destinationId", null as "eventId", null::float8 as sequence, null as payload,
+    null::float8 as "windowEndsAtMs", null as url, null as authentication, null as "sealedBearerSecret",
+    null as "sealedSigningSecret", null as "previousSealedSigningSecret", null::float8 as "previousSigningUntilMs"
+  from asked
+  union all
+  select null, null, null, null, null, null, made.destination_id, made.event_id, made.sequence::float8, events.payload,
+    (extract(epoch from made.window_ends_at) * 1000)::float8, ${targetColumns}
+  from made
+  join held on held."destinationId" = made.destination_id
+  join delivery_lanes on delivery_lanes.organization_id = ${organizationId}
+    and delivery_lanes.destination_id = made.destination_id and delivery_lanes.fence = held.fence
+  join destinations on destinations.organization_id = ${organizationId}
+    and destinations.destination_id = made.destination_id and destinations.paused_at is null
+  join organizations on organizations.organization_id = ${organizationId} and organizations.suspended_at is null
+  join events on events.organization_id = ${organizationId} and events.event_id = made.event_id
+  where made.next_attempt_at is null and (select count(*) from numbered) <= ${value.int("few")}`);
