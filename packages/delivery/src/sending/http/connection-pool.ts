@@ -22,6 +22,9 @@ const LIFE_MS = 5 * 60_000;
 const MAX_HTTP2_USES = 500;
 const MAX_IDLE = 1_024;
 const MAX_KNOWN_URLS = 10_000;
+/** So long no connection is kept of a receiver that closed one behind an answer: one that was started anew is soon kept again. */
+const UNKEPT_MS = 60_000;
+const MAX_UNKEPT = 10_000;
 
 /**
  * Kept connections by origin, the last used first. A request always has a connection to itself: it never queues behind
@@ -36,6 +39,8 @@ export class ConnectionPool {
   readonly #idle = new Map<string, PooledConnection[]>();
   #idleCount = 0;
   readonly #inUse = new Set<PooledConnection>();
+  /** Origins of which no connection is kept, and until when. */
+  readonly #unkept = new Map<string, number>();
   readonly #urls = new Map<string, { origin: string; path: string }>();
 
   /** @param maxIdle connections kept over all origins; beyond it the one that has waited longest is closed. */
@@ -87,7 +92,8 @@ export class ConnectionPool {
 
   giveBack(pooled: PooledConnection): void {
     const { connection, origin, uses } = pooled;
-    if (!connection.isUsable || (connection.isHttp2 && uses >= MAX_HTTP2_USES)) {
+    const isSpent = connection.isHttp2 && uses >= MAX_HTTP2_USES;
+    if (!connection.isUsable || isSpent || this.#isUnkept(origin)) {
       this.discard(pooled);
       return;
     }
@@ -98,6 +104,25 @@ export class ConnectionPool {
     else idle.push(pooled);
     this.#idleCount += 1;
     if (this.#idleCount > this.#maxIdle) this.#discardOldest();
+  }
+
+  /**
+   * Broke before an answer, right behind the answer before it: its receiver closes without saying so, and the next
+   * post over each connection would break as well.
+   */
+  keepNone({ origin, uses }: PooledConnection): void {
+    if (uses === 1) return;
+    if (this.#unkept.size >= MAX_UNKEPT) this.#unkept.clear();
+    this.#unkept.set(origin, performance.now() + UNKEPT_MS);
+  }
+
+  #isUnkept(origin: string): boolean {
+    if (this.#unkept.size === 0) return false;
+    const untilMs = this.#unkept.get(origin);
+    if (untilMs === undefined) return false;
+    if (performance.now() < untilMs) return true;
+    this.#unkept.delete(origin);
+    return false;
   }
 
   discard(pooled: PooledConnection): void {

@@ -70,6 +70,22 @@ test("a connection in use that breaks is a failed attempt, tried once", async ()
   expect(receiver.requests).toHaveLength(2);
 });
 
+test("a receiver that closes behind its answers without saying so fails once, and is then sent each event over a connection of its own", async () => {
+  const served = new Set<unknown>();
+  receiver.answerAllWith((response) => {
+    if (served.has(response.socket)) response.destroy();
+    else response.end();
+    served.add(response.socket);
+  });
+  const failures = [];
+  for (let count = 0; count < 8; count += 1) {
+    const { errorClass } = await post(receiver.url);
+    if (errorClass !== null) failures.push(errorClass);
+  }
+  expect(failures).toEqual(["connection_reset"]);
+  expect(receiver.requests).toHaveLength(8);
+});
+
 test("a receiver that echoes the request leaves no secret in what is kept, not even where the answer is cut", async () => {
   const secret = "whsec_3q2-7wABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
   for (const length of [0, 1_000, ...Array.from({ length: 60 }, (_, index) => 4_096 - index)]) {

@@ -73,7 +73,10 @@ function sendOver(pooled: PooledConnection, post: Post, exchange: Exchange, send
     keep: () => pool.giveBack(pooled),
     drop: () => pool.discard(pooled),
     replace(isUnprocessed) {
-      if (isReplacement || !(isUnprocessed || pooled.restedMs >= staleAfterMs)) return false;
+      if (isReplacement || !(isUnprocessed || pooled.restedMs >= staleAfterMs)) {
+        pool.keepNone(pooled);
+        return false;
+      }
       pool.discard(pooled);
       sendOver(pool.make(origin), post, exchange, { ...sending, isReplacement: true });
       return true;
