@@ -8,6 +8,7 @@ import { keepNewestFactor } from "../second-factor/stored-factor.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
 import { attemptOf } from "./sign-in-attempt.ts";
 import { countSignInAttempt, forgetSignInAttempts } from "./sign-in-throttle.ts";
+import { checkStorableBody } from "./storable-body.ts";
 
 /**
  * Puts the throttle around better-auth's checks of passwords and codes (429 with `Retry-After` when it refuses), and the
@@ -17,6 +18,7 @@ export function signInHooks(services: Services) {
   return {
     before: createAuthMiddleware(async (ctx) => {
       checkAccountInput(ctx.path, ctx.body);
+      checkStorableBody(ctx.body);
       const attempt = await attemptOf(services, ctx);
       if (attempt === undefined) return;
       const decision = await countSignInAttempt(services, attempt);

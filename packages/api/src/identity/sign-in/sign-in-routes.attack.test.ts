@@ -95,6 +95,37 @@ test("a route answers by its own method alone", async () => {
   }
 });
 
+/** A body of each route that takes texts. */
+const BODIES: Partial<Record<keyof typeof SIGN_IN_ROUTES, Readonly<Record<string, string>>>> = {
+  "/sign-in/email": { email: "sanne@example.com", password: TEST_PASSWORD },
+  "/update-user": { name: "Sanne", language: "nl" },
+  "/change-password": { currentPassword: TEST_PASSWORD, newPassword: "a sentence that is new" },
+  "/request-password-reset": { email: "sanne@example.com" },
+  "/reset-password": { token: "abc", newPassword: "a sentence that is new" },
+  "/two-factor/enable": { password: TEST_PASSWORD },
+  "/two-factor/disable": { password: TEST_PASSWORD, code: "123456" },
+  "/two-factor/verify-totp": { code: "123456" },
+  "/two-factor/verify-backup-code": { code: "abcd" },
+  "/two-factor/generate-backup-codes": { password: TEST_PASSWORD, code: "123456" },
+  "/step-up": { password: TEST_PASSWORD },
+  "/sso/start": { email: "sanne@example.com", next: "/" },
+  "/sso/prove": { next: "/" },
+};
+
+test("a text that cannot be stored is refused in every field, signed in or not, and is no fault of ours", async () => {
+  const { signIn, cookie } = await world();
+  for (const [path, body] of Object.entries(BODIES)) {
+    for (const [field, text] of Object.entries(body)) {
+      for (const odd of [`${text}\0`, "\0", "\ud800"]) {
+        for (const headers of [{}, { cookie }]) {
+          const answer = await postSignIn(signIn, path, { ...body, [field]: odd }, headers);
+          expect(answer.status, `${path} ${field} ${JSON.stringify(odd)}`).toBe(400);
+        }
+      }
+    }
+  }
+});
+
 test("asking for routes that do not exist leaves nothing behind", async () => {
   const { ask } = await world();
   const rows = () => database.db.orm.select().from(signInAttempts);
