@@ -58,7 +58,12 @@ test("organizations that ask while one is numbered go together, each with its ow
     expect(statements.mock.calls).toHaveLength(2);
     statements.mockRestore();
     expect(answers).toEqual(
-      sizes.map((size, index) => ({ numbered: index + round, destinations: size - 1, lastNumber: round === 1 ? index + 1 : 2 * index + 3, isWhole: true })),
+      sizes.map((size, index) => ({
+        numbered: index + round,
+        destinations: size - 1,
+        lastNumber: round === 1 ? index + 1 : 2 * index + 3,
+        isWhole: true,
+      })),
     );
   }
   for (const [index, organizationId] of organizations.entries()) {

@@ -4,7 +4,7 @@ import type { LaneHost } from "./lane-host.ts";
 import { LaneTurns } from "./lane-turns.ts";
 import type { LeasedLane } from "./lease/lease-lanes.ts";
 import { releaseLane } from "./lease/release-lane.ts";
-import type { FreshDeliveries } from "./turn/number-and-hand-over.ts";
+import type { FreshDeliveries } from "./turn/number-and-read.ts";
 import { WakeSignal } from "./wake-signal.ts";
 
 const CROWDED_TURN_MS = 5_000;

@@ -11,7 +11,7 @@ import { CircuitBreaker } from "./settle/circuit-breaker.ts";
 import { recallRetries } from "./settle/recall-retries.ts";
 import { type SettledAttempt, withoutAnswer } from "./settle/settled-attempt.ts";
 import { LastCalls } from "./turn/last-calls.ts";
-import type { FreshDeliveries } from "./turn/number-and-hand-over.ts";
+import type { FreshDeliveries } from "./turn/number-and-read.ts";
 import { RetryShare } from "./turn/retry-share.ts";
 import { type Turn, takeTurn } from "./turn/turn-statement.ts";
 import { turnValues } from "./turn/turn-values.ts";

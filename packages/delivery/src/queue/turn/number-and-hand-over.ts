@@ -2,21 +2,13 @@ import { type NumberedEvents, numberEvents } from "@quote-financing/db/feed/numb
 import { pause } from "@quote-financing/domain/time/pause";
 import type { DeliveryDependencies } from "../../delivery-dependencies.ts";
 import type { LaneRunner } from "../lane-runner.ts";
-import type { SendTarget } from "../prefetch/send-target.ts";
 import type { DueDelivery } from "./due-delivery.ts";
-import { type FreshRow, isFreshRow, isNumbering, numberAndRead } from "./number-and-read.ts";
+import { type FreshDeliveries, type FreshRow, isFreshRow, isNumbering, numberAndRead } from "./number-and-read.ts";
 
 /** More events at once, as after a fault, are left to turns, which read as many as there is room for. */
 const FEW_EVENTS = 8;
 /** A statement for more lanes than this would keep the lock of the organization's numbers for long. */
 const MOST_LANES = 64;
-
-/** What one lane may send of what was numbered: all of it, by the destination as it was read with it. */
-export interface FreshDeliveries {
-  readonly target: SendTarget;
-  /** In the order of their numbers. */
-  readonly due: readonly DueDelivery[];
-}
 
 interface ReadWithNumbers {
   readonly askedAtMs: number;

@@ -2,7 +2,8 @@ import { type NumberingRow, numberingColumns, stepsOfOne } from "@quote-financin
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { organizationId } from "../lane-key.ts";
-import { type TargetRow, targetColumns } from "../prefetch/send-target.ts";
+import { type SendTarget, type TargetRow, targetColumns } from "../prefetch/send-target.ts";
+import type { DueDelivery } from "./due-delivery.ts";
 
 /** A delivery that was made by the same statement, and its destination as that sees it. */
 export interface FreshRow extends TargetRow {
@@ -11,6 +12,13 @@ export interface FreshRow extends TargetRow {
   readonly sequence: number;
   readonly payload: string;
   readonly windowEndsAtMs: number;
+}
+
+/** What one lane may send of what was numbered: all of it, by the destination as it was read with it. */
+export interface FreshDeliveries {
+  readonly target: SendTarget;
+  /** In the order of their numbers. */
+  readonly due: readonly DueDelivery[];
 }
 
 /** The first row tells of the numbering, the others of a delivery each. */
