@@ -52,7 +52,7 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
   );
 }
 
-/** Rows are links that carry `data-row-link`; Enter opens the focused one. */
+/** Rows are links or buttons that carry `data-row-link`; Enter opens the focused one. */
 function focusRow(steps: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row-link]")];
   const here = rows.indexOf(document.activeElement as HTMLElement);

@@ -32,7 +32,7 @@ export function DeliveryRow({ row, customer, onOpen, selection }: DeliveryRowPro
       data-choosing={selection !== undefined || undefined}
     >
       <RowCheckbox selection={selection} id={row.eventId} name={deliveryName(row)} />
-      <button type="button" className={classes.open} onClick={onOpen}>
+      <button type="button" className={classes.open} onClick={onOpen} data-row-link>
         <DeliverySequence sequence={row.sequence} />
         {row.eventType === "ping" ? (
           <Chip tone="accent">{t("test")}</Chip>
