@@ -109,6 +109,14 @@ story("a button that goes away with its answer leaves the focus to what it stood
   await close.press("Enter");
   await expect(close).toHaveCount(0);
   await expect(page.locator("main header")).toBeFocused();
+
+  await page.goto("/settings/members");
+  await page.getByRole("button", { name: "Uitnodigen" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("E-mailadres").fill("weggaan@zonnig-dak.example");
+  await dialog.getByRole("button", { name: "Uitnodigen" }).press("Enter");
+  await expect(dialog.getByRole("button", { name: "Klaar" })).toBeVisible();
+  await expect(dialog.locator(":focus")).toContainText("onderweg naar weggaan@zonnig-dak.example");
   await page.context().close();
 });
 

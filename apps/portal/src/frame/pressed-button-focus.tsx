@@ -29,15 +29,17 @@ export function PressedButtonFocus() {
 
 function watched(button: HTMLButtonElement, end: () => void) {
   const places = placesAround(button);
+  const dialog = button.closest("dialog");
   const { pathname } = location;
   let wasDisabled = false;
   return {
     look() {
-      // A dialog gives the focus back itself, and another page takes it where it wants it.
+      // Another page takes the focus where it wants it.
       if (location.pathname !== pathname) return end();
       if (!button.isConnected) {
         end();
-        if (document.querySelector("dialog[open]") === null) focusWhatIsLeft(places);
+        // A dialog that closed gives the focus back itself; in one that is open the answer stands where the form was.
+        if (document.querySelector("dialog[open]") === dialog) focusWhatIsLeft(places);
       } else if (wasDisabled && !button.disabled) {
         if (document.activeElement === document.body) button.focus({ preventScroll: true });
       }
