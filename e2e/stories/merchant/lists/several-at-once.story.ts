@@ -77,11 +77,12 @@ story(
     await signIn(page, product.demo.users.owner);
     const rows = page.getByRole("main").getByRole("listitem");
     await expect(rows.filter({ hasText: "Wachtend" })).toContainText("Mislukt, we proberen opnieuw");
+    const bar = await chooseRows(page);
+    // The scripts are there by now: keys of one letter are not kept for late ones (decision record 0420).
     for (const row of [0, 1]) {
       await page.keyboard.press("j");
       await expect(rows.nth(row).getByRole("button")).toBeFocused();
     }
-    const bar = await chooseRows(page);
     await bar.getByRole("button", { name: "Alles op deze pagina" }).click();
     await bar.getByRole("button", { name: "Opnieuw sturen" }).click();
     await expect(bar).toContainText("2 gelukt.");
