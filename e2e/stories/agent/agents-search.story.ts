@@ -43,6 +43,9 @@ story(
     );
     await field.fill("bestaat niet zo");
     await expect(agent.getByText("Niets gevonden", { exact: true })).toBeVisible();
+    await expect(agent.getByRole("main").getByRole("status").filter({ hasText: "gevonden" })).toHaveText(
+      "Niets gevonden voor “bestaat niet zo”.",
+    );
     await field.fill("");
     await expect(agent.getByText("Wie zoekt u?")).toBeVisible();
     await agent.setViewportSize({ width: 360, height: 740 });

@@ -24,11 +24,14 @@ story(
     await expect(agent.getByText("Wordt verstuurd…")).toHaveCount(0);
     await expect(page.getByText("<b>Vóór 12 uur</b>")).toBeVisible();
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+    const told = page.getByRole("region", { name: "Gesprek" }).getByRole("status").filter({ hasText: "bericht" });
+    await expect(told).toHaveText("1 nieuw bericht in dit gesprek.");
 
     await page.getByLabel("Uw bericht").fill("Dank u wel!");
     await page.getByLabel("Uw bericht").press("Control+Enter");
     await expect(page.getByLabel("Uw bericht")).toHaveValue("");
     await expect(page.getByText("Wordt verstuurd…")).toHaveCount(0);
+    await expect(told).toHaveText("Uw bericht is verstuurd.");
     await expect(agent.getByText("Dank u wel!")).toBeVisible();
     await agent.context().close();
   },
@@ -106,6 +109,9 @@ story(
     await expect(page).toHaveURL("/cases?tab=all&q=zoekb");
     // The list before it had this question of others too.
     await expect(page.locator("[data-row-link]")).toHaveCount(1);
+    await expect(page.getByRole("main").getByRole("status").filter({ hasText: "gevonden" })).toHaveText(
+      "1 resultaat gevonden voor “zoekb”.",
+    );
     await expect(page.getByRole("link", { name: "Wanneer wordt er uitbetaald?" })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("searchbox")).toHaveValue("zoekb");
@@ -117,6 +123,9 @@ story(
     await expect(page.locator("[data-row-link]")).toHaveAttribute("href", `/cases/${caseId}`);
 
     await agent.goto("/support?q=Zoekbaar");
+    await expect(agent.getByRole("main").getByRole("status").filter({ hasText: "gevonden" })).toHaveText(
+      "1 resultaat gevonden voor “Zoekbaar”.",
+    );
     await expect(agent.getByRole("link", { name: "Wanneer wordt er uitbetaald?" })).toBeVisible();
     await agent.context().close();
   },

@@ -8,6 +8,7 @@ import { SelectButton } from "../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../ui/bulk/use-selection.ts";
 import { orLoadFault } from "../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../ui/feedback/query-fault.tsx";
+import { FoundStatus } from "../../ui/forms/found-status.tsx";
 import { ExportLink } from "../../ui/layout/export-link.tsx";
 import { ListPaging } from "../../ui/layout/list-paging.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
@@ -51,6 +52,11 @@ export function CaseList({ apiUrl }: { apiUrl: string }) {
           {mayClose ? <SelectButton {...choosing} /> : null}
         </CaseFilters>
       </CaseSearchField>
+      <FoundStatus
+        text={search.cursor ? "" : search.search}
+        count={list.isPlaceholderData ? undefined : list.data?.data.length}
+        hasMore={list.data?.nextCursor !== undefined}
+      />
       <Panel isFlush>
         {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
         {list.data?.data.length === 0 ? (

@@ -41,8 +41,8 @@ const EXPLANATIONS: Readonly<Record<AttemptCause, Readonly<Record<LanguageTag, s
       "This address leads to a server that is not public, or to a port of another service. Nothing is sent there.",
   },
   dns_failed: {
-    "nl-NL": "De naam in het adres is niet te vinden (DNS).",
-    "en-GB": "The name in the address cannot be found (DNS).",
+    "nl-NL": "De naam in het adres is niet te vinden (DNS). Controleer het adres en uw DNS.",
+    "en-GB": "The name in the address cannot be found (DNS). Check the address and your DNS.",
   },
   connection_refused: {
     "nl-NL": "De server van de ontvanger neemt op deze poort geen verbindingen aan.",

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useDraft } from "../../../ui/drafts/use-draft.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import type { ShownMessage } from "../shown-case.ts";
+import { ArrivalStatus } from "./arrival-status.tsx";
 import { DayLine, useDayOf } from "./day-line.tsx";
 import { MessageItem } from "./message-item.tsx";
 import { type OlderMessages, OlderMessagesButton } from "./older-messages.tsx";
@@ -97,6 +98,7 @@ export function Thread(props: ThreadProps) {
           />
         ))}
       </ol>
+      <ArrivalStatus messages={messages} outgoing={outbox.messages} />
       <div ref={endRef} className={classes.end} />
       <div role="status" className={classes.notice}>
         {hasNews ? (

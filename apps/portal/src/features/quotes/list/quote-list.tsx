@@ -11,6 +11,7 @@ import { SelectButton } from "../../../ui/bulk/select-button.tsx";
 import { useSelection } from "../../../ui/bulk/use-selection.ts";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
+import { FoundStatus } from "../../../ui/forms/found-status.tsx";
 import { ExportLink } from "../../../ui/layout/export-link.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
@@ -75,6 +76,11 @@ export function QuoteList({ apiUrl }: { apiUrl: string }) {
         <SavedViewsButton list="quotes" query={query} />
         {mayAsk ? <SelectButton {...choosing} /> : null}
       </QuoteFilterBar>
+      <FoundStatus
+        text={search.cursor ? "" : search.q}
+        count={list.isPlaceholderData ? undefined : list.data?.data.length}
+        hasMore={list.data?.nextCursor !== undefined}
+      />
       <Panel isFlush>
         {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
         {list.data?.data.length === 0 ? (

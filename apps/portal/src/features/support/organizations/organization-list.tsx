@@ -7,6 +7,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { Chip } from "../../../ui/chips/chip.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { FoundStatus } from "../../../ui/forms/found-status.tsx";
 import { SearchField } from "../../../ui/forms/search-field.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
@@ -54,6 +55,11 @@ export function OrganizationList({ hasMail }: { hasMail: boolean }) {
   return (
     <>
       <PageHeader title={t("title")} {...(hasMail ? {} : { lead: t("create.mailOff") })} actions={actions} />
+      <FoundStatus
+        text={search.cursor ? "" : search.q}
+        count={list.isPlaceholderData ? undefined : list.data?.data.length}
+        hasMore={list.data?.nextCursor !== undefined}
+      />
       <Panel isFlush>
         {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
         {list.data?.data.length === 0 ? <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} /> : null}

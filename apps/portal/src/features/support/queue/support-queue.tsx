@@ -10,6 +10,7 @@ import { useSelection } from "../../../ui/bulk/use-selection.ts";
 import { orLoadFault } from "../../../ui/feedback/load-fault.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { FoundStatus } from "../../../ui/forms/found-status.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
@@ -55,6 +56,11 @@ export function SupportQueue() {
       <CaseSearchField reader="agent" search={search} onSearch={find}>
         <SelectButton {...choosing} />
       </CaseSearchField>
+      <FoundStatus
+        text={search.cursor ? "" : search.search}
+        count={queue.isPlaceholderData ? undefined : queue.data?.data.length}
+        hasMore={queue.data?.nextCursor !== undefined}
+      />
       <Panel isFlush>
         {queue.isError ? <QueryFault error={queue.error} retry={() => void queue.refetch()} /> : null}
         {queue.data?.data.length === 0 ? (

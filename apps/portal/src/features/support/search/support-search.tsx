@@ -7,6 +7,7 @@ import { trpc } from "../../../trpc/portal-trpc.ts";
 import { StatusChip } from "../../../ui/chips/status-chip.tsx";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
+import { FoundStatus } from "../../../ui/forms/found-status.tsx";
 import { SearchField } from "../../../ui/forms/search-field.tsx";
 import { Column } from "../../../ui/layout/columns.tsx";
 import { EntityList, EntityRow } from "../../../ui/layout/entity-list.tsx";
@@ -40,6 +41,11 @@ export function SupportSearch() {
           placeholder={t("label")}
           value={address.q ?? ""}
           onSearch={(q) => void setAddress({ q: q === "" ? null : q })}
+        />
+        <FoundStatus
+          text={input.text.length < 2 ? "" : input.text}
+          count={found.isPlaceholderData || found.data === undefined ? undefined : quotes.length + organizations.length}
+          hasMore={hasMoreQuotes}
         />
         {found.isError ? <QueryFault error={found.error} retry={() => void found.refetch()} /> : null}
         {isEmpty ? (
