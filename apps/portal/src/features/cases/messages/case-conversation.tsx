@@ -13,13 +13,13 @@ import { CloseCaseButton } from "../close-case-button.tsx";
 import type { ShownCase, ShownMessage } from "../shown-case.ts";
 import classes from "./case-conversation.module.css";
 import { Composer } from "./composer.tsx";
+import { useReadMark } from "./news/use-read-mark.ts";
 import type { OlderMessages } from "./older-messages.tsx";
 import { Thread } from "./thread.tsx";
 import { messagesOf, olderCursorOf, withPosted } from "./thread-pages.ts";
 import { useAttachments } from "./use-attachments.tsx";
 import { useFollowedThread } from "./use-followed-thread.ts";
 import { type Outbox, useOutbox } from "./use-outbox.ts";
-import { useReadMark } from "./use-read-mark.ts";
 
 /** A message of the other side shows within two seconds; a hidden tab does not ask. */
 const REFRESH_MS = 1_000;

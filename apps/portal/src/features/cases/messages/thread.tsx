@@ -5,19 +5,19 @@ import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useDraft } from "../../../ui/drafts/use-draft.ts";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import type { ShownMessage } from "../shown-case.ts";
-import { ArrivalStatus } from "./arrival-status.tsx";
 import { DayLine, useDayOf } from "./day-line.tsx";
 import { MessageItem } from "./message-item.tsx";
+import { ArrivalStatus } from "./news/arrival-status.tsx";
+import { useNewMessageNotice } from "./news/use-new-message-notice.ts";
+import { useUnreadFrom } from "./news/use-unread-from.ts";
 import { type OlderMessages, OlderMessagesButton } from "./older-messages.tsx";
 import { OutgoingItem } from "./outgoing-item.tsx";
 import classes from "./thread.module.css";
 import { inDays, inOrderOfTime, type ThreadAside } from "./thread-order.ts";
 import { UnreadLine } from "./unread-line.tsx";
 import { useKeptPlace } from "./use-kept-place.ts";
-import { useNewMessageNotice } from "./use-new-message-notice.ts";
 import { useOpenedAtNewest } from "./use-opened-at-newest.ts";
 import type { Outbox } from "./use-outbox.ts";
-import { useUnreadFrom } from "./use-unread-from.ts";
 
 interface ThreadProps {
   readonly caseId: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { ShownMessage } from "../shown-case.ts";
+import type { ShownMessage } from "../../shown-case.ts";
 
 const SEEN_PREFIX = "seen:";
 

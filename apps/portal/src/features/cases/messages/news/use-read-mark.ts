@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { trpc } from "../../../trpc/portal-trpc.ts";
-import type { ShownMessage } from "../shown-case.ts";
+import { trpc } from "../../../../trpc/portal-trpc.ts";
+import type { ShownMessage } from "../../shown-case.ts";
 
 /**
  * Marks a case as read while it is looked at; a hidden tab marks nothing. Returns the id of the first message that was

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { ShownMessage } from "../shown-case.ts";
-import type { Outbox } from "./use-outbox.ts";
+import type { ShownMessage } from "../../shown-case.ts";
+import type { Outbox } from "../use-outbox.ts";
 
 interface ArrivalStatusProps {
   /** The thread, oldest first. */
