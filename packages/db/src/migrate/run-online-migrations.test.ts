@@ -34,6 +34,25 @@ test.skipIf(isOnCitus)("an index is built once, and one whose build was interrup
   expect([...(await validity())]).toEqual([{ valid: true }]);
 });
 
+test("the planner knows a new index over an expression at once, and nothing of an empty table", async () => {
+  const { client } = database.db;
+  await client`create table "named" ("name" text)`;
+  await client`create table "unnamed" ("name" text)`;
+  await client`insert into "named" select 'de Boer ' || n from generate_series(1, 100) as n`;
+  const build = (table: string) =>
+    `CREATE INDEX CONCURRENTLY IF NOT EXISTS "${table}_folded" ON "${table}" USING btree (lower("name"));`;
+  writeFileSync(
+    join(folder, "online", "0002_named.sql"),
+    `${build("named")}\n--> statement-breakpoint\n${build("unnamed")}`,
+  );
+
+  await runOnlineMigrations(client, folder);
+
+  const known = await client`select tablename from pg_stats where tablename in ('named_folded', 'unnamed_folded')`;
+  expect([...known]).toEqual([{ tablename: "named_folded" }]);
+  expect([...(await client`select reltuples from pg_class where relname = 'unnamed'`)]).toEqual([{ reltuples: -1 }]);
+});
+
 test("without such a folder nothing is done", async () => {
   await expect(runOnlineMigrations(database.db.client, join(folder, "none"))).resolves.toBe(undefined);
 });
