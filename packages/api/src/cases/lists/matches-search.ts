@@ -1,15 +1,16 @@
 import { MESSAGE_WORDS, SUBJECT_WORDS } from "@quote-financing/db/schema/cases";
 import { caseMessages, cases, quotes } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
-import { endPattern, literalPattern } from "@quote-financing/domain/text/like-pattern";
+import { endPattern } from "@quote-financing/domain/text/like-pattern";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { consumerNameMatches, startOf } from "../../quotes/lists/consumer-name-search.ts";
 
 /** More words find nothing more, and cost more. */
 const MAX_WORDS = 8;
 
 /**
  * Cases that a search is about: by a case's or a quote's whole id, the starts of words of the subject or of one message,
- * or the start of the quote's reference or the consumer's last name, or that reference's end. Each part has an index;
+ * or the start of the quote's reference or the consumer's name, or that reference's end. Each part has an index;
  * together they are one set of ids (decision records 0171 and 0341).
  *
  * @param organizationId undefined searches all organizations: for agents.
@@ -23,11 +24,10 @@ export function matchesSearch(search: string, organizationId: string | undefined
   const ofCase = organizationId === undefined ? undefined : eq(cases.organizationId, organizationId);
   const ofQuote = organizationId === undefined ? undefined : eq(quotes.organizationId, organizationId);
   const ofMessage = organizationId === undefined ? undefined : eq(caseMessages.organizationId, organizationId);
-  const start = `${literalPattern(term.toLowerCase())}%`;
   const isOf = or(
-    sql`lower(${quotes.externalId}) like ${start}`,
+    sql`lower(${quotes.externalId}) like ${startOf(term)}`,
     sql`reverse(lower(${quotes.externalId})) like ${endPattern(term)}`,
-    sql`lower(${quotes.contactLastName}) like ${start}`,
+    ...consumerNameMatches(term),
   );
   return sql`(${cases.organizationId}, ${cases.caseId}) in (
     select ${cases.organizationId}, ${cases.caseId} from ${cases} where ${and(ofCase, hasWords(SUBJECT_WORDS, term))}

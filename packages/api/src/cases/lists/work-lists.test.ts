@@ -1,4 +1,5 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type CaseWorld, createCaseWorld } from "../testing-case-world.ts";
 
@@ -153,6 +154,11 @@ test("a search finds cases by words of the subject, reference, last name and ids
   for (const nothing of ["teiger", "", "  ", "%", "_", "'", "a & !b", "\\", "steiger:*"]) {
     expect([nothing, await found(nothing)]).toEqual([nothing, nothing === "steiger:*" ? [scaffold.caseId] : []]);
   }
+  await database.db.orm.execute(
+    sql`update quotes set contact_last_name = 'de Boer'
+      where organization_id = ${w.organization.organizationId} and quote_id = ${w.quoteId}`,
+  );
+  expect(await found("boer")).toEqual([invoice.caseId, scaffold.caseId]);
 });
 
 test("a search stays within the organization; an agent's covers all, and one when it is named", async () => {

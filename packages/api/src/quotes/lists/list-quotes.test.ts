@@ -1,7 +1,6 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { testQuoteBody } from "../testing-quote-body.ts";
 import { createQuoteWorld, type QuoteWorld } from "../testing-quote-world.ts";
 
 const database = testDatabase();
@@ -9,8 +8,6 @@ const database = testDatabase();
 type Filters = Parameters<QuoteWorld["member"]["quotes"]["list"]>[0];
 const ids = async (w: QuoteWorld, filters: Filters = {}) =>
   (await w.member.quotes.list(filters)).data.map(({ quoteId }) => quoteId);
-
-const address = testQuoteBody().address;
 
 describe("the list of quotes", () => {
   test("is newest first, and pages meet without gap or overlap, also within one millisecond", async () => {
@@ -65,77 +62,6 @@ describe("the list of quotes", () => {
   test("is for people: a credential may not list", async () => {
     const w = await createQuoteWorld(database.db);
     await expect(w.merchant.quotes.list({})).rejects.toMatchObject({ cause: { code: "operation_not_permitted" } });
-  });
-});
-
-describe("search", () => {
-  test("finds by the start of reference, last name, e-mail and postal code, and by quoteId, in any case", async () => {
-    const w = await createQuoteWorld(database.db);
-    const quoteId = await w.addQuote({
-      externalId: "ZD_50%-7",
-      contact: { email: "Truus@Example.nl", lastName: "Özdemir-Bakker" },
-      address: { ...address, postalCode: "9876 XY" },
-    });
-    await w.addQuote({ externalId: "ZDx50-7" });
-
-    for (const search of [
-      "zd_50%",
-      "ÖZD",
-      "truus@ex",
-      "9876",
-      "9876x",
-      "9876 xy",
-      ` ${quoteId} `,
-      quoteId.toLowerCase(),
-    ]) {
-      expect([search, await ids(w, { search })]).toEqual([search, [quoteId]]);
-    }
-    for (const search of ["0%x", "bakker", "987 X", "qot_", "%", "_", "\\", "'; drop table quotes"]) {
-      expect([search, await ids(w, { search })]).toEqual([search, []]);
-    }
-    expect(await ids(w, { search: "  " })).toHaveLength(2);
-  });
-
-  test("finds any part of a reference: its end, and a part of the middle when nothing begins or ends so", async () => {
-    const w = await createQuoteWorld(database.db);
-    const [first, second] = [
-      await w.addQuote({ externalId: "ZD-2026-1077" }),
-      await w.addQuote({ externalId: "ZD-2026-1078-Ä" }),
-    ];
-    for (const [search, found] of [
-      ["1077", [first]],
-      ["77", [first]],
-      ["1078", [second]],
-      ["8-ä", [second]],
-      ["2026-", [second, first]],
-      ["0%7", []],
-    ] as const) {
-      expect([search, await ids(w, { search })]).toEqual([search, found]);
-    }
-    const { data, nextCursor: cursor } = await w.member.quotes.list({ search: "2026-", pageSize: 1 });
-    const next = await w.member.quotes.list({ search: "2026-", pageSize: 1, cursor });
-    expect([...data, ...next.data].map(({ quoteId }) => quoteId)).toEqual([second, first]);
-    expect(await ids(w, { search: "2026-", phase: "closed" })).toEqual([]);
-    expect(await ids(await createQuoteWorld(database.db), { search: "2026-" })).toEqual([]);
-  });
-
-  test("finds the quotes of a city", async () => {
-    const w = await createQuoteWorld(database.db);
-    const quoteId = await w.addQuote({ address: { ...address, city: "’s-Hertogenbosch" } });
-    await w.addQuote({ address: { ...address, city: "Den Bosch" } });
-    expect(await ids(w, { search: "’S-HERTOG" })).toEqual([quoteId]);
-  });
-
-  test("finds a whole name, also when its first name has several words", async () => {
-    const w = await createQuoteWorld(database.db);
-    const contact = { email: "am@example.nl", firstName: "Anna Maria", lastName: "de Vries" };
-    const quoteId = await w.addQuote({ contact });
-    await w.addQuote({ contact: { ...contact, firstName: "Anna" } });
-
-    for (const search of ["anna maria de", "ANNA MARIA de vries"]) {
-      expect([search, await ids(w, { search })]).toEqual([search, [quoteId]]);
-    }
-    expect(await ids(w, { search: "maria de" })).toEqual([]);
   });
 });
 

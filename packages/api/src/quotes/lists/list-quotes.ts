@@ -1,7 +1,6 @@
 import type { ListDatabase } from "@quote-financing/db/list-database";
 import { quotes } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
-import { literalPattern } from "@quote-financing/domain/text/like-pattern";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type CursorScope, openCursor, sealCursor } from "../../lists/cursor.ts";
 import { type ListPlace, readTwoWay } from "../../lists/two-way-page.ts";
@@ -9,6 +8,7 @@ import type { ListContext } from "../../trpc.ts";
 import { findNextSteps, viewNextStep } from "../next-step/find-next-steps.ts";
 import { LISTED_COLUMNS } from "../quote-row.ts";
 import { viewQuoteSummary } from "../view.ts";
+import { hasNameWord, startOf } from "./consumer-name-search.ts";
 import type { ListQuotesInput, QuoteFilters, QuoteListAnswer } from "./list-schema.ts";
 import { hasTag, whereQuotes } from "./quote-filter.ts";
 import { beyond, orderBy, placeSchema, positionOf, type QuotePlace, type QuotePosition } from "./quote-order.ts";
@@ -67,7 +67,7 @@ export async function listQuotes(
 /** So many of the newest are looked through for a tag before its index is asked. */
 const LOOKED_THROUGH = 1_000;
 
-/** Of so many of the newest quotes any part of the reference is looked at, when nothing else is found. */
+/** Of so many of the newest quotes any part of the reference and any word of the name is looked at, when nothing else is found. */
 const PARTS_LOOKED_THROUGH = 10_000;
 
 /** One sign is in every other reference. */
@@ -75,7 +75,7 @@ const SHORTEST_PART = 2;
 
 /**
  * A page of rows, found by what has an index. Nothing found by a search: then it may be a part from the middle of a
- * reference, for which the newest quotes are looked through (decision record 0340).
+ * reference or a first name, for which the newest quotes are looked through (decision record 0340).
  */
 async function findPage(
   db: ListDatabase,
@@ -89,7 +89,7 @@ async function findPage(
   if (term === "") return findListed(db, organizationId, others, place, limit);
   const found = await select(db, organizationId, filters, place, limit);
   if (found.length > 0 || term.length < SHORTEST_PART || readId(term) !== undefined) return found;
-  const part = `%${literalPattern(term.toLowerCase())}%`;
+  const part = `%${startOf(term)}`;
   return select(
     db,
     organizationId,
@@ -97,10 +97,10 @@ async function findPage(
     place,
     limit,
     sql`${quotes.quoteId} = any(array(
-    select quote_id from (select ${quotes.quoteId}, ${quotes.externalId} from ${quotes}
+    select quote_id from (select ${quotes.quoteId}, ${quotes.externalId}, ${quotes.contactFirstName}, ${quotes.contactLastName} from ${quotes}
       where ${eq(quotes.organizationId, organizationId)}
       order by ${quotes.createdAt} desc, ${quotes.quoteId} desc limit ${PARTS_LOOKED_THROUGH}) as newest
-    where lower(external_id) like ${part}))`,
+    where lower(external_id) like ${part} or ${hasNameWord(term)}))`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { quotes } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
 import { checkedCents } from "@quote-financing/domain/money/money";
-import { endPattern, literalPattern } from "@quote-financing/domain/text/like-pattern";
+import { endPattern } from "@quote-financing/domain/text/like-pattern";
 import type { FinancingMethod, FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { and, eq, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { isWithinDays } from "../../lists/within-days.ts";
@@ -9,6 +9,7 @@ import { waitsOn } from "../next-step/waits-on.ts";
 import { waitsOnMerchant } from "../next-step/waits-on-merchant.ts";
 import { postalCodePrefix } from "../postal-code.ts";
 import { statusesInPhase, VIEW_FILTERS, type ViewFilter } from "../quote-views.ts";
+import { consumerNameMatches, startOf } from "./consumer-name-search.ts";
 import type { QuoteFilters } from "./list-schema.ts";
 
 /** The organization's quotes that fit every filter. */
@@ -66,31 +67,16 @@ function matches(term: string, wholeEmails: boolean): SQL | undefined {
   const named = readId(term);
   if (named?.kind === "quote") return eq(quotes.quoteId, named.id);
 
-  const folded = `${literalPattern(term.toLowerCase())}%`;
+  const folded = startOf(term);
   const postalCode = postalCodePrefix(term);
   return or(
     sql`lower(${quotes.externalId}) like ${folded}`,
     sql`reverse(lower(${quotes.externalId})) like ${endPattern(term)}`,
     sql`lower(${quotes.addressCity}) like ${folded}`,
-    sql`lower(${quotes.contactLastName}) like ${folded}`,
-    ...wholeNames(term.toLowerCase()),
+    ...consumerNameMatches(term),
     wholeEmails
       ? sql`lower(${quotes.contactEmail}) = ${term.toLowerCase()}`
       : sql`lower(${quotes.contactEmail}) like ${folded}`,
     postalCode === undefined ? undefined : sql`${quotes.addressPostalCode} like ${`${postalCode}%`}`,
   );
-}
-
-/** Words that a first name has at most, for a name typed as a whole. */
-const MAX_FIRST_NAME_WORDS = 3;
-
-/** `anneke de v`: a first name, then the start of a last name. Each way to part the words uses the last name's index. */
-function wholeNames(term: string): SQL[] {
-  const words = term.split(/\s+/);
-  const cuts = words.slice(1, 1 + MAX_FIRST_NAME_WORDS).map((_, index) => index + 1);
-  return cuts.map((cut) => {
-    const lastName = `${literalPattern(words.slice(cut).join(" "))}%`;
-    return sql`(lower(${quotes.contactLastName}) like ${lastName}
-      and lower(${quotes.contactFirstName}) = ${words.slice(0, cut).join(" ")})`;
-  });
 }

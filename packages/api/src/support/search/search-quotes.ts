@@ -3,9 +3,10 @@ import type { ListDatabase } from "@quote-financing/db/list-database";
 import { scanRows } from "@quote-financing/db/prepared";
 import { quotes } from "@quote-financing/db/schema/tables";
 import { readId } from "@quote-financing/domain/ids/read-id";
-import { endPattern, literalPattern } from "@quote-financing/domain/text/like-pattern";
+import { endPattern } from "@quote-financing/domain/text/like-pattern";
 import type { FinancingStatus } from "@quote-financing/domain/vocabulary";
 import { type SQL, sql } from "drizzle-orm";
+import { consumerNameMatches, startOf } from "../../quotes/lists/consumer-name-search.ts";
 import { postalCodePrefix } from "../../quotes/postal-code.ts";
 
 /** Of each organization and field at most so many are looked at: a text that more have says too little. */
@@ -75,7 +76,7 @@ function waysToFind(text: string): readonly [SQL, ...SQL[]] {
   const start = startOf(text);
   const postalCode = postalCodePrefix(text);
   return [
-    sql`lower(${quotes.contactLastName}) like ${start}`,
+    ...consumerNameMatches(text),
     // Agents see it masked: by its start they would read it letter by letter (decision record 0360).
     sql`lower(${quotes.contactEmail}) = ${text.toLowerCase()}`,
     sql`lower(${quotes.externalId}) like ${start}`,
@@ -83,24 +84,8 @@ function waysToFind(text: string): readonly [SQL, ...SQL[]] {
     sql`lower(${quotes.addressCity}) like ${start}`,
     sql`lower(${quotes.addressStreet}) like ${start}`,
     ...(postalCode === undefined ? [] : [sql`${quotes.addressPostalCode} like ${`${postalCode}%`}`]),
-    ...wholeNames(text),
     ...wholeAddresses(text),
   ];
-}
-
-const startOf = (text: string): string => `${literalPattern(text.toLowerCase())}%`;
-
-/** Words that a first name has at most. */
-const MAX_FIRST_NAME_WORDS = 3;
-
-/** `anneke de v`: a first name, then the start of a last name. */
-function wholeNames(text: string): SQL[] {
-  const words = text.toLowerCase().split(" ");
-  const cuts = words.slice(1, 1 + MAX_FIRST_NAME_WORDS).map((_, index) => index + 1);
-  return cuts.map(
-    (cut) => sql`lower(${quotes.contactLastName}) like ${startOf(words.slice(cut).join(" "))}
-      and lower(${quotes.contactFirstName}) = ${words.slice(0, cut).join(" ")}`,
-  );
 }
 
 /** `lindelaan 14` and `3971 jk 14`: a street or a whole postal code, then a house number. */

@@ -47,6 +47,7 @@ test("an agent finds a consumer of any organization by what they spell on the ph
     word,
     word.toUpperCase(),
     `anneke ${word} v`,
+    "dam",
     `${word}.${EMAIL}`,
     `${word}.${EMAIL}`.toUpperCase(),
     `${word}-2026`,
@@ -151,7 +152,16 @@ test.skipIf(isOnCitus)("each field is found by its own index within an organizat
       }
       const plan = JSON.stringify(plans);
       const used = new Set([...plan.matchAll(/Scan (?:using|on) (quotes_\w+)/g)].map(([, index]) => index));
-      const fields = ["last_name", "email", "external_id", "external_id_end", "city", "street", "postal_code"];
+      const fields = [
+        "last_name",
+        "last_word",
+        "email",
+        "external_id",
+        "external_id_end",
+        "city",
+        "street",
+        "postal_code",
+      ];
       expect(fields.filter((field) => !used.has(`quotes_${field}`))).toEqual([]);
       expect(plan).not.toContain("Seq Scan on quotes");
       tx.rollback();
