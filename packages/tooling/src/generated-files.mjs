@@ -28,4 +28,9 @@ export const GENERATED_FILES = [
     folder: "apps/portal",
     test: "src/server/pages/tokens-style.test.ts",
   },
+  {
+    title: "Texts that each page sends, from its sources",
+    folder: "apps/portal",
+    test: "src/server/pages/texts/text-namespaces.test.ts",
+  },
 ];

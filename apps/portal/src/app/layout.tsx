@@ -4,13 +4,15 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { EarlyActionFollower } from "../frame/early-action-follower.tsx";
 import { EARLY_ACTIONS_SCRIPT } from "../frame/early-actions.ts";
 import { NONCE_HEADER } from "../server/pages/page-headers.ts";
+import { TEXT_NAMESPACES } from "../server/pages/texts/text-namespaces.ts";
 import { PortalDataProvider } from "../trpc/portal-data-provider.tsx";
+import { pickTexts } from "../ui/language/texts-of.ts";
 import { figtree } from "../ui/theme/fonts.ts";
 import { PortalThemeProvider } from "../ui/theme/portal-theme-provider.tsx";
 
@@ -37,7 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: EARLY_ACTIONS_SCRIPT }} />
       </head>
       <body>
-        <NextIntlClientProvider>
+        <NextIntlClientProvider messages={pickTexts(await getMessages(), TEXT_NAMESPACES.layout)}>
           <PortalThemeProvider nonce={nonce}>
             <PortalDataProvider>
               <NuqsAdapter>{children}</NuqsAdapter>

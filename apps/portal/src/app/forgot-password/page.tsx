@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ForgotPasswordForm } from "../../features/identity/passwords/forgot-password-form.tsx";
 import classes from "../../features/identity/sign-in/sign-in.module.css";
 import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
+import { withTexts } from "../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Where no mail goes out it says so, and whom to ask (decision records 0114, 0194). */
-export default async function ForgotPasswordPage() {
+async function ForgotPasswordPage() {
   const hasMail = portalRuntime().services.mailRoom !== undefined;
   const t = await getTranslations("forgotPassword");
   return (
@@ -24,3 +25,5 @@ export default async function ForgotPasswordPage() {
     </SignInFrame>
   );
 }
+
+export default withTexts("forgot-password/page", ForgotPasswordPage);

@@ -4,6 +4,7 @@ import { SignOutButton } from "../../features/identity/sessions/sign-out-button.
 import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
 import { ToProvider } from "../../features/identity/sign-in/to-provider.tsx";
 import { requireSession } from "../../server/pages/page-visitor.ts";
+import { withTexts } from "../../server/pages/texts/with-texts.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { needsSingleSignOn } = await requireSession();
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** For someone whose organization has removed them, is suspended, or lets them in by its own provider alone. */
-export default async function NoOrganizationPage() {
+async function NoOrganizationPage() {
   const { email, needsSingleSignOn } = await requireSession();
   const t = await getTranslations("noOrganization");
   return (
@@ -26,3 +27,5 @@ export default async function NoOrganizationPage() {
     </SignInFrame>
   );
 }
+
+export default withTexts("no-organization/page", NoOrganizationPage);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ResetPasswordForm } from "../../features/identity/passwords/reset-password-form.tsx";
 import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
+import { withTexts } from "../../server/pages/texts/with-texts.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("resetPassword");
@@ -9,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Opened from the link in a mail. */
-export default async function ResetPasswordPage() {
+async function ResetPasswordPage() {
   const t = await getTranslations("resetPassword");
   return (
     <SignInFrame title={t("title")} lead={t("lead")}>
@@ -17,3 +18,5 @@ export default async function ResetPasswordPage() {
     </SignInFrame>
   );
 }
+
+export default withTexts("reset-password/page", ResetPasswordPage);

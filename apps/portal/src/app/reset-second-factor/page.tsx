@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ResetFactorForm } from "../../features/identity/second-factor/reset-factor-form.tsx";
 import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
+import { withTexts } from "../../server/pages/texts/with-texts.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("resetSecondFactor");
@@ -9,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Opened from the link in a mail: asks once more, as programs that look at links must not end anything. */
-export default async function ResetSecondFactorPage() {
+async function ResetSecondFactorPage() {
   const t = await getTranslations("resetSecondFactor");
   return (
     <SignInFrame title={t("title")} lead={t("lead")}>
@@ -17,3 +18,5 @@ export default async function ResetSecondFactorPage() {
     </SignInFrame>
   );
 }
+
+export default withTexts("reset-second-factor/page", ResetSecondFactorPage);

@@ -8,6 +8,7 @@ import { SetUpSecondFactor } from "../../features/identity/second-factor/set-up-
 import { SignOutButton } from "../../features/identity/sessions/sign-out-button.tsx";
 import { SignInFrame } from "../../features/identity/sign-in/sign-in-frame.tsx";
 import { requireSession } from "../../server/pages/page-visitor.ts";
+import { withTexts } from "../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The one page of somebody who needs a second factor and has none, or did not show it yet (decision record 0200). */
-export default async function SecondFactorPage() {
+async function SecondFactorPage() {
   const { email, userId, needsSecondFactor } = await requireSession();
   if (!needsSecondFactor) redirect("/");
   const t = await getTranslations("secondFactorNeeded");
@@ -41,3 +42,5 @@ export default async function SecondFactorPage() {
     </SignInFrame>
   );
 }
+
+export default withTexts("second-factor/page", SecondFactorPage);

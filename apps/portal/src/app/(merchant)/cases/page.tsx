@@ -6,6 +6,7 @@ import { CASES } from "../../../features/cases/case-search.ts";
 import { openOwnView } from "../../../server/pages/open-own-view.ts";
 import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function CasesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+async function CasesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireMember();
   await openOwnView("cases", await searchParams);
   const search = CASES.searchOf(await CASES.load(searchParams));
@@ -31,3 +32,5 @@ export default async function CasesPage({ searchParams }: { searchParams: Promis
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/cases/page", CasesPage);

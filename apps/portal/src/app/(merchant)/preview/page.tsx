@@ -6,6 +6,7 @@ import { previewQuestion } from "../../../features/quotes/cost-preview/preview-q
 import { loadPreviewSearch } from "../../../features/quotes/cost-preview/preview-search.ts";
 import { HydrateClient, procedures } from "../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function PreviewPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+async function PreviewPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireMember();
   const t = await getTranslations("preview");
   const { input } = previewQuestion(await loadPreviewSearch(searchParams));
@@ -31,3 +32,5 @@ function warningPicture() {
   const { creditWarning } = portalRuntime().services;
   return creditWarning?.kind === "picture" ? { width: creditWarning.width, height: creditWarning.height } : undefined;
 }
+
+export default withTexts("(merchant)/preview/page", PreviewPage);

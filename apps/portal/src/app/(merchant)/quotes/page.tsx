@@ -7,6 +7,7 @@ import { loadQuoteSearch, quoteListInput } from "../../../features/quotes/list/q
 import { openOwnView } from "../../../server/pages/open-own-view.ts";
 import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function QuotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+async function QuotesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { caller } = await requireMember();
   const t = await getTranslations("quotes");
   await openOwnView("quotes", await searchParams);
@@ -35,3 +36,5 @@ export default async function QuotesPage({ searchParams }: { searchParams: Promi
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/quotes/page", QuotesPage);

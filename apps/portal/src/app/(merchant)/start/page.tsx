@@ -5,6 +5,7 @@ import { OnboardingChecklist } from "../../../features/organizations/onboarding/
 import { quoteCurl } from "../../../features/quotes/quote-curl.ts";
 import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function StartPage() {
+async function StartPage() {
   const { caller } = await requireMember();
   await prefetched(procedures.onboarding.get.prefetch());
   return (
@@ -24,3 +25,5 @@ export default async function StartPage() {
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/start/page", StartPage);

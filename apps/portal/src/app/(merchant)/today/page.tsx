@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { TodayList } from "../../../features/today/today-list.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../server/pages/texts/with-texts.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function TodayPage() {
+async function TodayPage() {
   await requireMember();
   const t = await getTranslations("today");
   await prefetched(procedures.today.get.prefetch());
@@ -21,3 +22,5 @@ export default async function TodayPage() {
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/today/page", TodayPage);

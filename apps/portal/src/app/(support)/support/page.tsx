@@ -5,6 +5,7 @@ import { QUEUE } from "../../../features/support/queue/queue-search.ts";
 import { SupportQueue } from "../../../features/support/queue/support-queue.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../server/pages/texts/with-texts.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("queue") };
 }
 
-export default async function SupportPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+async function SupportPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireAgent();
   const search = QUEUE.searchOf(await QUEUE.load(searchParams));
   const t = await getTranslations("support");
@@ -24,3 +25,5 @@ export default async function SupportPage({ searchParams }: { searchParams: Prom
     </HydrateClient>
   );
 }
+
+export default withTexts("(support)/support/page", SupportPage);

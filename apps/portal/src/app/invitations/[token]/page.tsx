@@ -9,6 +9,7 @@ import { CardPage } from "../../../features/identity/sign-in/sign-in-frame.tsx";
 import { AcceptInvitationForm } from "../../../features/organizations/members/accept-invitation-form.tsx";
 import { currentSession } from "../../../server/pages/current-session.ts";
 import { signInPath } from "../../../server/pages/next-path.ts";
+import { withTexts } from "../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
@@ -23,7 +24,7 @@ interface InvitationPageProps {
 }
 
 /** Opened from the link in the mail of an invitation (decision record 0193). */
-export default async function InvitationPage({ params }: InvitationPageProps) {
+async function InvitationPage({ params }: InvitationPageProps) {
   const { token } = await params;
   const invitation = await findInvitation(portalRuntime().services, token);
   const session = await currentSession();
@@ -61,3 +62,5 @@ async function Invitation({ token, invitation, signedInAs }: InvitationProps) {
     </>
   );
 }
+
+export default withTexts("invitations/[token]/page", InvitationPage);

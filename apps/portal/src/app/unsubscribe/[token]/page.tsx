@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import classes from "../../../features/identity/sign-in/sign-in.module.css";
 import { CardPage } from "../../../features/identity/sign-in/sign-in-frame.tsx";
 import { currentSession } from "../../../server/pages/current-session.ts";
+import { withTexts } from "../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../server/portal-runtime.ts";
 import { ButtonLink } from "../../../ui/feedback/button-link.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
@@ -19,7 +20,7 @@ interface UnsubscribePageProps {
 }
 
 /** Opened from the end of a mail, signed in or not: asks, and ends that mail (decision record 0322). */
-export default async function UnsubscribePage({ params }: UnsubscribePageProps) {
+async function UnsubscribePage({ params }: UnsubscribePageProps) {
   const { token } = await params;
   const session = await currentSession();
   return (
@@ -68,3 +69,5 @@ async function Question({ token, isAgent }: { token: string; isAgent: boolean })
     </>
   );
 }
+
+export default withTexts("unsubscribe/[token]/page", UnsubscribePage);

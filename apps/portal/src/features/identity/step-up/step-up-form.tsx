@@ -85,15 +85,16 @@ function PasswordProof({ email, onProven }: { email: string; onProven: () => voi
 }
 
 function CodeProof({ onProven }: { onProven: () => void }) {
-  const t = useTranslations("account");
+  const t = useTranslations("account.stepUp");
+  const factor = useTranslations("account.twoFactor");
   const form = useProof("code", onProven);
   return (
     <SendForm form={form}>
-      <p>{t("stepUp.code")}</p>
+      <p>{t("code")}</p>
       <TextInput
         {...form.field("code")}
-        label={t("twoFactor.freshCode")}
-        description={t("twoFactor.freshCodeHelp")}
+        label={factor("freshCode")}
+        description={factor("freshCodeHelp")}
         autoComplete="one-time-code"
         spellCheck={false}
         required

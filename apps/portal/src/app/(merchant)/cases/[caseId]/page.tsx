@@ -7,6 +7,7 @@ import { CaseEventHistory } from "../../../../features/history/case-event-histor
 import { QuoteFactsPanel } from "../../../../features/quotes/detail/quote-facts-panel.tsx";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 import { BackLink } from "../../../../ui/layout/back-link.tsx";
 
 interface CasePageProps {
@@ -21,7 +22,7 @@ export async function generateMetadata({ params }: CasePageProps): Promise<Metad
   return { title: data.subject };
 }
 
-export default async function CasePage({ params }: CasePageProps) {
+async function CasePage({ params }: CasePageProps) {
   await requireMember();
   const { caseId } = await params;
   const t = await getTranslations("cases");
@@ -50,3 +51,5 @@ export default async function CasePage({ params }: CasePageProps) {
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/cases/[caseId]/page", CasePage);

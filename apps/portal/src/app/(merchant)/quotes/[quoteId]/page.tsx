@@ -7,6 +7,7 @@ import { FreshQuote } from "../../../../features/quotes/detail/fresh-quote.tsx";
 import { QuoteDetail } from "../../../../features/quotes/detail/quote-detail.tsx";
 import { answerOf, HydrateClient, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 import type { Answers } from "../../../../trpc/answers.ts";
 import { BackLink } from "../../../../ui/layout/back-link.tsx";
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: QuotePageProps): Promise<Meta
   return { title: consumerName(data.contact) };
 }
 
-export default async function QuotePage({ params }: QuotePageProps) {
+async function QuotePage({ params }: QuotePageProps) {
   const { caller } = await requireMember();
   const { quoteId } = await params;
   const t = await getTranslations("quotes");
@@ -61,3 +62,5 @@ export default async function QuotePage({ params }: QuotePageProps) {
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/quotes/[quoteId]/page", QuotePage);

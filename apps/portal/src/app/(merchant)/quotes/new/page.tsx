@@ -6,6 +6,7 @@ import type { SearchParams } from "nuqs/server";
 import { NewQuoteForm } from "../../../../features/quotes/new-quote/new-quote-form.tsx";
 import { readPrefill } from "../../../../features/quotes/new-quote/prefill.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 import { BackLink } from "../../../../ui/layout/back-link.tsx";
 import { PageHeader } from "../../../../ui/layout/page-header.tsx";
 
@@ -14,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function NewQuotePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+async function NewQuotePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { caller } = await requireMember();
   if (!isAllowed(caller, "quotes.write")) redirect("/quotes");
   const prefill = await readPrefill(searchParams);
@@ -30,3 +31,5 @@ export default async function NewQuotePage({ searchParams }: { searchParams: Pro
     </>
   );
 }
+
+export default withTexts("(merchant)/quotes/new/page", NewQuotePage);

@@ -3,13 +3,14 @@ import { getTranslations } from "next-intl/server";
 import { ApiKeyList } from "../../../../features/organizations/api-keys/api-key-list.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("apiKeys");
   return { title: t("title") };
 }
 
-export default async function ApiKeysPage() {
+async function ApiKeysPage() {
   await requireMember();
   await prefetched(procedures.apiKeys.list.prefetch());
   return (
@@ -18,3 +19,5 @@ export default async function ApiKeysPage() {
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/settings/api-keys/page", ApiKeysPage);

@@ -5,13 +5,14 @@ import { AuditLog } from "../../../../features/audit/audit-log.tsx";
 import { auditListInput, loadAuditSearch } from "../../../../features/audit/audit-search.ts";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("audit");
   return { title: t("title") };
 }
 
-export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireMember();
   const search = await loadAuditSearch(searchParams);
   await prefetched(procedures.audit.list.prefetch(auditListInput(search)));
@@ -21,3 +22,5 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/settings/audit/page", AuditPage);

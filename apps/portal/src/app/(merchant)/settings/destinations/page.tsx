@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { DestinationList } from "../../../../features/webhooks/destinations/destination-list.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function DestinationsPage() {
+async function DestinationsPage() {
   const { caller } = await requireMember();
   await prefetched(procedures.destinations.list.prefetch(), procedures.deliveries.healthOfAll.prefetch());
   return (
@@ -23,3 +24,5 @@ export default async function DestinationsPage() {
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/settings/destinations/page", DestinationsPage);

@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { MemberList } from "../../../../features/organizations/members/member-list.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function MembersPage() {
+async function MembersPage() {
   const { caller } = await requireMember();
   if (!isAllowed(caller, "members.read")) redirect("/quotes");
   const canManage = isAllowed(caller, "members.manage");
@@ -31,3 +32,5 @@ export default async function MembersPage() {
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/settings/members/page", MembersPage);

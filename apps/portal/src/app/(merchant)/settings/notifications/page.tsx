@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { NotificationSettings } from "../../../../features/organizations/notifications/notification-settings.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function NotificationsPage() {
+async function NotificationsPage() {
   const { caller } = await requireMember();
   if (!isAllowed(caller, "notifications.manage")) redirect("/quotes");
   await prefetched(procedures.notifications.get.prefetch());
@@ -22,3 +23,5 @@ export default async function NotificationsPage() {
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/settings/notifications/page", NotificationsPage);

@@ -5,13 +5,14 @@ import { getTranslations } from "next-intl/server";
 import { OrganizationSettings } from "../../../../features/organizations/organization-settings.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("organization");
   return { title: t("title") };
 }
 
-export default async function OrganizationPage() {
+async function OrganizationPage() {
   const { caller } = await requireMember();
   if (!isAllowed(caller, "organization.read")) redirect("/quotes");
   await prefetched(procedures.organizations.get.prefetch());
@@ -24,3 +25,5 @@ export default async function OrganizationPage() {
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/settings/organization/page", OrganizationPage);

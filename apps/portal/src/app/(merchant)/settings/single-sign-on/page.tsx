@@ -5,6 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { SingleSignOnSettings } from "../../../../features/organizations/single-sign-on/single-sign-on-settings.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("singleSignOn");
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** For owners: who decides it decides how everybody gets in. */
-export default async function SingleSignOnPage() {
+async function SingleSignOnPage() {
   const { caller } = await requireMember();
   if (!isAllowed(caller, "organization.secure")) notFound();
   await prefetched(procedures.singleSignOn.get.prefetch());
@@ -22,3 +23,5 @@ export default async function SingleSignOnPage() {
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/settings/single-sign-on/page", SingleSignOnPage);

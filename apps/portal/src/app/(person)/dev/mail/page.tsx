@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { MailList } from "../../../../features/mail/mail-list.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireColleague } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("developmentMail");
@@ -10,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** There is no such page where mail goes to people: the procedure is missing then. */
-export default async function DevelopmentMailPage() {
+async function DevelopmentMailPage() {
   await requireColleague();
   await prefetched(procedures.developmentMail.list.prefetch());
   return (
@@ -19,3 +20,5 @@ export default async function DevelopmentMailPage() {
     </HydrateClient>
   );
 }
+
+export default withTexts("(person)/dev/mail/page", DevelopmentMailPage);

@@ -5,13 +5,14 @@ import { loadAccountAddress } from "../../../../features/identity/account/accoun
 import { AccountSettings } from "../../../../features/identity/account/account-settings.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireColleague } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account");
   return { title: t("title") };
 }
 
-export default async function AccountPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+async function AccountPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { sessionId } = await requireColleague();
   const { password } = await loadAccountAddress(searchParams);
   const { account } = procedures;
@@ -22,3 +23,5 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
     </HydrateClient>
   );
 }
+
+export default withTexts("(person)/settings/account/page", AccountPage);

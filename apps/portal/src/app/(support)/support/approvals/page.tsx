@@ -3,13 +3,14 @@ import { getTranslations } from "next-intl/server";
 import { ApprovalList } from "../../../../features/support/approvals/approval-list.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support.approvals");
   return { title: t("title") };
 }
 
-export default async function ApprovalsPage() {
+async function ApprovalsPage() {
   await requireAgent();
   await prefetched(procedures.supportApprovals.list.prefetch(), procedures.supportFactorResets.list.prefetch());
   return (
@@ -18,3 +19,5 @@ export default async function ApprovalsPage() {
     </HydrateClient>
   );
 }
+
+export default withTexts("(support)/support/approvals/page", ApprovalsPage);

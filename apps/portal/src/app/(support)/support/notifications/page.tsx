@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AgentNotifications } from "../../../../features/support/agent-notifications.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function AgentNotificationsPage() {
+async function AgentNotificationsPage() {
   await requireAgent();
   await prefetched(procedures.supportNotifications.get.prefetch());
   return (
@@ -19,3 +20,5 @@ export default async function AgentNotificationsPage() {
     </HydrateClient>
   );
 }
+
+export default withTexts("(support)/support/notifications/page", AgentNotificationsPage);

@@ -8,6 +8,7 @@ import {
 } from "../../../../features/support/organizations/organization-search.ts";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../../server/portal-runtime.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function OrganizationsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+async function OrganizationsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireAgent();
   const search = await loadOrganizationSearch(searchParams);
   await prefetched(procedures.supportOrganizations.list.prefetch(organizationListInput(search)));
@@ -25,3 +26,5 @@ export default async function OrganizationsPage({ searchParams }: { searchParams
     </HydrateClient>
   );
 }
+
+export default withTexts("(support)/support/organizations/page", OrganizationsPage);

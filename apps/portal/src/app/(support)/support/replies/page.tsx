@@ -3,13 +3,14 @@ import { getTranslations } from "next-intl/server";
 import { CannedReplyList } from "../../../../features/support/canned-replies/canned-reply-list.tsx";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support.replies");
   return { title: t("title") };
 }
 
-export default async function CannedRepliesPage() {
+async function CannedRepliesPage() {
   await requireAgent();
   await prefetched(procedures.cannedReplies.list.prefetch());
   return (
@@ -18,3 +19,5 @@ export default async function CannedRepliesPage() {
     </HydrateClient>
   );
 }
+
+export default withTexts("(support)/support/replies/page", CannedRepliesPage);

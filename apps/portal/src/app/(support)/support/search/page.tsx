@@ -5,13 +5,14 @@ import { SupportSearch } from "../../../../features/support/search/support-searc
 import { loadSupportSearch, supportSearchInputOf } from "../../../../features/support/search/support-search-address.ts";
 import { HydrateClient, prefetched, procedures } from "../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../server/pages/texts/with-texts.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("support.search");
   return { title: t("title") };
 }
 
-export default async function SupportSearchPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+async function SupportSearchPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireAgent();
   const input = supportSearchInputOf(await loadSupportSearch(searchParams));
   await prefetched(procedures.supportSearch.find.prefetch(input));
@@ -21,3 +22,5 @@ export default async function SupportSearchPage({ searchParams }: { searchParams
     </HydrateClient>
   );
 }
+
+export default withTexts("(support)/support/search/page", SupportSearchPage);

@@ -11,6 +11,7 @@ import {
   procedures,
 } from "../../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../../../server/portal-runtime.ts";
 import { BackLink } from "../../../../../ui/layout/back-link.tsx";
 
@@ -28,7 +29,7 @@ export async function generateMetadata({ params }: DestinationPageProps): Promis
   return { title: found?.data.name ?? t("one") };
 }
 
-export default async function DestinationPage({ params, searchParams }: DestinationPageProps) {
+async function DestinationPage({ params, searchParams }: DestinationPageProps) {
   const { caller } = await requireMember();
   const { destinationId } = await params;
   const t = await getTranslations("destinations");
@@ -47,3 +48,5 @@ export default async function DestinationPage({ params, searchParams }: Destinat
     </HydrateClient>
   );
 }
+
+export default withTexts("(merchant)/settings/destinations/[destinationId]/page", DestinationPage);

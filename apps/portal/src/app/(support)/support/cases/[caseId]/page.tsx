@@ -8,6 +8,7 @@ import { quoteCasesInput } from "../../../../../features/support/quotes/quote-ca
 import { TrailBackLink } from "../../../../../features/support/trail/trail-back-link.tsx";
 import { answerOf, HydrateClient, prefetched, procedures } from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../../server/pages/texts/with-texts.tsx";
 
 interface SupportCasePageProps {
   params: Promise<{ caseId: string }>;
@@ -20,7 +21,7 @@ export async function generateMetadata(props: SupportCasePageProps): Promise<Met
   return { title: (await findCase(organizationId, caseId)).data.subject };
 }
 
-export default async function SupportCasePage(props: SupportCasePageProps) {
+async function SupportCasePage(props: SupportCasePageProps) {
   await requireAgent();
   const inCase = await keyOf(props);
   const { organizationId, caseId } = inCase;
@@ -63,3 +64,5 @@ const holderOf = cache(async (caseId: string): Promise<string> => {
   if (organization === undefined) notFound();
   return organization.organizationId;
 });
+
+export default withTexts("(support)/support/cases/[caseId]/page", SupportCasePage);

@@ -9,6 +9,7 @@ import {
   procedures,
 } from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../../server/pages/texts/with-texts.tsx";
 import { portalRuntime } from "../../../../../server/portal-runtime.ts";
 
 interface SupportOrganizationPageProps {
@@ -24,7 +25,7 @@ export async function generateMetadata({ params }: SupportOrganizationPageProps)
   return { title: found?.data.name ?? t("one") };
 }
 
-export default async function SupportOrganizationPage({ params }: SupportOrganizationPageProps) {
+async function SupportOrganizationPage({ params }: SupportOrganizationPageProps) {
   await requireAgent();
   const { organizationId } = await params;
   await prefetched(
@@ -39,3 +40,5 @@ export default async function SupportOrganizationPage({ params }: SupportOrganiz
     </HydrateClient>
   );
 }
+
+export default withTexts("(support)/support/organizations/[organizationId]/page", SupportOrganizationPage);

@@ -16,6 +16,7 @@ import {
   procedures,
 } from "../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../../server/pages/texts/with-texts.tsx";
 
 interface SupportQuotePageProps {
   params: Promise<{ quoteId: string }>;
@@ -30,7 +31,7 @@ export async function generateMetadata(props: SupportQuotePageProps): Promise<Me
   return { title: found === undefined ? t("quote") : consumerName(found.data.contact) };
 }
 
-export default async function SupportQuotePage(props: SupportQuotePageProps) {
+async function SupportQuotePage(props: SupportQuotePageProps) {
   await requireAgent();
   const key = await keyOf(props);
   await prefetched(
@@ -64,3 +65,5 @@ const holderOf = cache(async (quoteId: string): Promise<string> => {
   if (organization === undefined) notFound();
   return organization.organizationId;
 });
+
+export default withTexts("(support)/support/quotes/[quoteId]/page", SupportQuotePage);

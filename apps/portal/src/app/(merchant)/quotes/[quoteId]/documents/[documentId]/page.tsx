@@ -5,6 +5,7 @@ import { cache } from "react";
 import { DocumentPage } from "../../../../../../features/documents/viewer/document-page.tsx";
 import { answerOf, procedures } from "../../../../../../server/pages/page-procedures.ts";
 import { requireMember } from "../../../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../../../server/pages/texts/with-texts.tsx";
 import { BackLink } from "../../../../../../ui/layout/back-link.tsx";
 
 interface DocumentPageProps {
@@ -18,7 +19,7 @@ export async function generateMetadata({ params }: DocumentPageProps): Promise<M
   return { title: (await findDocument((await params).documentId)).data.fileName };
 }
 
-export default async function MerchantDocumentPage({ params }: DocumentPageProps) {
+async function MerchantDocumentPage({ params }: DocumentPageProps) {
   await requireMember();
   const { quoteId, documentId } = await params;
   const { data } = await findDocument(documentId);
@@ -31,3 +32,5 @@ export default async function MerchantDocumentPage({ params }: DocumentPageProps
     </>
   );
 }
+
+export default withTexts("(merchant)/quotes/[quoteId]/documents/[documentId]/page", MerchantDocumentPage);

@@ -8,6 +8,7 @@ import { supportQuoteHref } from "../../../../../../../features/support/support-
 import { DocumentBackLink } from "../../../../../../../features/support/trail/trail-back-link.tsx";
 import { answerOf, procedures } from "../../../../../../../server/pages/page-procedures.ts";
 import { requireAgent } from "../../../../../../../server/pages/page-visitor.ts";
+import { withTexts } from "../../../../../../../server/pages/texts/with-texts.tsx";
 
 interface SupportDocumentPageProps {
   params: Promise<{ quoteId: string; documentId: string }>;
@@ -27,7 +28,7 @@ export async function generateMetadata({ params, searchParams }: SupportDocument
   return { title: (await findDocument(organization, quoteId, documentId)).fileName };
 }
 
-export default async function SupportDocumentPage({ params, searchParams }: SupportDocumentPageProps) {
+async function SupportDocumentPage({ params, searchParams }: SupportDocumentPageProps) {
   await requireAgent();
   const { quoteId, documentId } = await params;
   const { organization: organizationId } = await loadNamedOrganization(searchParams);
@@ -40,3 +41,5 @@ export default async function SupportDocumentPage({ params, searchParams }: Supp
     </>
   );
 }
+
+export default withTexts("(support)/support/quotes/[quoteId]/documents/[documentId]/page", SupportDocumentPage);
