@@ -7,7 +7,7 @@ import { parseSync } from "oxc-parser";
 const SOURCE = /\.(tsx?|mjs)$/;
 /** Programs and tests that read nothing of strangers, and libraries as they come, for a person's own browser. */
 const NOT_SHIPPED =
-  /\.test\.tsx?$|\/testing|\/faults\/|\/generate[^/]*\/|\.d\.ts$|\/\.|^packages\/(bench|bootstrap|simulation|testing|tooling)\/|^apps\/(server\/(image|operators-hour|process-tests)|portal\/public)\//;
+  /\.test\.tsx?$|\/testing|\/faults\/|\/generate[^/]*\/|\.d\.ts$|\/\.|^packages\/(bench|bootstrap|simulation|testing|tooling|db\/src\/(migrate|distribute))\/|^apps\/(server\/(image|operators-hour|process-tests)|portal\/public)\//;
 
 /**
  * @typedef {object} FoundRegex
