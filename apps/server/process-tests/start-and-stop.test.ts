@@ -23,14 +23,28 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server;
 }
 
-/** A start that must fail. */
-async function failure(env: Record<string, string>) {
+/** A start that ends by itself. */
+async function endOf(env: Record<string, string>) {
   const server = ServerProcess.spawn({ env: { DATA_DIR: own.dataDir, ...env } });
   const code = await server.exited;
   return { code, lines: server.output.trim().split("\n") };
 }
 
 const quotesOf = (server: ServerProcess) => new MerchantClient(server.origin, own.apiKey);
+
+test("a start in a second terminal says that it runs already, and all that the first one told", async () => {
+  const first = await start();
+  const { port } = new URL(first.origin);
+
+  const second = await endOf({ PORT: port });
+
+  expect(second.code).toBe(0);
+  expect(second.lines[0]).toBe("It runs already, in another terminal or in the background.");
+  expect(second.lines.join("\n")).toContain(own.apiKey);
+  expect(second.lines.join("\n")).toContain(`curl -sS ${first.origin}/v1/quotes`);
+  expect((await quotesOf(first).post("quotes", quoteBody())).status).toBe(201);
+  expect((await endOf({ PORT: "0" })).lines.join()).toContain("already uses the database");
+});
 
 describe("a start that cannot succeed says why in one line and exits 1", () => {
   test("a port that is taken", async () => {
@@ -39,7 +53,7 @@ describe("a start that cannot succeed says why in one line and exits 1", () => {
     const address = other.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
 
-    const { code, lines } = await failure({ PORT: String(port) });
+    const { code, lines } = await endOf({ PORT: String(port) });
     other.close();
 
     expect(code).toBe(1);
@@ -64,7 +78,7 @@ describe("a start that cannot succeed says why in one line and exits 1", () => {
     ],
     ["METRICS_TOKEN", "short", "METRICS_TOKEN must have at least 16 characters."],
   ])("a wrong %s", async (name, value, line) => {
-    expect(await failure({ [name]: value })).toEqual({ code: 1, lines: [line] });
+    expect(await endOf({ [name]: value })).toEqual({ code: 1, lines: [line] });
   });
 
   test("a database of its own with secrets that can be guessed", async () => {
@@ -73,7 +87,7 @@ describe("a start that cannot succeed says why in one line and exits 1", () => {
       CRON_SECRET: "abababababababab",
       BETTER_AUTH_SECRET: "b".repeat(32),
     };
-    const { code, lines } = await failure({ ...weak, DATABASE_URL: "postgres://me@127.0.0.1:9/none" });
+    const { code, lines } = await endOf({ ...weak, DATABASE_URL: "postgres://me@127.0.0.1:9/none" });
 
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -84,14 +98,14 @@ describe("a start that cannot succeed says why in one line and exits 1", () => {
   });
 
   test("a database of its own without a mail server", async () => {
-    const { code, lines } = await failure({ ...SECRETS, DATABASE_URL: "postgres://me@127.0.0.1:9/none" });
+    const { code, lines } = await endOf({ ...SECRETS, DATABASE_URL: "postgres://me@127.0.0.1:9/none" });
 
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^SMTP_URL is required when DATABASE_URL is set\. Or set MAIL=off/)]);
   });
 
   test("DATABASE_URL without its secrets", async () => {
-    const { code, lines } = await failure({ DATABASE_URL: "postgres://me@127.0.0.1:9/none" });
+    const { code, lines } = await endOf({ DATABASE_URL: "postgres://me@127.0.0.1:9/none" });
 
     expect(code).toBe(1);
     expect(lines).toEqual(Object.keys(SECRETS).map((name) => `${name} is required when DATABASE_URL is set.`));
@@ -147,7 +161,7 @@ test("two installations run side by side, and each knows its own keys only", asy
 test("a second server on the same DATA_DIR is refused and harms nothing", async () => {
   const server = await start();
 
-  const { code, lines } = await failure({});
+  const { code, lines } = await endOf({});
 
   expect(code).toBe(1);
   expect(lines.at(-1)).toContain("DATA_DIR");

@@ -28,13 +28,15 @@ const credentialsSchema = z.object({
 /** What the demo data can be used with, in plain text. */
 export type DemoCredentials = z.infer<typeof credentialsSchema>;
 
+const addressesSchema = z.object({
+  baseUrl: z.string(),
+  portalUrl: z.string(),
+  databaseUrl: z.string(),
+  cronSecret: z.string(),
+});
+
 /** Where this run is found; differs from start to start. */
-export interface DemoAddresses {
-  readonly baseUrl: string;
-  readonly portalUrl: string;
-  readonly databaseUrl: string;
-  readonly cronSecret: string;
-}
+export type DemoAddresses = Readonly<z.infer<typeof addressesSchema>>;
 
 const fileOf = (dataDir: string): string => join(dataDir, "demo.json");
 
@@ -44,9 +46,15 @@ export function writeDemoFile(dataDir: string, addresses: DemoAddresses, credent
 }
 
 /** The credentials of an earlier run; undefined when there are none, or the file is no longer whole. */
-export function readDemoCredentials(dataDir: string): DemoCredentials | undefined {
+export const readDemoCredentials = (dataDir: string): DemoCredentials | undefined =>
+  readDemoFile(dataDir, credentialsSchema);
+
+/** Where the last run was found, or is. */
+export const readDemoAddresses = (dataDir: string): DemoAddresses | undefined => readDemoFile(dataDir, addressesSchema);
+
+function readDemoFile<Part>(dataDir: string, schema: z.ZodType<Part>): Part | undefined {
   try {
-    return credentialsSchema.safeParse(readPrivateJson(fileOf(dataDir))).data;
+    return schema.safeParse(readPrivateJson(fileOf(dataDir))).data;
   } catch {
     return undefined;
   }

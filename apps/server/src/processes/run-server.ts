@@ -6,6 +6,7 @@ import { endOnException } from "./ending/end-on-exception.ts";
 import { failureText } from "./ending/failure-text.ts";
 import { type Drain, ShutdownHooks } from "./shutdown-hooks.ts";
 import { startServer } from "./start-server.ts";
+import { welcomeBack } from "./welcome-back.ts";
 
 /** After its grace a process that does not end by itself is ended: everything of value is committed by then. */
 const LAST_MOMENT_MS = 8_000;
@@ -31,6 +32,11 @@ export async function runServer(): Promise<void> {
   try {
     loadDotenvFile();
     const environment = readServerEnvironment(process.env);
+    const runsAlready = welcomeBack(environment);
+    if (runsAlready !== undefined) {
+      process.stdout.write(`${runsAlready}\n`);
+      return;
+    }
     patient = drainOf(environment);
     const log = createLog(environment);
     shutdownHooks.add("log", () => log.flush());

@@ -5,7 +5,7 @@ import { ensureDatabase } from "./ensure-database.ts";
 import { findBinaries } from "./find-binaries.ts";
 import { findFreePort } from "./find-free-port.ts";
 import { initializeCluster } from "./initialize-cluster.ts";
-import { takeOwnership } from "./owner-lock.ts";
+import { hasLivingOwner, takeOwnership } from "./owner-lock.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 import { unprivilegedUser } from "./unprivileged-user.ts";
 
@@ -62,6 +62,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw error;
   }
 }
+
+/** Whether a living process runs the PostgreSQL of `dataDir`. */
+export const isEmbeddedPostgresInUse = (dataDir: string): boolean =>
+  hasLivingOwner(clusterFolder(dataDir, unprivilegedUser()));
 
 /** A password that follows from the owner's, and does not lead back to it. */
 function asServiceRole(ownerUrl: string): string {
