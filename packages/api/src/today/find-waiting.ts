@@ -1,20 +1,26 @@
 import type { ListDatabase } from "@quote-financing/db/list-database";
+import { preparedQuery } from "@quote-financing/db/prepared";
 import { cases, deliveryLanes, destinations, quotes, requirements } from "@quote-financing/db/schema/tables";
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { caseDueAt } from "../quotes/next-step/find-next-steps.ts";
 import { isAskedOfMerchant, isCaseForMerchant, standsWithMerchant } from "../quotes/next-step/waits-on-merchant.ts";
 import { inUrgency, type WaitingThing } from "./rules.ts";
 
+const organizationId = sql.placeholder("organizationId");
+
 /** So many of each kind are looked at, those that wait longest: who has more starts with these. */
 const LIMIT = 50;
 
-/** What waits on the people of an organization, most urgent first: one statement for each kind. */
-export async function findWaiting({ orm }: ListDatabase, organizationId: string, now: Date): Promise<WaitingThing[]> {
+/**
+ * What waits on the people of an organization, most urgent first: one statement for each kind. Prepared: each page of the
+ * portal counts it.
+ */
+export async function findWaiting(db: ListDatabase, organizationId: string, now: Date): Promise<WaitingThing[]> {
   const [asked, written, standing, broken] = await Promise.all([
-    findAsked(orm, organizationId),
-    findWritten(orm, organizationId),
-    findStanding(orm, organizationId),
-    findBroken(orm, organizationId),
+    findAsked(db).execute({ organizationId }),
+    findWritten(db).execute({ organizationId }),
+    findStanding(db).execute({ organizationId }),
+    findBroken(db).execute({ organizationId }),
   ]);
   // What is asked of the merchant says more precisely what its quote waits for.
   const isAsked = new Set(asked.map(({ quoteId }) => quoteId));
@@ -29,7 +35,7 @@ export async function findWaiting({ orm }: ListDatabase, organizationId: string,
   );
 }
 
-const findAsked = (orm: ListDatabase["orm"], organizationId: string) =>
+const findAsked = preparedQuery(({ orm }: ListDatabase) =>
   orm
     .select({
       id: requirements.requirementId,
@@ -40,26 +46,32 @@ const findAsked = (orm: ListDatabase["orm"], organizationId: string) =>
     .from(requirements)
     .where(isAskedOfMerchant(organizationId))
     .orderBy(asc(requirements.updatedAt))
-    .limit(LIMIT);
+    .limit(LIMIT)
+    .prepare("waiting_requirements"),
+);
 
-const findWritten = (orm: ListDatabase["orm"], organizationId: string) =>
+const findWritten = preparedQuery(({ orm }: ListDatabase) =>
   orm
     .select({ id: cases.caseId, quoteId: cases.quoteId, since: cases.waitingSince, expiresAt: cases.expiresAt })
     .from(cases)
     .where(isCaseForMerchant(organizationId))
     .orderBy(asc(cases.waitingSince))
-    .limit(LIMIT);
+    .limit(LIMIT)
+    .prepare("waiting_cases"),
+);
 
 /** Quotes whose financing itself waits on the merchant: decision record 0311. */
-const findStanding = (orm: ListDatabase["orm"], organizationId: string) =>
+const findStanding = preparedQuery(({ orm }: ListDatabase) =>
   orm
     .select({ id: quotes.quoteId, quoteId: quotes.quoteId, since: quotes.financingStatusChangedAt })
     .from(quotes)
     .where(and(eq(quotes.organizationId, organizationId), standsWithMerchant))
     .orderBy(asc(quotes.financingStatusChangedAt))
-    .limit(LIMIT);
+    .limit(LIMIT)
+    .prepare("waiting_quotes"),
+);
 
-const findBroken = (orm: ListDatabase["orm"], organizationId: string) =>
+const findBroken = preparedQuery(({ orm }: ListDatabase) =>
   orm
     .select({ id: destinations.destinationId, since: deliveryLanes.failingSince })
     .from(destinations)
@@ -78,4 +90,6 @@ const findBroken = (orm: ListDatabase["orm"], organizationId: string) =>
         isNotNull(deliveryLanes.failingSince),
       ),
     )
-    .limit(LIMIT);
+    .limit(LIMIT)
+    .prepare("waiting_destinations"),
+);

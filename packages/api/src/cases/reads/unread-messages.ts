@@ -1,10 +1,10 @@
 import { caseMessages, caseReads, members, organizations } from "@quote-financing/db/schema/tables";
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 
-/** Whose reading it is. */
+/** Whose reading it is; or where that stands in a prepared statement. */
 export interface Reader {
-  readonly organizationId: string;
-  readonly userId: string;
+  readonly organizationId: string | Placeholder;
+  readonly userId: string | Placeholder;
 }
 
 /** Until when the person has read a case: their mark, else the day they joined; of a sandbox, its organization (record 0110). */

@@ -1,8 +1,11 @@
 import { cases, quotes, requirements } from "@quote-financing/db/schema/tables";
 import { ASKED_STATES, HOLD_WAITS_ON } from "@quote-financing/domain/financing/next-step";
 import { ON_HOLD_REASONS } from "@quote-financing/domain/vocabulary";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { statusesWaitingOn } from "../quote-views.ts";
+
+/** Its id, or where one stands in a prepared statement. */
+type Organization = string | Placeholder;
 
 /** Constants in the text, so that partial indexes are found. */
 const texts = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(", "));
@@ -12,14 +15,14 @@ const HOLDS = texts(ON_HOLD_REASONS.filter((reason) => HOLD_WAITS_ON[reason] ===
 const STATUSES = texts(statusesWaitingOn("merchant"));
 
 /** Requirements that the merchant has to bring: the rule's, in SQL (decision record 0311). */
-export const isAskedOfMerchant = (organizationId: string): SQL =>
+export const isAskedOfMerchant = (organizationId: Organization): SQL =>
   sql`${requirements.organizationId} = ${organizationId} and ${requirements.waitingOn} = 'merchant'
     and ${requirements.state} in (${ASKED})
     and exists (select 1 from quotes as running where running.organization_id = requirements.organization_id
       and running.quote_id = requirements.quote_id and running.financing_phase <> 'closed')`;
 
 /** Cases that the merchant has to answer. */
-export const isCaseForMerchant = (organizationId: string): SQL | undefined =>
+export const isCaseForMerchant = (organizationId: Organization): SQL | undefined =>
   and(
     eq(cases.organizationId, organizationId),
     eq(cases.state, "open"),

@@ -20,11 +20,7 @@ async function CasesPage({ searchParams }: { searchParams: Promise<SearchParams>
   await openOwnView("cases", await searchParams);
   const search = CASES.searchOf(await CASES.load(searchParams));
   const t = await getTranslations("cases");
-  await prefetched(
-    procedures.cases.tab.prefetch(search),
-    procedures.cases.counts.prefetch(),
-    procedures.savedViews.list.prefetch(),
-  );
+  await prefetched(procedures.cases.tab.prefetch(search), procedures.cases.counts.prefetch());
   return (
     <HydrateClient>
       <PageHeader title={t("title")} lead={t("lead")} />

@@ -22,11 +22,7 @@ async function QuotesPage({ searchParams }: { searchParams: Promise<SearchParams
   const t = await getTranslations("quotes");
   await openOwnView("quotes", await searchParams);
   const search = await loadQuoteSearch(searchParams);
-  await prefetched(
-    procedures.quotes.list.prefetch(quoteListInput(search)),
-    procedures.quotes.counts.prefetch(),
-    procedures.savedViews.list.prefetch(),
-  );
+  await prefetched(procedures.quotes.list.prefetch(quoteListInput(search)), procedures.quotes.counts.prefetch());
   const mayCreate = isAllowed(caller, "quotes.write");
   const create = mayCreate ? <ButtonLink href="/quotes/new">{t("new.button")}</ButtonLink> : undefined;
   return (
