@@ -2,7 +2,6 @@ import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { DomainError } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { requireAllowed } from "../limits/request-limiter.ts";
-import { toldOf } from "../refusals/input-issues.ts";
 import { refusalOf } from "../refusals/refusal-of.ts";
 import { requestRefusals } from "../refusals/refusals.ts";
 import { noContentAnswer, refusalAnswer, UNCACHED } from "../rest/answer.ts";
@@ -102,7 +101,7 @@ class McpEndpoint {
 
     const { tools, routes } = (this.#shared ??= createShared(this.#options));
     const { status, headers, text } = await serveMessage({
-      body: body.value,
+      body,
       header: (name) => request.header(name),
       caller,
       tools,
@@ -141,9 +140,7 @@ class McpEndpoint {
   async #readBody(request: RestRequest, caller: CredentialCaller): Promise<JsonBody> {
     const { limiter, clock } = this.#options.services;
     try {
-      const body = await readJsonBody(request, false);
-      if (body.problem !== undefined) throw new DomainError(toldOf(body.problem));
-      return body;
+      return await readJsonBody(request, false);
     } finally {
       const isCounted = Number.isFinite(request.declaredBytes);
       if (!isCounted) limiter.chargeBody(caller, request.bytesRead, clock.now().getTime());

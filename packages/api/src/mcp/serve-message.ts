@@ -3,13 +3,15 @@ import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import { isAllowed } from "@quote-financing/domain/people/permissions";
 import { CLIENT_ADDRESS_HEADER } from "../identity/client-address/client-address-header.ts";
 import { requestRefusals } from "../refusals/refusals.ts";
+import type { JsonBody } from "../rest/input/read-json-body.ts";
 import { API_INFO } from "../rest/openapi/info.ts";
-import { isJsonObject, type JsonObject } from "../rest/openapi/json-object.ts";
+import { isJsonObject } from "../rest/openapi/json-object.ts";
+import { messageProblem, withoutTask } from "./message-problem.ts";
 import type { CallOperation, Tool } from "./tool.ts";
 import type { ToolArguments } from "./tool-request.ts";
 
 export interface Message {
-  readonly body: JsonObject;
+  readonly body: JsonBody;
   readonly header: (name: string) => string | undefined;
   readonly caller: CredentialCaller;
   readonly tools: readonly Tool[];
@@ -33,11 +35,15 @@ const INSTRUCTIONS =
 /** What the transport looks at. */
 const TRANSPORT_HEADERS = ["accept", "content-type", "mcp-protocol-version"];
 
+const JSON_ANSWER = ["Content-Type", "application/json"];
+
 /**
  * One message of the protocol, by the official SDK: each has a server of its own, as the SDK wants it of a server without
  * sessions. The SDK is loaded with the first: few processes ever need it (decision record 0241).
  */
 export async function serveMessage(message: Message): Promise<ServedMessage> {
+  const problem = messageProblem(message.body, await import("@modelcontextprotocol/sdk/types.js"));
+  if (problem !== undefined) return { ...problem, headers: JSON_ANSWER };
   const { transport, close } = await connect(message);
   try {
     const headers = new Headers();
@@ -46,12 +52,10 @@ export async function serveMessage(message: Message): Promise<ServedMessage> {
       if (value !== undefined) headers.set(name, value);
     }
     const request = new Request("http://localhost/mcp", { method: "POST", headers });
-    const response = await transport.handleRequest(request, { parsedBody: message.body });
+    const response = await transport.handleRequest(request, { parsedBody: withoutTask(message.body.value) });
     const text = await response.text();
     const { status } = response;
-    return text === ""
-      ? { status, headers: [], text: undefined }
-      : { status, headers: ["Content-Type", "application/json"], text };
+    return text === "" ? { status, headers: [], text: undefined } : { status, headers: JSON_ANSWER, text };
   } finally {
     await close();
   }
@@ -69,9 +73,14 @@ async function connect(message: Message) {
     message.onFault(error);
     throw new schemas.McpError(schemas.ErrorCode.InternalError, requestRefusals.fault().message);
   };
-  server.setRequestHandler(schemas.ListToolsRequestSchema, async () => ({
-    tools: await (async () => listedTools(message))().catch(internalError),
-  }));
+  server.setRequestHandler(schemas.ListToolsRequestSchema, async ({ params }) => {
+    if (params?.cursor !== undefined)
+      throw new schemas.McpError(
+        schemas.ErrorCode.InvalidParams,
+        "params.cursor: All tools are in one page. Leave the cursor out.",
+      );
+    return { tools: await (async () => listedTools(message))().catch(internalError) };
+  });
   server.setRequestHandler(schemas.CallToolRequestSchema, async ({ params }) => {
     const tool = message.tools.find(({ name }) => name === params.name);
     if (tool === undefined)
@@ -89,7 +98,7 @@ async function connect(message: Message) {
 
 /** As they were sent: the SDK's own reading drops names such as `__proto__`, which are to be refused. */
 function argumentsOf({ body }: Message): ToolArguments {
-  const { params } = body;
+  const { params } = body.value;
   const values = isJsonObject(params) ? params.arguments : undefined;
   return isJsonObject(values) ? values : {};
 }
