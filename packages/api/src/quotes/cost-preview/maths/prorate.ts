@@ -1,14 +1,24 @@
 /**
  * Splits an amount over lines in proportion to their totals (specification §2.9, contract-decisions §6): largest
  * remainder over cents, ties by order, the shares add up exactly. Negative lines get negative shares. When the lines
- * add up to 0 there is no proportion: the first line carries everything. Below 0 the proportion holds as it is.
+ * add up to 0 there is no proportion: the first line carries everything. Nor is there one below 0, where it would turn
+ * every sign: the first line that is not negative carries everything then, if there is one.
  *
  * @param amountCents the example's monthly cost.
  * @param lineCents the lines' totals in request order.
  */
 export function prorateCents(amountCents: number, lineCents: readonly number[]): number[] {
   const sum = lineCents.reduce((total, cents) => total + BigInt(cents), 0n);
-  if (sum === 0n) return lineCents.map((_, index) => (index === 0 ? amountCents : 0));
+  if (sum <= 0n) {
+    const carrier =
+      sum === 0n
+        ? 0
+        : Math.max(
+            0,
+            lineCents.findIndex((cents) => cents >= 0),
+          );
+    return lineCents.map((_, index) => (index === carrier ? amountCents : 0));
+  }
   const parts = lineCents.map((cents, index) => ({ index, ...divideDown(BigInt(amountCents) * BigInt(cents), sum) }));
   const left = Number(BigInt(amountCents) - parts.reduce((total, part) => total + part.floor, 0n));
   const shares = parts.map((part) => Number(part.floor));
@@ -17,9 +27,8 @@ export function prorateCents(amountCents: number, lineCents: readonly number[]):
   return shares;
 }
 
-/** Division rounded towards minus infinity, with the remainder as a non-negative share of |divisor|. */
+/** Division by what is above 0, rounded towards minus infinity, with a remainder that is not negative. */
 function divideDown(dividend: bigint, divisor: bigint): { floor: bigint; remainder: bigint } {
-  const [top, bottom] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor];
-  const remainder = ((top % bottom) + bottom) % bottom;
-  return { floor: (top - remainder) / bottom, remainder };
+  const remainder = ((dividend % divisor) + divisor) % divisor;
+  return { floor: (dividend - remainder) / divisor, remainder };
 }
