@@ -74,7 +74,7 @@ describe("a start that cannot succeed says why in one line and exits 1", () => {
     [
       "TRUSTED_PROXIES",
       "10.0.0.0/8,10.1.0.0/33",
-      "TRUSTED_PROXIES must be ranges such as 10.1.0.0/16, separated by commas.",
+      'TRUSTED_PROXIES must be ranges such as 10.1.0.0/16, separated by commas: "10.1.0.0/33" is none.',
     ],
     ["METRICS_TOKEN", "short", "METRICS_TOKEN must have at least 16 characters."],
   ])("a wrong %s", async (name, value, line) => {

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /** Of an address of IPv6 that holds one of IPv4, those before it. */
-const MAPPED_BITS = 96;
+export const MAPPED_BITS = 96;
 
 /**
  * A range in CIDR notation, or an address alone, in its shortest spelling: `192.0.2.7` is `192.0.2.7/32`, and so is

@@ -44,4 +44,12 @@ test("subnets are read from a list, and a typo is named", () => {
     ...["10.0.0.0/8", "192.0.2.7/32", "0.0.0.0/0"],
   ]);
   expect(() => parseSubnets("10.1.0.0/16,10.2.0.0/33")).toThrow('"10.2.0.0/33"');
+  expect(() => parseSubnets("x".repeat(50))).toThrow(`"${"x".repeat(49)}"`);
+});
+
+test.each([
+  ...["10/8", "010.0.0.0/8", "0x0a.0.0.0/8", "167772160/8", "10.0.0.1", "fe80::%eth0/64"],
+  ...["::ffff:10.0.0.0/90", "::ffff:0:0/95", "[::1]/128"],
+])("%s, which would be a range that nobody meant, is refused by its name", (subnet) => {
+  expect(() => parseSubnets(`10.1.0.0/16 ${subnet}`)).toThrow(`"${subnet}"`);
 });

@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { accessSync, constants, readFileSync } from "node:fs";
-import { parseSubnets } from "@quote-financing/address-policy/parse-subnets";
+import { findWrongSubnet, parseSubnets } from "@quote-financing/address-policy/parse-subnets";
 import { readS3Address } from "@quote-financing/documents/s3-address";
 import { z } from "zod";
 import { pngSize } from "../png-size.ts";
@@ -140,12 +140,11 @@ export const pngFile = () =>
 
 export const subnets = () =>
   z.string().transform((text, context) => {
-    try {
-      return parseSubnets(text);
-    } catch {
-      context.addIssue({ code: "custom", message: "must be ranges such as 10.1.0.0/16, separated by commas" });
-      return z.NEVER;
-    }
+    const wrong = findWrongSubnet(text);
+    if (wrong === undefined) return parseSubnets(text);
+    const message = `must be ranges such as 10.1.0.0/16, separated by commas: "${wrong}" is none`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
   });
 
 function isReadable(path: string): boolean {
