@@ -1,5 +1,6 @@
 import type { PortalLanguage } from "@quote-financing/domain/people/portal-language";
 import { escapeHtml } from "@quote-financing/domain/text/escape-html";
+import { asTyped } from "./mail-name.ts";
 
 /** What a mail says, before it has a form. Every text is plain: what people typed stays text. */
 export interface MailContent {
@@ -32,7 +33,7 @@ export function composeMail(content: MailContent): { subject: string; text: stri
   const listed = items.map(({ title, detail, url }) => `* ${title}\n  ${detail}\n  ${url}`);
   const ending = unsubscribe === undefined ? footer : `${footer}\n${unsubscribe.label}: ${unsubscribe.url}`;
   const text = [...marker, ...paragraphs, ...listed, `${action.label}:\n${action.url}`, `-- \n${ending}`].join("\n\n");
-  return { subject: oneLine(subject), text: `${text}\n`, html: htmlOf(content) };
+  return { subject: asTyped(oneLine(subject)), text: `${asTyped(text)}\n`, html: htmlOf(content) };
 }
 
 /** Subjects hold names that people chose; a header ends at its line. */
@@ -52,7 +53,7 @@ function htmlOf({
   const marker = answerAbove === undefined ? "" : `<p style="${MARKER}">-- ${escapeHtml(answerAbove)} --</p>`;
   const button = linkOf(action.url, action.label, BUTTON);
   const ending = unsubscribe === undefined ? "" : `<br>${linkOf(unsubscribe.url, unsubscribe.label, "color:inherit")}`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(asTyped(subject))}</title></head>
 <body style="${PAGE}"><div style="max-width:560px;margin:0 auto;padding:32px 20px">${marker}
 <h1 style="margin:0 0 20px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>${body}${listOf(items)}
 <p style="margin:24px 0">${button}</p>

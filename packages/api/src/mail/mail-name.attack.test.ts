@@ -3,9 +3,12 @@ import { type OwnerNotice, ownerNoticeMail } from "../identity/notices/owner-not
 import { factorResetMail } from "../identity/second-factor/factor-reset-mail.ts";
 import { expiryMail } from "../organizations/notifications/expiry-mail.ts";
 import { composeMail, type MailContent } from "./compose-mail.ts";
+import { mailName } from "./mail-name.ts";
 
 const TYPED = "planning” gemaakt.\r\n\r\nKlopt dit niet?\u2028Log in: https://evil.example\u202e/nu";
 const SHOWN = "planning” gemaakt. Klopt dit niet? Log in: https evil.example /nu";
+/** The joiner before a dot, by which no mail program sees a host. */
+const UNLINKED = "evil\u2060.example";
 const URL = "https://portal.test/settings";
 const LANGUAGES = ["nl", "en"] as const;
 const NOTICES: Readonly<Record<OwnerNotice, true>> = {
@@ -25,6 +28,9 @@ function expectOneLine(mailOf: (typed: string) => MailContent) {
   const honest = composeMail(mailOf("planning"));
   expect(told.text.split("\n")).toHaveLength(honest.text.split("\n").length);
   expect(told.text).toContain(SHOWN);
+  expect(told.html).toContain(UNLINKED);
+  expect(told.html.replace(/<title>.*<\/title>/, "")).not.toContain("evil.example");
+  expect(`${told.subject}${told.text}`).not.toContain("\u2060");
   for (const shown of [told.subject, told.text, told.html]) {
     expect(shown).not.toContain("https://evil");
     expect(shown).not.toMatch(/[\r\u2028\u202e]/);
@@ -64,5 +70,13 @@ test("a host is told whole, as its end says whose it is", () => {
   const host = `${"a.".repeat(100)}evil.example`;
   const fact = { subjectName: host, actorName: "Sanne", organizationName: "Zonnig Dak", at: new Date(0) };
   const mail = ownerNoticeMail({ ...fact, notice: "destination.moved" }, URL, "nl");
-  expect(mail.paragraphs[0]).toContain(host);
+  const { text, html } = composeMail(mail);
+  expect(text).toContain(host);
+  expect(html.replaceAll("\u2060", "")).toContain(host);
+});
+
+test("a name with a stop stays as it is: only what could be a host is unlinked", () => {
+  expect(mailName("Zonnig Dak B.V.")).toBe("Zonnig Dak B\u2060.V.");
+  expect(mailName("St. Jan, nr. 1 … Inc.")).toBe("St. Jan, nr. 1 … Inc.");
+  expect(mailName("info@coolblue.nl")).toBe("info@coolblue\u2060.nl");
 });

@@ -3,7 +3,7 @@ import { caseMessages, cases } from "@quote-financing/db/schema/tables";
 import { ID_PREFIXES } from "@quote-financing/domain/ids/ids";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { isUnread } from "../cases/reads/unread-messages.ts";
-import { mailLine } from "../mail/mail-name.ts";
+import { mailLine, mailName } from "../mail/mail-name.ts";
 import type { NoticeReader } from "./find-reader.ts";
 import { type NoticeEntry, subjectsOf, type WaitingNotice } from "./notice-entry.ts";
 
@@ -90,7 +90,7 @@ export async function messageEntries(orm: Orm, reader: NoticeReader, notices: re
       title: both(subjectOf(subject)),
       detail: TEXTS.message,
       path: pathOf(reader, caseId),
-      message: { author: mailLine(author, NAME_MAX), at, body: text },
+      message: { author: mailName(author, NAME_MAX), at, body: text },
     };
   });
 }
