@@ -20,6 +20,6 @@ for (const { place, code, excuse, ...regex } of regexes) {
 }
 for (const [place, isNeeded] of isExcuseNeeded) if (!isNeeded) problems.push(`${place}: needs no excuse any more`);
 if (regexes.length < 50) problems.push("The list of regular expressions is too short to be whole.");
-console.log(`Regular expressions: ${judged.size} judged, ${problems.length} findings`);
+console.log(`Regular expressions: ${judged.size} judged, findings: ${problems.length}`);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -9,7 +9,7 @@ import { checkSecrets } from "./security/check-secrets.mjs";
  */
 const isReport = process.argv.includes("--advisories=report");
 const secrets = await checkSecrets();
-console.log(`Secrets: ${secrets.checked} tracked files, ${secrets.problems.length} findings`);
+console.log(`Secrets: ${secrets.checked} tracked files, findings: ${secrets.problems.length}`);
 const licences = await checkLicences();
 console.log(`Licences: ${licences.checked} shipped packages, ${licences.problems.length} not allowed`);
 const advisories = await checkAdvisories();

@@ -45,8 +45,22 @@ describe("why an event was not delivered", () => {
     expect(text).toContain("no answer: The receiver did not answer in full within 30 seconds.");
     expect(text).toContain("The receiver did not accept the secret. Check that it knows the current one.");
     expect(text).toContain('It answered: "nope"');
-    expect(text).toContain("The destination has been failing since");
+    expect(text).toMatch(/The destination has been failing since \S+, 12 attempts in a row;/);
     expect(text).toContain("What to do: mend the receiver.");
+  });
+
+  it("counts one as one", async () => {
+    const { addEvent, settle, setLane, explain, clock } = await createWorld();
+    const eventId = await addEvent();
+    await settle(
+      eventId,
+      "pending",
+      Array.from({ length: 6 }, () => ({ status: 503 })),
+    );
+    await setLane({ failureStreak: 1, failingSince: clock.now() });
+    const { text } = await explain({ eventId });
+    expect(text).toMatch(/failing since \S+, 1 attempt in a row\./);
+    expect(text).toContain("(Older ones, which get_delivery shows: 1 attempt.)");
   });
 
   it("names the pause of a destination", async () => {

@@ -37,7 +37,7 @@ function explainDelivery({ delivery, name, detail, health }: ToldDelivery): stri
 }
 
 function stateText({ state, attemptCount, settledAt, nextAttemptAt, windowEndsAt }: Delivery): string {
-  const attempts = attemptCount === 1 ? "1 attempt" : `${attemptCount} attempts`;
+  const attempts = attemptsOf(attemptCount);
   switch (state) {
     case "delivered":
       return `delivered at ${settledAt}, after ${attempts}.`;
@@ -50,6 +50,8 @@ function stateText({ state, attemptCount, settledAt, nextAttemptAt, windowEndsAt
   }
 }
 
+const attemptsOf = (count: number): string => (count === 1 ? "1 attempt" : `${count} attempts`);
+
 /** Newest first, as in the log. Attempts are kept for a shorter time than events. */
 function attemptLines({ attemptCount, lastAttempt }: Delivery, detail: DeliveryDetail | undefined): string[] {
   if (attemptCount === 0) return ["No attempt was made so far."];
@@ -60,7 +62,7 @@ function attemptLines({ attemptCount, lastAttempt }: Delivery, detail: DeliveryD
     ];
   const lines = attempts.slice(0, MAX_ATTEMPTS).map(attemptLine);
   const older = attempts.length - lines.length;
-  return older > 0 ? [...lines, `(${older} older attempts: get_delivery shows them.)`] : lines;
+  return older > 0 ? [...lines, `(Older ones, which get_delivery shows: ${attemptsOf(older)}.)`] : lines;
 }
 
 function attemptLine({
@@ -90,7 +92,7 @@ function healthLines(health: DestinationHealth, { state }: Delivery): string[] {
     lines.push(`The destination is paused since ${pausedAt}. Nothing is sent until it is resumed.`);
   if (failingSince !== undefined)
     lines.push(
-      `The destination has been failing since ${failingSince}, ${failureStreak} attempts in a row` +
+      `The destination has been failing since ${failingSince}, ${attemptsOf(failureStreak)} in a row` +
         `${nextProbeAt === undefined ? "" : `; it is tried again at ${nextProbeAt} at the earliest`}.`,
     );
   else if (failureStreak === 0 && lastSucceededAt !== undefined)

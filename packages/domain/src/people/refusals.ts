@@ -23,7 +23,7 @@ export const peopleRefusals = refusalTable({
   },
   stepUpRequired: {
     code: "step_up_required",
-    message: "Prove again that it is you: your last sign-in or proof is more than {minutes} minutes ago.",
+    message: "Prove again that it is you: your last sign-in or proof is older than {minutes} min.",
     nl: "Bevestig eerst dat u het bent. Probeer het daarna opnieuw.",
     en: "Confirm that it is you first. Then try again.",
   },

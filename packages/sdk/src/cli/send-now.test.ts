@@ -58,6 +58,10 @@ it("sends one event now, and all of a destination as long as there are more", as
   const all = `POST ${PATH}/deliveries/send`;
   expect(asked).toEqual([`POST ${PATH}/deliveries/${EVENT}/send`, all, all]);
   expect(printed.at(-1)).toContain("10200 retries");
+
+  answers.push({ status: 200, body: { data: { count: 1, hasMore: false } } });
+  await run("events", "send-now", "--all", "--destination", DESTINATION);
+  expect(printed.at(-1)).toBe("1 retry brought forward; what waits is tried now.");
 });
 
 it("fails with the service's reason when nothing can be sent", async () => {

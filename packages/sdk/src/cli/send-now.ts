@@ -18,7 +18,10 @@ export const sendNow: Command = {
       throw new CliFailure(`Usage: quote-financing ${sendNow.usage}`, 2);
     const service = serviceOf(environment);
     const path = `/v1/events/destinations/${values.destination}/deliveries`;
-    if (isAll) return terminal.out(`${await sendAll(service, path)} retries brought forward; what waits is tried now.`);
+    if (isAll) {
+      const count = await sendAll(service, path);
+      return terminal.out(`${count} ${count === 1 ? "retry" : "retries"} brought forward; what waits is tried now.`);
+    }
     await service.request(`${path}/${eventId}/send`, { method: "POST" });
     terminal.out(`${eventId} is tried now.`);
   },

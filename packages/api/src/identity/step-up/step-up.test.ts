@@ -76,7 +76,7 @@ test("the setting says for how long", async () => {
   const session = await w.sessionOf(w.cookie);
   const provenAt = new Date(w.clock.now().getTime() - 61_000);
   const caller = createCaller(testContext(w.services, session?.caller ?? null, { provenAt }));
-  await expect(caller.apiKeys.create({ name: "Planning" })).rejects.toThrow("more than 1 minutes ago");
+  await expect(caller.apiKeys.create({ name: "Planning" })).rejects.toThrow("older than 1 min.");
 });
 
 test("who has a second factor proves by it", async () => {
