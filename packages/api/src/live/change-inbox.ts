@@ -8,12 +8,26 @@ const EVERYTHING: readonly Change[] = [{ kind: "all" }];
 /** What one open page has yet to be told. */
 export class ChangeInbox {
   #waiting = new Map<string, Change>();
+  #isDoubted = false;
   #resume: (() => void) | undefined;
 
   put(changes: readonly Change[]): void {
     for (const change of changes) this.#waiting.set(`${change.kind} ${change.id ?? ""}`, change);
     if (this.#waiting.size > HELD_AT_MOST) this.#waiting = new Map([["all", { kind: "all" }]]);
     if (changes.length > 0) this.#resume?.();
+  }
+
+  /** Nothing more is told before it is known again whose page it is. */
+  doubt(): void {
+    this.#isDoubted = true;
+    this.#resume?.();
+  }
+
+  /** Whether it was doubted since it was asked last. */
+  takeDoubt(): boolean {
+    const isDoubted = this.#isDoubted;
+    this.#isDoubted = false;
+    return isDoubted;
   }
 
   /** Everything at once: `all` says the rest as well. Undefined when nothing waits. */
@@ -30,7 +44,7 @@ export class ChangeInbox {
     const promise = new Promise<void>((resolve) => {
       end = resolve;
     });
-    if (this.#waiting.size > 0) end();
+    if (this.#waiting.size > 0 || this.#isDoubted) end();
     this.#resume = end;
     return { promise, end };
   }

@@ -11,7 +11,7 @@ export interface OrganizationVersion {
   readonly sequence: number;
   /** Of the last entry of its audit log, in milliseconds; 0 without entries. */
   readonly actsMs: number;
-  /** What was lately done to its quotes: id of the entry, a space, and id of the quote; one a line. */
+  /** What was lately done to its quotes and people: id of the entry, `quote` or `person`, and whose id; one a line. */
   readonly acts: string;
 }
 
@@ -39,6 +39,9 @@ const clockMs = typedSql`(extract(epoch from clock.last_updated_at)::float8 * 10
 /** What merchants see of a quote and no event may tell: most moves of financing cause none. */
 const QUOTE_ACTS = typedSql`'quote.financing_moved', 'requirement.opened', 'requirement.decided', 'document.added'`;
 
+/** After these somebody may be told nothing more. */
+const PERSON_ACTS = typedSql`'member.removed', 'account.sessions_ended', 'account.password_changed', 'account.signed_out'`;
+
 const versionsStatement = preparedQueueScan<OrganizationVersion>()(typedSql`
   select watched.organization_id as "organizationId",
     coalesce((select ${clockMs} from case_clocks as clock
@@ -47,10 +50,12 @@ const versionsStatement = preparedQueueScan<OrganizationVersion>()(typedSql`
       where numbers.organization_id = watched.organization_id), 0) as "sequence",
     coalesce((select extract(epoch from max(entry.occurred_at))::float8 * 1000 from audit_entries as entry
       where entry.organization_id = watched.organization_id), 0) as "actsMs",
-    coalesce((select string_agg(entry.audit_entry_id || ' ' || coalesce(entry.details ->> 'quoteId', entry.subject_id), e'\\n')
+    coalesce((select string_agg(entry.audit_entry_id || case when entry.action in (${PERSON_ACTS})
+          then ' person ' || coalesce(entry.subject_id, entry.actor_id)
+          else ' quote ' || coalesce(entry.details ->> 'quoteId', entry.subject_id) end, e'\\n')
       from audit_entries as entry
       where entry.organization_id = watched.organization_id and entry.occurred_at > ${value.timestamp("since")}
-        and entry.action in (${QUOTE_ACTS})), '') as "acts"
+        and entry.action in (${QUOTE_ACTS}, ${PERSON_ACTS})), '') as "acts"
   from unnest(${organizationIds}) as watched(organization_id)`);
 
 /**

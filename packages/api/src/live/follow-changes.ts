@@ -9,7 +9,7 @@ import type { LiveChanges, PageTopic } from "./live-changes.ts";
 import { liveRefusals } from "./refusals.ts";
 import type { FollowOrganizationInput, FollowQueueInput, ToldChanges } from "./schema.ts";
 
-/** A session that ended, or a member who was removed, is told nothing more after a minute at most. */
+/** Whatever no look tells of, as a rule that a provider is the only way, ends a page after a minute at most. */
 const RECHECK_MS = 40_000;
 
 /** The sessions of many pages are not looked at all at once. */
@@ -98,12 +98,12 @@ async function* told({
     inbox.put([{ kind: isUpToDate ? "delivery" : "all" }]);
     let checkAtMs = timer.now() + nextCheckMs();
     while (signal?.aborted !== true) {
-      const news = inbox.take();
-      if (news !== undefined) yield tracked(versionNow(), news);
-      if (timer.now() >= checkAtMs) {
+      if (inbox.takeDoubt() || timer.now() >= checkAtMs) {
         if (!isSameCaller(caller, await reauthenticate())) throw new DomainError(peopleRefusals.credentialNeeded());
         checkAtMs = timer.now() + nextCheckMs();
       }
+      const news = inbox.take();
+      if (news !== undefined) yield tracked(versionNow(), news);
       await waitFor(inbox.filled(), checkAtMs - timer.now(), timer, signal);
     }
   } finally {

@@ -32,7 +32,10 @@ test("a merchant is told of a move without an event long before a late look", as
   const quoteId = await addQuote();
   const clock = new FixedClock(services.clock.now().toISOString());
   const told: Change[] = [];
-  const look = new VersionLook(database.db, clock, (_, changes) => void told.push(...changes));
+  const look = new VersionLook(database.db, clock, {
+    changes: (_, changes) => void told.push(...changes),
+    people: () => {},
+  });
   await look.organizations([organizationId]);
   await agent.financing.move({ organizationId, quoteId, command: { type: "start_application" } });
 

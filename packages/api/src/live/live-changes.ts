@@ -34,6 +34,7 @@ export interface PageTopic {
 }
 
 interface OpenPage extends PageTopic {
+  readonly userId: string;
   readonly inbox: ChangeInbox;
   readonly markReady: () => void;
 }
@@ -63,9 +64,10 @@ export class LiveChanges {
 
   constructor(options: LiveChangesOptions) {
     this.#options = options;
-    this.#versions = new VersionLook(options.db, options.clock, (organizationId, changes) =>
-      this.#tell(organizationId, changes),
-    );
+    this.#versions = new VersionLook(options.db, options.clock, {
+      changes: (organizationId, changes) => this.#tell(organizationId, changes),
+      people: (organizationId, userIds) => this.#doubt(organizationId, userIds),
+    });
     this.#clocks = new ClockLook(options.db, options.clock);
   }
 
@@ -76,7 +78,7 @@ export class LiveChanges {
     const ready = new Promise<void>((resolve) => {
       markReady = resolve;
     });
-    const page = { ...topic, inbox: new ChangeInbox(), markReady };
+    const page = { ...topic, userId: caller.userId, inbox: new ChangeInbox(), markReady };
     this.#pages.add(page);
     this.#lookWithin(SPACING_MS);
     const close = (): void => {
@@ -126,6 +128,11 @@ export class LiveChanges {
         changes.filter(({ kind }) => isWanted(page, kind)),
       );
     }
+  }
+
+  #doubt(organizationId: string, userIds: readonly string[]): void {
+    for (const page of this.#pages)
+      if (page.organizationId === organizationId && userIds.includes(page.userId)) page.inbox.doubt();
   }
 
   #tellQueue(changes: readonly Change[]): void {

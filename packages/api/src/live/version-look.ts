@@ -18,7 +18,11 @@ interface KnownVersion extends Omit<OrganizationVersion, "organizationId" | "act
   readonly acts: ReadonlySet<string>;
 }
 
-export type TellChanges = (organizationId: string, changes: readonly Change[]) => void;
+export interface LookTold {
+  readonly changes: (organizationId: string, changes: readonly Change[]) => void;
+  /** These may have been removed or signed out: whoever has a page of theirs asks again who they are. */
+  readonly people: (organizationId: string, userIds: readonly string[]) => void;
+}
 
 /**
  * Compares how far organizations have come with what was known, in one statement for all of them; only where something
@@ -27,12 +31,12 @@ export type TellChanges = (organizationId: string, changes: readonly Change[]) =
 export class VersionLook {
   readonly #db: Pick<Database, "queueClient">;
   readonly #clock: Clock;
-  readonly #tell: TellChanges;
+  readonly #tell: LookTold;
   readonly #known = new Map<string, KnownVersion>();
   readonly #lanes = new Map<string, Map<string, string>>();
   #lookedAtMs = Number.POSITIVE_INFINITY;
 
-  constructor(db: Pick<Database, "queueClient">, clock: Clock, tell: TellChanges) {
+  constructor(db: Pick<Database, "queueClient">, clock: Clock, tell: LookTold) {
     this.#db = db;
     this.#clock = clock;
     this.#tell = tell;
@@ -56,15 +60,18 @@ export class VersionLook {
     const sinceMs = Math.min(nowMs, this.#lookedAtMs) - OVERLAP_MS;
     for (const { organizationId, acts, casesMs, sequence, actsMs } of await readVersions(this.#db, ids, sinceMs)) {
       const before = this.#known.get(organizationId);
-      const quoteOfAct = new Map(acts.split("\n").flatMap((act) => (act === "" ? [] : [splitAct(act)])));
+      const recent = acts.split("\n").flatMap((act) => (act === "" ? [] : [splitAct(act)]));
       if (before !== undefined) {
-        const fresh = [...quoteOfAct].filter(([actId]) => !before.acts.has(actId)).map(([, quoteId]) => quoteId);
+        const fresh = recent.filter(({ actId }) => !before.acts.has(actId));
+        const of = (kind: string) => [...new Set(fresh.flatMap((act) => (act.kind === kind ? [act.id] : [])))];
+        const people = of("person");
+        if (people.length > 0) this.#tell.people(organizationId, people);
         const changes = [
           ...(casesMs > before.casesMs ? await this.#cases(organizationId, before.casesMs) : []),
           ...(sequence > before.sequence ? await this.#quotes(organizationId, before.sequence) : []),
-          ...named("quote", [...new Set(fresh)]),
+          ...changesOf("quote", of("quote")),
         ];
-        if (changes.length > 0) this.#tell(organizationId, changes);
+        if (changes.length > 0) this.#tell.changes(organizationId, changes);
       }
       // After telling: no page is given this version before the changes that led to it.
       this.#known.set(organizationId, {
@@ -72,7 +79,7 @@ export class VersionLook {
         casesMs: Math.max(casesMs, before?.casesMs ?? 0),
         sequence: Math.max(sequence, before?.sequence ?? 0),
         actsMs: Math.max(actsMs, before?.actsMs ?? 0),
-        acts: new Set(quoteOfAct.keys()),
+        acts: new Set(recent.map(({ actId }) => actId)),
       });
     }
     this.#lookedAtMs = nowMs;
@@ -91,13 +98,13 @@ export class VersionLook {
       const moved = [...now].filter(([destinationId, version]) => before.get(destinationId) !== version);
       const gone = [...before.keys()].filter((destinationId) => !now.has(destinationId));
       const changed = [...moved.map(([destinationId]) => destinationId), ...gone];
-      if (changed.length > 0) this.#tell(id, named("delivery", changed));
+      if (changed.length > 0) this.#tell.changes(id, changesOf("delivery", changed));
     }
   }
 
   async #cases(organizationId: string, sinceMs: number): Promise<readonly Change[]> {
     const changed = await readChangedCases(this.#db, organizationId, sinceMs);
-    return named(
+    return changesOf(
       "case",
       changed.map(({ id }) => id),
     );
@@ -105,17 +112,17 @@ export class VersionLook {
 
   async #quotes(organizationId: string, since: number): Promise<readonly Change[]> {
     const changed = await readChangedQuotes(this.#db, organizationId, since);
-    return named(
+    return changesOf(
       "quote",
       changed.map(({ id }) => id),
     );
   }
 }
 
-const splitAct = (act: string): [actId: string, quoteId: string] => {
-  const [actId = "", quoteId = ""] = act.split(" ");
-  return [actId, quoteId];
+const splitAct = (act: string) => {
+  const [actId = "", kind = "", id = ""] = act.split(" ");
+  return { actId, kind, id };
 };
 
-const named = (kind: ChangeKind, ids: readonly string[]): readonly Change[] =>
+const changesOf = (kind: ChangeKind, ids: readonly string[]): readonly Change[] =>
   ids.length > NAMED_AT_MOST ? [{ kind }] : ids.map((id) => ({ kind, id }));
