@@ -39,10 +39,10 @@ export async function answerOf<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * What a page puts into the browser's cache, for its title: asked once for both, as an agent's look at a consumer stands in the
- * log of the organization. Undefined where it was refused: the page says so.
+ * What a page puts into the browser's cache, for its title. Undefined where it was refused: the page says so.
  *
- * @param prefetch of the same procedure and input
+ * @param prefetch of the same procedure and input: one for both, by React's `cache`. Another would ask again, an agent's look at
+ * a consumer stands in the log of the organization, and nobody would wait for its refusal, which the log would hold as a fault.
  */
 export async function prefetchedAnswer<Router extends keyof Answers, Procedure extends string & keyof Answers[Router]>(
   [router, procedure]: readonly [Router, Procedure],

@@ -2,6 +2,7 @@ import { isAllowed } from "@quote-financing/domain/people/permissions";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { SearchParams } from "nuqs/server";
+import { cache } from "react";
 import { deliveryListInput, loadDeliverySearch } from "../../../../../features/webhooks/deliveries/delivery-search.ts";
 import { DestinationDetail } from "../../../../../features/webhooks/destinations/destination-detail.tsx";
 import {
@@ -20,10 +21,12 @@ interface DestinationPageProps {
   searchParams: Promise<SearchParams>;
 }
 
+const prefetchDestination = cache((destinationId: string) => procedures.destinations.get.prefetch({ destinationId }));
+
 export async function generateMetadata({ params }: DestinationPageProps): Promise<Metadata> {
   await requireMember();
   const { destinationId } = await params;
-  const prefetch = procedures.destinations.get.prefetch({ destinationId });
+  const prefetch = prefetchDestination(destinationId);
   const found = await prefetchedAnswer(["destinations", "get"], { destinationId }, prefetch);
   const t = await getTranslations("destinations");
   return { title: found?.data.name ?? t("one") };
@@ -38,7 +41,7 @@ async function DestinationPage({ params, searchParams }: DestinationPageProps) {
     procedures.deliveries.list.prefetch(
       deliveryListInput(destinationId, search, portalRuntime().services.clock.now().getTime()),
     ),
-    procedures.destinations.get.prefetch({ destinationId }),
+    prefetchDestination(destinationId),
     procedures.deliveries.health.prefetch({ destinationId }),
   );
   return (

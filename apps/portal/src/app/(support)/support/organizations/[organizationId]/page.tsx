@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { SupportOrganization } from "../../../../../features/support/organizations/support-organization.tsx";
 import { TrailBackLink } from "../../../../../features/support/trail/trail-back-link.tsx";
 import {
@@ -16,10 +17,14 @@ interface SupportOrganizationPageProps {
   params: Promise<{ organizationId: string }>;
 }
 
+const prefetchOrganization = cache((organizationId: string) =>
+  procedures.supportOrganizations.get.prefetch({ organizationId }),
+);
+
 export async function generateMetadata({ params }: SupportOrganizationPageProps): Promise<Metadata> {
   await requireAgent();
   const { organizationId } = await params;
-  const prefetch = procedures.supportOrganizations.get.prefetch({ organizationId });
+  const prefetch = prefetchOrganization(organizationId);
   const found = await prefetchedAnswer(["supportOrganizations", "get"], { organizationId }, prefetch);
   const t = await getTranslations("support.organizations");
   return { title: found?.data.name ?? t("one") };
@@ -30,7 +35,7 @@ async function SupportOrganizationPage({ params }: SupportOrganizationPageProps)
   const { organizationId } = await params;
   await prefetched(
     procedures.supportApprovals.list.prefetch(),
-    procedures.supportOrganizations.get.prefetch({ organizationId }),
+    prefetchOrganization(organizationId),
     procedures.supportQuotes.list.prefetch({ organizationId }),
   );
   return (

@@ -23,10 +23,15 @@ interface SupportQuotePageProps {
   searchParams: Promise<SearchParams>;
 }
 
+const prefetchQuote = cache((organizationId: string, quoteId: string) =>
+  procedures.supportQuotes.get.prefetch({ organizationId, quoteId }),
+);
+
 export async function generateMetadata(props: SupportQuotePageProps): Promise<Metadata> {
   await requireAgent();
   const key = await keyOf(props);
-  const found = await prefetchedAnswer(["supportQuotes", "get"], key, procedures.supportQuotes.get.prefetch(key));
+  const prefetch = prefetchQuote(key.organizationId, key.quoteId);
+  const found = await prefetchedAnswer(["supportQuotes", "get"], key, prefetch);
   const t = await getTranslations("support");
   return { title: found === undefined ? t("quote") : consumerName(found.data.contact) };
 }
@@ -35,7 +40,7 @@ async function SupportQuotePage(props: SupportQuotePageProps) {
   await requireAgent();
   const key = await keyOf(props);
   await prefetched(
-    procedures.supportQuotes.get.prefetch(key),
+    prefetchQuote(key.organizationId, key.quoteId),
     procedures.supportQuotes.nextStep.prefetch(key),
     procedures.requirements.supportList.prefetch(key),
     procedures.documents.supportList.prefetch(key),
