@@ -49,15 +49,20 @@ async function seen({
   });
   const request = { url, method, headers: { ...headers }, socket: { remoteAddress: "10.0.0.7" } } as IncomingMessage;
   const written: Record<string, unknown> = {};
+  const awaited: string[] = [];
   const response = {
     setHeader: (name: string, value: string) => void (written[name] = value),
     getHeader: () => undefined,
     writeHead: (status: number, more: object) => Object.assign(written, { status }, more) && response,
     end: () => undefined,
+    once: (name: string) => {
+      awaited.push(name);
+      return response;
+    },
   } as unknown as ServerResponse<IncomingMessage> & { req: IncomingMessage };
   dispatcher(request, response);
   await Promise.resolve();
-  return { reached: `${part} ${request.url}`, headers: request.headers, written, gated };
+  return { reached: `${part} ${request.url}`, headers: request.headers, written, gated, awaited };
 }
 
 const reached = async (url: string): Promise<string> => (await seen({ url })).reached;
@@ -65,6 +70,11 @@ const reached = async (url: string): Promise<string> => (await seen({ url })).re
 test("streams of open pages never reach Next.js", async () => {
   expect(await reached("/api/trpc/live.organization?input=1")).toBe("live /api/trpc/live.organization?input=1");
   expect(await reached("/api/trpc/cases.get")).toBe("portal /api/trpc/cases.get");
+});
+
+test("what Next.js leaves of a body is taken up after its answer", async () => {
+  expect((await seen({ url: "/api/auth/sign-in/email", method: "POST" })).awaited).toEqual(["finish"]);
+  expect((await seen({ url: "/api/auth/get-session" })).awaited).toEqual([]);
 });
 
 test("the portal's gate is shown what the query holds", async () => {

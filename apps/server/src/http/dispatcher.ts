@@ -6,6 +6,7 @@ import { STRANGERS_PAGE, type StrangerThrottle, UNKNOWN_PATH } from "@quote-fina
 import { LIVE_PATH } from "@quote-financing/api/live/live-listener";
 import { MCP_PATH } from "@quote-financing/api/mcp/answer-mcp";
 import { requestRefusals } from "@quote-financing/api/refusals/refusals";
+import { drainAfterAnswer } from "@quote-financing/api/rest/http/drain-request";
 import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Clock } from "@quote-financing/domain/time/clock";
 import type { Portal } from "../processes/start-portal.ts";
@@ -91,6 +92,7 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
     const kind = refused === undefined ? strangersKind(portal, path, request) : UNKNOWN_PATH;
     const pauseS = kind && throttle(kind, client.address, clock.now().getTime());
     if (pauseS === undefined && refused === undefined) {
+      if (mayHaveBody(request)) drainAfterAnswer(request, response);
       return void portal.handle(request, response).catch(() => fail(response));
     }
     const refuse = () =>

@@ -26,5 +26,23 @@ export function drainRequest(request: IncomingMessage, response: ServerResponse,
   request.resume();
 }
 
+/**
+ * For who answers behind somebody else's reading, as Next.js reads: a body that was left in the middle stops its connection, as
+ * Node.js takes up no more of it. The next request there, behind a proxy perhaps another client's, would wait until it times
+ * out. What is left goes by after the answer, for as long as a request may take.
+ */
+export function drainAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  // Who leaves an iteration over a body destroys it, and takes its socket away before.
+  const { socket } = request;
+  response.once("finish", () => {
+    const isTakenUp = request.readableFlowing === true && !request.destroyed;
+    if (request.complete || isTakenUp || socket.destroyed) return;
+    // Node.js's own mark for bodies that nobody reads (`_dump`), which does nothing for one that is destroyed.
+    Object.assign(request, { _dumped: true });
+    request.resume();
+    socket.resume();
+  });
+}
+
 /** The client went away; `close` follows. */
 const ignore = (): void => undefined;

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { Agent, type IncomingMessage, request as openRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,7 +8,7 @@ import { ServerProcess } from "./server-process.ts";
 
 const ULID = "0".repeat(26);
 
-const DATA_DIR = mkdtempSync(join(tmpdir(), "quote-financing-pages-"));
+const DATA_DIR = mkdtempSync(join(tmpdir(), "quote-financing-portal-edges-"));
 let server: ServerProcess;
 let users: Record<"owner" | "agent", { email: string; password: string }>;
 
@@ -60,4 +62,25 @@ test.each([
   await expect.poll(() => server.output).toContain(`"route":"${who === "owner" ? "/cases" : "/support/cases"}/{id}"`);
   const faults = server.output.split("\n").filter((line) => line.includes('"level":"error"'));
   expect(faults).toEqual([]);
+});
+
+test("a body that is refused while it comes does not hold up the next request on its connection", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (method: string, path: string, body?: Buffer) => {
+    const { origin } = server;
+    const headers = { origin, "content-type": "application/json", "content-length": body?.length ?? 0 };
+    const asked = openRequest(`${origin}${path}`, { method, agent, headers, signal: AbortSignal.timeout(10_000) });
+    const [answer] = (await once(asked.end(body), "response")) as [IncomingMessage];
+    answer.resume();
+    await once(answer, "end");
+    return answer.statusCode;
+  };
+  for (const path of ["/api/auth/sign-in/email", "/api/unsubscribe/none"]) {
+    expect([path, await ask("POST", path, Buffer.alloc(200_000)), await ask("GET", "/healthz")]).toEqual([
+      path,
+      413,
+      200,
+    ]);
+  }
+  agent.destroy();
 });
