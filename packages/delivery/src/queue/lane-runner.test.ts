@@ -42,6 +42,26 @@ test("a turn that failed is taken again at once: a settled answer does not wait 
   await loop.stop();
 });
 
+test("a turn that failed does not end the pause that its receiver asked for", async () => {
+  bench.answer = () => (bench.sent.length === 1 ? { status: 503, retryAfter: "30" } : {});
+  let isFailed = false;
+  const counting = dependencies(({ text, run }) => {
+    if (isFailed || !text.includes("insert into delivery_attempts")) return run();
+    isFailed = true;
+    return Promise.reject(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
+  });
+  const loop = startDeliveryLoop({ ...counting, policy: { initialInFlightPerLane: 1, pollMs: 50 } });
+  await bench.world.addEvents(2, bench.clock.now());
+  loop.wake(bench.world.organizationId);
+
+  await expect.poll(async () => (await bench.world.attempts()).length, { timeout: 3_000 }).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+
+  expect(isFailed).toBe(true);
+  expect(bench.sent).toHaveLength(1);
+  await loop.stop();
+});
+
 test("a delivery whose window ended while its turn ran is not sent", async () => {
   await bench.world.addEvents(1, bench.clock.now());
 

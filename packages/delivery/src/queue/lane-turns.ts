@@ -121,7 +121,8 @@ export class LaneTurns {
     const batch = this.#gatherMs > 0 ? [] : this.sends.takeResults();
     this.#batchSize.turnStarted(startedAtMs, batch.length);
     const writesHealth = this.#mustStore(batch);
-    if (this.#isMarked) {
+    const isMarked = this.#isMarked;
+    if (isMarked) {
       this.#cursor.restartDue();
       this.breaker.endHold();
     }
@@ -136,7 +137,7 @@ export class LaneTurns {
       turn = await takeTurn(db, values);
     } catch (error) {
       this.#host.turned(false, timer.now() - startedAtMs);
-      this.#isMarked = writesHealth;
+      this.#isMarked ||= isMarked;
       giveBack();
       return this.failed(error, batch);
     }
