@@ -71,9 +71,10 @@ export class TickBench {
   /** A turn of the first fence that settles nothing and reads all, unless it is told otherwise. */
   turn(
     destinationId: string,
-    changed: Partial<Pick<TurnValues, "fence" | "writesHealth" | "afterSequence" | "attempts">> = {},
+    changed: Partial<Pick<TurnValues, "organizationId" | "fence" | "writesHealth" | "afterSequence" | "attempts">> = {},
+    db: Database = this.database.db,
   ): Promise<Turn | undefined> {
-    return takeTurn(this.database.db, {
+    return takeTurn(db, {
       organizationId: this.world.organizationId,
       destinationId,
       fence: 1,

@@ -47,7 +47,8 @@ const windowMs = sql.raw(String(DELIVERY_WINDOW_MS));
  * The steps of numbering, as CTEs: `numbered` has the new numbers, `made` the new deliveries, for `numberingColumns` of `asked`.
  *
  * The times that bound what is taken out of the inbox say nothing that its join does not. But by whichever plan, nothing
- * from before them is read: an old snapshot keeps every row that was ever in the inbox.
+ * from before them is read: an old snapshot keeps every row that was ever in the inbox. And each event is looked up by itself: by a plan of
+ * when there were none, a join reads all events for each new one (decision record 0170).
  *
  * @param organizations yields `organization_id` and `look_back_seconds` of each
  */
@@ -91,12 +92,16 @@ const numberingSteps = <Values>(organizations: TypedSql<Values>) => typedSql`
     insert into deliveries (organization_id, destination_id, event_id, sequence, state, next_attempt_at,
       window_started_at, window_ends_at, created_at)
     select numbered.organization_id, destinations.destination_id, numbered.event_id, numbered.sequence, 'pending',
-      case when events.destination_id is not null then ${askedForNow} end,
-      events.occurred_at, events.occurred_at + ${windowMs} * interval '1 millisecond', events.occurred_at
+      case when event.destination_id is not null then ${askedForNow} end,
+      event.occurred_at, event.occurred_at + ${windowMs} * interval '1 millisecond', event.occurred_at
     from numbered
-    join events on events.organization_id = numbered.organization_id and events.event_id = numbered.event_id
+    cross join lateral (
+      select events.destination_id, events.occurred_at from events
+      where events.organization_id = numbered.organization_id and events.event_id = numbered.event_id
+      limit 1
+    ) as event
     join destinations on destinations.organization_id = numbered.organization_id
-      and (events.destination_id is null or events.destination_id = destinations.destination_id)
+      and (event.destination_id is null or event.destination_id = destinations.destination_id)
     on conflict (organization_id, event_id, destination_id) do nothing
     returning destination_id, event_id, sequence, next_attempt_at, window_ends_at
   )`;

@@ -6,7 +6,7 @@ import { destinationId, type LaneKey, ofLane, organizationId } from "../lane-key
 import { PENDING_KINDS } from "../pending-kinds.ts";
 import { type TargetRow, targetColumns } from "../prefetch/send-target.ts";
 import type { DueDelivery } from "./due-delivery.ts";
-import { attemptsInWindow } from "./turn-statement.ts";
+import { attemptsInWindow, payload } from "./turn-statement.ts";
 
 /** A retry that comes due within this time is not left to a later look: looks are up to 72 s apart. */
 const SOON_MS = 120_000;
@@ -54,12 +54,11 @@ const statement = preparedQueueStatement<LastCall>()(typedSql`
     limit ${want}
   )
   select ${targetColumns}, due.event_id as "eventId", due.sequence::float8 as sequence, (extract(epoch from due.next_attempt_at) * 1000)::float8 as "dueAtMs",
-    true as "isFirst", events.payload, due.attempt_count as "attemptCount", ${attemptsInWindow} as "attemptsInWindow",
+    true as "isFirst", ${payload} as payload, due.attempt_count as "attemptCount", ${attemptsInWindow} as "attemptsInWindow",
     (extract(epoch from due.window_ends_at) * 1000)::float8 as "windowEndsAtMs"
   from due
   join destinations on destinations.organization_id = ${organizationId}
     and destinations.destination_id = ${destinationId}
-  join events on events.organization_id = ${organizationId} and events.event_id = due.event_id
   order by due.window_ends_at, due.event_id`);
 
 /** Of a destination's deliveries in the last hour of their window those that were not tried in it, oldest first. */

@@ -4,6 +4,7 @@ import { typedSql, value } from "@quote-financing/db/typed-sql";
 import { organizationId } from "../lane-key.ts";
 import { type SendTarget, type TargetRow, targetColumns } from "../prefetch/send-target.ts";
 import type { DueDelivery } from "./due-delivery.ts";
+import { payload } from "./turn-statement.ts";
 
 /** A delivery that was made by the same statement, and its destination as that sees it. */
 export interface FreshRow extends TargetRow {
@@ -43,14 +44,13 @@ export const numberAndRead = preparedQueueStatement<NumberedRow>()(typedSql`
     null as "sealedSigningSecret", null as "previousSealedSigningSecret", null::float8 as "previousSigningUntilMs"
   from asked
   union all
-  select null, null, null, null, null, null, made.destination_id, made.event_id, made.sequence::float8, events.payload,
-    (extract(epoch from made.window_ends_at) * 1000)::float8, ${targetColumns}
-  from made
-  join held on held."destinationId" = made.destination_id
+  select null, null, null, null, null, null, due.destination_id, due.event_id, due.sequence::float8, ${payload},
+    (extract(epoch from due.window_ends_at) * 1000)::float8, ${targetColumns}
+  from made as due
+  join held on held."destinationId" = due.destination_id
   join delivery_lanes on delivery_lanes.organization_id = ${organizationId}
-    and delivery_lanes.destination_id = made.destination_id and delivery_lanes.fence = held.fence
+    and delivery_lanes.destination_id = due.destination_id and delivery_lanes.fence = held.fence
   join destinations on destinations.organization_id = ${organizationId}
-    and destinations.destination_id = made.destination_id and destinations.paused_at is null
+    and destinations.destination_id = due.destination_id and destinations.paused_at is null
   join organizations on organizations.organization_id = ${organizationId} and organizations.suspended_at is null
-  join events on events.organization_id = ${organizationId} and events.event_id = made.event_id
-  where made.next_attempt_at is null and (select count(*) from numbered) <= ${value.int("few")}`);
+  where due.next_attempt_at is null and (select count(*) from numbered) <= ${value.int("few")}`);

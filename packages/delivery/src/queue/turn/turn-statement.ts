@@ -67,8 +67,8 @@ const logged = typedSql`
   on conflict do nothing`;
 
 /**
- * Event and number both name the row: whichever index the planner takes, it finds one. What was canceled a moment ago, with its
- * destination, stays canceled and counts the attempt, which is in the log.
+ * Event and number both name the row, all of them at once: whichever index the planner takes, it finds those alone. What was canceled a moment
+ * ago, with its destination, stays canceled and counts the attempt, which is in the log.
  */
 const moved = typedSql`
   update deliveries set attempt_count = settled."attemptNumber",
@@ -77,7 +77,9 @@ const moved = typedSql`
     settled_at = case when deliveries.state <> 'pending' then deliveries.settled_at
       when settled."state" <> 'pending' then ${now} end
   from settled
-  where ${ofLane} and deliveries.event_id = settled."eventId" and deliveries.sequence = settled."sequence"
+  where ${ofLane} and deliveries.event_id = any(array(select "eventId" from settled))
+    and deliveries.sequence = any(array(select "sequence" from settled))
+    and deliveries.event_id = settled."eventId" and deliveries.sequence = settled."sequence"
     and deliveries.state in ('pending', 'canceled')
     and deliveries.attempt_count = settled."attemptNumber" - 1`;
 
@@ -116,6 +118,13 @@ export const attemptsInWindow = typedSql`
     select count(*)::int from delivery_attempts
     where ${ofLane} and delivery_attempts.event_id = due.event_id and started_at >= due.window_started_at) end`;
 
+/**
+ * Of a row `due`. By a plan of when there were few, a join reads all events of the organization for each delivery
+ * (decision record 0170).
+ */
+export const payload = typedSql`
+  (select payload from events where organization_id = ${organizationId} and events.event_id = due.event_id)`;
+
 const nextDueAt = typedSql`(
   select (extract(epoch from next_attempt_at) * 1000)::float8 from deliveries
   where ${ofLane} and ${PENDING_KINDS.scheduled} and next_attempt_at > ${now}
@@ -136,12 +145,11 @@ const read = typedSql`
     and destinations.destination_id = lane.destination_id
   join organizations on organizations.organization_id = ${organizationId}
   union all
-  select null, null, null, null, null, null, null, null, due.event_id, events.payload, due.sequence::float8,
+  select null, null, null, null, null, null, null, null, due.event_id, ${payload}, due.sequence::float8,
     (extract(epoch from due.next_attempt_at) * 1000)::float8, due.turn <= 0, due.attempt_count, ${attemptsInWindow},
     (extract(epoch from due.window_ends_at) * 1000)::float8, due.turn
   from lane
   cross join due
-  join events on events.organization_id = ${organizationId} and events.event_id = due.event_id
   order by turn, sequence, "dueAtMs", "eventId"`;
 
 const turn = typedSql`
