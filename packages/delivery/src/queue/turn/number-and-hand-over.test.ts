@@ -17,7 +17,7 @@ let destinationId: string;
 let looks = 0;
 
 /** A lane that waits, and knows what came before: by its second wake. */
-async function start(policy: Partial<DeliveryPolicy> = {}) {
+async function start(policy: Partial<DeliveryPolicy> = {}, lanes = 1) {
   const own = bench.dependencies();
   let searches = 0;
   const db = withStatements(own.db, async ({ text, run }) => {
@@ -31,7 +31,7 @@ async function start(policy: Partial<DeliveryPolicy> = {}) {
   await expect.poll(() => searches).toBe(2);
   for (const count of [1, 2]) {
     await addEvent();
-    await expect.poll(() => bench.sent.length, { interval: 5 }).toBe(count);
+    await expect.poll(() => bench.sent.length, { interval: 5 }).toBe(count * lanes);
   }
   looks = 0;
 }
@@ -70,6 +70,20 @@ test("what is made while a lane waits is sent without a turn that reads it", asy
   expect(sentEvents().slice(2)).toEqual(eventIds);
   await expect.poll(() => bench.world.isDelivered()).toBe(true);
   expect(await bench.world.attempts()).toHaveLength(4);
+});
+
+test.each([
+  [7, "at once", false],
+  [8, "by turns", true],
+])("%d events for nine lanes that wait are sent %s", async (count, _how, hasTurns) => {
+  for (let lane = 1; lane < 9; lane += 1) await bench.world.addDestination(`${URL}?lane=${lane}`);
+  await start({ ...SETTLES_LATE, initialInFlightPerLane: count }, 9);
+
+  await bench.world.addEvents(count, bench.clock.now());
+  loop.wake(bench.world.organizationId);
+  await expect.poll(() => bench.sent.length, { interval: 5 }).toBe(9 * (2 + count));
+
+  expect(looks > 0).toBe(hasTurns);
 });
 
 test("what another process numbered before is sent first", async () => {

@@ -7,8 +7,8 @@ import { type FreshDeliveries, type FreshRow, isFreshRow, isNumbering, numberAnd
 
 /** More events at once, as after a fault, are left to turns, which read as many as there is room for. */
 const FEW_EVENTS = 8;
-/** A statement for more lanes than this would keep the lock of the organization's numbers for long. */
-const MOST_LANES = 64;
+/** Nor more deliveries: they leave in one go, past the turns in which organizations share a process (FairSlots). */
+const MOST_AT_ONCE = 64;
 
 interface ReadWithNumbers {
   readonly askedAtMs: number;
@@ -29,7 +29,8 @@ export async function numberAndHandOver(
   lanes: () => LaneRunner[],
 ): Promise<NumberedEvents> {
   const waiting = (await db.isDistributed()) ? [] : lanes().filter((runner) => runner.isReady);
-  const asked = waiting.slice(0, MOST_LANES).map(({ lane: { destinationId, fence } }) => ({ destinationId, fence }));
+  const asked = waiting.map(({ lane: { destinationId, fence } }) => ({ destinationId, fence }));
+  const few = Math.min(FEW_EVENTS, Math.floor(MOST_AT_ONCE / asked.length));
   let read: ReadWithNumbers | undefined;
   const numbering = await numberEvents(db, {
     organizationId,
@@ -38,7 +39,7 @@ export async function numberAndHandOver(
     ...(asked.length > 0 && {
       async numberOne(client, values) {
         const askedAtMs = timer.now();
-        const rows = await numberAndRead(client, { ...values, lanes: JSON.stringify(asked), few: FEW_EVENTS });
+        const rows = await numberAndRead(client, { ...values, lanes: JSON.stringify(asked), few });
         const all = rows.filter(isNumbering);
         const [{ lastBefore, numbered } = { lastBefore: null, numbered: 0 }] = all;
         read = { askedAtMs, lastBefore, numbered, rows: rows.filter(isFreshRow) };
