@@ -25,13 +25,13 @@ const STOPPED_LOOK_MS = HOUR_MS;
  */
 export class LaneRunner {
   readonly lane: LeasedLane;
-  /** The organization's number up to which the lane was woken for, or handed, what was made. */
-  toldThrough: number | null = null;
   readonly #dependencies: DeliveryDependencies;
   readonly #host: LaneHost;
   readonly #turns: LaneTurns;
   readonly #signal: WakeSignal;
   readonly #heldSinceMs: number;
+  /** The organization's number up to which it was told that there is something. */
+  #toldThrough: number | null = null;
   #mode: "delivering" | "stopping" | "stopped" | "lost" = "delivering";
 
   constructor(dependencies: DeliveryDependencies, host: LaneHost, lane: LeasedLane) {
@@ -59,9 +59,12 @@ export class LaneRunner {
     return this.#mode === "delivering" && this.#signal.isAwaited && !this.#signal.isSet && this.#turns.isReady;
   }
 
-  /** @returns false when it did not take them: it must be woken, and reads them by itself */
-  handOver(fresh: FreshDeliveries): boolean {
-    return this.isReady && this.#turns.sendFresh(fresh);
+  /** Its organization's events have numbers up to this one. It sends what was read for it, or looks for itself. */
+  told(lastNumber: number | null, fresh: FreshDeliveries | undefined): void {
+    const isNext = fresh !== undefined && fresh.after === this.#toldThrough;
+    const isSent = isNext && this.isReady && this.#turns.sendFresh(fresh);
+    if (!isSent) this.wake();
+    this.#toldThrough = lastNumber;
   }
 
   /** It was woken and has not looked since. */

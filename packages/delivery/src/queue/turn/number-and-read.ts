@@ -17,13 +17,15 @@ export interface FreshRow extends TargetRow {
 
 /** What one lane may send of what was numbered: all of it, by the destination as it was read with it. */
 export interface FreshDeliveries {
+  /** The organization's last number before: up to here the lane must have been told. */
+  readonly after: number | null;
   readonly target: SendTarget;
   /** In the order of their numbers. */
   readonly due: readonly DueDelivery[];
 }
 
 /** The first row tells of the numbering, the others of a delivery each. */
-type NumberedRow = (NumberingRow & { readonly eventId: null }) | FreshRow;
+export type NumberedRow = (NumberingRow & { readonly eventId: null }) | FreshRow;
 
 export const isFreshRow = (row: NumberedRow): row is FreshRow => row.eventId !== null;
 export const isNumbering = (row: NumberedRow): row is NumberingRow & { readonly eventId: null } => row.eventId === null;
