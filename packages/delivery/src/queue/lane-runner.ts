@@ -21,7 +21,8 @@ const STOPPED_LOOK_MS = HOUR_MS;
  * - `stopping` follows (told to stop, or others want its place): settles what is in flight; given back, due now.
  * - `stopped` follows on both, when a turn finds its destination paused or its organization suspended: the same, due later;
  *   `stopping` again when a later turn finds it resumed.
- * - `lost` follows on all, when the fence is another's or the worker is taken for dead: nothing more is written.
+ *
+ * In each it ends at once, and writes nothing more, when the fence is another's or the worker is taken for dead.
  */
 export class LaneRunner {
   readonly lane: LeasedLane;
@@ -32,7 +33,7 @@ export class LaneRunner {
   readonly #heldSinceMs: number;
   /** The organization's number up to which it was told that there is something. */
   #toldThrough: number | null = null;
-  #mode: "delivering" | "stopping" | "stopped" | "lost" = "delivering";
+  #mode: "delivering" | "stopping" | "stopped" = "delivering";
 
   constructor(dependencies: DeliveryDependencies, host: LaneHost, lane: LeasedLane) {
     this.lane = lane;
@@ -56,7 +57,7 @@ export class LaneRunner {
 
   /** It waits, and may be handed what is made while it does. */
   get isReady(): boolean {
-    return this.#mode === "delivering" && this.#signal.isAwaited && !this.#signal.isSet && this.#turns.isReady;
+    return this.#isDelivering && this.#signal.isAwaited && !this.#signal.isSet && this.#turns.isReady;
   }
 
   /** Its organization's events have numbers up to this one. It sends what was read for it, or looks for itself. */
@@ -79,7 +80,7 @@ export class LaneRunner {
 
   /** Sends nothing more, waits for what is in flight, settles it and gives the lane back. */
   stop(): void {
-    if (this.#mode === "delivering") this.#mode = "stopping";
+    if (this.#isDelivering) this.#mode = "stopping";
     this.#turns.sends.end();
     this.#signal.set();
   }
@@ -102,11 +103,15 @@ export class LaneRunner {
     }
   }
 
+  /** Asked anew after each wait: it may have been told to stop meanwhile. */
+  get #isDelivering(): boolean {
+    return this.#mode === "delivering";
+  }
+
   /** A turn and the wait after it. @returns whether another one follows. */
   async #runRound(): Promise<boolean> {
     const end = await this.#turns.take();
-    if (end === "lost") this.#mode = "lost";
-    if (this.#mode === "lost") return false;
+    if (end === "lost") return false;
     if (end === "stopped") {
       this.stop();
       this.#mode = "stopped";
@@ -125,13 +130,12 @@ export class LaneRunner {
 
   /** Nothing is in flight or unsettled. @returns whether a turn follows; else the lane was given back, or is lost. */
   async #waitForWork(): Promise<boolean> {
-    if (this.#mode === "delivering" && !this.#isProbed()) {
-      const mayStay = this.#host.holdsQuietLanes && !this.#host.isCrowded();
-      const longestMs = mayStay ? this.#dependencies.policy.quietMs : this.#turns.sends.pacePauseMs;
+    if (this.#isDelivering && !this.#isProbed()) {
+      const longestMs = this.#host.mayStayQuiet() ? this.#dependencies.policy.quietMs : this.#turns.sends.pacePauseMs;
       const pauseMs = this.#pauseMs();
       const isWoken = await this.#signal.wait(Math.min(pauseMs, longestMs));
       if (!this.#turns.sends.isIdle) return true;
-      if (this.#mayGoOn() && (isWoken || pauseMs <= longestMs)) return true;
+      if (this.#isDelivering && (isWoken || pauseMs <= longestMs)) return true;
     }
     return this.#release();
   }
@@ -175,9 +179,5 @@ export class LaneRunner {
     const pauseMs = this.#pauseMs();
     if (pauseMs < Number.POSITIVE_INFINITY) return new Date(now.getTime() + pauseMs);
     return this.#turns.mayHaveLeft ? now : null;
-  }
-
-  #mayGoOn(): boolean {
-    return this.#mode === "delivering";
   }
 }

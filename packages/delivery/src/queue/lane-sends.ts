@@ -70,8 +70,7 @@ export class LaneSends {
   /** How long what was answered may still wait to be settled together with what comes next (decision record 0189). */
   get gatherMs(): number {
     const { policy, timer } = this.#dependencies;
-    const mayStay = this.#host.holdsQuietLanes && !this.#host.isCrowded();
-    if (this.#isEnding || !mayStay || this.#sending.breaker.isStruggling) return 0;
+    if (this.#isEnding || !this.#host.mayStayQuiet() || this.#sending.breaker.isStruggling) return 0;
     if (this.#unsettled.results >= policy.maxGathered) return 0;
     const sinceMs = this.#unsettled.acknowledgedSinceMs;
     return sinceMs === undefined ? 0 : Math.max(0, sinceMs + policy.gatherMs - timer.now());

@@ -21,7 +21,7 @@ test("a lane of a worker that may not send reads again in a while, not at once",
   const { dependencies } = createDeliveryProcess({ ...bench.dependencies(), db, timer });
   const paces = new HostPaces(timer, dependencies.policy);
   const host: LaneHost = {
-    holdsQuietLanes: true,
+    mayStayQuiet: () => true,
     grant: (wanted) => wanted,
     grantLastCalls: (wanted) => wanted,
     hostPace: (...names) => paces.of(...names),

@@ -136,13 +136,13 @@ export class LaneTurns {
     try {
       turn = await takeTurn(db, values);
     } catch (error) {
-      this.#host.turned(false, timer.now() - startedAtMs);
+      this.#host.turned(false);
       this.#isMarked ||= isMarked;
       giveBack();
       return this.failed(error, batch);
     }
     giveBack();
-    this.#host.turned(true, timer.now() - startedAtMs);
+    this.#host.turned(true);
     this.#batchSize.turnEnded(timer.now());
     if (turn === undefined) return "lost";
     if (writesHealth) {

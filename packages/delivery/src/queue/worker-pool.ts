@@ -65,7 +65,7 @@ export class WorkerPool {
     const hostPaces = new HostPaces(timer, policy);
     this.#heartbeat = new Heartbeat(dependencies, options.owner);
     this.#host = {
-      holdsQuietLanes: options.holdsQuietLanes,
+      mayStayQuiet: () => options.holdsQuietLanes && !this.#isCrowded,
       grant: (wanted, inFlightOfLane) => this.#grant(policy.maxInFlight, wanted, inFlightOfLane),
       grantLastCalls: (wanted, inFlightOfLane) =>
         this.#grant(Math.floor(policy.maxInFlight / 2), wanted, inFlightOfLane),
