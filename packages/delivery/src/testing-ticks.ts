@@ -86,7 +86,7 @@ export class TickBench {
       lastExpiredAt: null,
       readThrough: 0,
       writesHealth: false,
-      attempts: "[]",
+      attempts: [],
       exclude: [],
       afterSequence: 0,
       dueFrom: "-infinity",

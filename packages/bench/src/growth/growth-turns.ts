@@ -3,6 +3,7 @@ import type { Database } from "@quote-financing/db/database";
 import { findUnnumbered, numberEvents } from "@quote-financing/db/feed/number-events";
 import { findDueLanes } from "@quote-financing/delivery/queue/lease/find-due-lanes";
 import { leaseLanes } from "@quote-financing/delivery/queue/lease/lease-lanes";
+import type { SettledAttempt } from "@quote-financing/delivery/queue/settle/settled-attempt";
 import type { DueDelivery } from "@quote-financing/delivery/queue/turn/due-delivery";
 import { takeTurn } from "@quote-financing/delivery/queue/turn/turn-statement";
 import type postgres from "postgres";
@@ -51,7 +52,7 @@ export async function growthTurns(db: Database, organizationId: string) {
     },
     [`queue: settle, log and read ${BATCH} deliveries`]: async () => {
       const now = new Date().toISOString();
-      const attempts = JSON.stringify(sent.map((row) => attemptOf(row, now)));
+      const attempts = sent.map((row) => attemptOf(row, now));
       const names = { organizationId, destinationId: lane.destinationId, fence: lane.fence };
       const cursor = { afterSequence, readThrough: afterSequence, dueFrom: now };
       const exclude = sent.map(({ eventId }) => eventId);
@@ -74,16 +75,19 @@ const NO_HEALTH = {
   writesHealth: false,
 };
 
-const attemptOf = ({ eventId }: DueDelivery, at: string) => ({
+const attemptOf = ({ eventId, sequence }: DueDelivery, at: string): SettledAttempt => ({
   eventId,
+  sequence,
   attemptNumber: 1,
   state: "delivered",
+  nextAttemptAt: null,
   startedAt: at,
   durationMs: 5,
   connectMs: 0,
   firstByteMs: 4,
   url: "https://localhost/bench",
   status: 200,
+  errorClass: null,
   responseHeaders: "connection: keep-alive\n",
   responseBody: "",
 });

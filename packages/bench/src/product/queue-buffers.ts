@@ -47,7 +47,7 @@ function statementsOf({ fence, owner, last, ...lane }: WatchedLane & { fence: nu
   const at = new Date();
   const dueFrom = new Date(at.getTime() - LOOK_BACK_MS).toISOString();
   const reads = { afterSequence: last, readThrough: last, dueFrom, exclude: [], want: 32, reserved: 4 };
-  const turn = { ...lane, fence, ...UNCHANGED, ...reads, attempts: "[]", now: at.toISOString() };
+  const turn = { ...lane, fence, ...UNCHANGED, ...reads, attempts: [], now: at.toISOString() };
   return {
     turn: (db: QueueDatabase) => takeTurn(db, turn),
     poll: (db: QueueDatabase) => findDueLanes(db, { owner, at, leaseMs: LEASE_MS, limit: 5_000 }),

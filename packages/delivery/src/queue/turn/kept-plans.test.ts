@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
 import { DeliveryWorld } from "../../testing-world.ts";
+import type { SettledAttempt } from "../settle/settled-attempt.ts";
 import { findLastCalls } from "./find-last-calls.ts";
 import { isFreshRow, numberAndRead } from "./number-and-read.ts";
 
@@ -52,14 +53,18 @@ async function readLater(run: () => Promise<readonly unknown[]>, add: "addEvents
   return { read: (await entriesRead()) - before, found };
 }
 
-const SETTLED = { eventId: "evt_other", sequence: 1, attemptNumber: 1, startedAt: new Date(0), durationMs: 1, url: "" };
+const SETTLED: SettledAttempt = {
+  ...{ eventId: "evt_other", sequence: 1, attemptNumber: 1, state: "pending", url: "https://receiver.example.nl/" },
+  ...{ startedAt: new Date(0).toISOString(), nextAttemptAt: null, status: 500, errorClass: null },
+  ...{ durationMs: 1, connectMs: 1, firstByteMs: 1, responseHeaders: null, responseBody: null },
+};
 
 test.each([
   ["only reads", []],
   ["settles", [SETTLED]],
 ])("by its plan of an empty table a turn that %s reads what it is there for", async (_what, attempts) => {
   const { organizationId } = world;
-  const changed = { organizationId, fence: 0, afterSequence: EVENTS, attempts: JSON.stringify(attempts) };
+  const changed = { organizationId, fence: 0, afterSequence: EVENTS, attempts };
   const { read, found } = await readLater(async () => (await bench.turn(destinationId, changed, db))?.due ?? []);
 
   expect(found).toBe(FEW);

@@ -71,7 +71,7 @@ test("an attempt that is settled again, as after a commit that nobody heard of, 
       ...{ status: 500, errorClass: null, durationMs: 1, connectMs: 1, firstByteMs: 1 },
       ...{ responseHeaders: null, responseBody: null },
     };
-    return turn({ attempts: JSON.stringify([attempt]) });
+    return turn({ attempts: [attempt] });
   };
   await settle(1, 1);
   await settle(2, 5);

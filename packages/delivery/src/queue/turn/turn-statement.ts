@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { destinationId, ofLane, organizationId } from "../lane-key.ts";
 import { PENDING_KINDS } from "../pending-kinds.ts";
 import { type TargetRow, targetColumns } from "../prefetch/send-target.ts";
+import type { SettledAttempt } from "../settle/settled-attempt.ts";
 import type { DueDelivery } from "./due-delivery.ts";
 
 /** The destination as a turn's snapshot shows it. */
@@ -162,11 +163,11 @@ const look = typedSql`with lane as materialized (${lane}), ${read}`;
 const turnStatement = preparedQueueStatement<TurnRow>()(turn);
 const lookStatement = preparedQueueStatement<TurnRow>()(look);
 
-/** As `attempts`. */
-const NONE = "[]";
-
-/** Timestamps as ISO text, `attempts` as JSON. */
-export type TurnValues = ValuesOf<typeof turn>;
+/** Timestamps as ISO text. */
+export type TurnValues = Omit<ValuesOf<typeof turn>, "attempts"> & {
+  /** What it settles. */
+  readonly attempts: readonly SettledAttempt[];
+};
 
 /**
  * Everything about a lane in one statement, hence atomic and one round trip for a whole batch: prove the fence, log and
@@ -179,15 +180,17 @@ export async function takeTurn<Given extends TurnValues>(
   db: Pick<Database, "queueClient">,
   values: Exactly<TurnValues, Given>,
 ): Promise<Turn | undefined> {
-  const rows = await (values.writesHealth || values.attempts !== NONE
-    ? turnStatement(db, values)
-    : takeLook(db, values));
+  const rows = await askTurn(db, values);
   const [target] = rows;
   if (target === undefined || isDue(target)) return undefined;
   return { target, due: rows.filter(isDue) };
 }
 
-function takeLook(db: Pick<Database, "queueClient">, values: TurnValues): Promise<TurnRow[]> {
+function askTurn(db: Pick<Database, "queueClient">, values: TurnValues): Promise<TurnRow[]> {
+  const { attempts, ...others } = values;
+  if (values.writesHealth || attempts.length > 0) {
+    return turnStatement(db, { ...others, attempts: JSON.stringify(attempts) });
+  }
   const { organizationId, destinationId, fence, now, afterSequence, dueFrom, exclude, want, reserved } = values;
   const asked = { afterSequence, dueFrom, exclude, want, reserved };
   return lookStatement(db, { organizationId, destinationId, fence, now, ...asked });

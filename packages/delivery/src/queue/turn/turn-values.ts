@@ -31,7 +31,7 @@ export function turnValues(request: TurnRequest) {
     readThrough: sends.readThrough,
     writesHealth,
     now: now.toISOString(),
-    attempts: JSON.stringify(batch),
+    attempts: batch,
     lastExpiredAt: batch.some(({ state }) => state === "failed") ? now.toISOString() : null,
     exclude: sends.eventIds(),
     want,
