@@ -148,7 +148,7 @@ export class LaneRunner {
     if (heldMs > 0) return heldMs;
     // The pace let the last turn read nothing, and does by now.
     if (this.#turns.mayHaveLeft && sends.room > 0) return 0;
-    return Math.max(0, (nextDueAtMs ?? Number.POSITIVE_INFINITY) - nowMs);
+    return Math.max(0, nextDueAtMs - nowMs);
   }
 
   /** Its destination fails, and was not to be tried yet when the last turn looked. */

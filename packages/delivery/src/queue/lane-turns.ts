@@ -13,19 +13,25 @@ import { type SettledAttempt, withoutAnswer } from "./settle/settled-attempt.ts"
 import { LastCalls } from "./turn/last-calls.ts";
 import type { FreshDeliveries } from "./turn/number-and-read.ts";
 import { RetryShare } from "./turn/retry-share.ts";
-import { type Turn, takeTurn } from "./turn/turn-statement.ts";
-import { turnValues } from "./turn/turn-values.ts";
+import { type Turn, type TurnValues, takeTurn } from "./turn/turn-statement.ts";
 import type { WakeSignal } from "./wake-signal.ts";
 
 const RETRY_STATEMENT_MS = 250;
-/** How often the row of a lane that is busy all the time is brought up to date. */
-const STORE_MS = 10_000;
 
 /**
  * What a turn came to: `again` when another must follow at once, `stopped` when nothing may be sent (the destination is
  * paused, its organization suspended), `lost` when the lane is another's, or may be.
  */
 export type TurnEnd = "done" | "again" | "stopped" | "lost";
+
+/** A turn whose statement is on its way. */
+interface BegunTurn {
+  /** Of the timer. */
+  readonly askedAtMs: number;
+  readonly isMarked: boolean;
+  readonly health: CircuitBreaker["state"];
+  readonly values: TurnValues;
+}
 
 /** Takes the turns of one lane: settles what was answered, reads what is due and sends it. */
 export class LaneTurns {
@@ -42,8 +48,7 @@ export class LaneTurns {
   #isMarked = false;
   /** The last turn left nothing that is due, nor room that it did not ask for. */
   #hasReadAll = false;
-  #storedAtMs = Number.NEGATIVE_INFINITY;
-  #nextDueAtMs: number | null = null;
+  #nextDueAtMs = Number.POSITIVE_INFINITY;
   #lookedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(deps: DeliveryDependencies, host: LaneHost, lane: LeasedLane, signal: WakeSignal) {
@@ -67,8 +72,8 @@ export class LaneTurns {
     this.#lastCalls = new LastCalls(deps, lane, this.sends);
   }
 
-  /** When the next of what waits for a time is due, as the last turn saw it; null for none. Wall time. */
-  get nextDueAtMs(): number | null {
+  /** When the next of what waits for a time is due, as the last turn saw it; Infinity for none. Wall time. */
+  get nextDueAtMs(): number {
     return this.#nextDueAtMs;
   }
 
@@ -112,47 +117,22 @@ export class LaneTurns {
 
   /** One statement: settle and read. Then sends what it found. */
   async take(): Promise<TurnEnd> {
-    const { clock, db, timer } = this.#dependencies;
+    const { db, timer } = this.#dependencies;
     const giveBack = await this.#host.takeSlot(this.#lane.organizationId);
-    const now = clock.now();
-    const startedAtMs = timer.now();
-    this.#lookedAtMs = now.getTime();
-    this.sends.dropUnsendable();
-    const batch = this.#gatherMs > 0 ? [] : this.sends.takeResults();
-    this.#batchSize.turnStarted(startedAtMs, batch.length);
-    const writesHealth = this.#mustStore(batch);
-    const isMarked = this.#isMarked;
-    if (isMarked) {
-      this.#cursor.restartDue();
-      this.breaker.endHold();
-    }
-    this.#isMarked = false;
-    const health = this.breaker.state;
-    const want = this.sends.wanted();
-    const reserved = this.breaker.retriesFirst ? want : this.#retryShare.of(want);
-    const held = { lane: this.#lane, breaker: this.breaker, cursor: this.#cursor, sends: this.sends };
-    const values = turnValues({ ...held, now, batch, reserved, want, writesHealth });
+    const begun = this.#begin();
     let turn: Turn | undefined;
     try {
-      turn = await takeTurn(db, values);
+      turn = await takeTurn(db, begun.values);
     } catch (error) {
-      this.#host.turned(false);
-      this.#isMarked ||= isMarked;
       giveBack();
-      return this.failed(error, batch);
+      this.#host.turned(false);
+      this.#isMarked ||= begun.isMarked;
+      return this.failed(error, begun.values.attempts);
     }
     giveBack();
     this.#host.turned(true);
     this.#batchSize.turnEnded(timer.now());
-    if (turn === undefined) return "lost";
-    if (writesHealth) {
-      this.breaker.stored(health);
-      this.#storedAtMs = startedAtMs;
-    }
-    this.sends.settled(batch);
-    this.#nextDueAtMs = earliest(turn.target.nextDueAtMs, batch);
-    if (turn.target.isStopped) return "stopped";
-    return this.#sendAll(turn, { now, askedAtMs: startedAtMs, want });
+    return turn === undefined ? "lost" : this.#goOn(turn, begun);
   }
 
   /** The database does not answer: the results stay, as long as the lane does. */
@@ -166,17 +146,59 @@ export class LaneTurns {
     return isOver ? "lost" : "again";
   }
 
-  async #sendAll(turn: Turn, read: { now: Date; askedAtMs: number; want: number }): Promise<TurnEnd> {
-    const isAll = turn.due.length < read.want;
+  /** What it settles and asks for is chosen when it has its place: not before others had theirs. */
+  #begin(): BegunTurn {
+    const now = this.#dependencies.clock.now();
+    const askedAtMs = this.#dependencies.timer.now();
+    this.#lookedAtMs = now.getTime();
+    this.sends.dropUnsendable();
+    const attempts = this.#gatherMs > 0 ? [] : this.sends.takeResults();
+    this.#batchSize.turnStarted(askedAtMs, attempts.length);
+    const hasGivenUp = attempts.some(({ state }) => state === "failed");
+    const isMarked = this.#isMarked;
+    const writesHealth = isMarked || hasGivenUp || this.breaker.mustBeStored(askedAtMs);
+    if (isMarked) {
+      this.#cursor.restartDue();
+      this.breaker.endHold();
+    }
+    this.#isMarked = false;
+    const lastExpiredAt = hasGivenUp ? now.toISOString() : null;
+    const values = this.#valuesOf(now, { attempts, writesHealth, lastExpiredAt });
+    return { askedAtMs, isMarked, health: this.breaker.state, values };
+  }
+
+  #valuesOf(now: Date, chosen: Pick<TurnValues, "attempts" | "writesHealth" | "lastExpiredAt">): TurnValues {
+    const { organizationId, destinationId, fence } = this.#lane;
+    const want = this.sends.wanted();
+    return {
+      ...{ organizationId, destinationId, fence },
+      ...chosen,
+      ...this.breaker.columns(),
+      ...this.#cursor.values(now),
+      readThrough: this.sends.readThrough,
+      now: now.toISOString(),
+      exclude: this.sends.eventIds(),
+      want,
+      reserved: this.breaker.retriesFirst ? want : this.#retryShare.of(want),
+    };
+  }
+
+  /** It was committed. */
+  async #goOn(turn: Turn, { askedAtMs, health, values }: BegunTurn): Promise<TurnEnd> {
+    if (values.writesHealth) this.breaker.stored(health, askedAtMs);
+    this.sends.settled(values.attempts);
+    this.#nextDueAtMs = earliest(turn.target.nextDueAtMs, values.attempts);
+    if (turn.target.isStopped) return "stopped";
+    const isAll = turn.due.length < values.want;
     this.#hasReadAll = isAll;
-    this.#cursor.hasRead(turn.due, read.now, isAll);
+    this.#cursor.hasRead(turn.due, this.#lookedAtMs, isAll);
     const first = turn.due.filter(({ isFirst }) => isFirst).length;
     this.#retryShare.hasRead(turn.due.length - first, first);
     try {
-      const hasSent = await this.#sendFound(turn, read.askedAtMs);
+      const hasSent = await this.#sendFound(turn, askedAtMs);
       const hasRecalled = await this.#recallRetries();
       await this.#lastCalls.send((target) => this.#sendableTarget(target));
-      const hasMore = read.want > 0 && !isAll && this.sends.isIdle;
+      const hasMore = values.want > 0 && !isAll && this.sends.isIdle;
       return !hasSent || hasRecalled || hasMore ? "again" : "done";
     } catch (error) {
       this.#cursor.restart(turn.due);
@@ -187,12 +209,6 @@ export class LaneTurns {
   /** While more waits to be read, a turn settles what was answered anyway. */
   get #gatherMs(): number {
     return this.#hasReadAll ? this.sends.gatherMs : 0;
-  }
-
-  /** What others must know of the lane is written at once, the rest now and then. */
-  #mustStore(batch: readonly SettledAttempt[]): boolean {
-    if (this.#isMarked || this.breaker.mustBeStored || batch.some(({ state }) => state === "failed")) return true;
-    return this.breaker.mayBeStored && this.#dependencies.timer.now() - this.#storedAtMs >= STORE_MS;
   }
 
   /** @returns false when what was read may not be sent: it must be read again. */
@@ -223,8 +239,7 @@ export class LaneTurns {
 }
 
 /** Of what the turn read and of what it settled itself, which its snapshot does not show. */
-function earliest(nextDueAtMs: number | null, batch: readonly SettledAttempt[]): number | null {
-  const times = batch.flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [Date.parse(nextAttemptAt)]));
-  const first = Math.min(nextDueAtMs ?? Number.POSITIVE_INFINITY, ...times);
-  return first === Number.POSITIVE_INFINITY ? null : first;
+function earliest(nextDueAtMs: number | null, settled: readonly SettledAttempt[]): number {
+  const times = settled.flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [Date.parse(nextAttemptAt)]));
+  return Math.min(nextDueAtMs ?? Number.POSITIVE_INFINITY, ...times);
 }

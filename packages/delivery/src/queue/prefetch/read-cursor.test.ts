@@ -22,21 +22,21 @@ test("a lane's first read sees everything that is due by time, and nothing fresh
 
 test("later reads start behind what was read, and half a minute before what was due", () => {
   cursor.values(NOW);
-  cursor.hasRead([fresh(41), fresh(45)], NOW, true);
+  cursor.hasRead([fresh(41), fresh(45)], NOW.getTime(), true);
 
   expect(cursor.values(NOW)).toEqual({ afterSequence: 45, dueFrom: before(30_000).toISOString() });
 });
 
 test("a read that was cut off moves the mark to the last that it found", () => {
   cursor.values(NOW);
-  cursor.hasRead([dueAt(before(90_000)), dueAt(before(60_000))], NOW, false);
+  cursor.hasRead([dueAt(before(90_000)), dueAt(before(60_000))], NOW.getTime(), false);
 
   expect(cursor.values(NOW).dueFrom).toBe(before(90_000).toISOString());
 });
 
 test("what was put back is read again", () => {
   cursor.values(NOW);
-  cursor.hasRead([fresh(41), fresh(45)], NOW, true);
+  cursor.hasRead([fresh(41), fresh(45)], NOW.getTime(), true);
   cursor.restart([fresh(44), dueAt(before(1))]);
 
   expect(cursor.values(NOW)).toEqual({ afterSequence: 43, dueFrom: "-infinity" });
@@ -44,10 +44,10 @@ test("what was put back is read again", () => {
 
 test("what was put back while a read was under way is read by the next one", () => {
   cursor.values(NOW);
-  cursor.hasRead([fresh(41), fresh(42), fresh(43)], NOW, true);
+  cursor.hasRead([fresh(41), fresh(42), fresh(43)], NOW.getTime(), true);
   cursor.values(NOW);
   cursor.restart([fresh(42)]);
-  cursor.hasRead([fresh(44), fresh(45)], NOW, true);
+  cursor.hasRead([fresh(44), fresh(45)], NOW.getTime(), true);
 
   expect(cursor.sequence).toBe(41);
   expect(cursor.values(NOW).afterSequence).toBe(41);
@@ -55,7 +55,7 @@ test("what was put back while a read was under way is read by the next one", () 
 
 test("once a minute everything that is due by time is read", async () => {
   cursor.values(NOW);
-  cursor.hasRead([], NOW, true);
+  cursor.hasRead([], NOW.getTime(), true);
   await timer.advance(60_001);
 
   expect(cursor.values(NOW).dueFrom).toBe("-infinity");

@@ -43,8 +43,8 @@ export class ReadCursor {
   }
 
   /** @param isAll the read found everything that was due at that time; else only what comes first. */
-  hasRead(due: readonly DueDelivery[], at: Date, isAll: boolean): void {
-    let seenMs = isAll ? at.getTime() : this.#seenDueAtMs;
+  hasRead(due: readonly DueDelivery[], atMs: number, isAll: boolean): void {
+    let seenMs = isAll ? atMs : this.#seenDueAtMs;
     if (isAll) this.#sequence = Math.max(this.#sequence, this.#handed);
     for (const { dueAtMs, sequence } of due) {
       if (dueAtMs === null) this.#sequence = Math.max(this.#sequence, sequence);

@@ -5,6 +5,8 @@ import type { LeasedLane } from "../lease/lease-lanes.ts";
 /** From so many failures in a row each one halves the deliveries in flight. */
 const SHRINKING_STREAK = 3;
 const PROBE_JITTER = 0.2;
+/** How often the row of a lane that is busy all the time is brought up to date. */
+const STORE_MS = 10_000;
 
 /** What the lane's row says. */
 interface Stored {
@@ -25,6 +27,7 @@ export class CircuitBreaker {
   #failingSinceMs: number | null;
   #probeAtMs: number | null;
   #stored: Stored;
+  #storedAtMs = Number.NEGATIVE_INFINITY;
   #heldUntilMs = Number.NEGATIVE_INFINITY;
   #lastSucceededAtMs: number | null = null;
   #maxInFlight: number;
@@ -105,32 +108,29 @@ export class CircuitBreaker {
     return hasRecovered;
   }
 
-  /** What is stored says something else of how the destination does: others must know at once. */
-  get mustBeStored(): boolean {
-    const { failureStreak, probeAtMs } = this.#stored;
+  /** What others must know of the lane is to be stored at once, the rest now and then. @param nowMs of the timer */
+  mustBeStored(nowMs: number): boolean {
+    const { failureStreak, probeAtMs, lastSucceededAtMs } = this.#stored;
     if (probeAtMs !== this.#probeAtMs) return true;
-    return failureStreak !== this.#failureStreak && Math.max(failureStreak, this.#failureStreak) >= SHRINKING_STREAK;
-  }
-
-  /** What is stored is not up to date; it can wait. */
-  get mayBeStored(): boolean {
-    const { failureStreak, lastSucceededAtMs } = this.#stored;
-    return failureStreak !== this.#failureStreak || lastSucceededAtMs !== this.#lastSucceededAtMs;
+    const isOtherStreak = failureStreak !== this.#failureStreak;
+    if (isOtherStreak && Math.max(failureStreak, this.#failureStreak) >= SHRINKING_STREAK) return true;
+    const isBehind = isOtherStreak || lastSucceededAtMs !== this.#lastSucceededAtMs;
+    return isBehind && nowMs - this.#storedAtMs >= STORE_MS;
   }
 
   /** As it is now, to be told to `stored` once a turn has written it. */
   get state(): Stored {
-    const [failureStreak, probeAtMs, lastSucceededAtMs] = [
-      this.#failureStreak,
-      this.#probeAtMs,
-      this.#lastSucceededAtMs,
-    ];
-    return { failureStreak, probeAtMs, lastSucceededAtMs };
+    return {
+      failureStreak: this.#failureStreak,
+      probeAtMs: this.#probeAtMs,
+      lastSucceededAtMs: this.#lastSucceededAtMs,
+    };
   }
 
-  /** A turn wrote that, but for a probe's time which somebody had taken away. */
-  stored(state: Stored): void {
+  /** A turn of that time wrote that, but for a probe's time which somebody had taken away. */
+  stored(state: Stored, atMs: number): void {
     this.#stored = state;
+    this.#storedAtMs = atMs;
   }
 
   /** As the turn statement stores it. `hadProbe`: a person who wants a try at once took it away if it is gone. */
