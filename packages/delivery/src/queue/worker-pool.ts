@@ -6,9 +6,9 @@ import { HeldLanes } from "./held-lanes.ts";
 import { HostPaces } from "./host-paces.ts";
 import type { LaneHost } from "./lane-host.ts";
 import { LaneRunner } from "./lane-runner.ts";
-import { type DueLanesRequest, findAnyDueLanes, findDueLanes } from "./lease/find-due-lanes.ts";
+import { type DueLane, type DueLanesRequest, findAnyDueLanes, findDueLanes } from "./lease/find-due-lanes.ts";
 import { Heartbeat } from "./lease/heartbeat.ts";
-import { leaseLanes } from "./lease/lease-lanes.ts";
+import { Leasing } from "./lease/leasing.ts";
 import { QuietLanes } from "./lease/quiet-lanes.ts";
 import { PartsAway } from "./parts-away.ts";
 import { numberAndHandOver } from "./turn/number-and-hand-over.ts";
@@ -40,18 +40,12 @@ export class WorkerPool {
   readonly #host: LaneHost;
   readonly #heartbeat: Heartbeat;
   readonly #lanes = new HeldLanes();
-  /** Calls of an organization follow each other: each knows what the one before has leased. */
-  readonly #leasing = new Map<string, Promise<number>>();
-  /** Organizations of a call whose answer was lost, or that could not be made: lanes of theirs may be ours, or nobody's. */
-  readonly #unsure = new Set<string>();
-  /** Organizations with lanes that found no place. Looks find what fell due a moment ago: they would not find these again. */
-  readonly #withoutPlace = new Set<string>();
+  readonly #leasing: Leasing;
   /** When the last look that was answered began. Of the timer. */
   #lookedAtMs = Number.NEGATIVE_INFINITY;
   readonly #away: PartsAway;
   readonly #quiet: QuietLanes;
   #inFlight = 0;
-  #isStopping = false;
   #onLaneEnded: () => void = () => {};
 
   constructor(dependencies: DeliveryDependencies, options: { owner: string; holdsQuietLanes: boolean }) {
@@ -64,14 +58,20 @@ export class WorkerPool {
     const slots = new FairSlots(policy.maxTurnsAtOnce);
     const hostPaces = new HostPaces(timer, policy);
     this.#heartbeat = new Heartbeat(dependencies, options.owner);
+    this.#leasing = new Leasing(dependencies, {
+      owner: options.owner,
+      held: this.#lanes,
+      isBeating: () => this.#heartbeat.isBeating,
+      leased: (lane) => this.#start(new LaneRunner(dependencies, this.#host, lane)),
+    });
     this.#host = {
-      mayStayQuiet: () => options.holdsQuietLanes && !this.#isCrowded,
+      mayStayQuiet: () => options.holdsQuietLanes && !this.#leasing.isCrowded,
       grant: (wanted, inFlightOfLane) => this.#grant(policy.maxInFlight, wanted, inFlightOfLane),
       grantLastCalls: (wanted, inFlightOfLane) =>
         this.#grant(Math.floor(policy.maxInFlight / 2), wanted, inFlightOfLane),
       hostPace: (organizationId, hostName) => hostPaces.of(organizationId, hostName),
       takeSlot: (organizationId) => slots.take(organizationId),
-      isCrowded: () => this.#isCrowded,
+      isCrowded: () => this.#leasing.isCrowded,
       isBeating: () => this.#heartbeat.isBeating,
       maySend: (readAtMs) => this.#heartbeat.maySend(readAtMs),
       isOver: () => this.#heartbeat.isOver,
@@ -80,10 +80,6 @@ export class WorkerPool {
       turned: (isDone) => (isDone ? this.turns.done() : this.turns.failed()),
       settled: (isDelivered) => void (this.counts[isDelivered ? "delivered" : "failed"] += 1),
     };
-  }
-
-  get #isCrowded(): boolean {
-    return this.#withoutPlace.size > 0;
   }
 
   get heldLanes(): number {
@@ -110,7 +106,7 @@ export class WorkerPool {
   async takeDueLanes(): Promise<number> {
     const askedAtMs = this.#dependencies.timer.now();
     const request = this.#request();
-    if (this.#unsure.size + this.#withoutPlace.size === 0 && (await this.#quiet.isOn(request))) {
+    if (this.#leasing.left.size === 0 && (await this.#quiet.isOn(request))) {
       this.#lookedAtMs = askedAtMs;
       return 0;
     }
@@ -129,7 +125,7 @@ export class WorkerPool {
     const asked = { organizationId, lookBackSeconds };
     const lanes = () => this.#lanes.of(organizationId);
     const { destinations } = await numberAndHandOver(this.#dependencies, asked, lanes);
-    return lanes().length < destinations ? this.#lease(organizationId) : 0;
+    return lanes().length < destinations ? this.#leasing.lease(organizationId) : 0;
   }
 
   /** Resolves when a lane has ended, or after that time. */
@@ -146,7 +142,7 @@ export class WorkerPool {
   /** Sends nothing more and gives every lane back; what is in flight has `graceMs` to end, then it is broken off. */
   async stop(graceMs: number): Promise<void> {
     const { timer, log } = this.#dependencies;
-    this.#isStopping = true;
+    this.#leasing.end();
     for (const runner of this.#lanes.all()) runner.stop();
     const deadlineMs = timer.now() + graceMs;
     while (this.#lanes.size > 0 && timer.now() < deadlineMs) await this.waitForLane(deadlineMs - timer.now());
@@ -157,7 +153,7 @@ export class WorkerPool {
   }
 
   async #look(find: typeof findDueLanes, lookBackSeconds: number) {
-    const { db, timer, random } = this.#dependencies;
+    const { db, timer } = this.#dependencies;
     const unnumbered = await findUnnumbered(db, lookBackSeconds);
     this.#away.seen(unnumbered);
     const waiting = unnumbered.map(({ organizationId }) => organizationId);
@@ -168,68 +164,33 @@ export class WorkerPool {
     // A part that did not answer is looked at for all that time when it does.
     if (isWhole) this.#lookedAtMs = askedAtMs;
     const foundNothing = isWhole && waiting.length + due.length === 0 && (unnumbered.missing ?? []).length === 0;
-    const organizations = new Set([...this.#unsure, ...this.#withoutPlace]);
-    for (const lane of due) {
-      const runner = this.#lanes.get(lane);
-      if (runner === undefined) organizations.add(lane.organizationId);
-      else if (lane.isMarked) runner.wakeByMark();
-      else runner.wake();
-    }
-    // In no order: of many that wait none is always the last.
-    const start = Math.floor(random() * organizations.size);
-    const inTurn = [...organizations];
-    const ordered = [...inTurn.slice(start), ...inTurn.slice(0, start)];
-    taken += await this.#away.each(ordered, (id) => this.#lease(id));
-    if (this.#isCrowded) for (const runner of this.#lanes.all()) if (runner.isQuiet) runner.wake();
+    const organizations = new Set([...this.#leasing.left, ...this.#wakeHeld(due)]);
+    taken += await this.#away.each(this.#inTurn(organizations), (id) => this.#leasing.lease(id));
+    if (this.#leasing.isCrowded) for (const runner of this.#lanes.all()) if (runner.isQuiet) runner.wake();
     return { taken, foundNothing };
+  }
+
+  /** @returns the organizations of the others */
+  #wakeHeld(due: readonly DueLane[]): string[] {
+    return due.flatMap((lane) => {
+      const runner = this.#lanes.get(lane);
+      if (runner === undefined) return [lane.organizationId];
+      if (lane.isMarked) runner.wakeByMark();
+      else runner.wake();
+      return [];
+    });
+  }
+
+  /** In no order: of many that wait none is always the last. */
+  #inTurn(organizationIds: ReadonlySet<string>): string[] {
+    const start = Math.floor(this.#dependencies.random() * organizationIds.size);
+    const all = [...organizationIds];
+    return [...all.slice(start), ...all.slice(0, start)];
   }
 
   #request(): DueLanesRequest {
     const { clock, policy } = this.#dependencies;
     return { owner: this.#owner, at: clock.now(), leaseMs: policy.leaseMs, limit: MAX_FOUND };
-  }
-
-  #lease(organizationId: string): Promise<number> {
-    const before = this.#leasing.get(organizationId) ?? Promise.resolve(0);
-    const leasing = before.catch(() => 0).then(() => this.#leaseNow(organizationId));
-    this.#leasing.set(organizationId, leasing);
-    const ended = () => {
-      if (this.#leasing.get(organizationId) === leasing) this.#leasing.delete(organizationId);
-    };
-    leasing.then(ended, ended);
-    return leasing;
-  }
-
-  async #leaseNow(organizationId: string): Promise<number> {
-    const { db, clock, policy } = this.#dependencies;
-    if (this.#isStopping) return 0;
-    const held = this.#lanes.of(organizationId).map(({ lane }) => lane.destinationId);
-    const limit = this.#placesFor(held.length);
-    const waits = limit <= 0 ? this.#withoutPlace : this.#heartbeat.isBeating ? undefined : this.#unsure;
-    if (waits !== undefined) {
-      waits.add(organizationId);
-      return 0;
-    }
-    const at = clock.now();
-    const owner = this.#owner;
-    const request = { organizationId, held, owner, at, leaseMs: policy.leaseMs, limit };
-    const lanes = await leaseLanes(db, request).catch((error: unknown) => {
-      this.#unsure.add(organizationId);
-      throw error;
-    });
-    this.#unsure.delete(organizationId);
-    // As many as there were places for: there may be more.
-    if (lanes.length === limit) this.#withoutPlace.add(organizationId);
-    else this.#withoutPlace.delete(organizationId);
-    for (const lane of lanes) this.#start(new LaneRunner(this.#dependencies, this.#host, lane));
-    return lanes.length;
-  }
-
-  /** The last places are for organizations that hold few. */
-  #placesFor(held: number): number {
-    const { maxLanes, reservedLanes, fewLanes } = this.#dependencies.policy;
-    const free = maxLanes - this.#lanes.size;
-    return Math.max(Math.min(fewLanes - held, free), free - Math.min(reservedLanes, maxLanes / 2));
   }
 
   #grant(places: number, wanted: number, inFlightOfLane: number): number {
@@ -238,11 +199,11 @@ export class WorkerPool {
 
   #start(runner: LaneRunner): void {
     this.#lanes.add(runner);
-    if (this.#isStopping) runner.stop();
+    if (this.#leasing.isEnded) runner.stop();
     void runner.run().then(() => {
       this.#lanes.delete(runner);
       this.#onLaneEnded();
-      if (runner.isWoken && !this.#isStopping) void this.#lease(runner.lane.organizationId).catch(() => {});
+      if (runner.isWoken) void this.#leasing.lease(runner.lane.organizationId).catch(() => {});
     });
   }
 }

@@ -13,7 +13,7 @@ import {
 } from "./heartbeat.ts";
 import { hasWork } from "./lane-work.ts";
 
-interface DueLane extends LaneKey {
+export interface DueLane extends LaneKey {
   /** Somebody said in its row that it must be looked at. */
   readonly isMarked: boolean;
 }
