@@ -26,7 +26,7 @@ const lanesAt = (count: number, urlOf: (lane: number) => string) =>
 
 /** All that the lane may send now, up to what a turn wants. */
 function sendAll(lane: LanePace, wanted = 32): number {
-  const room = lane.room(wanted);
+  const room = lane.take(wanted);
   for (let sent = 0; sent < room; sent += 1) lane.spend(false);
   return room;
 }
@@ -71,21 +71,21 @@ test("what a lane waited for and does not need, and what it held when it ends, i
   const [greedy, idle, waiting] = lanesAt(3, () => "https://receiver.example/") as [LanePace, LanePace, LanePace];
   const crowd = lanesAt(12, () => "https://receiver.example/");
   for (const lane of crowd) while (sendAll(lane) > 0);
-  greedy.room(32);
-  idle.room(32);
-  expect(waiting.room(32)).toBe(0);
+  greedy.take(32);
+  idle.take(32);
+  expect(waiting.take(32)).toBe(0);
   expect(waiting.pauseMs).toBe(250);
 
   greedy.giveBack();
   idle.giveBack();
   nowMs += 160;
 
-  expect(waiting.room(32)).toBeGreaterThanOrEqual(5);
+  expect(waiting.take(32)).toBeGreaterThanOrEqual(5);
 });
 
 test("a lane that is sent elsewhere leaves its turn to the others", () => {
   const lane = laneAt("https://receiver.example/");
-  expect(lane.room(32)).toBe(32);
+  expect(lane.take(32)).toBe(32);
 
   lane.aimAt("https://other.example/");
 
@@ -107,7 +107,7 @@ test("last calls of all lanes at a host have one bound, and keep no other send w
 
 test("hosts that were not sent to lately are forgotten", () => {
   for (let host = 0; host < 5_000; host += 1) {
-    laneAt(`https://receiver-${host}.example/`).room(1);
+    laneAt(`https://receiver-${host}.example/`).take(1);
     nowMs += 100;
   }
 

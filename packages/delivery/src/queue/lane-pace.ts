@@ -33,8 +33,8 @@ export class LanePace {
     this.#hostName = hostNameOf(url);
   }
 
-  /** How many of the wanted sends may go out now. They are the lane's own until it sends them or gives them back. */
-  room(wanted: number): number {
+  /** Takes what it can of the wanted sends, for the lane until it sends them or gives them back. @returns how many may go out now */
+  take(wanted: number): number {
     const sendable = Math.min(wanted, this.#own.room);
     this.#isShort = false;
     if (sendable <= 0 || this.#host === undefined) return sendable;

@@ -147,7 +147,7 @@ export class LaneRunner {
     const heldMs = Math.max(breaker.holdMs(nowMs), sends.pacePauseMs);
     if (heldMs > 0) return heldMs;
     // The pace let the last turn read nothing, and does by now.
-    if (this.#turns.mayHaveLeft && sends.room > 0) return 0;
+    if (this.#turns.mayHaveLeft && sends.takeRoom() > 0) return 0;
     return Math.max(0, nextDueAtMs - nowMs);
   }
 

@@ -13,7 +13,7 @@ import { isFresh, type SendTarget } from "./prefetch/send-target.ts";
 import type { CircuitBreaker } from "./settle/circuit-breaker.ts";
 import { settleAttempt } from "./settle/settle-attempt.ts";
 import type { SettledAttempt } from "./settle/settled-attempt.ts";
-import { attemptNames, startAttempt } from "./start-attempt.ts";
+import { startAttempt } from "./start-attempt.ts";
 import type { DueDelivery } from "./turn/due-delivery.ts";
 import { Unsettled } from "./unsettled.ts";
 
@@ -38,7 +38,7 @@ export class LaneSends {
   readonly #pace: LanePace;
   readonly #secrets: DestinationSecrets;
   readonly #unsettled = new Unsettled();
-  /** Of the last turn that sent something. */
+  /** By what was sent last. */
   #target: SendTarget | undefined;
   #isEnding = false;
 
@@ -130,14 +130,22 @@ export class LaneSends {
     return Math.min(this.#sending.cursor.sequence, first - 1);
   }
 
-  /** How many may be sent now. */
-  get room(): number {
-    return this.#room();
+  /**
+   * Takes room for what may be sent now: at its host it is the lane's until it sends or gives it back (LanePace).
+   *
+   * @param unsettled how many are sent and not settled by then
+   */
+  takeRoom(unsettled = this.#unsettled.size): number {
+    if (this.#isEnding || !this.#host.isBeating()) return 0;
+    const { clock, policy } = this.#dependencies;
+    const wanted = this.#sending.breaker.room(this.#unsettled.ordinary, clock.now().getTime());
+    const sendable = Math.min(wanted, policy.maxUnsettledPerLane - unsettled);
+    return sendable > 0 ? this.#pace.take(this.#host.grant(sendable, this.inFlight)) : 0;
   }
 
   /** How many a turn should read: those that there is room for when it is committed, and those to prefetch. */
   wanted(): number {
-    const room = this.#room(this.#unsettled.sizeAfterTurn);
+    const room = this.takeRoom(this.#unsettled.sizeAfterTurn);
     const isBusy = room > 0 || this.inFlight > 0;
     const later = isBusy && !this.#pace.isShort && this.#mayPrefetch() ? this.#sending.batchSize.prefetch : 0;
     return Math.max(0, room + later - this.#prefetch.size);
@@ -149,16 +157,16 @@ export class LaneSends {
     this.#pace.aimAt(target.url);
     const first = found.filter(({ isFirst }) => isFirst);
     const rest = found.filter(({ isFirst }) => !isFirst);
-    let room = this.#room();
+    let room = this.takeRoom();
     for (; room > 0; room -= 1) {
       const due = first.shift() ?? this.#prefetch.take() ?? rest.shift();
       if (due === undefined) break;
-      this.#start(due);
+      this.#start(due, target);
     }
     const left = [...first, ...rest];
     if (room > 0) this.#pace.giveBack();
     // Takes its next turn at the host now, behind those that wait.
-    else if (found.length > 0 && this.#pace.isShort) this.#room();
+    else if (found.length > 0 && this.#pace.isShort) this.takeRoom();
     this.#sending.cursor.restart(this.#mayPrefetch() ? this.#prefetch.add(left, readAtMs) : left);
   }
 
@@ -174,7 +182,7 @@ export class LaneSends {
     if (this.#isEnding) return;
     this.#target = target;
     this.#pace.aimAt(target.url);
-    for (const due of found) this.#start(due, true);
+    for (const due of found) this.#start(due, target, true);
   }
 
   /** Nothing is sent that was read before the lane was told to stop or began to fail, or long ago. */
@@ -194,31 +202,23 @@ export class LaneSends {
     return !this.#isEnding && !this.#sending.breaker.isFailing;
   }
 
-  #room(unsettled = this.#unsettled.size): number {
-    if (this.#isEnding || !this.#host.isBeating()) return 0;
-    const { clock, policy } = this.#dependencies;
-    const wanted = this.#sending.breaker.room(this.#unsettled.ordinary, clock.now().getTime());
-    const sendable = Math.min(wanted, policy.maxUnsettledPerLane - unsettled);
-    return sendable > 0 ? this.#pace.room(this.#host.grant(sendable, this.inFlight)) : 0;
-  }
-
   /** A delivery whose window ended since it was read stays where it is: maintenance ends it. */
-  #start(due: DueDelivery, isLastCall = false): void {
+  #start(due: DueDelivery, target: SendTarget, isLastCall = false): void {
     const { clock, timer, send, observer } = this.#dependencies;
     const startedAt = clock.now();
     if (startedAt.getTime() >= due.windowEndsAtMs) return;
-    const target = this.#target;
-    if (target === undefined) return;
     const mayLeave = () => isFresh(target, timer) && this.#host.maySend(target.askedAtMs);
     const { organizationId, destinationId } = this.#sending.lane;
-    const attemptEnded = observer.attemptStarted({ organizationId, destinationId, ...attemptNames(due) });
+    const { eventId, attemptCount } = due;
+    const attemptNumber = attemptCount + 1;
+    const attemptEnded = observer.attemptStarted({ organizationId, destinationId, eventId, attemptNumber });
     const attempt = startAttempt(send, { due, target, secrets: this.#secrets, startedAt, mayLeave });
     this.#unsettled.started({ due, attempt, isLastCall });
     this.#pace.spend(isLastCall);
     this.#host.sendStarted();
     void attempt.outcome.then((outcome) => {
       attemptEnded?.(outcome);
-      if (!this.#unsettled.ended(due.eventId, attempt)) return;
+      if (!this.#unsettled.ended(eventId, attempt)) return;
       this.#host.sendEnded();
       if (wasSent(outcome)) this.#answered(due, target.url, outcome, startedAt);
       else this.#putBack([due]);
@@ -239,11 +239,12 @@ export class LaneSends {
   /** As long as url and secret are fresh; else a turn reads them first. */
   #sendPrefetched(): void {
     if (this.#prefetch.size === 0 || !this.#mayPrefetch()) return;
-    if (this.#target === undefined || !isFresh(this.#target, this.#dependencies.timer)) return;
-    for (let room = this.#room(); room > 0; room -= 1) {
+    const target = this.#target;
+    if (target === undefined || !isFresh(target, this.#dependencies.timer)) return;
+    for (let room = this.takeRoom(); room > 0; room -= 1) {
       const due = this.#prefetch.take();
       if (due === undefined) return;
-      this.#start(due);
+      this.#start(due, target);
     }
   }
 }

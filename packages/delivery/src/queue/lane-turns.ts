@@ -96,7 +96,7 @@ export class LaneTurns {
   /** Sends what was read together with its number. @returns false when it may not send all of it: nothing was sent */
   sendFresh({ target, due }: FreshDeliveries): boolean {
     if (!isFresh(target, this.#dependencies.timer) || !this.#host.maySend(target.askedAtMs)) return false;
-    if (this.sends.room < due.length || !due.every((one) => this.#cursor.isAhead(one))) return false;
+    if (!due.every((one) => this.#cursor.isAhead(one)) || this.sends.takeRoom() < due.length) return false;
     this.sends.send(target, due, target.askedAtMs);
     this.#cursor.handedOver(due);
     return true;

@@ -4,9 +4,6 @@ import { type AttemptSecrets, attemptHeaders } from "../sending/sign-delivery.ts
 import type { SendTarget } from "./prefetch/send-target.ts";
 import type { DueDelivery } from "./turn/due-delivery.ts";
 
-/** What an observer may know of the attempt that follows. */
-export const attemptNames = ({ eventId, attemptCount }: DueDelivery) => ({ eventId, attemptNumber: attemptCount + 1 });
-
 export interface AttemptRequest {
   readonly due: DueDelivery;
   readonly target: SendTarget;
@@ -16,7 +13,7 @@ export interface AttemptRequest {
   readonly mayLeave: () => boolean;
 }
 
-/** Sends to the target of the last turn. A secret that does not open is a failed attempt, nothing is sent. */
+/** A secret that does not open is a failed attempt, nothing is sent. */
 export function startAttempt(send: Send, request: AttemptRequest): RunningAttempt {
   const { due, target, secrets, startedAt, mayLeave } = request;
   let opened: AttemptSecrets;
