@@ -2,7 +2,7 @@ import { agentAt } from "../../src/documents-desk.ts";
 import { openCase } from "../../src/open-case.ts";
 import { expect, story } from "../../src/story.ts";
 
-const WARNING = "Druk nog eens op Escape om te sluiten. Uw tekst is dan weg.";
+const WARNING = "Druk nog eens op Escape om te sluiten. Wat u hebt ingevuld, is dan weg.";
 
 story("Escape takes a longer text along only when it is pressed again", async ({ browser, product }) => {
   const { quoteId } = await openCase(product, "Vergisser");

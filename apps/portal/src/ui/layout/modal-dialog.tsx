@@ -18,7 +18,8 @@ interface ModalDialogProps {
 
 /**
  * The browser's own modal dialog: it keeps the focus, and gives it back, also where its button went away meanwhile. Its
- * content exists only while it is open. Escape is pressed by mistake too: a longer text that is kept nowhere else goes with the second one.
+ * content exists only while it is open. Escape is pressed by mistake too: what was typed and is kept nowhere else goes with the second one
+ * (decision record 0220).
  */
 export function ModalDialog({ isOpen, onClose, title, canDismiss = true, children }: ModalDialogProps) {
   const t = useTranslations("feedback");
@@ -39,7 +40,7 @@ export function ModalDialog({ isOpen, onClose, title, canDismiss = true, childre
 
   const staysOpen = (): boolean => {
     if (!canDismiss) return true;
-    if (isWarned || !holdsText(dialog.current)) return false;
+    if (isWarned || !holdsTyped(dialog.current)) return false;
     setWarned(true);
     return true;
   };
@@ -89,8 +90,13 @@ export function ModalDialog({ isOpen, onClose, title, canDismiss = true, childre
   );
 }
 
+/** Passwords and codes are typed again as they were, and a password manager fills them in by itself. */
+const TYPED = ["textarea", "text", "email", "url", "tel", "number", "date"];
+
 /** A text that is kept as a draft is its field's own value already. */
-function holdsText(dialog: HTMLDialogElement | null): boolean {
-  const fields = [...(dialog?.querySelectorAll("textarea") ?? [])];
-  return fields.some(({ value, defaultValue }) => value.trim() !== "" && value !== defaultValue);
+function holdsTyped(dialog: HTMLDialogElement | null): boolean {
+  const fields = [...(dialog?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [])];
+  return fields
+    .filter(({ type, autocomplete }) => TYPED.includes(type) && autocomplete !== "one-time-code")
+    .some(({ value, defaultValue }) => value.trim() !== "" && value !== defaultValue);
 }
