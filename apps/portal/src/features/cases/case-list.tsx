@@ -46,7 +46,7 @@ export function CaseList({ apiUrl }: { apiUrl: string }) {
   return (
     <>
       <CaseTabs search={search} counts={counts.data ?? NO_COUNTS} unread={unread.data?.byTab ?? {}} views={views} />
-      <CaseSearchField reader="merchant" search={search} onSearch={find}>
+      <CaseSearchField reader="merchant" search={search} onSearch={find} isStale={list.isPlaceholderData}>
         <CaseFilters search={search} onDays={narrow}>
           <SavedViewsButton list="cases" query={query} />
           {mayClose ? <SelectButton {...choosing} /> : null}

@@ -10,12 +10,14 @@ interface CaseSearchFieldProps {
   readonly search: { readonly search?: string | undefined };
   /** The text, or null for the list without a search. */
   readonly onSearch: (text: string | null) => void;
+  /** The rows are still those of the search before. */
+  readonly isStale: boolean;
   /** What else narrows the list. */
   readonly children?: ReactNode;
 }
 
 /** Looks through all tabs, and within one after it is chosen. What is searched is in the address. */
-export function CaseSearchField({ reader, search, onSearch, children }: CaseSearchFieldProps) {
+export function CaseSearchField({ reader, search, onSearch, isStale, children }: CaseSearchFieldProps) {
   const t = useTranslations("cases.search");
   return (
     <search className={classes.bar}>
@@ -24,6 +26,7 @@ export function CaseSearchField({ reader, search, onSearch, children }: CaseSear
         label={t(reader === "agent" ? "labelForAgent" : "label")}
         placeholder={t("placeholder")}
         value={search.search ?? ""}
+        isStale={isStale}
         onSearch={(text) => onSearch(text === "" ? null : text)}
       />
       {children}

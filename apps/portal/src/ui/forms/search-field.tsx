@@ -3,9 +3,10 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { followedLinks } from "../layout/page-link.tsx";
 import field from "../plain/plain-field.module.css";
+import { useArrowToRows } from "../rows/use-arrow-to-rows.ts";
 import { OwnSearches } from "./own-searches.ts";
 import classes from "./search-field.module.css";
 
@@ -19,18 +20,20 @@ interface SearchFieldProps {
   /** @param text without spaces around it */
   readonly onSearch: (text: string) => void;
   readonly className: string | undefined;
+  /** The rows are still those of the search before. */
+  readonly isStale: boolean;
 }
 
 /**
- * Search as one types, a moment after the last key. `/` jumps here (shortcut-reader.ts). The text is the field's own: React would put back
+ * Search as one types, a moment after the last key. `/` jumps here (shortcut-reader.ts), and the down arrow from here to the first row. The text is the field's own: React would put back
  * what it drew last while Next.js follows a change of the address, and take letters out of a word that is being typed.
  */
-export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
-  const t = useTranslations("list");
+export function SearchField({ label, placeholder, value, onSearch, className, isStale }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [first] = useState(value);
   const [isFilled, setFilled] = useState(value !== "");
   const own = useRef(new OwnSearches(value));
+  const hintId = useId();
   const searchSoon = useDebouncedCallback((typed: string) => {
     // The space behind a word is the start of the next one.
     const next = typed.trim();
@@ -41,6 +44,8 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
     setFilled(text !== "");
     searchSoon(text);
   };
+
+  const press = useArrowToRows({ input, value, isStale, searchNow: () => searchSoon.flush() });
 
   // Before the scripts were there somebody may have begun.
   useEffect(() => {
@@ -90,12 +95,29 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
         placeholder={placeholder}
         defaultValue={first}
         onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={press}
+        aria-describedby={hintId}
       />
-      {isFilled ? (
-        <button type="button" className={classes.clear} aria-label={t("clearSearch")} onClick={clear}>
-          <IconX size={17} stroke={1.7} aria-hidden />
-        </button>
-      ) : null}
+      <ArrowHint id={hintId} />
+      {isFilled ? <ClearButton onClick={clear} /> : null}
+    </span>
+  );
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations("list");
+  return (
+    <button type="button" className={classes.clear} aria-label={t("clearSearch")} onClick={onClick}>
+      <IconX size={17} stroke={1.7} aria-hidden />
+    </button>
+  );
+}
+
+function ArrowHint({ id }: { id: string }) {
+  const t = useTranslations("list");
+  return (
+    <span id={id} hidden>
+      {t("arrowToRows")}
     </span>
   );
 }

@@ -18,6 +18,7 @@ export function ShortcutList({ pages }: { pages: readonly NavigationItem[] }) {
             <Shortcut key={href} keys={["g", shortcut]} text={t("shortcuts.goTo", { page: t(`pages.${name}`) })} />
           ),
         )}
+        <Shortcut keys={["↓"]} text={t("shortcuts.toRows")} />
         <Shortcut keys={["j", "k"]} text={t("shortcuts.move")} />
         <Shortcut keys={["?"]} text={t("shortcuts.help")} />
         <Shortcut keys={["Esc"]} text={t("shortcuts.close")} />

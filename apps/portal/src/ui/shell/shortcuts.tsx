@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { orLoadFault } from "../feedback/load-fault.tsx";
 import { ModalDialog } from "../layout/modal-dialog.tsx";
+import { focusNextRow } from "../rows/focus-row.ts";
 import type { NavigationItem } from "./navigation.ts";
 import { createShortcutReader } from "./shortcut-reader.ts";
 import { areSingleKeysOn } from "./shortcut-setting.ts";
@@ -31,7 +32,7 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
       },
       search: () => document.querySelector<HTMLInputElement>("[data-search]")?.focus(),
       help: () => setOpen(true),
-      move: focusRow,
+      move: focusNextRow,
     });
     const listen = (event: KeyboardEvent) => {
       if (areSingleKeysOn() && read(event)) event.preventDefault();
@@ -50,11 +51,4 @@ export function Shortcuts({ pages }: { pages: readonly NavigationItem[] }) {
       <ShortcutList pages={pages} />
     </ModalDialog>
   );
-}
-
-/** Rows are links or buttons that carry `data-row-link`; Enter opens the focused one. */
-function focusRow(steps: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-row-link]")];
-  const here = rows.indexOf(document.activeElement as HTMLElement);
-  rows.at(Math.max(0, Math.min(rows.length - 1, here + steps)))?.focus();
 }

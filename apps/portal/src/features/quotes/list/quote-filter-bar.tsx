@@ -18,12 +18,14 @@ const QuoteFilters = dynamic(() => orLoadFault(import("./quote-filters.tsx").the
 interface QuoteFilterBarProps {
   readonly search: QuoteSearch;
   readonly onChange: (changes: Partial<QuoteSearch>) => void;
+  /** The rows are still those of the search before. */
+  readonly isStale: boolean;
   /** More buttons behind those of the bar. */
   readonly children?: ReactNode;
 }
 
 /** Search as one types, the order, and the filters behind a button that says how many are on. */
-export function QuoteFilterBar({ search, onChange, children }: QuoteFilterBarProps) {
+export function QuoteFilterBar({ search, onChange, isStale, children }: QuoteFilterBarProps) {
   const t = useTranslations("quotes.filters");
   const count = filterCount(search);
   const [isOpen, setOpen] = useState(count > 0);
@@ -35,6 +37,7 @@ export function QuoteFilterBar({ search, onChange, children }: QuoteFilterBarPro
           label={t("search")}
           placeholder={t("searchPlaceholder")}
           value={search.q ?? ""}
+          isStale={isStale}
           onSearch={(q) => onChange({ q: q === "" ? null : q })}
         />
         <PlainSelect

@@ -72,7 +72,7 @@ export function QuoteList({ apiUrl }: { apiUrl: string }) {
   return (
     <>
       <TabLinks label={t("viewsLabel")} tabs={[...tabs, ...views.own]} />
-      <QuoteFilterBar search={search} onChange={choose}>
+      <QuoteFilterBar search={search} onChange={choose} isStale={list.isPlaceholderData}>
         <SavedViewsButton list="quotes" query={query} />
         {mayAsk ? <SelectButton {...choosing} /> : null}
       </QuoteFilterBar>

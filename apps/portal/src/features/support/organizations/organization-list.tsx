@@ -43,6 +43,7 @@ export function OrganizationList({ hasMail }: { hasMail: boolean }) {
       label={t("search")}
       placeholder={t("search")}
       value={search.q ?? ""}
+      isStale={list.isPlaceholderData}
       onSearch={(q) => void setSearch({ q: q === "" ? null : q, cursor: null })}
     />
   );
@@ -68,7 +69,9 @@ export function OrganizationList({ hasMail }: { hasMail: boolean }) {
             <EntityRow
               key={organization.organizationId}
               name={
-                <PageLink href={supportOrganizationHref(organization.organizationId)}>{organization.name}</PageLink>
+                <PageLink href={supportOrganizationHref(organization.organizationId)} data-row-link>
+                  {organization.name}
+                </PageLink>
               }
               marks={organization.suspendedAt === undefined ? undefined : <Chip tone="danger">{t("suspended")}</Chip>}
               facts={

@@ -53,7 +53,7 @@ export function SupportQueue() {
   return (
     <>
       <QueueTabs search={search} counts={counts.data} />
-      <CaseSearchField reader="agent" search={search} onSearch={find}>
+      <CaseSearchField reader="agent" search={search} onSearch={find} isStale={queue.isPlaceholderData}>
         <SelectButton {...choosing} />
       </CaseSearchField>
       <FoundStatus

@@ -40,6 +40,7 @@ export function SupportSearch() {
           label={t("label")}
           placeholder={t("label")}
           value={address.q ?? ""}
+          isStale={found.isPlaceholderData}
           onSearch={(q) => void setAddress({ q: q === "" ? null : q })}
         />
         <FoundStatus
@@ -59,7 +60,11 @@ export function SupportSearch() {
               {organizations.map(({ organizationId, name, slug }) => (
                 <EntityRow
                   key={organizationId}
-                  name={<PageLink href={supportOrganizationHref(organizationId)}>{name}</PageLink>}
+                  name={
+                    <PageLink href={supportOrganizationHref(organizationId)} data-row-link>
+                      {name}
+                    </PageLink>
+                  }
                   facts={<code>{slug}</code>}
                 />
               ))}
@@ -72,7 +77,11 @@ export function SupportSearch() {
               {quotes.map(({ quoteId, organization, name, externalId, address: at, status }) => (
                 <EntityRow
                   key={`${organization.organizationId} ${quoteId}`}
-                  name={<PageLink href={supportQuoteHref(organization.organizationId, quoteId)}>{name}</PageLink>}
+                  name={
+                    <PageLink href={supportQuoteHref(organization.organizationId, quoteId)} data-row-link>
+                      {name}
+                    </PageLink>
+                  }
                   marks={<StatusChip status={status} />}
                   facts={
                     <>
