@@ -51,9 +51,15 @@ story(
     await expect(page.getByRole("dialog")).toContainText("Poging 2");
     await page.getByRole("dialog").getByRole("button", { name: "Sluiten" }).click();
 
+    await rows.last().hover();
+    await callApi(product, "POST", "/v1/quotes", quoteBody("Wacht"));
+    // A pointer that goes from the rows to it is still in the list.
+    await page.getByRole("button", { name: "1 nieuw bericht tonen" }).click();
+    await expect(rows.filter({ hasText: "quote.created" })).toHaveCount(2);
+
     await page.getByRole("button", { name: "Lijst stilzetten" }).click();
     await callApi(product, "POST", "/v1/quotes", quoteBody("Later"));
-    await receiver.waitForRequests(4);
+    await receiver.waitForRequests(5);
     await page.getByLabel("Soort bericht").selectOption("ping");
     await expect(rows.filter({ hasText: "quote.created" })).toHaveCount(0);
     await expect(rows.filter({ hasText: "Testbericht" })).toHaveCount(1);

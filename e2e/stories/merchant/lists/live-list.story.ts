@@ -8,6 +8,10 @@ import { expect, story } from "../../../src/story.ts";
 
 const focusedRow = (page: Page) => page.locator("[data-row-link]:focus");
 
+/** Resolves when the page is told of changes from now on. */
+const connected = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes("/api/trpc/live.") && answer.ok());
+
 story(
   "the down arrow leads from a list's search to the first row of what was searched for, however fast it is pressed",
   async ({ browser, product }) => {
@@ -66,3 +70,50 @@ story(
     await Promise.all([page.context().close(), agent.context().close()]);
   },
 );
+
+story("a list says what came into it, and moves no row from under a pointer", async ({ browser, product }) => {
+  const make = async (name: string) => (await callApi(product, "POST", "/v1/quotes", quoteBody(name))).body.data;
+  await make("Wachter");
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const stream = connected(page);
+  await page.goto("/quotes");
+  await stream;
+  await quiet(page);
+  const told = page.getByRole("main").getByRole("status").filter({ hasText: "bijgekomen" });
+  const rows = page.locator("[data-row-link]");
+  await expect(told).toHaveCount(0);
+
+  await make("Nieuwkomer");
+  await expect(told).toHaveText("Er is 1 offerte bijgekomen");
+  await expect(told.locator("*").first()).toBeInViewport({ ratio: 1 });
+  await expect(rows.first()).toHaveText("Anneke Nieuwkomer");
+
+  await rows.nth(1).hover();
+  const before = await rows.nth(1).boundingBox();
+  await make("Inschuiver");
+  const show = page.getByRole("button", { name: "1 offerte bijgekomen: tonen" });
+  await expect(show).toBeVisible();
+  expect(await rows.nth(1).boundingBox()).toEqual(before);
+  await expect(rows.first()).toHaveText("Anneke Nieuwkomer");
+  await show.click();
+  await expect(rows.first()).toHaveText("Anneke Inschuiver");
+  await expect(rows.first()).toBeFocused();
+
+  // A pointer that rests on the list keeps nothing back of what is searched for.
+  await rows.nth(1).hover();
+  await page.getByRole("searchbox").fill("wachter");
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("searchbox").fill("");
+  await expect(rows.first()).toHaveText("Anneke Inschuiver");
+
+  // What came while the list was closed is no news.
+  await page.getByRole("link", { name: "Nieuwe offerte" }).click();
+  await expect(page.getByLabel("Achternaam")).toBeVisible();
+  await make("Thuisblijver");
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Offertes", exact: true }).click();
+  await expect(rows.first()).toHaveText("Anneke Thuisblijver");
+  await quiet(page);
+  await make("Bezoeker");
+  await expect(told).toHaveText("Er is 1 offerte bijgekomen");
+  await page.context().close();
+});

@@ -2,6 +2,7 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useRefreshMs } from "../../trpc/live/live-state.ts";
 import { trpc } from "../../trpc/portal-trpc.ts";
 import { SelectButton } from "../../ui/bulk/select-button.tsx";
@@ -13,6 +14,8 @@ import { ExportLink } from "../../ui/layout/export-link.tsx";
 import { ListPaging } from "../../ui/layout/list-paging.tsx";
 import { Panel } from "../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../ui/layout/remembered-list.ts";
+import { LiveList } from "../../ui/rows/live-list.tsx";
+import { useLiveRows } from "../../ui/rows/use-live-rows.ts";
 import { useMay } from "../../ui/shell/permissions.tsx";
 import { SavedViewsButton } from "../organizations/saved-views/saved-views-button.tsx";
 import { useSavedViews } from "../organizations/saved-views/use-saved-views.ts";
@@ -29,10 +32,12 @@ const NoCases = dynamic(() => orLoadFault(import("./no-cases.tsx").then((module)
 const CaseBulk = dynamic(() => orLoadFault(import("./case-bulk.tsx").then((module) => module.CaseBulk)));
 
 const REFRESH_MS = 15_000;
+const idOf = ({ caseId }: { readonly caseId: string }): string => caseId;
 const NO_COUNTS = { platform: 0, merchant: 0, consumer: 0, none: 0 };
 
 /** The organization's cases in one of the work lists; kept fresh while it is looked at. */
 export function CaseList({ apiUrl }: { apiUrl: string }) {
+  const t = useTranslations("cases");
   const { search, find, narrow } = useCaseSearch(CASES);
   const query = keptCaseQuery(search);
   const views = useSavedViews("cases", query);
@@ -41,6 +46,7 @@ export function CaseList({ apiUrl }: { apiUrl: string }) {
   const mayClose = useMay("cases.write");
   const choosing = useSelection();
   const list = trpc.cases.tab.useQuery(search, { refetchInterval, placeholderData: keepPreviousData });
+  const live = useLiveRows(list, JSON.stringify(search), idOf);
   const counts = trpc.cases.counts.useQuery(undefined, { refetchInterval });
   const unread = trpc.caseReads.unreadCases.useQuery(undefined, { refetchInterval });
   return (
@@ -57,18 +63,20 @@ export function CaseList({ apiUrl }: { apiUrl: string }) {
         count={list.isPlaceholderData ? undefined : list.data?.data.length}
         hasMore={list.data?.nextCursor !== undefined}
       />
-      <Panel isFlush>
-        {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
-        {list.data?.data.length === 0 ? (
-          <NoCases search={search} apiUrl={apiUrl} />
-        ) : (
-          <CaseRows
-            cases={list.data?.data ?? []}
-            hrefOf={({ caseId }) => `/cases/${caseId}`}
-            selection={choosing.selection}
-          />
-        )}
-      </Panel>
+      <LiveList
+        live={live}
+        arrivedText={(count) => t("arrived", { count })}
+        waitingText={(count) => t("showArrived", { count })}
+      >
+        <Panel isFlush>
+          {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
+          {list.data?.data.length === 0 ? (
+            <NoCases search={search} apiUrl={apiUrl} />
+          ) : (
+            <CaseRows cases={live.rows} hrefOf={({ caseId }) => `/cases/${caseId}`} selection={choosing.selection} />
+          )}
+        </Panel>
+      </LiveList>
       <ListPaging
         cursor={search.cursor}
         previousCursor={list.data?.previousCursor}

@@ -17,6 +17,8 @@ import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
 import { TabLinks } from "../../../ui/layout/tab-links.tsx";
+import { LiveList } from "../../../ui/rows/live-list.tsx";
+import { useLiveRows } from "../../../ui/rows/use-live-rows.ts";
 import { useMay } from "../../../ui/shell/permissions.tsx";
 import { SavedViewsButton } from "../../organizations/saved-views/saved-views-button.tsx";
 import { useSavedViews } from "../../organizations/saved-views/use-saved-views.ts";
@@ -39,6 +41,8 @@ const QuoteBulk = dynamic(() => orLoadFault(import("./quote-bulk.tsx").then((mod
 
 const REFRESH_MS = 30_000;
 
+const idOf = ({ quoteId }: { readonly quoteId: string }): string => quoteId;
+
 /** The organization's quotes. What is shown is in the address; the page has put the first answer into the cache. */
 export function QuoteList({ apiUrl }: { apiUrl: string }) {
   const t = useTranslations("quotes");
@@ -51,10 +55,12 @@ export function QuoteList({ apiUrl }: { apiUrl: string }) {
   };
   useRememberedList("/quotes", hrefOf(search));
   const refetchInterval = useRefreshMs(REFRESH_MS);
-  const list = trpc.quotes.list.useQuery(quoteListInput(search), {
+  const input = quoteListInput(search);
+  const list = trpc.quotes.list.useQuery(input, {
     placeholderData: keepPreviousData,
     refetchInterval,
   });
+  const live = useLiveRows(list, JSON.stringify(input), idOf);
   const counts = trpc.quotes.counts.useQuery(undefined, { refetchInterval });
   const tabs = QUOTE_VIEWS.map((view) => ({
     href: hrefOf({ view }),
@@ -81,14 +87,20 @@ export function QuoteList({ apiUrl }: { apiUrl: string }) {
         count={list.isPlaceholderData ? undefined : list.data?.data.length}
         hasMore={list.data?.nextCursor !== undefined}
       />
-      <Panel isFlush>
-        {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
-        {list.data?.data.length === 0 ? (
-          <NoQuotes search={search} apiUrl={apiUrl} hrefOf={hrefOf} />
-        ) : (
-          <QuoteTable quotes={list.data?.data ?? []} isStale={list.isPlaceholderData} selection={choosing.selection} />
-        )}
-      </Panel>
+      <LiveList
+        live={live}
+        arrivedText={(count) => t("arrived", { count })}
+        waitingText={(count) => t("showArrived", { count })}
+      >
+        <Panel isFlush>
+          {list.isError ? <QueryFault error={list.error} retry={() => void list.refetch()} /> : null}
+          {list.data?.data.length === 0 ? (
+            <NoQuotes search={search} apiUrl={apiUrl} hrefOf={hrefOf} />
+          ) : (
+            <QuoteTable quotes={live.rows} isStale={list.isPlaceholderData} selection={choosing.selection} />
+          )}
+        </Panel>
+      </LiveList>
       <ListPaging
         cursor={search.cursor}
         previousCursor={list.data?.previousCursor}

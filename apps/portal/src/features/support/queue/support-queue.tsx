@@ -14,6 +14,8 @@ import { FoundStatus } from "../../../ui/forms/found-status.tsx";
 import { ListPaging } from "../../../ui/layout/list-paging.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
 import { useRememberedList } from "../../../ui/layout/remembered-list.ts";
+import { LiveList } from "../../../ui/rows/live-list.tsx";
+import { useLiveRows } from "../../../ui/rows/use-live-rows.ts";
 import { CaseRows } from "../../cases/case-rows.tsx";
 import { CaseSearchField } from "../../cases/case-search-field.tsx";
 import { NothingFound } from "../../cases/no-cases.tsx";
@@ -38,6 +40,7 @@ const hasOwnWords = (tab: string): tab is (typeof OWN_WORDS)[number] => (OWN_WOR
 export function SupportQueue() {
   const { search, find } = useCaseSearch(QUEUE);
   const t = useTranslations("support.emptyQueue");
+  const words = useTranslations("cases");
   useRememberedList(QUEUE.base, QUEUE.hrefOf(search));
   useTrailStop("queue");
   // What is put off comes back, and what waits becomes overdue, without a change that pages are told of.
@@ -46,6 +49,7 @@ export function SupportQueue() {
     refetchInterval,
     placeholderData: keepPreviousData,
   });
+  const live = useLiveRows(queue, JSON.stringify(search), queuedCaseId);
   const counts = trpc.supportCases.counts.useQuery(undefined, { refetchInterval });
   const choosing = useSelection();
   const cases = queue.data?.data ?? [];
@@ -61,24 +65,30 @@ export function SupportQueue() {
         count={queue.isPlaceholderData ? undefined : queue.data?.data.length}
         hasMore={queue.data?.nextCursor !== undefined}
       />
-      <Panel isFlush>
-        {queue.isError ? <QueryFault error={queue.error} retry={() => void queue.refetch()} /> : null}
-        {queue.data?.data.length === 0 ? (
-          search.search === undefined ? (
-            <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
+      <LiveList
+        live={live}
+        arrivedText={(count) => words("arrived", { count })}
+        waitingText={(count) => words("showArrived", { count })}
+      >
+        <Panel isFlush>
+          {queue.isError ? <QueryFault error={queue.error} retry={() => void queue.refetch()} /> : null}
+          {queue.data?.data.length === 0 ? (
+            search.search === undefined ? (
+              <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
+            ) : (
+              <NothingFound address={QUEUE} search={search} />
+            )
           ) : (
-            <NothingFound address={QUEUE} search={search} />
-          )
-        ) : (
-          <CaseRows
-            cases={cases}
-            hrefOf={supportCaseHref}
-            markOf={(row) => <AnswerChip {...row} />}
-            selection={choosing.selection}
-            idOf={queuedCaseId}
-          />
-        )}
-      </Panel>
+            <CaseRows
+              cases={live.rows}
+              hrefOf={supportCaseHref}
+              markOf={(row) => <AnswerChip {...row} />}
+              selection={choosing.selection}
+              idOf={queuedCaseId}
+            />
+          )}
+        </Panel>
+      </LiveList>
       <ListPaging
         cursor={search.cursor}
         previousCursor={queue.data?.previousCursor}

@@ -15,6 +15,7 @@ import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import { StateMessage } from "../../../ui/feedback/state-message.tsx";
 import { ModalDialog } from "../../../ui/layout/modal-dialog.tsx";
 import { Panel } from "../../../ui/layout/panel.tsx";
+import { useLiveRows } from "../../../ui/rows/use-live-rows.ts";
 import { DeliveryDetail } from "./delivery-detail.tsx";
 import { DeliveryFilters } from "./delivery-filters.tsx";
 import classes from "./delivery-log.module.css";
@@ -34,6 +35,8 @@ const DeliveryBulk = dynamic(() =>
 /** Behind a lost connection (decision record 0245). */
 const REFRESH_MS = 1_500;
 
+const idOf = ({ eventId }: { readonly eventId: string }): string => eventId;
+
 /** What was sent to a destination, the highest number first and live: each with its outcome, and all of it on a click. */
 export function DeliveryLog({ destinationId, canManage }: { destinationId: string; canManage: boolean }) {
   const t = useTranslations("deliveries");
@@ -45,6 +48,7 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
     meta: { isPaused: !isLive },
     placeholderData: keepPreviousData,
   });
+  const live = useLiveRows(log, JSON.stringify({ ...search, event: null }), idOf);
   const health = useHealth(destinationId);
   const rows = log.data?.data ?? [];
   const choosing = useSelection();
@@ -66,7 +70,7 @@ export function DeliveryLog({ destinationId, canManage }: { destinationId: strin
         {log.isSuccess && rows.length === 0 ? (
           <StateMessage title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
         ) : null}
-        <DeliveryRows rows={rows} onOpen={(event) => void setSearch({ event })} selection={choosing.selection} />
+        <DeliveryRows live={live} onOpen={(event) => void setSearch({ event })} selection={choosing.selection} />
         <DeliveryPaging
           isFirst={search.cursor === null}
           older={log.data?.links.next?.cursor}

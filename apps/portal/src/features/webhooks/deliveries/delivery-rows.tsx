@@ -2,32 +2,27 @@
 
 import { useTranslations } from "next-intl";
 import type { Selection } from "../../../ui/bulk/use-selection.ts";
+import { LiveList } from "../../../ui/rows/live-list.tsx";
+import type { LiveRows } from "../../../ui/rows/use-live-rows.ts";
 import classes from "./delivery-log.module.css";
 import { DeliveryRow } from "./delivery-row.tsx";
 import type { ShownDelivery } from "./shown-delivery.ts";
 import { useCustomers } from "./use-customers.ts";
-import { useSteadyRows } from "./use-steady-rows.ts";
 
 interface DeliveryRowsProps {
-  readonly rows: readonly ShownDelivery[];
+  readonly live: LiveRows<ShownDelivery>;
   readonly onOpen: (eventId: string) => void;
   readonly selection: Selection | undefined;
 }
 
-/** The rows, still while someone points at them; a line then says how many new ones wait. */
-export function DeliveryRows({ rows, onOpen, selection }: DeliveryRowsProps) {
+/** The rows, still while someone points at them; it then says how many new ones wait. */
+export function DeliveryRows({ live, onOpen, selection }: DeliveryRowsProps) {
   const t = useTranslations("deliveries");
-  const customers = useCustomers(rows);
-  const steady = useSteadyRows(rows);
+  const customers = useCustomers(live.rows);
   return (
-    <>
-      {steady.waiting === 0 ? null : (
-        <button type="button" className={classes.waiting} onClick={steady.letGo}>
-          {t("live.waiting", { count: steady.waiting })}
-        </button>
-      )}
-      <ul className={classes.rows} onPointerEnter={steady.hold} onPointerLeave={steady.letGo}>
-        {steady.rows.map((row) => (
+    <LiveList live={live} waitingText={(count) => t("live.waiting", { count })}>
+      <ul className={classes.rows}>
+        {live.rows.map((row) => (
           <DeliveryRow
             key={row.eventId}
             row={row}
@@ -37,6 +32,6 @@ export function DeliveryRows({ rows, onOpen, selection }: DeliveryRowsProps) {
           />
         ))}
       </ul>
-    </>
+    </LiveList>
   );
 }
