@@ -1,6 +1,7 @@
 import { callApi } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
+import { portalPerson } from "../../src/portal-person.ts";
 import { expect, story } from "../../src/story.ts";
 
 story(
@@ -59,3 +60,26 @@ story(
     await owner.context().close();
   },
 );
+
+story("on a phone a thread opens with what is new above the field for the answer", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Telefoon");
+  for (let index = 1; index <= 8; index += 1) {
+    await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: `Bericht nummer ${index}.` });
+  }
+  const { organizationId } = product.demo.organizations["zonnig-dak"] ?? {};
+  const desk = await portalPerson(product, product.demo.users.agent);
+  const body = "De inkomenstoets is niet gehaald. Een aanvraag met een lager bedrag is mogelijk. Wat wilt u doen?";
+  await desk.call("supportCases.reply", { organizationId, caseId, body });
+  const owner = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  await owner.setViewportSize({ width: 360, height: 740 });
+  await owner.goto(`/cases/${caseId}`);
+  const message = owner.getByRole("region", { name: "Gesprek" }).getByText(body);
+  const field = owner.locator("form", { has: owner.getByLabel("Uw bericht") });
+  const below = async () => {
+    const [read, written] = [await message.boundingBox(), await field.boundingBox()];
+    return (written?.y ?? 0) - (read?.y ?? 0) - (read?.height ?? 0);
+  };
+  await expect.poll(below).toBeGreaterThanOrEqual(0);
+  await expect(message).toBeInViewport({ ratio: 1 });
+  await owner.context().close();
+});

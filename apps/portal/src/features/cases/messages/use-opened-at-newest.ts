@@ -20,7 +20,8 @@ export function useOpenedAtNewest(endRef: RefObject<HTMLElement | null>): RefObj
     const unread = listRef.current?.querySelector(`[${UNREAD_LINE}]`) ?? null;
     const isBelow = (element: Element | null) =>
       element !== null && element.getBoundingClientRect().top > window.innerHeight;
-    if (unread !== null && isBelow(endRef.current)) unread.scrollIntoView({ block: "center", behavior: "instant" });
+    // Not in the middle: the field for the answer covers the lower part of the window.
+    if (unread !== null && isBelow(endRef.current)) unread.scrollIntoView({ block: "start", behavior: "instant" });
     else if (isBelow(endRef.current)) endRef.current?.scrollIntoView({ block: "end", behavior: "instant" });
   }, [endRef]);
   return listRef;
