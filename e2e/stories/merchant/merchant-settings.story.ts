@@ -210,6 +210,7 @@ story(
     await dialog.getByRole("button", { name: "Koppeling toevoegen" }).click();
     await expect(dialog.getByText("Vul een adres in dat begint met https://.")).toBeVisible();
     await expect(dialog).not.toContainText("Must");
+    await expect(dialog.getByRole("alert")).toContainText("Bij het veld hieronder staat waarom.");
 
     await page.goto("/settings/account");
     await page.getByLabel("Uw huidige wachtwoord").fill("niet het wachtwoord");

@@ -11,7 +11,7 @@ export function FormProblem({ text }: { text: ProblemText | string | undefined }
     <div role="alert" className={classes.region}>
       {problem === undefined ? null : (
         <div className={classes.problem}>
-          {problem.words === "" ? null : <p>{problem.words}</p>}
+          <p>{problem.words === "" ? t("atField") : problem.words}</p>
           {problem.requestId === undefined ? null : (
             <p className={classes.request}>
               {t("requestId")} <CopyText text={problem.requestId} label={t("requestId")} />
