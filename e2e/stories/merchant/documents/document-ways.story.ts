@@ -53,6 +53,7 @@ story("a phone offers its camera, and takes what it made", async ({ browser, pro
   const storageState = await desk.context().storageState();
   await desk.goto(`/quotes/${quoteId}`);
   await expect(asked(desk, "Factuur").getByText("Foto maken")).toBeHidden();
+  await expect(asked(desk, "Factuur").getByText("Of sleep of plak het hier.")).toBeVisible();
   await desk.context().close();
   const context = await browser.newContext({
     baseURL: product.demo.portalUrl,
@@ -66,6 +67,7 @@ story("a phone offers its camera, and takes what it made", async ({ browser, pro
   await phone.goto(`/quotes/${quoteId}`);
   const camera = asked(phone, "Factuur").getByLabel("Foto maken");
   await expect(asked(phone, "Factuur").getByText("Foto maken")).toBeVisible();
+  await expect(asked(phone, "Factuur").getByText("Of sleep of plak het hier.")).toBeHidden();
   await expect(camera).toHaveAttribute("capture", "environment");
   await expect(camera).toHaveAttribute("accept", "image/*");
   await camera.setInputFiles(PHOTO);

@@ -73,7 +73,12 @@ export function DocumentDrop(props: DocumentDropProps) {
           isCamera
           className={classes.camera}
         />
-        {isCompact ? null : <span className={classes.hint}>{t("hint")}</span>}
+        {isCompact ? null : (
+          <span className={classes.hint}>
+            <span className={classes.drag}>{t("drag")} </span>
+            {t("hint")}
+          </span>
+        )}
       </div>
       {uploads.files.length === 0 ? null : <UploadList uploads={uploads} />}
     </fieldset>
