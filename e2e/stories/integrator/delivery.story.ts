@@ -37,6 +37,8 @@ story(
     await signIn(page, product.demo.users.owner);
 
     await page.getByRole("button", { name: "Testbericht sturen" }).click();
+    // On a phone the list is far below the button.
+    await expect(page.getByText("Het testbericht is op weg.")).toBeVisible();
     const [test] = await receiver.waitForRequests(1);
     expect(JSON.parse(test?.body ?? "")).toMatchObject({ version: "2026-06-01", type: "ping" });
     const rows = page.getByRole("main").getByRole("listitem");
@@ -53,8 +55,12 @@ story(
 
     await rows.last().hover();
     await callApi(product, "POST", "/v1/quotes", quoteBody("Wacht"));
+    const show = page.getByRole("button", { name: "1 nieuw bericht tonen" });
+    await show.hover();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     // A pointer that goes from the rows to it is still in the list.
-    await page.getByRole("button", { name: "1 nieuw bericht tonen" }).click();
+    expect(await show.isVisible()).toBe(true);
+    await show.click();
     await expect(rows.filter({ hasText: "quote.created" })).toHaveCount(2);
 
     await page.getByRole("button", { name: "Lijst stilzetten" }).click();

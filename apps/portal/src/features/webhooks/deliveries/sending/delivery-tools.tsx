@@ -48,6 +48,9 @@ export function DeliveryTools({ destinationId, health }: DeliveryToolsProps) {
       <Button size="xs" variant="default" disabled={isPaused} onClick={() => setReplaying(true)}>
         {t("replayFailed.button")}
       </Button>
+      <span role="status" className={classes.done}>
+        {test.isSuccess ? t("testSent") : null}
+      </span>
       <ModalDialog isOpen={isReplaying} onClose={() => setReplaying(false)} title={t("replayFailed.button")}>
         <ReplayFailedForm
           destinationId={destinationId}
