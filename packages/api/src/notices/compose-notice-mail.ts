@@ -28,18 +28,15 @@ const TEXTS = {
   end: { nl: "Hierover geen e-mail meer", en: "No more e-mail about this" },
 } as const;
 
-/** `B.V.` ends the sentence by itself. */
-const withoutStop = (name: string): string => name.replace(/\.$/, "");
-
 const FOOTERS: MailTexts<(organization: string | undefined) => string> = {
   nl: (organization) =>
     organization === undefined
       ? "U krijgt dit bericht als medewerker van het financieringsteam."
-      : `U krijgt dit bericht als lid van ${withoutStop(organization)}.`,
+      : `U krijgt dit bericht omdat u bij ${organization} werkt.`,
   en: (organization) =>
     organization === undefined
       ? "You get this as a member of the financing team."
-      : `You get this as a member of ${withoutStop(organization)}.`,
+      : `As a member of ${organization} you get this.`,
 };
 
 /** The mail of one case or quote: everything new about it, in one. */

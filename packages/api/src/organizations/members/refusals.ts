@@ -56,7 +56,7 @@ export const memberRefusals = refusalTable({
   agentsJoinNone: {
     code: "operation_not_permitted",
     message: "A support agent belongs to no organization.",
-    nl: "Iemand van het financieringsteam kan geen lid van een organisatie worden.",
+    nl: "Iemand van het financieringsteam kan niet bij een organisatie werken.",
     en: "Someone of the financing team cannot join an organization.",
   },
   factorOwn: {
