@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { quiet } from "../../src/pages/quiet.ts";
 import { signIn } from "../../src/sign-in.ts";
@@ -105,4 +106,30 @@ story("Ctrl+K in the instant in which the palette closes opens it again", async 
   });
   await expect(field).toHaveValue("");
   await expect(field).toBeFocused();
+});
+
+story("who touches closes the palette by a button, and is told of no keys", async ({ browser, product }) => {
+  const desk = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const storageState = await desk.context().storageState();
+  await desk.context().close();
+  const context = await browser.newContext({
+    baseURL: product.demo.portalUrl,
+    storageState,
+    locale: "nl-NL",
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const phone = await context.newPage();
+  await phone.goto("/today");
+  await phone.getByRole("button", { name: "Menu" }).tap();
+  await phone.getByRole("button", { name: "Zoeken" }).tap();
+  const palette = phone.getByRole("dialog", { name: "Zoeken en doen" });
+  const pages = palette.getByRole("option", { name: "Offertes" });
+  await expect(pages).toBeVisible();
+  await expect(palette.getByText("Esc", { exact: true })).toBeHidden();
+  await expect(pages.getByText("g q")).toBeHidden();
+  await palette.getByRole("button", { name: "Sluiten" }).tap();
+  await expect(palette).toBeHidden();
+  await context.close();
 });

@@ -65,6 +65,7 @@ export function CommandPalette({ reader, pages, takeTyped, onClose, showShortcut
         }}
         onMove={(move) => setPosition(movedPosition(move, position, items.length))}
         onRun={() => active !== undefined && run(active)}
+        onClose={() => dialog.current?.close()}
       />
       <PaletteList
         groups={groups}
@@ -93,7 +94,7 @@ function usePaletteGroups({ reader, pages, typed, goTo, showShortcuts }: GroupsO
   const pageItems = pages.map(({ name, href, shortcut }) => ({
     key: href,
     label: t(name),
-    detail: shortcut === undefined ? undefined : `g ${shortcut}`,
+    keys: shortcut === undefined ? undefined : `g ${shortcut}`,
     icon: iconOf(name),
     run: () => goTo(href),
   }));

@@ -1,8 +1,9 @@
 "use client";
 
-import { IconSearch } from "@tabler/icons-react";
+import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
+import { PlainIconButton } from "../../ui/plain/plain-icon-button.tsx";
 import classes from "./command-palette.module.css";
 import type { PaletteMove } from "./palette-item.ts";
 import { LIST_ID, optionId } from "./palette-list.tsx";
@@ -13,6 +14,7 @@ interface PaletteFieldProps {
   readonly onType: (text: string) => void;
   readonly onMove: (move: PaletteMove) => void;
   readonly onRun: () => void;
+  readonly onClose: () => void;
 }
 
 const MOVES: Readonly<Record<string, PaletteMove>> = {
@@ -23,8 +25,9 @@ const MOVES: Readonly<Record<string, PaletteMove>> = {
 };
 
 /** Where one types: the focus stays here while the arrows choose from the list. */
-export function PaletteField({ typed, activeKey, onType, onMove, onRun }: PaletteFieldProps) {
+export function PaletteField({ typed, activeKey, onType, onMove, onRun, onClose }: PaletteFieldProps) {
   const t = useTranslations("palette");
+  const words = useTranslations("feedback");
   const press = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
     if (event.nativeEvent.isComposing || (move === undefined && event.key !== "Enter")) return;
@@ -51,7 +54,12 @@ export function PaletteField({ typed, activeKey, onType, onMove, onRun }: Palett
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <kbd className={classes.key}>Esc</kbd>
+      <kbd className={`${classes.key} ${classes.keyed}`}>Esc</kbd>
+      <span className={classes.touched}>
+        <PlainIconButton label={words("close")} onClick={onClose}>
+          <IconX size={20} stroke={1.7} aria-hidden />
+        </PlainIconButton>
+      </span>
     </div>
   );
 }

@@ -6,6 +6,8 @@ export interface PaletteItem {
   readonly label: string;
   /** Smaller words behind the label: a reference, a status. */
   readonly detail?: string | undefined;
+  /** What does the same at a keyboard. */
+  readonly keys?: string | undefined;
   readonly icon: TablerIcon;
   readonly run: () => void;
 }

@@ -44,6 +44,9 @@ export function PaletteList({ groups, activeKey, onRun, onPoint }: PaletteListPr
               <item.icon size={18} stroke={1.7} aria-hidden />
               <span className={classes.label}>{item.label}</span>
               {item.detail === undefined ? null : <span className={classes.detail}>{item.detail}</span>}
+              {item.keys === undefined ? null : (
+                <span className={`${classes.detail} ${classes.keyed}`}>{item.keys}</span>
+              )}
             </div>
           ))}
         </div>
