@@ -12,6 +12,7 @@ interface SendFormProps<Form> {
 interface SentForm {
   readonly onSubmit: React.FormEventHandler<HTMLFormElement>;
   readonly problem: React.ComponentProps<typeof FormProblem>["text"];
+  readonly isBusy?: boolean;
 }
 
 /**
@@ -20,7 +21,7 @@ interface SentForm {
  */
 export function SendForm<Form extends SentForm>({ form, children, className = classes.stack }: SendFormProps<Form>) {
   return (
-    <form className={className} method="post" noValidate onSubmit={form.onSubmit}>
+    <form className={className} method="post" noValidate onSubmit={form.onSubmit} aria-busy={form.isBusy}>
       <FormProblem text={form.problem} />
       {children}
     </form>

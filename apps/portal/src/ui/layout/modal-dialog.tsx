@@ -91,12 +91,14 @@ export function ModalDialog({ isOpen, onClose, title, canDismiss = true, childre
 }
 
 /** Passwords and codes are typed again as they were, and a password manager fills them in by itself. */
-const TYPED = ["textarea", "text", "email", "url", "tel", "number", "date"];
+const SHORT = ["text", "email", "url", "tel", "number", "date"];
 
-/** A text that is kept as a draft is its field's own value already. */
+/** A text that is kept as a draft is its field's own value already, and short fields that are being sent are not dropped. */
 function holdsTyped(dialog: HTMLDialogElement | null): boolean {
   const fields = [...(dialog?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [])];
+  const isShort = ({ type, autocomplete, form }: (typeof fields)[number]) =>
+    SHORT.includes(type) && autocomplete !== "one-time-code" && form?.ariaBusy !== "true";
   return fields
-    .filter(({ type, autocomplete }) => TYPED.includes(type) && autocomplete !== "one-time-code")
+    .filter((field) => field.type === "textarea" || isShort(field))
     .some(({ value, defaultValue }) => value.trim() !== "" && value !== defaultValue);
 }
