@@ -16,6 +16,7 @@ story(
     await page.getByRole("dialog").getByRole("button", { name: "Sleutel maken" }).click();
     const proof = page.getByRole("dialog", { name: "Bevestig dat u het bent" });
     await expect(proof.getByText("daarna gaat u verder waar u was")).toBeVisible();
+    await expect(proof.getByLabel("Wachtwoord", { exact: true })).toBeFocused();
     expect(await axeFindings(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath("step-up-1280-light.png") });
     await page.setViewportSize({ width: 360, height: 740 });

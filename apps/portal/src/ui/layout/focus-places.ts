@@ -22,9 +22,24 @@ export function focusWhatIsLeft(places: readonly HTMLElement[]): void {
 
 /**
  * Puts the focus where a dialog's form begins, when the form still needs something: who opens it goes on typing or choosing, and
- * Enter pressed twice sends nothing. Enter in a form that needs nothing more would send it.
+ * Enter pressed twice sends nothing. Enter in a form that needs nothing more would send it. A form whose scripts come later takes it
+ * when it is there, unless somebody went elsewhere.
+ *
+ * @returns ends the wait
  */
-export function focusFormStart(dialog: HTMLDialogElement): void {
-  const form = dialog.querySelector("form");
-  if (form?.matches(":invalid")) form.querySelector<HTMLElement>(":is(input, select, textarea):enabled")?.focus();
+export function focusFormStart(dialog: HTMLDialogElement): () => void {
+  const opened = document.activeElement;
+  const waiting = new MutationObserver(() => focus());
+  const focus = () => {
+    const form = dialog.querySelector("form");
+    if (form === null) return;
+    waiting.disconnect();
+    if (document.activeElement === opened && form.matches(":invalid")) form.querySelector<HTMLElement>(FIRST)?.focus();
+  };
+  waiting.observe(dialog, { childList: true, subtree: true });
+  focus();
+  return () => waiting.disconnect();
 }
+
+/** A hidden field, as of a name for password managers, takes no focus. */
+const FIRST = ":is(input:not([type=hidden]), select, textarea):enabled";

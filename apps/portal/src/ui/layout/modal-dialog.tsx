@@ -31,11 +31,12 @@ export function ModalDialog({ isOpen, onClose, title, canDismiss = true, childre
     if (!isOpen) return dialog.current?.close();
     const places = placesAround(document.activeElement);
     setWarned(false);
-    if (dialog.current !== null) {
-      dialog.current.showModal();
-      focusFormStart(dialog.current);
-    }
-    return () => void setTimeout(focusWhatIsLeft, 0, places);
+    dialog.current?.showModal();
+    const endWait = dialog.current === null ? undefined : focusFormStart(dialog.current);
+    return () => {
+      endWait?.();
+      setTimeout(focusWhatIsLeft, 0, places);
+    };
   }, [isOpen]);
 
   const staysOpen = (): boolean => {
