@@ -37,8 +37,7 @@ story(
     await signIn(page, product.demo.users.owner);
 
     await page.getByRole("button", { name: "Testbericht sturen" }).click();
-    // On a phone the list is far below the button.
-    await expect(page.getByText("Het testbericht is op weg.")).toBeVisible();
+    await expect(page.getByText("Het testbericht is op weg.")).toHaveRole("status");
     const [test] = await receiver.waitForRequests(1);
     expect(JSON.parse(test?.body ?? "")).toMatchObject({ version: "2026-06-01", type: "ping" });
     const rows = page.getByRole("main").getByRole("listitem");
@@ -71,6 +70,17 @@ story(
     await expect(rows.filter({ hasText: "Testbericht" })).toHaveCount(1);
   },
 );
+
+story("on a phone what becomes of a test event stays in sight", async ({ page, product, receiver }) => {
+  const registered = await callApi(product, "POST", "/v1/events/destinations", { name: "Telefoon", url: receiver.url });
+  await page.goto(`/settings/destinations/${registered.body.data.destinationId}`);
+  await signIn(page, product.demo.users.owner);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Testbericht sturen" }).click();
+  await receiver.waitForRequests(1);
+  await expect(page.getByRole("region", { name: "Hoe gaat het?" })).toContainText("100%");
+  await expect(page.getByText("Het testbericht is op weg.")).toBeInViewport({ ratio: 1 });
+});
 
 story(
   "a rotated secret counts from the very next send, what failed is counted and sent again, and a deleted destination gets nothing more",

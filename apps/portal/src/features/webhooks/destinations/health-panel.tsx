@@ -34,12 +34,13 @@ export function HealthPanel({ destinationId }: { destinationId: string }) {
           {attempts < SAMPLE_LIMIT ? format.number(attempts) : t("sampled", { count: attempts })}
         </Fact>
         <Fact name={t("successRate")}>
+          {/* Always there: what came with the first attempt moved the button that made it out of a phone's sight. */}
           {successRate === undefined
-            ? null
+            ? t("unknown")
             : format.number(successRate, { style: "percent", maximumFractionDigits: 1 })}
         </Fact>
         <Fact name={t("speed")}>
-          {p50Ms === undefined || p95Ms === undefined ? null : t("milliseconds", { p50: p50Ms, p95: p95Ms })}
+          {p50Ms === undefined || p95Ms === undefined ? t("unknown") : t("milliseconds", { p50: p50Ms, p95: p95Ms })}
         </Fact>
         <Fact name={t("failingSince")}>
           {failingSince === undefined || isPaused ? null : <Lasting since={failingSince} />}

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { trpc } from "../../../../trpc/portal-trpc.ts";
 import { orLoadFault } from "../../../../ui/feedback/load-fault.tsx";
 import { useProblemText } from "../../../../ui/feedback/use-problem-text.ts";
@@ -30,6 +30,11 @@ export function DeliveryTools({ destinationId, health }: DeliveryToolsProps) {
   const test = trpc.deliveries.sendTest.useMutation({ onSettled: () => cache.deliveries.invalidate() });
   const isPaused = health?.condition === "paused";
   const problem = useProblemText(test.error);
+  const sent = useRef<HTMLSpanElement>(null);
+  // On a phone the button is at the lower edge.
+  useEffect(() => {
+    if (test.isSuccess) sent.current?.scrollIntoView({ block: "nearest" });
+  }, [test.isSuccess]);
   return (
     <div className={classes.tools}>
       <FormProblem text={problem} />
@@ -42,15 +47,15 @@ export function DeliveryTools({ destinationId, health }: DeliveryToolsProps) {
       >
         {t("sendTest")}
       </Button>
+      <span ref={sent} role="status" className={classes.sent}>
+        {test.isSuccess ? t("testSent") : null}
+      </span>
       {health === undefined || health.backlog === 0 ? null : (
         <SendAllNowButton destinationId={destinationId} isDisabled={isPaused} />
       )}
       <Button size="xs" variant="default" disabled={isPaused} onClick={() => setReplaying(true)}>
         {t("replayFailed.button")}
       </Button>
-      <span role="status" className={classes.done}>
-        {test.isSuccess ? t("testSent") : null}
-      </span>
       <ModalDialog isOpen={isReplaying} onClose={() => setReplaying(false)} title={t("replayFailed.button")}>
         <ReplayFailedForm
           destinationId={destinationId}
