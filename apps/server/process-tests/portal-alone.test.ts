@@ -9,6 +9,7 @@ import { PORTAL_FOLDER } from "../src/checkout.ts";
 import { connectMcp } from "./mcp-client.ts";
 import { MerchantClient, quoteBody } from "./merchant-client.ts";
 import { SECRETS } from "./server-process.ts";
+import { statusesOnOneConnection } from "./statuses-on-one-connection.ts";
 import { createInstallation, type Installation } from "./testing-installation.ts";
 
 /** Fewer failures in a row than make a destination failing: then it would only be probed. */
@@ -79,6 +80,11 @@ describe("the portal alone, without apps/server", () => {
     expect(JSON.parse((content as [{ text: string }])[0].text).data).toEqual(created.body.data);
     expect((await fetch(`${origin}/mcp`, { method: "POST" })).status).toBe(401);
     expect((await fetch(`${origin}/mcp`)).status).toBe(405);
+  });
+
+  test("refuses a body by the length that it announces, and answers the next request on its connection", async () => {
+    const refused = { method: "POST", path: "/api/auth/sign-in/email", body: Buffer.alloc(200_000) } as const;
+    expect(await statusesOnOneConnection(origin, [refused, { method: "GET", path: "/llms.txt" }])).toEqual([413, 200]);
   });
 
   test("serves what programs read, with its own origin, and markdown to who asks for it alone", async () => {

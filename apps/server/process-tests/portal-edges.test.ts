@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { Agent, type IncomingMessage, request as openRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ServerProcess } from "./server-process.ts";
+import { statusesOnOneConnection } from "./statuses-on-one-connection.ts";
 
 const ULID = "0".repeat(26);
 
@@ -65,22 +64,11 @@ test.each([
 });
 
 test("a body that is refused while it comes does not hold up the next request on its connection", async () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = async (method: string, path: string, body?: Buffer) => {
-    const { origin } = server;
-    const headers = { origin, "content-type": "application/json", "content-length": body?.length ?? 0 };
-    const asked = openRequest(`${origin}${path}`, { method, agent, headers, signal: AbortSignal.timeout(10_000) });
-    const [answer] = (await once(asked.end(body), "response")) as [IncomingMessage];
-    answer.resume();
-    await once(answer, "end");
-    return answer.statusCode;
-  };
   for (const path of ["/api/auth/sign-in/email", "/api/unsubscribe/none"]) {
-    expect([path, await ask("POST", path, Buffer.alloc(200_000)), await ask("GET", "/healthz")]).toEqual([
-      path,
-      413,
-      200,
-    ]);
+    for (const isAnnounced of [true, false]) {
+      const refused = { method: "POST", path, body: Buffer.alloc(200_000), isAnnounced } as const;
+      const statuses = await statusesOnOneConnection(server.origin, [refused, { method: "GET", path: "/healthz" }]);
+      expect([path, isAnnounced, ...statuses]).toEqual([path, isAnnounced, 413, 200]);
+    }
   }
-  agent.destroy();
 });

@@ -4,11 +4,16 @@ export interface LimitedBody {
 }
 
 /**
- * The same request with its body in memory, or undefined when it is larger than `maximumBytes`. Counted while it
- * streams in: a length that was announced wrongly does not help.
+ * The same request with its body in memory, or undefined when it is larger than `maximumBytes`. Counted while it streams in: a
+ * length that was announced wrongly does not help. One that was announced as too large is left before it is begun: what was
+ * begun would stop its connection, where no server of ours takes up the rest (decision record 0023).
  */
 export async function readLimitedBody(request: Request, maximumBytes: number): Promise<LimitedBody | undefined> {
   if (request.body === null) return { request, content: Buffer.alloc(0) };
+  if (Number(request.headers.get("content-length") ?? 0) > maximumBytes) {
+    await request.body.cancel().catch(() => undefined);
+    return undefined;
+  }
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
