@@ -49,6 +49,12 @@ describe("a quote from the form", () => {
     ]);
   });
 
+  test("asks for an amount that is empty in the words of every empty field", () => {
+    const [first] = draft.lines;
+    const lines = first === undefined ? [] : [{ ...first, totalInclTax: " " }];
+    expect(draftProblems({ ...draft, lines })).toMatchObject([{ field: "lines.0.totalInclTax", kind: "required" }]);
+  });
+
   test("asks for a line where there is none", () => {
     const [problem] = draftProblems({ ...draft, lines: [] });
     expect(problem).toMatchObject({ field: "lines", kind: "other", refusal: { rule: "noLines" } });

@@ -46,7 +46,9 @@ function fieldOf(path: readonly PropertyKey[]): string {
 
 function kindOf(field: string, draft: QuoteDraft): ProblemKind {
   if (field === "lines") return draft.lines.length === 0 ? "other" : "total";
-  if (/\.total(Incl|Excl)Tax$/.test(field)) return "amount";
+  const [, line, amount] = /^lines\.(\d+)\.(total(?:In|Ex)clTax)$/.exec(field) ?? [];
+  if (amount === "totalInclTax" || amount === "totalExclTax")
+    return draft.lines[Number(line)]?.[amount].trim() === "" ? "required" : "amount";
   if (field.endsWith(".incentiveCodes")) return "incentiveCodes";
   const value = draft[field as keyof QuoteDraft];
   return typeof value === "string" && value.trim() === "" ? "required" : "other";
