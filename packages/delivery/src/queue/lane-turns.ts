@@ -89,8 +89,7 @@ export class LaneTurns {
 
   /** All that it knows of is on its way, and nothing says that its destination has troubles. */
   get isReady(): boolean {
-    const { isFailing, isStruggling } = this.breaker;
-    return this.#hasReadAll && !this.#isMarked && !isFailing && !isStruggling && this.sends.prefetched === 0;
+    return this.#hasReadAll && !this.#isMarked && !this.breaker.isStruggling && this.sends.prefetched === 0;
   }
 
   /** Sends what was read together with its number. @returns false when it may not send all of it: nothing was sent */

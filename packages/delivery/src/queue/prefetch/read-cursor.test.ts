@@ -61,3 +61,25 @@ test("once a minute everything that is due by time is read", async () => {
   expect(cursor.values(NOW).dueFrom).toBe("-infinity");
   expect(cursor.values(NOW).dueFrom).not.toBe("-infinity");
 });
+
+test("what was handed over is passed by the next read that finds all, and not before", () => {
+  cursor.values(NOW);
+  cursor.handedOver([fresh(41), fresh(42)]);
+  expect(cursor.sequence).toBe(40);
+  cursor.hasRead([], NOW.getTime(), false);
+  expect(cursor.sequence).toBe(40);
+
+  cursor.hasRead([], NOW.getTime(), true);
+
+  expect(cursor.sequence).toBe(42);
+});
+
+test("what was read or handed over does not lie ahead", () => {
+  cursor.values(NOW);
+  cursor.hasRead([fresh(41)], NOW.getTime(), true);
+  expect([fresh(41), fresh(42)].map((one) => cursor.isAhead(one))).toEqual([false, true]);
+
+  cursor.handedOver([fresh(42)]);
+
+  expect([fresh(42), fresh(43)].map((one) => cursor.isAhead(one))).toEqual([false, true]);
+});

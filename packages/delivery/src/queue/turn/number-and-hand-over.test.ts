@@ -15,6 +15,8 @@ let loop: DeliveryLoop;
 let destinationId: string;
 /** Of the lane's turns, those that only read. */
 let looks = 0;
+/** What a turn waits for before it runs. */
+let heldTurn = Promise.resolve();
 
 /** A lane that waits, and knows what came before: by its second wake. */
 async function start(policy: Partial<DeliveryPolicy> = {}, lanes = 1) {
@@ -22,6 +24,7 @@ async function start(policy: Partial<DeliveryPolicy> = {}, lanes = 1) {
   let searches = 0;
   const db = withStatements(own.db, async ({ text, run }) => {
     if (isTurn({ text }) && !text.includes("insert into delivery_attempts")) looks += 1;
+    if (isTurn({ text })) await heldTurn;
     const answer = await run();
     if (text.includes('"isMarked"')) searches += 1;
     return answer;
@@ -48,6 +51,7 @@ const change = (statement: SQL) => bench.database.db.orm.execute(statement);
 beforeEach(async () => {
   bench = await TickBench.create();
   looks = 0;
+  heldTurn = Promise.resolve();
   destinationId = await bench.world.addDestination(URL);
 });
 afterEach(async () => {
@@ -73,17 +77,45 @@ test("what is made while a lane waits is sent without a turn that reads it", asy
 });
 
 test.each([
-  [7, "at once", false],
-  [8, "by turns", true],
-])("%d events for nine lanes that wait are sent %s", async (count, _how, hasTurns) => {
-  for (let lane = 1; lane < 9; lane += 1) await bench.world.addDestination(`${URL}?lane=${lane}`);
-  await start({ ...SETTLES_LATE, initialInFlightPerLane: count }, 9);
+  [8, 1, "at once", false],
+  [9, 1, "by turns", true],
+  [7, 9, "at once", false],
+  [8, 9, "by turns", true],
+])("%d events for %d lanes that wait are sent %s", async (count, lanes, _how, hasTurns) => {
+  for (let lane = 1; lane < lanes; lane += 1) await bench.world.addDestination(`${URL}?lane=${lane}`);
+  await start({ ...SETTLES_LATE, initialInFlightPerLane: count }, lanes);
 
   await bench.world.addEvents(count, bench.clock.now());
   loop.wake(bench.world.organizationId);
-  await expect.poll(() => bench.sent.length, { interval: 5 }).toBe(9 * (2 + count));
+  await expect.poll(() => bench.sent.length, { interval: 5 }).toBe(lanes * (2 + count));
 
   expect(looks > 0).toBe(hasTurns);
+});
+
+test("what somebody asked for is read by a turn: it comes before all else", async () => {
+  await start(SETTLES_LATE);
+  const [eventId] = await bench.world.addEvents(1, bench.clock.now());
+  await change(sql`update events set destination_id = ${destinationId} where event_id = ${eventId}`);
+
+  loop.wake(bench.world.organizationId);
+
+  await expect.poll(() => bench.sent.length, { interval: 5 }).toBe(3);
+  expect(looks).toBeGreaterThan(0);
+});
+
+test("what is made while a turn is on its way is not handed over: the turn may read it", async () => {
+  await start();
+  let letTurn = () => {};
+  heldTurn = new Promise((resolve) => (letTurn = resolve));
+  // The turn that settles what was sent so far stands still.
+  await sleep(400);
+
+  await addEvent();
+  await sleep(100);
+  letTurn();
+
+  await expect.poll(() => bench.world.isDelivered()).toBe(true);
+  expect(bench.sent).toHaveLength(3);
 });
 
 test("what another process numbered before is sent first", async () => {
