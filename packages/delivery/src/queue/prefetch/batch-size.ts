@@ -23,7 +23,8 @@ export class BatchSize {
 
   /** @param answered how many were answered since the last turn started. */
   turnStarted(nowMs: number, answered: number): void {
-    this.#answersPerMs = answered / (nowMs - this.#startedAtMs);
+    // Two turns may begin in one instant of the clock.
+    this.#answersPerMs = answered === 0 ? 0 : answered / (nowMs - this.#startedAtMs);
     this.#startedAtMs = nowMs;
   }
 
