@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { CommandFailure } from "../commands/command-failure.mjs";
 import { runCommand } from "../commands/run-command.mjs";
 import { hasReport, removeReports } from "./suite-report.mjs";
-import { ALSO_PRODUCT, FIRST_OF_SOURCES, LANES, MACHINE, turboRun } from "./turbo-command.mjs";
+import { ALSO_PRODUCT, FIRST, LANES, MACHINE, turboRun } from "./turbo-command.mjs";
 
 /**
  * @typedef {object} Outcome
@@ -25,13 +25,12 @@ export async function runTasks(plan, wanted, onStart, command = runCommand) {
   for (const task of missing) removeReports(task);
   // Turbo writes what was built into its place again: in one lane alone, or another would read half a file.
   const { product = [], sources = [], measured = [] } = Object.groupBy(missing, (task) => laneOf(plan, task));
-  const run = (lane, tasks) => runLane(lane, tasks, onStart, command);
-  const inGroups = async () => {
-    const ended = [];
-    for (const group of groupsOf(sources)) ended.push(...(await run("sources", group)));
-    return ended;
+  const run = async (lane, tasks) => {
+    const done = [];
+    for (const group of groupsOf(lane, tasks)) done.push(...(await runGroup(lane, group, onStart, command)));
+    return done;
   };
-  const sideBySide = await Promise.all([run("product", product), inGroups()]);
+  const sideBySide = await Promise.all([run("product", product), run("sources", sources)]);
   const results = resultsOf([...sideBySide.flat(), ...(await run("measured", measured))]);
   const ended = (task) => results.get(task.id) ?? (missing.includes(task) ? NOT_RUN : UNCHANGED);
   return wanted.map((task) => ({ task, ...ended(task) }));
@@ -45,10 +44,11 @@ function laneOf(plan, task) {
   return needsBuild(plan, task) || ALSO_PRODUCT.includes(task.id) ? "product" : "sources";
 }
 
-/** In the order in which they run. */
-function groupsOf(sources) {
-  const first = FIRST_OF_SOURCES.map((pattern) => sources.filter(({ id }) => pattern.test(id)));
-  return [...first, sources.filter((task) => !first.flat().includes(task))];
+/** In the order in which they run: each task stands in the first group that takes it. */
+function groupsOf(lane, tasks) {
+  const placeOf = ({ id }) => FIRST[lane].findIndex((pattern) => pattern.test(id));
+  const first = FIRST[lane].map((_, place) => tasks.filter((task) => placeOf(task) === place));
+  return [...first, tasks.filter((task) => placeOf(task) === -1)];
 }
 
 function needsBuild(plan, { dependencies }) {
@@ -59,7 +59,7 @@ function needsBuild(plan, { dependencies }) {
 }
 
 /** @returns what turbo's summary of this very run says of each task */
-async function runLane(lane, tasks, onStart, command) {
+async function runGroup(lane, tasks, onStart, command) {
   if (tasks.length === 0) return [];
   const ids = tasks.map(({ id }) => id);
   let summary;

@@ -56,13 +56,25 @@ test("turbo that fails without a summary is an error, not a failed task", async 
   await expect(run(() => [], false)).rejects.toThrow("tasks-sources");
 });
 
-test("the checks of the checkout go before the API's suite, and that before the other sources", async () => {
-  const ids = ["one#test", "@quote-financing/api#test", "//#style", "@quote-financing/api-other#test"];
-  const tasks = ids.map((id) => ({ ...style, id, name: "test" }));
+test.each([
+  [
+    "the checks of the checkout go before the API's suite, and that before the other sources",
+    ["one#test", "@quote-financing/api#test", "//#style", "@quote-financing/api-other#test"],
+    [["//#style"], ["@quote-financing/api#test"], ["one#test", "@quote-financing/api-other#test"]],
+  ],
+  [
+    "of what needs the product the processes go first, and the stories last",
+    ["e2e#e2e", "sdk#test", "server#processes"],
+    [["server#processes"], ["sdk#test"], ["e2e#e2e"]],
+  ],
+])("%s", async (_title, ids, groups) => {
+  const build = { ...style, id: "server#build", name: "build" };
+  const dependencies = ids.includes("e2e#e2e") ? [build.id] : [];
+  const tasks = ids.map((id) => ({ ...style, id, name: "test", dependencies }));
   const started: string[][] = [];
-  const sources = Object.assign(new Map(tasks.map((task) => [task.id, task])), { globalFiles: [] });
+  const planned = Object.assign(new Map([build, ...tasks].map((task) => [task.id, task])), { globalFiles: [] });
   await runTasks(
-    sources,
+    planned,
     tasks,
     () => {},
     async (_title, command) => {
@@ -70,9 +82,5 @@ test("the checks of the checkout go before the API's suite, and that before the 
       return "";
     },
   );
-  expect(started).toEqual([
-    ["//#style"],
-    ["@quote-financing/api#test"],
-    ["one#test", "@quote-financing/api-other#test"],
-  ]);
+  expect(started).toEqual(groups);
 });
