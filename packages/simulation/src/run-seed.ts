@@ -4,6 +4,7 @@ import { judge } from "./ledger/verdict.ts";
 import { Chaos } from "./outside/chaos.ts";
 import { CaseFollower, FeedFollower } from "./outside/followers.ts";
 import type { Merchant } from "./outside/merchant.ts";
+import { Mover } from "./outside/mover.ts";
 import { Pauser } from "./outside/pauser.ts";
 import { Remover } from "./outside/remover.ts";
 import { Suspender } from "./outside/suspender.ts";
@@ -84,7 +85,8 @@ async function tellStory(simulation: Simulation, seed: number): Promise<void> {
   const pausers = seed % 2 === 1 ? [new Pauser(simulation, merchants, seed)] : [];
   const removers = seed % 3 === 1 ? [new Remover(simulation, merchants, seed)] : [];
   const suspenders = seed % 5 === 2 ? [new Suspender(simulation, merchants, seed)] : [];
-  const meddling = [...pausers, ...removers, ...suspenders].map((person) => person.run(() => isBusy));
+  const movers = seed % 11 === 3 ? [new Mover(simulation, merchants)] : [];
+  const meddling = [...pausers, ...removers, ...suspenders, ...movers].map((person) => person.run(() => isBusy));
   await Promise.all(merchants.map((merchant) => actForAWhile(simulation, merchant)));
   chaos.end();
   isBusy = false;
