@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { newPerson } from "../../src/new-person.ts";
+import { newPerson, PHONE } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
 import { quiet } from "../../src/pages/quiet.ts";
 import { signIn } from "../../src/sign-in.ts";
@@ -109,18 +109,7 @@ story("Ctrl+K in the instant in which the palette closes opens it again", async 
 });
 
 story("who touches closes the palette by a button, and is told of no keys", async ({ browser, product }) => {
-  const desk = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
-  const storageState = await desk.context().storageState();
-  await desk.context().close();
-  const context = await browser.newContext({
-    baseURL: product.demo.portalUrl,
-    storageState,
-    locale: "nl-NL",
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const phone = await context.newPage();
+  const phone = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner, PHONE);
   await phone.goto("/today");
   await phone.getByRole("button", { name: "Menu" }).tap();
   await phone.getByRole("button", { name: "Zoeken" }).tap();
@@ -131,5 +120,5 @@ story("who touches closes the palette by a button, and is told of no keys", asyn
   await expect(pages.getByText("g q")).toBeHidden();
   await palette.getByRole("button", { name: "Sluiten" }).tap();
   await expect(palette).toBeHidden();
-  await context.close();
+  await phone.context().close();
 });

@@ -1,7 +1,7 @@
 import { asked, choose, INVOICE, merchantAt, PHOTO, quoteAtInvoice } from "../../../src/documents-desk.ts";
 import { dragFile } from "../../../src/drag-file.ts";
 import { callApi } from "../../../src/merchant-backend.ts";
-import { newPerson } from "../../../src/new-person.ts";
+import { newPerson, PHONE } from "../../../src/new-person.ts";
 import { expect, story } from "../../../src/story.ts";
 
 story(
@@ -50,20 +50,11 @@ story("a phone offers its camera, and takes what it made", async ({ browser, pro
   const { quoteId, ask } = await quoteAtInvoice(product, "Camera");
   await ask("invoice", "De factuur");
   const desk = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
-  const storageState = await desk.context().storageState();
   await desk.goto(`/quotes/${quoteId}`);
   await expect(asked(desk, "Factuur").getByText("Foto maken")).toBeHidden();
   await expect(asked(desk, "Factuur").getByText("Of sleep of plak het hier.")).toBeVisible();
   await desk.context().close();
-  const context = await browser.newContext({
-    baseURL: product.demo.portalUrl,
-    storageState,
-    locale: "nl-NL",
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const phone = await context.newPage();
+  const phone = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner, PHONE);
   await phone.goto(`/quotes/${quoteId}`);
   const camera = asked(phone, "Factuur").getByLabel("Foto maken");
   await expect(asked(phone, "Factuur").getByText("Foto maken")).toBeVisible();
@@ -72,5 +63,5 @@ story("a phone offers its camera, and takes what it made", async ({ browser, pro
   await expect(camera).toHaveAttribute("accept", "image/*");
   await camera.setInputFiles(PHOTO);
   await expect(asked(phone, "Factuur").getByText("Toegevoegd")).toHaveCount(1);
-  await context.close();
+  await phone.context().close();
 });
