@@ -2,7 +2,7 @@ import type { Services } from "@quote-financing/api/context";
 import { maintenanceServices } from "@quote-financing/api/maintenance/sweeps/maintenance-services";
 import { composeServices } from "@quote-financing/composition/compose-services";
 import { systemClock } from "@quote-financing/domain/time/clock";
-import { portalOrigin } from "../http/portal-origin.ts";
+import { portalOrigin } from "../http/portal/origin.ts";
 import type { CommandContext } from "./run-command.ts";
 
 /** Services for a command: what it records is delivered by whoever runs the delivery loop. */

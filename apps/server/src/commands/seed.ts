@@ -1,5 +1,5 @@
 import { readDemoCredentials } from "../configuration/demo-file.ts";
-import { localOrigin, portalOrigin } from "../http/portal-origin.ts";
+import { localOrigin, portalOrigin } from "../http/portal/origin.ts";
 import { seedDemo } from "../processes/seed-demo.ts";
 import { welcome } from "../processes/welcome.ts";
 import { commandServices } from "./command-services.ts";

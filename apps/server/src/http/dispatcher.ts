@@ -14,7 +14,7 @@ import { DelayedRefusals } from "./delayed-refusals.ts";
 import type { Operation } from "./operations.ts";
 import { crowdedPage } from "./plain-pages.ts";
 import { jsonResponse, writeResponse } from "./plain-response.ts";
-import { replaceServerHeaders } from "./portal-headers.ts";
+import { replaceServerHeaders } from "./portal/headers.ts";
 import type { ObserveRequest } from "./request-log.ts";
 
 export interface DispatcherOptions {

@@ -7,11 +7,11 @@ import { logConsole } from "@quote-financing/composition/log-console";
 import type { Logger } from "pino";
 import { PORTAL_FOLDER } from "../checkout.ts";
 import type { Secrets } from "../configuration/secrets.ts";
-import { createNextApp } from "../http/next-app.ts";
-import { type AnswerPortal, createPortalAssets } from "../http/portal-assets.ts";
-import { createPortalGate, type PortalGate } from "../http/portal-gate.ts";
-import { builtPortalRoute } from "../http/portal-manifest.ts";
-import type { PortalRoute } from "../http/portal-route.ts";
+import { type AnswerPortal, createPortalAssets } from "../http/portal/assets.ts";
+import { createPortalGate, type PortalGate } from "../http/portal/gate.ts";
+import { builtPortalRoute } from "../http/portal/manifest.ts";
+import { createNextApp } from "../http/portal/next-app.ts";
+import type { PortalRoute } from "../http/portal/route.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
 
 export interface PortalStart {

@@ -4,7 +4,7 @@ import type { Environment } from "@quote-financing/composition/environment/envir
 import { type DemoAddresses, readDemoCredentials } from "../configuration/demo-file.ts";
 import { installationSecrets } from "../configuration/secrets.ts";
 import { findPort } from "../http/listener/find-port.ts";
-import { localOrigin, portalOrigin } from "../http/portal-origin.ts";
+import { localOrigin, portalOrigin } from "../http/portal/origin.ts";
 import { createRequestLog } from "../http/request-log.ts";
 import { serve } from "../http/serve.ts";
 import { auditLines } from "../monitoring/audit-lines.ts";

@@ -1,7 +1,7 @@
 import type { Environment } from "@quote-financing/composition/environment/environment-schema";
 import { isEmbeddedPostgresInUse } from "@quote-financing/db/embedded-postgres/start-embedded-postgres";
 import { readDemoAddresses, readDemoCredentials } from "../configuration/demo-file.ts";
-import { localOrigin } from "../http/portal-origin.ts";
+import { localOrigin } from "../http/portal/origin.ts";
 import { welcome } from "./welcome.ts";
 
 /**

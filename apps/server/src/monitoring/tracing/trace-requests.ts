@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
-import type { PortalRoute } from "../../http/portal-route.ts";
+import type { PortalRoute } from "../../http/portal/route.ts";
 import type { Tracer } from "./tracer.ts";
 
 const UNTRACED = new Set(["/healthz", "/readyz", "/metrics", "/openapi.json"]);

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { RestLogLine } from "@quote-financing/api/rest/rest-options";
 import type { Database } from "@quote-financing/db/database";
 import type { DeliveryObserver } from "@quote-financing/delivery/delivery-observer";
-import type { PortalRoute } from "../../http/portal-route.ts";
+import type { PortalRoute } from "../../http/portal/route.ts";
 
 /** Traces from a request through its transactions to the delivery attempts of its events (decision record 0146). */
 export interface Tracing {

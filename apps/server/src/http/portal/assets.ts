@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import sirv from "sirv";
-import { PORTAL_FOLDER } from "../checkout.ts";
-import { NO_PAGE_HEADERS } from "./plain-response.ts";
+import { PORTAL_FOLDER } from "../../checkout.ts";
+import { NO_PAGE_HEADERS } from "../plain-response.ts";
 
 export type AnswerPortal = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

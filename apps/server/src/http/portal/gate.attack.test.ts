@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createPortalGate } from "./portal-gate.ts";
-import { createPortalRoute } from "./portal-route.ts";
+import { createPortalGate } from "./gate.ts";
+import { createPortalRoute } from "./route.ts";
 
 const routeOf = createPortalRoute(["/quotes", "/api/trpc/[trpc]", "/widgets/loan-indication"]);
 const gate = createPortalGate(routeOf, (cookie) => cookie === "signed");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPortalAssets } from "./portal-assets.ts";
+import { createPortalAssets } from "./assets.ts";
 
 const SCRIPT = `export const words = ${JSON.stringify("one word and another ".repeat(200))};`;
 

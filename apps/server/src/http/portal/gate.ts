@@ -2,9 +2,9 @@ import { requestRefusals } from "@quote-financing/api/refusals/refusals";
 import { ERROR_CODES } from "@quote-financing/domain/refusals/error-codes";
 import { errorEnvelope } from "@quote-financing/domain/refusals/errors";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
-import { overfullPage, unknownPage, unreadablePage } from "./plain-pages.ts";
-import { jsonResponse, type PlainResponse } from "./plain-response.ts";
-import type { PortalRoute } from "./portal-route.ts";
+import { overfullPage, unknownPage, unreadablePage } from "../plain-pages.ts";
+import { jsonResponse, type PlainResponse } from "../plain-response.ts";
+import type { PortalRoute } from "./route.ts";
 
 interface GateRequest {
   readonly path: string;

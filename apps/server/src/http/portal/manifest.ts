@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { PORTAL_FOLDER } from "../checkout.ts";
-import { createPortalRoute, type PortalRoute } from "./portal-route.ts";
+import { PORTAL_FOLDER } from "../../checkout.ts";
+import { createPortalRoute, type PortalRoute } from "./route.ts";
 
 /** Of Next.js, for itself: they are no addresses. */
 const INTERNAL = /^\/_/;

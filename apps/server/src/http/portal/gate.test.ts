@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createPortalGate } from "./portal-gate.ts";
-import { createPortalRoute } from "./portal-route.ts";
+import { createPortalGate } from "./gate.ts";
+import { createPortalRoute } from "./route.ts";
 
 const routeOf = createPortalRoute(["/", "/quotes/[quoteId]", "/api/trpc/[trpc]", "/api/invitations/[invitationId]"]);
 const gate = createPortalGate(routeOf, (cookie) => cookie === "signed");

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createPortalRoute } from "./portal-route.ts";
+import { createPortalRoute } from "./route.ts";
 
-const APP = fileURLToPath(new URL("../../../portal/src/app/", import.meta.url));
+const APP = fileURLToPath(new URL("../../../../portal/src/app/", import.meta.url));
 
 /** The patterns that Next.js makes of the folders. Groups, `(merchant)`, are no part of an address. */
 const PATTERNS = readdirSync(APP, { recursive: true, encoding: "utf8" })
