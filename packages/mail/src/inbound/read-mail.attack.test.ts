@@ -40,7 +40,7 @@ async function watchedOnce<Value>(work: () => Promise<Value>) {
     longestMs = Math.max(longestMs, performance.now() - lastMs);
     lastMs = performance.now();
   };
-  const timer = setInterval(turn, 10);
+  const timer = setInterval(turn, 1);
   try {
     const value = await work();
     // A loop that never turned has not counted how long that was.
