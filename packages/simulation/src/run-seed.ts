@@ -3,6 +3,7 @@ import { Trace } from "./engine/trace.ts";
 import { judge } from "./ledger/verdict.ts";
 import { Chaos } from "./outside/chaos.ts";
 import { CaseFollower, FeedFollower } from "./outside/followers.ts";
+import { Freezer } from "./outside/freezer.ts";
 import type { Merchant } from "./outside/merchant.ts";
 import { Mover } from "./outside/mover.ts";
 import { Pauser } from "./outside/pauser.ts";
@@ -77,7 +78,7 @@ async function tellStory(simulation: Simulation, seed: number): Promise<void> {
 
   for (const merchant of merchants)
     for (let number = random.between(1, 3); number > 0; number -= 1) await merchant.createDestination();
-  const chaos = new Chaos(simulation);
+  const chaos = new Chaos(simulation, { isHurried: seed % 11 === 0 });
   let isBusy = true;
   const following = followers.map((follower) => follow(simulation, follower, () => isBusy));
   const disturbing = chaos.run();
@@ -86,7 +87,10 @@ async function tellStory(simulation: Simulation, seed: number): Promise<void> {
   const removers = seed % 3 === 1 ? [new Remover(simulation, merchants, seed)] : [];
   const suspenders = seed % 5 === 2 ? [new Suspender(simulation, merchants, seed)] : [];
   const movers = seed % 11 === 3 ? [new Mover(simulation, merchants)] : [];
-  const meddling = [...pausers, ...removers, ...suspenders, ...movers].map((person) => person.run(() => isBusy));
+  const freezers = seed % 11 === 6 ? [new Freezer(simulation, merchants)] : [];
+  const meddling = [...pausers, ...removers, ...suspenders, ...movers, ...freezers].map((person) =>
+    person.run(() => isBusy),
+  );
   await Promise.all(merchants.map((merchant) => actForAWhile(simulation, merchant)));
   chaos.end();
   isBusy = false;

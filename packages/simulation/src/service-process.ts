@@ -84,11 +84,12 @@ export class ServiceProcess {
     this.#loop = startDeliveryLoop(this.deliveryOptions());
   }
 
-  async stopDelivering(): Promise<void> {
+  /** @param graceMs within which what is on its way may be answered; by itself it would time out within the same */
+  async stopDelivering(graceMs: number = POLICY.ackTimeoutMs): Promise<void> {
     this.#surroundings.noteStop(this.life.name);
     const loop = this.#loop;
     this.#loop = undefined;
-    await loop?.stop(POLICY.ackTimeoutMs);
+    await loop?.stop(graceMs);
   }
 
   get isDelivering(): boolean {

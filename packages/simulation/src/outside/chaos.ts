@@ -1,14 +1,19 @@
 import type { Simulation } from "../simulation.ts";
 
 const LONGEST_FREEZE_MS = 12_000;
+/** Shorter than what is on its way may take. */
+const LONGEST_HURRIED_GRACE_MS = 400;
 
 /** Kills, freezes, stops and starts processes, and changes what receivers are like, until it is told to stop. */
 export class Chaos {
   readonly #simulation: Simulation;
+  readonly #isHurried: boolean;
   #isOver = false;
 
-  constructor(simulation: Simulation) {
+  /** @param hurries `isHurried` when a process that is told to stop is given little time for what is on its way */
+  constructor(simulation: Simulation, hurries: { readonly isHurried: boolean }) {
     this.#simulation = simulation;
+    this.#isHurried = hurries.isHurried;
   }
 
   async run(): Promise<void> {
@@ -20,7 +25,7 @@ export class Chaos {
       const draw = random.next();
       if (draw < 0.3) this.#killOne();
       else if (draw < 0.55) this.#freezeOne();
-      else if (draw < 0.65) this.#restartDelivery();
+      else if (draw < (this.#isHurried ? 0.85 : 0.65)) this.#restartDelivery();
       else if (network.receivers.length > 0) random.pick(network.receivers).changeMood();
     }
   }
@@ -60,13 +65,15 @@ export class Chaos {
     const { scheduler, processes } = this.#simulation;
     const delivering = processes.filter(({ isDelivering, life }) => isDelivering && life.isOpen);
     if (delivering.length === 0) return;
-    const process = scheduler.random.pick(delivering);
+    const { random } = scheduler;
+    const process = random.pick(delivering);
+    const graceMs = this.#isHurried ? random.between(0, LONGEST_HURRIED_GRACE_MS) : undefined;
     process.life.step(
       0,
       "stops delivering",
-      () => void process.stopDelivering().catch((error) => this.#simulation.noteFault(error)),
+      () => void process.stopDelivering(graceMs).catch((error) => this.#simulation.noteFault(error)),
     );
-    scheduler.after(scheduler.random.between(0, 3_000), {
+    scheduler.after(random.between(0, 3_000), {
       name: "start another",
       run: () => this.#startAnother(),
     });
