@@ -29,8 +29,8 @@ const REPORTERS =
       };
 
 /**
- * A suite waits on its PostgreSQL for some of its time, so two workers run even on two cores; but not beside the stories of `npm test`
- * (turbo-command.mjs).
+ * A suite waits on its PostgreSQL for some of its time, so two workers run even on two cores; beside the stories of `npm test` only those that
+ * wait for half of their time, whose package.json says so (decision record 0410).
  */
 const WORKERS = { maxWorkers: hash !== undefined && availableParallelism() <= 2 ? 1 : 2 };
 

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { CommandFailure } from "../commands/command-failure.mjs";
 import { runCommand } from "../commands/run-command.mjs";
 import { hasReport, removeReports } from "./suite-report.mjs";
-import { ALSO_PRODUCT, FIRST, LANES, MACHINE, turboRun } from "./turbo-command.mjs";
+import { FIRST, LANES, MACHINE, turboRun } from "./turbo-command.mjs";
 
 /**
  * @typedef {object} Outcome
@@ -41,7 +41,7 @@ const NOT_RUN = { end: "not run", tookMs: 0 };
 
 function laneOf(plan, task) {
   if (task.name === "measured") return "measured";
-  return needsBuild(plan, task) || ALSO_PRODUCT.includes(task.id) ? "product" : "sources";
+  return needsBuild(plan, task) ? "product" : "sources";
 }
 
 /** In the order in which they run: each task stands in the first group that takes it. */

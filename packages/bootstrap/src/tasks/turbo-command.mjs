@@ -21,9 +21,6 @@ export const LANES = {
   measured: 1,
 };
 
-/** Needs no product. It takes so long, by measure, that with it in the product's lane both lanes end at about the same time. */
-export const ALSO_PRODUCT = ["@quote-financing/simulation#test"];
-
 /**
  * What goes first in its lane, one group after the other, then the rest; turbo itself takes any order. The checks and the API's suite
  * take the processor all the time, and so do the stories: these stand at opposite ends of the lanes. Beside each stands what waits
