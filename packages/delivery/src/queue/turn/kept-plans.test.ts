@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
 import { DeliveryWorld } from "../../testing-world.ts";
+import { findAnyDueLanes, findDueLanes } from "../lease/find-due-lanes.ts";
 import type { SettledAttempt } from "../settle/settled-attempt.ts";
 import { findLastCalls } from "./find-last-calls.ts";
 import { isFreshRow, numberAndRead } from "./number-and-read.ts";
@@ -89,5 +90,18 @@ test("by its plan of an empty table numbering reads what it hands over", async (
   const { read, found } = await readLater(run, "addEvents");
 
   expect(found).toBe(FEW);
+  expect(read).toBeLessThan(10 * FEW);
+});
+
+test.each([
+  ["due lanes", findDueLanes],
+  ["any lane with work", findAnyDueLanes],
+])("by its plan of an empty table a look for %s reads what it is there for", async (_what, find) => {
+  const asked = { owner: "worker", at: bench.clock.now(), leaseMs: MINUTE_MS, limit: FEW };
+  await db.client`insert into delivery_workers (worker_id, alive_until) values ('worker', ${bench.clock.now().toISOString()})`;
+  await db.client`update delivery_lanes set read_through = ${EVENTS}`;
+  const { read, found } = await readLater(() => find(db, asked));
+
+  expect(found).toBe(1);
   expect(read).toBeLessThan(10 * FEW);
 });
