@@ -2,7 +2,8 @@ import type { ServerResponse } from "node:http";
 import type { AnswerPortal } from "./assets.ts";
 
 const SCRIPT_OF_THE_BUILD = '<script src="/_next/static/';
-const ITS_NONCE = /(<script src="\/_next\/static\/[^"<>]+"[^<>]*?) nonce="[^"<>]*"/g;
+const TAGS_OF_THE_BUILD = /<script src="\/_next\/static\/[^<>]*>/g;
+const NONCE = / nonce="[^"]*"/;
 
 /**
  * Leaves the nonce out of the tags of the build's own files. A browser compiles a script again for each nonce that it comes with;
@@ -43,4 +44,9 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buff
 
 /** Read as latin1, in which each byte is a character: a chunk may begin and end within one of UTF-8. */
 const withoutNonces = (chunk: Uint8Array): Buffer =>
-  Buffer.from(bytesOf(chunk).toString("latin1").replace(ITS_NONCE, "$1"), "latin1");
+  Buffer.from(
+    bytesOf(chunk)
+      .toString("latin1")
+      .replace(TAGS_OF_THE_BUILD, (tag) => tag.replace(NONCE, "")),
+    "latin1",
+  );
