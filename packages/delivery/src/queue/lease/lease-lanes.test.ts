@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TickBench } from "../../testing-ticks.ts";
 import { leaseLanes } from "./lease-lanes.ts";
+import { releaseLane } from "./release-lane.ts";
 
 const URL = "https://receiver.example.nl/events";
 const LEASE_MS = 30_000;
@@ -42,7 +43,7 @@ test("a worker that lost its lease settles nothing: no attempt, no state, no hea
   expect(late).toMatchObject({ delivered: 0, failed: 0 });
   expect(await bench.world.attempts()).toMatchObject([{ attemptNumber: 1, status: 503 }]);
   expect(await bench.world.deliveries()).toMatchObject([{ state: "pending", attemptCount: 1 }]);
-  expect(await bench.world.lane(destinationId)).toMatchObject({ failureStreak: 1, fence: 2 });
+  expect(await bench.world.lane(destinationId)).toMatchObject({ failureStreak: 1, fence: 3 });
 });
 
 test("a lane whose lease runs is taken by nobody else, also after a writer marks it", async () => {
@@ -58,6 +59,23 @@ test("a lane whose lease runs is taken by nobody else, also after a writer marks
 
   expect(other).toMatchObject({ delivered: 0, failed: 0 });
   expect(await holder.result).toMatchObject({ delivered: 2, left: 0 });
+});
+
+test("who gave a lane back holds it no longer, also when the answer was lost", async () => {
+  const { db } = bench.database;
+  const destinationId = await bench.world.addDestination(URL);
+  await bench.world.addDeliveries(1, bench.clock.now());
+  const { organizationId } = bench.world;
+  const [lane] = await leaseLanes(db, {
+    ...{ organizationId, owner: "holder", held: [], limit: 1 },
+    ...{ leaseMs: LEASE_MS, at: bench.clock.now() },
+  });
+  const asHolder = { fence: lane?.fence ?? Number.NaN };
+  expect((await bench.turn(destinationId, asHolder))?.due).toHaveLength(1);
+
+  await releaseLane(db, { organizationId, destinationId, ...asHolder }, { readThrough: 0, dueAt: null });
+
+  expect(await bench.turn(destinationId, asHolder)).toBeUndefined();
 });
 
 test("a question that arrives long after it was put takes no lane of a worker that has beaten since", async () => {

@@ -1,11 +1,11 @@
 import type { Database } from "@quote-financing/db/database";
 import { preparedQueueStatement } from "@quote-financing/db/prepared";
 import { nullable, typedSql, value } from "@quote-financing/db/typed-sql";
-import { ofLane } from "../lane-key.ts";
+import { type LaneKey, ofLane } from "../lane-key.ts";
 import type { LeasedLane } from "./lease-lanes.ts";
 
 const statement = preparedQueueStatement()(typedSql`
-  update delivery_lanes set lease_owner = null,
+  update delivery_lanes set lease_owner = null, fence = fence + 1,
     read_through = greatest(read_through, ${value.bigint("readThrough")}),
     due_at = least(due_at, ${nullable.timestamp("dueAt")})
   where ${ofLane} and fence = ${value.bigint("fence")}`);
@@ -17,10 +17,13 @@ export interface LaneRelease {
   readonly dueAt: Date | null;
 }
 
-/** Gives a lane back. A time that somebody else set meanwhile stays if it is earlier. */
+/**
+ * Gives a lane back, and ends its fence: whose answer was lost tries on, finds that the lane is not its own any more, and does not send
+ * beside the next holder. A time that somebody else set meanwhile stays if it is earlier.
+ */
 export async function releaseLane(
   db: Pick<Database, "queueClient">,
-  { organizationId, destinationId, fence }: LeasedLane,
+  { organizationId, destinationId, fence }: LaneKey & Pick<LeasedLane, "fence">,
   { readThrough, dueAt }: LaneRelease,
 ): Promise<void> {
   await statement(db, {
