@@ -90,7 +90,7 @@ export class Simulation implements Surroundings {
   }
 
   noteStop(process: string): void {
-    this.ledger.stops.set(process, this.scheduler.nowMs);
+    this.ledger.stops.push({ process, atMs: this.scheduler.nowMs });
   }
 
   /** The run is over. What a frozen process reports when its statements break off now is no part of it. */

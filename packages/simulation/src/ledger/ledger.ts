@@ -67,8 +67,8 @@ export class Ledger {
   readonly sentAgain = new Set<string>();
   readonly pauses: Pause[] = [];
   readonly suspensions: Suspension[] = [];
-  /** Of each process that was told to stop delivering: when, in virtual milliseconds. */
-  readonly stops = new Map<string, number>();
+  /** When a process was told to stop delivering, in virtual milliseconds: some are told again, after they went on. */
+  readonly stops: { readonly process: string; readonly atMs: number }[] = [];
   /** What was seen to be wrong while it happened. */
   readonly problems: string[] = [];
 
