@@ -84,7 +84,8 @@ async function tellStory(simulation: Simulation, seed: number): Promise<void> {
   const disturbing = chaos.run();
   // Each in some runs: what a resume brings at once must not be all that a run sees.
   const pausers = seed % 2 === 1 ? [new Pauser(simulation, merchants, seed)] : [];
-  const removers = seed % 3 === 1 ? [new Remover(simulation, merchants, seed)] : [];
+  const isInCrowd = seed % 13 === 6;
+  const removers = seed % 3 === 1 || isInCrowd ? [new Remover(simulation, merchants, { seed, isInCrowd })] : [];
   const suspenders = seed % 5 === 2 ? [new Suspender(simulation, merchants, seed)] : [];
   const movers = seed % 11 === 3 ? [new Mover(simulation, merchants)] : [];
   const freezers = seed % 11 === 6 ? [new Freezer(simulation, merchants)] : [];

@@ -4,16 +4,29 @@ import type { Simulation } from "../simulation.ts";
 import { insist } from "./insist.ts";
 import type { Merchant } from "./merchant.ts";
 
-/** Replaces destinations, as somebody does who moves to another receiver: makes one and deletes one. Its draws are its own. */
+/** More than a lane sends at once: the rest is read, and waits. */
+const CROWD = 12;
+const LONGEST_IN_CROWD_MS = 60;
+
+/**
+ * Replaces destinations, as somebody does who moves to another receiver: makes one and deletes one. Its draws are its own. In a crowd it
+ * deletes in the instants in which much was read and waits to be sent.
+ */
 export class Remover {
   readonly #simulation: Simulation;
   readonly #merchants: readonly Merchant[];
   readonly #random: SeededRandom;
+  readonly #isInCrowd: boolean;
 
-  constructor(simulation: Simulation, merchants: readonly Merchant[], seed: number) {
+  constructor(
+    simulation: Simulation,
+    merchants: readonly Merchant[],
+    { seed, isInCrowd }: { readonly seed: number; readonly isInCrowd: boolean },
+  ) {
     this.#simulation = simulation;
     this.#merchants = merchants;
     this.#random = new SeededRandom(seed);
+    this.#isInCrowd = isInCrowd;
   }
 
   async run(isBusy: () => boolean): Promise<void> {
@@ -26,10 +39,10 @@ export class Remover {
       // One stays: a run without destinations shows nothing.
       if (known.length <= 1) continue;
       // While an event is on its way.
-      const writing = merchant.createQuote();
-      await scheduler.sleep(this.#random.between(0, 150), "remover: meanwhile");
+      const writing = Array.from({ length: this.#isInCrowd ? CROWD : 1 }, () => merchant.createQuote());
+      await scheduler.sleep(this.#random.between(0, this.#isInCrowd ? LONGEST_IN_CROWD_MS : 150), "remover: meanwhile");
       await this.#delete(this.#random.pick(known));
-      await writing;
+      await Promise.all(writing);
     }
   }
 
