@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { agentAt } from "../../../src/documents-desk.ts";
 import { callApi, quoteBody } from "../../../src/merchant-backend.ts";
-import { newPerson } from "../../../src/new-person.ts";
+import { newPerson, PHONE } from "../../../src/new-person.ts";
 import { openCase } from "../../../src/open-case.ts";
 import { quiet } from "../../../src/pages/quiet.ts";
 import { expect, story } from "../../../src/story.ts";
@@ -11,6 +11,19 @@ const focusedRow = (page: Page) => page.locator("[data-row-link]:focus");
 /** Resolves when the page is told of changes from now on. */
 const connected = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes("/api/trpc/live.") && answer.ok());
+
+/** What can be pressed and lies, in part, under an element. */
+const coveredBy = (element: Locator) =>
+  element.evaluate((above) => {
+    const box = above.getBoundingClientRect();
+    const pressed = [...document.querySelectorAll("main :is(a, button, input, select, tr, li)")];
+    const under = pressed.filter((one) => {
+      const { left, right, top, bottom, width } = one.getBoundingClientRect();
+      const isApart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom;
+      return width > 0 && !isApart && !above.contains(one) && !one.contains(above);
+    });
+    return under.map((one) => one.textContent);
+  });
 
 story(
   "the down arrow leads from a list's search to the first row of what was searched for, however fast it is pressed",
@@ -95,6 +108,7 @@ story("a list says what came into it, and moves no row from under a pointer", as
   await expect(show).toBeVisible();
   expect(await rows.nth(1).boundingBox()).toEqual(before);
   await expect(rows.first()).toHaveText("Anneke Nieuwkomer");
+  expect(await coveredBy(show)).toEqual([]);
   await show.click();
   await expect(rows.first()).toHaveText("Anneke Inschuiver");
   await expect(rows.first()).toBeFocused();
@@ -117,3 +131,44 @@ story("a list says what came into it, and moves no row from under a pointer", as
   await expect(told).toHaveText("Er is 1 offerte bijgekomen");
   await page.context().close();
 });
+
+story(
+  "on a phone the word of what came lies over nothing that can be pressed, and waits to be in sight",
+  async ({ browser, product }) => {
+    const make = (name: string) => callApi(product, "POST", "/v1/quotes", quoteBody(name));
+    const owner = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner, PHONE);
+    const agent = await agentAt(browser, product, "/support");
+    await agent.setViewportSize({ width: 360, height: 740 });
+    const toldOn = (page: Page) => page.getByRole("main").getByRole("status").locator("p", { hasText: "bijgekomen" });
+    for (const [page, path, come] of [
+      [agent, "/support", () => openCase(product, "Wachtrijvraag")],
+      [owner, "/cases?tab=platform", () => openCase(product, "Telefoonvraag")],
+      [owner, "/quotes", () => make("Telefoonklant")],
+    ] as const) {
+      const stream = connected(page);
+      await page.goto(path);
+      await stream;
+      await quiet(page);
+      await come();
+      await expect(toldOn(page)).toBeInViewport({ ratio: 1 });
+      expect(await coveredBy(toldOn(page))).toEqual([]);
+    }
+
+    await owner.clock.install();
+    const stream = connected(owner);
+    await owner.reload();
+    await stream;
+    await quiet(owner);
+    const told = toldOn(owner);
+    await owner.locator("[data-row-link]").last().scrollIntoViewIfNeeded();
+    await make("Terugkomer");
+    await expect(told).toHaveCount(1);
+    await owner.clock.fastForward(12_000);
+    await expect(told).not.toBeInViewport();
+    await owner.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+    await expect(told).toBeInViewport({ ratio: 1 });
+    await owner.clock.fastForward(12_000);
+    await expect(told).toHaveCount(0);
+    await Promise.all([owner.context().close(), agent.context().close()]);
+  },
+);
