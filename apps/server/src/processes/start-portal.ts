@@ -11,6 +11,7 @@ import { type AnswerPortal, createPortalAssets } from "../http/portal/assets.ts"
 import { createPortalGate, type PortalGate } from "../http/portal/gate.ts";
 import { builtPortalRoute } from "../http/portal/manifest.ts";
 import { createNextApp } from "../http/portal/next-app.ts";
+import { createRefusedPages } from "../http/portal/refused-pages.ts";
 import type { PortalRoute } from "../http/portal/route.ts";
 import { createSharedScripts } from "../http/portal/shared-scripts.ts";
 import type { ShutdownHooks } from "./shutdown-hooks.ts";
@@ -56,5 +57,6 @@ export async function startPortal(start: PortalStart): Promise<Portal> {
   const isSomebody = (cookie = "") => sessionTokenOf(cookie, BETTER_AUTH_SECRET) !== undefined;
   const gate = createPortalGate(routeOf, isSomebody);
   const live = createLiveListener({ services: start.services, signInSecret: BETTER_AUTH_SECRET });
-  return { live, handle: createPortalAssets(createSharedScripts(app.getRequestHandler())), gate, routeOf, isSomebody };
+  const handle = createPortalAssets(createRefusedPages(createSharedScripts(app.getRequestHandler())));
+  return { live, handle, gate, routeOf, isSomebody };
 }

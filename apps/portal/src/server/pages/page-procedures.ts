@@ -1,3 +1,4 @@
+import { refusePage } from "@quote-financing/api/limits/refused-page";
 import { refusalOf } from "@quote-financing/api/refusals/refusal-of";
 import { type AppRouter, appRouter } from "@quote-financing/api/router";
 import { createCallerFactory } from "@quote-financing/api/trpc";
@@ -7,6 +8,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import type { Answers } from "../../trpc/answers.ts";
 import { createQueryClient } from "../../trpc/query-client.ts";
+import { waitDigest } from "../../ui/feedback/wait-digest.ts";
 import { personContext } from "../person-context.ts";
 import { portalRuntime } from "../portal-runtime.ts";
 import { currentSession } from "./current-session.ts";
@@ -70,11 +72,14 @@ const NOTHING_THERE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is missing, or not this person's to see, becomes the 404 page; anything else the error page, which shows the
- * request id: it travels as the error's digest.
+ * What is missing, or not this person's to see, becomes the 404 page; anything else the error page, which says how long to wait, or
+ * shows the request id: they travel as the error's digest.
  */
 function failPage(error: unknown): never {
-  const { code } = refusalOf(error);
+  const { code, retryAfterSeconds = 1 } = refusalOf(error);
   if (NOTHING_THERE.has(code)) notFound();
-  throw Object.assign(new Error(code, { cause: error }), { digest: pageRequestId() });
+  const isTooFast = code === "rate_limit_exceeded";
+  if (isTooFast) refusePage(retryAfterSeconds);
+  const digest = isTooFast ? waitDigest(retryAfterSeconds) : pageRequestId();
+  throw Object.assign(new Error(code, { cause: error }), { digest });
 }
