@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+import { axeFindings } from "../../src/axe-findings.ts";
 import { agentAt } from "../../src/documents-desk.ts";
 import { openCase } from "../../src/open-case.ts";
 import { expect, story } from "../../src/story.ts";
@@ -36,3 +38,44 @@ story("Escape takes a longer text along only when it is pressed again", async ({
   }
   await page.context().close();
 });
+
+story(
+  "on a phone the field for an answer is one line until more is written, and its options are behind one button",
+  async ({ browser, product }) => {
+    const { caseId } = await openCase(product, "Duimtikker");
+    const { organizationId } = product.demo.organizations["zonnig-dak"] ?? {};
+    const agent = await agentAt(browser, product, `/support/cases/${caseId}?organization=${organizationId}`);
+    await agent.setViewportSize({ width: 360, height: 640 });
+    const field = agent.getByRole("textbox", { name: "Uw antwoord" });
+    const more = agent.getByRole("button", { name: "Meer mogelijkheden" });
+    const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+    const dock = agent.locator("[data-mode]");
+    await field.scrollIntoViewIfNeeded();
+    expect(await heightOf(dock)).toBeLessThan(640 / 4);
+    await expect(agent.getByRole("button", { name: "Standaardantwoord" })).toHaveCount(0);
+    expect(await axeFindings(agent)).toEqual([]);
+
+    await field.fill("Morgen.");
+    const oneLine = await heightOf(field);
+    await field.fill(Array(40).fill("Nog een regel.").join("\n"));
+    expect(await heightOf(field)).toBeGreaterThan(3 * oneLine);
+    expect(await heightOf(dock)).toBeLessThan(640 / 2);
+
+    await field.fill("Vandaag nog.");
+    await agent.keyboard.press("Tab");
+    await expect(more).toBeFocused();
+    await agent.keyboard.press("Enter");
+    await agent.keyboard.press("Tab");
+    await expect(agent.getByRole("button", { name: "Standaardantwoord" })).toBeFocused();
+    expect(await axeFindings(agent)).toEqual([]);
+    await agent.keyboard.press("Enter");
+    await expect(agent.getByRole("dialog", { name: "Standaardantwoord" })).toBeVisible();
+    await agent.keyboard.press("Escape");
+    await expect(more).toBeFocused();
+    await agent.keyboard.press("Enter");
+    await agent.getByRole("button", { name: "Beantwoorden en afronden" }).click();
+    await expect(agent.getByRole("listitem").filter({ hasText: "Vandaag nog." })).toBeVisible();
+    await expect(agent.getByText("Deze vraag is gesloten")).toBeVisible();
+    await agent.context().close();
+  },
+);

@@ -11,6 +11,12 @@ import classes from "./composer.module.css";
 /** The counter shows when the end comes near. */
 const COUNTER_FROM = MESSAGE_BODY_MAX_CODE_POINTS - 2_000;
 
+interface SendingOptions {
+  readonly canSend: boolean;
+  /** Sends what is written in another way. */
+  readonly send: (deliver: (body: string) => void) => void;
+}
+
 interface ComposerProps {
   readonly text: string;
   readonly onText: (text: string) => void;
@@ -21,15 +27,15 @@ interface ComposerProps {
   readonly attachments?: ReactNode;
   /** True while what goes along is not there yet. */
   readonly isWaiting?: boolean;
-  /** Another way to send it. */
-  readonly second?: { readonly label: string; readonly onSend: (body: string) => void } | undefined;
+  /** Before the button that sends: other ways to send it, and what else there is to do. */
+  readonly options?: ((sending: SendingOptions) => ReactNode) | undefined;
   /** Other words than a merchant's. */
   readonly words?: { readonly label: string; readonly send: string };
 }
 
-/** One textarea; Ctrl+Enter or the button sends. The text goes out exactly as written. */
+/** One textarea, of one line on a phone until more is written; Ctrl+Enter or the button sends. The text goes out exactly as written. */
 export function Composer(props: ComposerProps) {
-  const { text, onText, onSend, hint, attachments, isWaiting = false, second, words } = props;
+  const { text, onText, onSend, hint, attachments, isWaiting = false, options, words } = props;
   const t = useTranslations("cases.composer");
   const format = useFormatter();
   const length = countCodePoints(text);
@@ -55,6 +61,7 @@ export function Composer(props: ComposerProps) {
     <form className={classes.composer} onSubmit={submit}>
       {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
       <Textarea
+        classNames={{ root: classes.field ?? "", input: classes.text ?? "" }}
         label={words?.label ?? t("label")}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
@@ -78,12 +85,13 @@ export function Composer(props: ComposerProps) {
           )}
         </span>
         <div className={classes.buttons}>
-          {second === undefined ? null : (
-            <Button variant="default" disabled={!canSend} onClick={() => send(second.onSend)}>
-              {second.label}
-            </Button>
-          )}
-          <Button type="submit" disabled={!canSend} rightSection={<IconSend2 size={16} aria-hidden />}>
+          {options?.({ canSend, send })}
+          <Button
+            type="submit"
+            disabled={!canSend}
+            classNames={{ root: classes.send ?? "", label: classes.word ?? "", section: classes.icon ?? "" }}
+            rightSection={<IconSend2 size={16} aria-hidden />}
+          >
             {words?.send ?? t("send")}
           </Button>
         </div>

@@ -100,14 +100,14 @@ export function Thread(props: ThreadProps) {
       </ol>
       <ArrivalStatus messages={messages} outgoing={outbox.messages} />
       <div ref={endRef} className={classes.end} />
-      <div role="status" className={classes.notice}>
-        {hasNews ? (
-          <button type="button" className={classes.news} onClick={goToEnd}>
-            {t("news")}
-          </button>
-        ) : null}
-      </div>
       <div ref={dock} className={classes.dock}>
+        <div role="status" className={classes.notice}>
+          {hasNews ? (
+            <button type="button" className={classes.news} onClick={goToEnd}>
+              {t("news")}
+            </button>
+          ) : null}
+        </div>
         {composer(draft)}
       </div>
     </Panel>

@@ -1,7 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { IconMessage2 } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -15,6 +13,8 @@ const MacroPreview = dynamic(() => orLoadFault(import("./macro-preview.tsx").the
 
 interface CannedReplyPickerProps {
   readonly inCase: { readonly organizationId: string; readonly caseId: string };
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
   readonly onPick: (text: string) => void;
   /** Who has the case or writes on it, when that is somebody else. */
   readonly colleague: string | undefined;
@@ -24,12 +24,11 @@ interface CannedReplyPickerProps {
  * Puts a canned reply, with this case's names filled in, into the field: to be read and changed before it is sent. One that does more shows what
  * it will do first.
  */
-export function CannedReplyPicker({ inCase, onPick, colleague }: CannedReplyPickerProps) {
+export function CannedReplyPicker({ inCase, isOpen, onClose, onPick, colleague }: CannedReplyPickerProps) {
   const t = useTranslations("support.replies");
-  const [isOpen, setOpen] = useState(false);
   const [macro, setMacro] = useState<ChosenMacro>();
   const close = () => {
-    setOpen(false);
+    onClose();
     setMacro(undefined);
   };
   const pick = (text: string) => {
@@ -37,22 +36,12 @@ export function CannedReplyPicker({ inCase, onPick, colleague }: CannedReplyPick
     onPick(text);
   };
   return (
-    <>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconMessage2 size={15} stroke={1.7} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t("pick")}
-      </Button>
-      <ModalDialog isOpen={isOpen} onClose={close} title={macro?.name ?? t("pick")}>
-        {macro === undefined ? (
-          <ReplyChoice inCase={inCase} onPick={pick} onMacro={setMacro} />
-        ) : (
-          <MacroPreview inCase={inCase} macro={macro} colleague={colleague} onText={pick} onDone={close} />
-        )}
-      </ModalDialog>
-    </>
+    <ModalDialog isOpen={isOpen} onClose={close} title={macro?.name ?? t("pick")}>
+      {macro === undefined ? (
+        <ReplyChoice inCase={inCase} onPick={pick} onMacro={setMacro} />
+      ) : (
+        <MacroPreview inCase={inCase} macro={macro} colleague={colleague} onText={pick} onDone={close} />
+      )}
+    </ModalDialog>
   );
 }

@@ -1,10 +1,13 @@
 "use client";
 
+import { Button } from "@mantine/core";
+import { IconMessage2 } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormProblem } from "../../../ui/forms/form-problem.tsx";
 import { Composer } from "../../cases/messages/composer.tsx";
 import { CannedReplyPicker } from "../canned-replies/canned-reply-picker.tsx";
+import { SendOptions } from "./send-options.tsx";
 import classes from "./support-composer.module.css";
 import { type ColleagueAtWork, useColleagueCheck } from "./use-colleague-check.tsx";
 import { useNoteDraft } from "./use-note-draft.ts";
@@ -23,6 +26,8 @@ interface SupportComposerProps {
 
 const MODES = ["reply", "note"] as const;
 
+type Mode = (typeof MODES)[number];
+
 /** One field for two audiences: the merchant, or colleagues. Each keeps a draft of its own, so that none is sent to the wrong one. */
 export function SupportComposer({
   inCase,
@@ -34,7 +39,9 @@ export function SupportComposer({
   onTakeOver,
 }: SupportComposerProps) {
   const t = useTranslations("support.composer");
-  const [mode, setMode] = useState<(typeof MODES)[number]>("reply");
+  const replies = useTranslations("support.replies");
+  const [isPicking, setPicking] = useState(false);
+  const [mode, setMode] = useState<Mode>("reply");
   const [reply, setReply] = draft;
   const note = useNoteDraft(inCase);
   const check = useColleagueCheck(colleague, onSend, onTakeOver, setReply);
@@ -46,27 +53,17 @@ export function SupportComposer({
   return (
     <div className={classes.composer} data-mode={mode}>
       <div className={classes.bar}>
-        <fieldset className={classes.modes}>
-          <legend className="visually-hidden">{t("for")}</legend>
-          {MODES.map((value) => (
-            <label key={value} className={classes.mode}>
-              <input
-                type="radio"
-                name="audience"
-                className="visually-hidden"
-                checked={mode === value}
-                onChange={() => setMode(value)}
-              />
-              {t(value)}
-            </label>
-          ))}
-        </fieldset>
+        <AudienceChoice mode={mode} onChange={setMode} />
         {isNote ? null : (
-          <CannedReplyPicker
-            inCase={inCase}
-            colleague={check.colleague}
-            onPick={(text) => typing(setReply)(reply === "" ? text : `${reply}\n\n${text}`)}
-          />
+          <Button
+            className={classes.wide ?? ""}
+            size="xs"
+            variant="default"
+            leftSection={<IconMessage2 size={15} stroke={1.7} aria-hidden />}
+            onClick={() => setPicking(true)}
+          >
+            {replies("pick")}
+          </Button>
         )}
       </div>
       <FormProblem text={isNote ? note.problem : undefined} />
@@ -74,11 +71,49 @@ export function SupportComposer({
         text={isNote ? note.text : reply}
         onText={typing(isNote ? note.setText : setReply)}
         onSend={isNote ? note.save : (body) => check.send(body, false)}
-        second={isNote ? undefined : { label: t("sendAndClose"), onSend: (body) => check.send(body, true) }}
+        options={
+          isNote
+            ? undefined
+            : ({ canSend, send }) => (
+                <SendOptions
+                  canSend={canSend}
+                  onSendAndClose={() => send((body) => check.send(body, true))}
+                  onPick={() => setPicking(true)}
+                />
+              )
+        }
         hint={isNote ? t("noteHint") : hint}
         words={{ label: t(isNote ? "noteLabel" : "replyLabel"), send: t(isNote ? "saveNote" : "sendReply") }}
       />
+      <CannedReplyPicker
+        inCase={inCase}
+        isOpen={isPicking}
+        onClose={() => setPicking(false)}
+        colleague={check.colleague}
+        onPick={(text) => typing(setReply)(reply === "" ? text : `${reply}\n\n${text}`)}
+      />
       {check.dialog}
     </div>
+  );
+}
+
+function AudienceChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  const t = useTranslations("support.composer");
+  return (
+    <fieldset className={classes.modes}>
+      <legend className="visually-hidden">{t("for")}</legend>
+      {MODES.map((value) => (
+        <label key={value} className={classes.mode}>
+          <input
+            type="radio"
+            name="audience"
+            className="visually-hidden"
+            checked={mode === value}
+            onChange={() => onChange(value)}
+          />
+          {t(value)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
