@@ -107,7 +107,10 @@ const procedureFor = <Narrowed extends object>(
     countPerson(ctx, meta.permission);
     const admitted = authorizeRequest(ctx, ctx.caller, meta.permission);
     const caller = admitted instanceof Promise ? await admitted : admitted;
-    if (meta.freshProof) await requireFreshProof(ctx, caller, { rule: meta.freshProof, getInput: getRawInput });
+    if (meta.freshProof) {
+      const checkFields = fieldsChecker(ctx.services, meta.fieldChecks);
+      await requireFreshProof(ctx, caller, { rule: meta.freshProof, getInput: getRawInput, checkFields });
+    }
     const marked: string[] = [];
     const markEventRecorded: MarkEvent = (organizationId) => void marked.push(organizationId);
     const payer = payerOf(caller);
@@ -143,6 +146,18 @@ async function afterOthers<Result>(
   requireAllowed(services.limiter.checkThreads(caller, services.clock.now().getTime()));
   return work();
 }
+
+/** The checks of single fields, of an input that no schema has seen yet. */
+const fieldsChecker =
+  (services: Services, checks: FieldChecks = {}) =>
+  (caller: Caller, input: unknown): void => {
+    if (caller.kind === "agent") return;
+    const scope = { services, organizationId: caller.organization.organizationId };
+    for (const [name, check] of Object.entries(checks)) {
+      const text = (input as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+      if (typeof text === "string") check(scope, text);
+    }
+  };
 
 /** The input was accepted, so its id is one. */
 function tellAgents({ live }: Services, input: unknown): void {

@@ -51,3 +51,31 @@ story("who closes the question stays where they were, with what they typed", asy
   await expect(invite.getByRole("alert")).toContainText("Bevestig eerst dat u het bent");
   await expect(invite.getByLabel("E-mailadres")).toHaveValue("later@zonnig-dak.example");
 });
+
+story(
+  "an address that no proof would mend is told at its field, before anybody is asked",
+  async ({ page, product }) => {
+    const { owner } = product.demo.users;
+    await page.goto("/settings/destinations");
+    await signIn(page, owner);
+    await ageSessions(product.demo.databaseUrl, owner.email);
+
+    await page.getByRole("button", { name: "Koppeling toevoegen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Koppeling toevoegen" });
+    await dialog.getByLabel("Naam").fill("Planning");
+    const url = dialog.getByLabel("Endpoint-URL");
+    for (const [typed, told] of [
+      ["hooks.voorbeeld.example/in", "begint met https://"],
+      ["https://u:w@hooks.voorbeeld.example/in", "geen gebruikersnaam"],
+      ["https://hooks.voorbeeld.example:22/in", "Deze poort"],
+    ] as const) {
+      await url.fill(typed);
+      await dialog.getByRole("button", { name: "Koppeling toevoegen" }).click();
+      await expect(url).toHaveAccessibleDescription(new RegExp(told));
+      await expect(url).toBeFocused();
+    }
+    await url.fill("https://hooks.voorbeeld.example/in");
+    await dialog.getByRole("button", { name: "Koppeling toevoegen" }).click();
+    await expect(page.getByRole("dialog", { name: "Bevestig dat u het bent" })).toBeVisible();
+  },
+);

@@ -13,23 +13,26 @@ interface AskedAct {
   readonly rule: FreshProof;
   /** As it was sent. */
   readonly getInput: () => Promise<unknown>;
+  /** What is refused with the proof too, by its fields, asks nobody for it. */
+  readonly checkFields?: (caller: Caller, input: unknown) => void;
 }
 
 /**
  * Refuses what only somebody at the keyboard may do, when they last proved that it is them too long ago (decision record
  * 0350). API keys are not asked: they are no people.
  *
- * @throws DomainError `step_up_required`
+ * @throws DomainError `step_up_required`, or what `checkFields` throws
  */
 export async function requireFreshProof(
   { services, provenAt }: Pick<Context, "services" | "provenAt">,
   caller: Caller,
-  { rule, getInput }: AskedAct,
+  { rule, getInput, checkFields }: AskedAct,
 ): Promise<void> {
   if (caller.kind === "credential") return;
   const isAsked = typeof rule === "boolean" ? rule : rule(await getInput());
   const freshMs = services.freshProofMs ?? FRESH_PROOF_MS;
   if (!isAsked || isFresh(provenAt, services.clock.now(), freshMs)) return;
+  checkFields?.(caller, await getInput());
   throw new DomainError(peopleRefusals.stepUpRequired({ minutes: Math.round(freshMs / 60_000) }));
 }
 

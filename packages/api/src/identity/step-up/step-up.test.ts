@@ -106,3 +106,20 @@ test("a destination's name changes without a proof, its address does not", async
     "Prove again",
   );
 });
+
+test.each([
+  ["hooks.example.com/in", "httpsUrl"],
+  ["https://localhost/in", "urlPublic"],
+  ["https://me:secret@hooks.example.com/in", "urlUser"],
+])("a destination at %s is refused before anybody is asked for a proof", async (url, rule) => {
+  const { services, sessionOf, cookie } = await world();
+  const caller = (await sessionOf(cookie))?.caller ?? null;
+  const fresh = createCaller(testContext(services, caller));
+  const { destinationId } = (await fresh.destinations.create({ name: "Orders", url: "https://hooks.example.com/in" }))
+    .data;
+  const { destinations } = createCaller(testContext(services, caller, { provenAt: new Date(0) }));
+
+  for (const refused of [destinations.create({ name: "Orders", url }), destinations.update({ destinationId, url })]) {
+    expect(refusalOf(await refused.catch((error: unknown) => error))).toMatchObject({ rule, param: "url" });
+  }
+});
