@@ -1,3 +1,4 @@
+import { DEMO_MEMBERS } from "@quote-financing/demo/demo-people";
 import { SAMPLE_QUOTE } from "@quote-financing/domain/documentation/sample-quote";
 import type { DemoAddresses, DemoCredentials } from "../configuration/demo-file.ts";
 
@@ -18,7 +19,7 @@ export function welcome({ baseUrl, portalUrl }: DemoAddresses, credentials: Demo
   const testKey = firstOf("testApiKey");
   lines.push("", "  Sign in with (password):");
   for (const { email, password, organization } of Object.values(users).filter((user) => user !== undefined)) {
-    lines.push(`    ${email.padEnd(28)} ${password.padEnd(18)} ${organization ?? "support agent"}`);
+    lines.push(`    ${email.padEnd(28)} ${password.padEnd(18)} ${placeOf(email, organization)}`);
   }
   lines.push("", `  API key     ${key}`);
   if (testKey !== undefined) {
@@ -29,6 +30,12 @@ export function welcome({ baseUrl, portalUrl }: DemoAddresses, credentials: Demo
   }
   lines.push("", "  Create a quote:", "", ...curlOf(baseUrl, key), "");
   return lines.join("\n");
+}
+
+/** Who they are to the reader of README, which speaks of owner and agent. */
+function placeOf(email: string, organization: string | undefined): string {
+  const role = DEMO_MEMBERS.find((member) => member.email === email)?.role ?? "member";
+  return organization === undefined ? "support agent" : `${role} of ${organization}`;
 }
 
 /** One command, whole when pasted; its JSON holds no single quote. */
