@@ -217,8 +217,15 @@ describe("the health of a destination", () => {
       untried: 1,
       oldestWaitingSince: w.clock.now().toISOString(),
       firstEndsAt: new Date(w.clock.now().getTime() + 24 * 60 * 60 * 1000).toISOString(),
-      last24Hours: { attempts: 3, succeeded: 1, successRate: 1 / 3, p50Ms: 20, p95Ms: 29 },
+      last24Hours: { attempts: 3, succeeded: 1, successRate: 1 / 3, p50Ms: 15, p95Ms: 20 },
     });
+  });
+
+  test("of one that never answered has no time of an answer: not finding it takes a millisecond", async () => {
+    const w = await createWorld();
+    await w.settle(await w.addEvent(), "pending", [{ errorClass: "dns_failed", durationMs: 1 }]);
+    const { data } = await w.merchant.deliveries.health({ destinationId: w.destinationId });
+    expect(data.last24Hours).toEqual({ attempts: 1, succeeded: 0, successRate: 0 });
   });
 
   test("of one that was never used says so, in the list of all", async () => {

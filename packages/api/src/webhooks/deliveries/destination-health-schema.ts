@@ -28,6 +28,7 @@ const destinationHealthSchema = z.object({
     succeeded: z.int(),
     /** A fraction; absent without attempts. */
     successRate: z.number().optional(),
+    /** Of the attempts that were answered, whatever the answer; absent without one. */
     p50Ms: z.int().optional(),
     p95Ms: z.int().optional(),
   }),

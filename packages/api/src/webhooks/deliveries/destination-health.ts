@@ -71,8 +71,8 @@ async function findHealth({ services, lists, organizationId }: OrganizationConte
       where ${ofLane} and lane.failure_streak > 0 order by started_at desc limit 1) as fault on true,
     lateral (select count(*)::int as attempts,
       (count(*) filter (where error_class is null and status between 200 and 299))::int as succeeded,
-      round(percentile_cont(0.5) within group (order by duration_ms))::int as p50,
-      round(percentile_cont(0.95) within group (order by duration_ms))::int as p95
+      round(percentile_cont(0.5) within group (order by duration_ms) filter (where status is not null))::int as p50,
+      round(percentile_cont(0.95) within group (order by duration_ms) filter (where status is not null))::int as p95
       from (select status, error_class, duration_ms from delivery_attempts
         where ${ofLane} and started_at >= ${dayAgo}::timestamptz
         order by started_at desc limit ${SAMPLE_LIMIT}) as sample) as figures
