@@ -63,6 +63,8 @@ export function Composer(props: ComposerProps) {
       <Textarea
         classNames={{ root: classes.field ?? "", input: classes.text ?? "" }}
         label={words?.label ?? t("label")}
+        // By which the style sheet knows that nothing is written.
+        placeholder=" "
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={sendByKey}
