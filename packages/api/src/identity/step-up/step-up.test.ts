@@ -110,7 +110,7 @@ test("a destination's name changes without a proof, its address does not", async
 test.each([
   ["hooks.example.com/in", "httpsUrl"],
   ["https://localhost/in", "urlPublic"],
-  ["https://me:secret@hooks.example.com/in", "urlUser"],
+  ["https://me@hooks.example.com/in", "urlUser"],
 ])("a destination at %s is refused before anybody is asked for a proof", async (url, rule) => {
   const { services, sessionOf, cookie } = await world();
   const caller = (await sessionOf(cookie))?.caller ?? null;
