@@ -3,9 +3,9 @@ import { Trace } from "./engine/trace.ts";
 import { judge } from "./ledger/verdict.ts";
 import { Chaos } from "./outside/chaos.ts";
 import { CaseFollower, FeedFollower } from "./outside/followers.ts";
-import { Freezer } from "./outside/freezer.ts";
+import { freezeReaders } from "./outside/freezer.ts";
 import type { Merchant } from "./outside/merchant.ts";
-import { Mover } from "./outside/mover.ts";
+import { moveDestinations } from "./outside/mover.ts";
 import { Pauser } from "./outside/pauser.ts";
 import { Remover } from "./outside/remover.ts";
 import { Suspender } from "./outside/suspender.ts";
@@ -87,11 +87,11 @@ async function tellStory(simulation: Simulation, seed: number): Promise<void> {
   const isInCrowd = seed % 13 === 6;
   const removers = seed % 3 === 1 || isInCrowd ? [new Remover(simulation, merchants, { seed, isInCrowd })] : [];
   const suspenders = seed % 5 === 2 ? [new Suspender(simulation, merchants, seed)] : [];
-  const movers = seed % 11 === 3 ? [new Mover(simulation, merchants)] : [];
-  const freezers = seed % 11 === 6 ? [new Freezer(simulation, merchants)] : [];
-  const meddling = [...pausers, ...removers, ...suspenders, ...movers, ...freezers].map((person) =>
-    person.run(() => isBusy),
-  );
+  const amidWrites = seed % 11 === 3 ? [moveDestinations] : seed % 11 === 6 ? [freezeReaders] : [];
+  const meddling = [
+    ...[...pausers, ...removers, ...suspenders].map((person) => person.run(() => isBusy)),
+    ...amidWrites.map((meddle) => meddle(simulation, merchants, () => isBusy)),
+  ];
   await Promise.all(merchants.map((merchant) => actForAWhile(simulation, merchant)));
   chaos.end();
   isBusy = false;
