@@ -20,6 +20,7 @@ export async function lookAtPage(page: Page, pictureOf?: (look: string) => strin
     const wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
     if (Number(wide) > 0) problems.push(`${size.width}px: scrolls sideways by ${wide}px`);
     for (const control of await page.evaluate(cutOffControls)) problems.push(`${size.width}px: cuts off ${control}`);
+    for (const motion of await page.evaluate(endlessMotions)) problems.push(`${size.width}px: moves on: ${motion}`);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
@@ -52,4 +53,13 @@ function cutOffControls(): string[] {
     }
   }
   return cutOff;
+}
+
+/** In the page: what a browser would draw anew sixty times a second, also while nobody touches the page. */
+function endlessMotions(): string[] {
+  return document.getAnimations().flatMap(({ effect, timeline }) => {
+    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    if (timeline === document.timeline && !isEndless) return [];
+    return effect instanceof KeyframeEffect ? [effect.target?.className ?? "a part of the page"] : [];
+  });
 }

@@ -72,37 +72,24 @@ story("letters further apart on the narrowest screen make no page scroll sideway
   await page.context().close();
 });
 
-for (const known of ["", ", also where the browser knows no scroll timelines"]) {
-  story(
-    `the menu fits a laptop's screen, and on a lower one fades while more of it is below${known}`,
-    async ({ browser, product }) => {
-      const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
-      if (known !== "") await page.addInitScript(forgetScrollTimelines);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto("/quotes");
-      const menu = page.locator("header", { has: page.getByRole("navigation", { name: "Menu" }) }).first();
-      const hidden = () => menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
-      const fade = () =>
-        menu.evaluate(({ lastElementChild: last }) => Number(getComputedStyle(last as Element, "::before").opacity));
-      expect(await hidden()).toBeLessThanOrEqual(0);
-      expect(await fade()).toBe(0);
+story(
+  "the menu fits a laptop's screen, and on a lower one fades while more of it is below",
+  async ({ browser, product }) => {
+    const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/quotes");
+    const menu = page.locator("header", { has: page.getByRole("navigation", { name: "Menu" }) }).first();
+    const hidden = () => menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    const fade = () =>
+      menu.evaluate(({ lastElementChild: last }) => Number(getComputedStyle(last as Element, "::before").opacity));
+    expect(await hidden()).toBeLessThanOrEqual(0);
+    expect(await fade()).toBe(0);
 
-      await page.setViewportSize({ width: 1280, height: 560 });
-      expect(await hidden()).toBeGreaterThan(0);
-      await expect.poll(fade).toBe(1);
-      await menu.evaluate((scrolled) => scrolled.scrollTo(0, scrolled.scrollHeight));
-      await expect.poll(fade).toBe(0);
-      await page.context().close();
-    },
-  );
-}
-
-/** As Firefox does (decision record 0430). */
-function forgetScrollTimelines(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("header > ::before { animation: none !important }");
-  document.adoptedStyleSheets.push(sheet);
-  const supports = CSS.supports.bind(CSS);
-  CSS.supports = (name: string, value?: string) =>
-    name !== "animation-timeline" && (value === undefined ? supports(name) : supports(name, value));
-}
+    await page.setViewportSize({ width: 1280, height: 560 });
+    expect(await hidden()).toBeGreaterThan(0);
+    await expect.poll(fade).toBe(1);
+    await menu.evaluate((scrolled) => scrolled.scrollTo(0, scrolled.scrollHeight));
+    await expect.poll(fade).toBe(0);
+    await page.context().close();
+  },
+);
