@@ -103,6 +103,13 @@ test("a round of documents that fails is a ticket, since it may be the scanner; 
 });
 
 describe("the page", () => {
+  test("looks at the event loop ten times a second: a process with nothing to do is woken up by little else", async () => {
+    const idle = createMetrics();
+    await expect
+      .poll(async () => Number(/^nodejs_eventloop_lag_p50_seconds (.+)$/m.exec(await idle.text())?.[1]), { interval: 500 })
+      .toBeGreaterThan(0.05);
+  });
+
   test("tells the outcome of attempts and deliveries without naming a merchant", async () => {
     const page = await metrics.text();
 
