@@ -100,6 +100,30 @@ story("a page on which nothing happens asks for nothing", async ({ browser, prod
   await Promise.all([owner.context().close(), agent.context().close()]);
 });
 
+story("a page that is loaded again asks for nothing that it shows already", async ({ browser, product }) => {
+  await openCase(product, "Geladen");
+  const owner = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  const told = connected(owner);
+  await owner.goto("/quotes");
+  await told;
+  await quiet(owner);
+  const asked: string[] = [];
+  owner.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/api/trpc/")) asked.push(request.url());
+  });
+
+  // While moves of financing that were made just now, by whichever story, grow old, it does ask.
+  await expect(async () => {
+    asked.length = 0;
+    const toldAgain = connected(owner);
+    await owner.reload();
+    await toldAgain;
+    await owner.waitForTimeout(1_000);
+    expect(asked).toEqual([]);
+  }).toPass({ timeout: 30_000 });
+  await owner.context().close();
+});
+
 story("behind a lost connection a page asks again and again, and nothing is missed", async ({ browser, product }) => {
   const { caseId } = await openCase(product, "Los");
   const owner = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);

@@ -31,7 +31,12 @@ interface AppFrameProps {
   readonly groups: readonly NavigationGroup[];
   readonly reader?: "merchant" | "agent";
   /** Of merchants: whom the pages are about, and whether that is a sandbox. */
-  readonly session?: { readonly sessionId: string; readonly organizationId: string; readonly isTest: boolean };
+  readonly session?: {
+    readonly sessionId: string;
+    readonly organizationId: string;
+    readonly isTest: boolean;
+    readonly drawnVersion: string | undefined;
+  };
   readonly isSessionDueForRenewal: boolean;
   readonly children: ReactNode;
 }
@@ -90,7 +95,7 @@ export function AppFrame(props: AppFrameProps) {
         {session?.isTest ? <TestDataBanner sessionId={session.sessionId} /> : null}
         {children}
       </main>
-      <LiveChanges organizationId={session?.organizationId} />
+      <LiveChanges of={session} />
       <TodayTitle reader={reader} />
       <Shortcuts pages={pages} />
       <PaletteLauncher reader={reader} pages={pages} />

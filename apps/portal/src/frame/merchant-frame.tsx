@@ -4,6 +4,7 @@ import { isAllowed, PERMISSION_NAMES } from "@quote-financing/domain/people/perm
 import type { ReactNode } from "react";
 import { rememberCompleted } from "../features/organizations/onboarding/remember-completed.ts";
 import { OrganizationSwitch } from "../features/organizations/organization-switch.tsx";
+import { drawnVersion } from "../server/pages/current-session.ts";
 import { answerOf, HydrateClient, procedures } from "../server/pages/page-procedures.ts";
 import { DraftsOf } from "../ui/drafts/drafts-of.tsx";
 import { merchantGroups } from "../ui/shell/navigation.ts";
@@ -36,7 +37,7 @@ export async function MerchantFrame({ session, children }: MerchantFrameProps) {
         }
         person={{ name, email }}
         groups={merchantGroups(caller, isStarting)}
-        session={{ sessionId, organizationId, isTest }}
+        session={{ sessionId, organizationId, isTest, drawnVersion: await drawnVersion() }}
         isSessionDueForRenewal={isDueForRenewal}
       >
         <PermissionsProvider allowed={PERMISSION_NAMES.filter((name) => isAllowed(caller, name))}>

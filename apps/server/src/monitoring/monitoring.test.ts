@@ -106,7 +106,9 @@ describe("the page", () => {
   test("looks at the event loop ten times a second: a process with nothing to do is woken up by little else", async () => {
     const idle = createMetrics();
     await expect
-      .poll(async () => Number(/^nodejs_eventloop_lag_p50_seconds (.+)$/m.exec(await idle.text())?.[1]), { interval: 500 })
+      .poll(async () => Number(/^nodejs_eventloop_lag_p50_seconds (.+)$/m.exec(await idle.text())?.[1]), {
+        interval: 500,
+      })
       .toBeGreaterThan(0.05);
   });
 

@@ -136,28 +136,6 @@ test("a session that ended, or went to another organization, is told nothing aft
   }
 });
 
-test("a page that comes back where it was asks for no case again, any other asks for all", async () => {
-  const { addMerchant, follow, live } = createLiveWorld(database.db);
-  const { member, backend, addQuote, openCase } = await addMerchant();
-  const caseId = await openCase(await addQuote());
-  const topic = { organizationId: member.organization.organizationId, withQueue: false, withDeliveries: false };
-  const [page, witness] = [await follow(member), await follow(member)];
-  await Promise.all([page.next(), witness.next()]);
-  await backend.caseMessages.post({ caseId, body: "One" });
-  const { id = "" } = (await page.next()) ?? {};
-  await page.close();
-
-  const back = await follow(member, { lastEventId: id });
-  expect((await back.next())?.changes).toEqual([{ kind: "delivery" }]);
-  await back.close();
-  await backend.caseMessages.post({ caseId, body: "Two" });
-  await expect.poll(() => live.versionOf(topic)).not.toBe(id);
-  const late = await follow(member, { lastEventId: id });
-  expect((await late.next())?.changes).toEqual(ALL);
-  await Promise.all([late.close(), witness.close()]);
-  await live.close();
-});
-
 test("only a page that shows a delivery log is told of its destination", async () => {
   const { addMerchant, follow, live, services } = createLiveWorld(database.db);
   const { member, addQuote, openCase, organization } = await addMerchant();

@@ -77,7 +77,7 @@ export function createLiveWorld(db: Database, timer: Timer = systemTimer) {
 interface FollowOptions {
   readonly organizationId?: string;
   readonly withDeliveries?: boolean;
-  readonly lastEventId?: string;
+  readonly lastEventId?: string | undefined;
   readonly session?: () => Caller | null;
 }
 

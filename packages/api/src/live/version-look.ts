@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Database } from "@quote-financing/db/database";
 import type { Clock } from "@quote-financing/domain/time/clock";
 import {
@@ -12,6 +13,9 @@ import type { Change, ChangeKind } from "./schema.ts";
 
 /** Acts commit in any order, each with the time at which it began: a look goes back so far before the last one, less what that told. */
 const OVERLAP_MS = 10_000;
+
+/** Of organizations whose last page was closed so many versions are kept: whoever loads a page closes the one before it first. */
+const LEFT_AT_MOST = 1_000;
 
 interface KnownVersion extends Omit<OrganizationVersion, "organizationId" | "acts"> {
   /** Ids of the acts of the last look. */
@@ -33,6 +37,8 @@ export class VersionLook {
   readonly #clock: Clock;
   readonly #tell: LookTold;
   readonly #known = new Map<string, KnownVersion>();
+  /** Versions of organizations without open pages, the last closed last. */
+  readonly #left = new Map<string, string>();
   readonly #lanes = new Map<string, Map<string, string>>();
   #lookedAtMs = Number.POSITIVE_INFINITY;
 
@@ -42,15 +48,19 @@ export class VersionLook {
     this.#tell = tell;
   }
 
-  /** As far as it is known; a page that was told up to here has missed nothing. */
+  /** As far as it is known; a page that was told, or drawn, up to here has missed nothing where a look finds the same. */
   versionOf(organizationId: string): string | undefined {
     const known = this.#known.get(organizationId);
-    return known && `${known.casesMs}-${known.sequence}-${known.actsMs}`;
+    return known === undefined ? this.#left.get(organizationId) : versionText(known);
   }
 
-  /** What is known of an organization without open pages grows old. */
+  /** What is known of an organization without open pages grows old: its version alone is kept, which a look confirms or not. */
   forget(organizationId: string): void {
+    const version = this.versionOf(organizationId);
     this.#known.delete(organizationId);
+    this.#left.delete(organizationId);
+    if (version !== undefined) this.#left.set(organizationId, version);
+    for (const oldest of this.#left.keys()) if (this.#left.size > LEFT_AT_MOST) this.#left.delete(oldest);
     if (this.#known.size === 0) this.#lookedAtMs = Number.POSITIVE_INFINITY;
     this.#lanes.delete(organizationId);
   }
@@ -117,6 +127,18 @@ export class VersionLook {
       changed.map(({ id }) => id),
     );
   }
+}
+
+/** Acts that commit late are behind the time of the last one: their ids tell. */
+function versionText({ casesMs, sequence, actsMs, acts }: KnownVersion): string {
+  const ids =
+    acts.size === 0
+      ? ""
+      : createHash("sha256")
+          .update([...acts].sort().join())
+          .digest("base64url")
+          .slice(0, 8);
+  return `${casesMs}-${sequence}-${actsMs}-${ids}`;
 }
 
 const splitAct = (act: string) => {

@@ -4,9 +4,24 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { portalRuntime } from "../portal-runtime.ts";
 
-/** Who is looking at the page; asked of the database once per request. */
-export const currentSession = cache(async (): Promise<Session | null> => {
+/** Asked once per request, before whatever the page shows. */
+const findVisit = cache(async () => {
   const cookie = (await headers()).get("cookie");
   const { services, signInSecret } = portalRuntime();
-  return findSession(services, signInSecret, cookie);
+  const session = await findSession(services, signInSecret, cookie);
+  if (session?.caller?.kind !== "member") return { session };
+  const { organizationId } = session.caller.organization;
+  return {
+    session,
+    drawnVersion: services.live?.versionOf({ organizationId, withQueue: false, withDeliveries: false }),
+  };
 });
+
+/** Who is looking at the page. */
+export const currentSession = async (): Promise<Session | null> => (await findVisit()).session;
+
+/**
+ * How far the organization had come, at the least, when the page read what it shows: where it is no further when the page starts to
+ * be told of changes, it has missed none. Undefined where nobody knows.
+ */
+export const drawnVersion = async (): Promise<string | undefined> => (await findVisit()).drawnVersion;

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { trpc } from "../portal-trpc.ts";
 import type { ToldChange } from "./changed-queries.ts";
 import { useOrganizationOfQuotes } from "./followed-quotes.ts";
@@ -16,12 +16,18 @@ const isQuotePage = (path: string): boolean => path.startsWith("/quotes/") && pa
 
 const LOGS = "/settings/destinations";
 
-/** Keeps what this page shows current, while it is looked at. @param organizationId whom it shows; agents have none */
-export function LiveChanges({ organizationId }: { organizationId: string | undefined }) {
-  return organizationId === undefined ? <LiveQueue /> : <LiveOrganization organizationId={organizationId} />;
+interface ShownOrganization {
+  readonly organizationId: string;
+  /** How far it had come when the server drew the page, where that is known. */
+  readonly drawnVersion: string | undefined;
 }
 
-function LiveOrganization({ organizationId }: { organizationId: string }) {
+/** Keeps what this page shows current, while it is looked at. @param of whom it shows; agents have none */
+export function LiveChanges({ of }: { of: ShownOrganization | undefined }) {
+  return of === undefined ? <LiveQueue /> : <LiveOrganization {...of} />;
+}
+
+function LiveOrganization({ organizationId, drawnVersion }: ShownOrganization) {
   const path = usePathname();
   const router = useRouter();
   const withDeliveries = path.startsWith(LOGS);
@@ -33,7 +39,9 @@ function LiveOrganization({ organizationId }: { organizationId: string }) {
     if (changes.some(isOld)) router.refresh();
     wasTold.current = true;
   });
-  const stream = trpc.live.organization.useSubscription({ organizationId, withDeliveries }, { enabled, onData });
+  const lastEventId = useUntilHidden(drawnVersion);
+  const topic = { organizationId, withDeliveries, lastEventId };
+  const stream = trpc.live.organization.useSubscription(topic, { enabled, onData });
   useConnection(stream);
   return null;
 }
@@ -52,6 +60,16 @@ function useStream(alsoTell?: (changes: readonly ToldChange[]) => void) {
     alsoTell?.(data.changes);
   };
   return { enabled: useInSight(), onData };
+}
+
+/** The first value, until the tab leaves the screen: what it shows when it comes back may be old by the clock alone. */
+function useUntilHidden<Value>(first: Value): Value | undefined {
+  const [value, setValue] = useState<Value | undefined>(first);
+  const isInSight = useInSight();
+  useEffect(() => {
+    if (!isInSight && document.hidden) setValue(undefined);
+  }, [isInSight]);
+  return value;
 }
 
 interface Stream {
