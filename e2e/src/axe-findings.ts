@@ -16,8 +16,6 @@ export async function axeFindings(page: Page): Promise<string[]> {
 /** Waits for what moves and ends: half way from one colour to another no contrast is right. */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    // What follows a scroll bar ends with nothing.
-    const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-    const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });
