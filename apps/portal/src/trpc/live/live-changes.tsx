@@ -24,7 +24,7 @@ interface ShownOrganization {
 
 /** Keeps what this page shows current, while it is looked at. @param of whom it shows; agents have none */
 export function LiveChanges({ of }: { of: ShownOrganization | undefined }) {
-  return of === undefined ? <LiveQueue /> : <LiveOrganization {...of} />;
+  return of === undefined ? <LiveQueue /> : <LiveOrganization key={of.organizationId} {...of} />;
 }
 
 function LiveOrganization({ organizationId, drawnVersion }: ShownOrganization) {
