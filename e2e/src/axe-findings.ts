@@ -16,6 +16,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
 /** Waits for what moves and ends: half way from one colour to another no contrast is right. */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // What follows a scroll bar ends with nothing: `lookAtPage` tells of it, and nobody waits for it here.
+    const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+    const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });

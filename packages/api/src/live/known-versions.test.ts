@@ -1,7 +1,9 @@
 import { testDatabase } from "@quote-financing/db/testing/test-database";
+import { FixedClock } from "@quote-financing/domain/time/clock";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createLiveWorld } from "./testing-live-world.ts";
+import { VersionLook } from "./version-look.ts";
 
 const ALL = [{ kind: "all" }];
 
@@ -74,4 +76,16 @@ test("an act that commits after one that began later is missed by no page that w
   expect((await page.next())?.changes).toEqual(ALL);
   await page.close();
   await live.close();
+});
+
+test("of organizations without open pages the last thousand versions are kept", async () => {
+  const ids = Array.from({ length: 1_001 }, (_, index) => `mer_${index}`);
+  const look = new VersionLook(database.db, new FixedClock("2026-06-01T09:00:00.000Z"), {
+    changes: () => {},
+    people: () => {},
+  });
+  await look.organizations(ids);
+  for (const id of ids) look.forget(id);
+
+  expect(ids.filter((id) => look.versionOf(id) === undefined)).toEqual([ids[0]]);
 });

@@ -60,7 +60,8 @@ export class VersionLook {
     this.#known.delete(organizationId);
     this.#left.delete(organizationId);
     if (version !== undefined) this.#left.set(organizationId, version);
-    for (const oldest of this.#left.keys()) if (this.#left.size > LEFT_AT_MOST) this.#left.delete(oldest);
+    const [oldest] = this.#left.keys();
+    if (oldest !== undefined && this.#left.size > LEFT_AT_MOST) this.#left.delete(oldest);
     if (this.#known.size === 0) this.#lookedAtMs = Number.POSITIVE_INFINITY;
     this.#lanes.delete(organizationId);
   }
