@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "@quote-financing/db/database";
+import { BoundedMap } from "@quote-financing/domain/bounded-map";
 import type { Clock } from "@quote-financing/domain/time/clock";
 import {
   NAMED_AT_MOST,
@@ -38,7 +39,7 @@ export class VersionLook {
   readonly #tell: LookTold;
   readonly #known = new Map<string, KnownVersion>();
   /** Versions of organizations without open pages, the last closed last. */
-  readonly #left = new Map<string, string>();
+  readonly #left = new BoundedMap<string>(LEFT_AT_MOST);
   readonly #lanes = new Map<string, Map<string, string>>();
   #lookedAtMs = Number.POSITIVE_INFINITY;
 
@@ -58,10 +59,7 @@ export class VersionLook {
   forget(organizationId: string): void {
     const version = this.versionOf(organizationId);
     this.#known.delete(organizationId);
-    this.#left.delete(organizationId);
     if (version !== undefined) this.#left.set(organizationId, version);
-    const [oldest] = this.#left.keys();
-    if (oldest !== undefined && this.#left.size > LEFT_AT_MOST) this.#left.delete(oldest);
     if (this.#known.size === 0) this.#lookedAtMs = Number.POSITIVE_INFINITY;
     this.#lanes.delete(organizationId);
   }

@@ -1,6 +1,6 @@
+import { BoundedMap } from "@quote-financing/domain/bounded-map";
 import type { CredentialCaller } from "@quote-financing/domain/people/caller";
 import type { Services } from "../../context.ts";
-import { CredentialCache } from "./credential-cache.ts";
 import { hashCredential, isCredentialShaped } from "./credential-token.ts";
 import { CredentialUsage } from "./credential-usage.ts";
 import { type FoundCredential, findCredential } from "./find-credential.ts";
@@ -37,8 +37,8 @@ interface Known extends FoundCredential {
  * concurrent requests with one token share one query (decision record 0021).
  */
 export function createCredentialVerifier(services: Services): CredentialVerifier {
-  const known = new CredentialCache<Known>(KNOWN_CAPACITY);
-  const unknown = new CredentialCache<number>(UNKNOWN_CAPACITY);
+  const known = new BoundedMap<Known>(KNOWN_CAPACITY);
+  const unknown = new BoundedMap<number>(UNKNOWN_CAPACITY);
   const running = new Map<string, Promise<CredentialCaller | null>>();
   const usage = new CredentialUsage(services);
 

@@ -1,5 +1,5 @@
-/** Bounded map that forgets the entry written longest ago. */
-export class CredentialCache<Value> {
+/** Forgets the entry written longest ago when there is no room for another. */
+export class BoundedMap<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #capacity: number;
 
