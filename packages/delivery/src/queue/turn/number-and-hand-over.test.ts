@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { numberEvents } from "@quote-financing/db/feed/number-events";
+import { systemTimer, type Timer } from "@quote-financing/domain/time/timer";
 import { type SQL, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DeliveryLoop, startDeliveryLoop } from "../../delivery-loop.ts";
@@ -9,6 +10,7 @@ import { isTurn, withStatements } from "../../testing-statements.ts";
 import { TickBench } from "../../testing-ticks.ts";
 
 const URL = "https://receiver.example.nl/events";
+const SLOWER = 20;
 
 let bench: TickBench;
 let loop: DeliveryLoop;
@@ -18,8 +20,20 @@ let looks = 0;
 /** What a turn waits for before it runs. */
 let heldTurn = Promise.resolve();
 
+/**
+ * Time that passes more slowly. While a turn settles, a lane is handed nothing, and what was read long ago is read again: on a
+ * machine that is busy both would come before the test is done.
+ */
+const slowTimer: Timer = {
+  now: () => systemTimer.now() / SLOWER,
+  after: (milliseconds, run) => systemTimer.after(milliseconds * SLOWER, run),
+};
+
 /** A lane that waits, and knows what came before: by its second wake. */
-async function start(policy: Partial<DeliveryPolicy> = {}, lanes = 1) {
+async function start(
+  { timer = systemTimer, ...policy }: Partial<DeliveryPolicy> & { readonly timer?: Timer } = {},
+  lanes = 1,
+) {
   const own = bench.dependencies();
   let searches = 0;
   const db = withStatements(own.db, async ({ text, run }) => {
@@ -29,7 +43,7 @@ async function start(policy: Partial<DeliveryPolicy> = {}, lanes = 1) {
     if (text.includes('"isMarked"')) searches += 1;
     return answer;
   });
-  loop = startDeliveryLoop({ ...own, db, policy: { pollMs: 60_000, restingPollMs: 60_000, ...policy } });
+  loop = startDeliveryLoop({ ...own, db, timer, policy: { pollMs: 60_000, restingPollMs: 60_000, ...policy } });
   // Delivery and upkeep begin by looking for lanes. Neither does so again for a minute.
   await expect.poll(() => searches).toBe(2);
   for (const count of [1, 2]) {
@@ -59,11 +73,8 @@ afterEach(async () => {
   await bench.close();
 });
 
-/** While a turn settles, a lane is handed nothing: it does so after the answers that count. */
-const SETTLES_LATE = { gatherMs: 2_000 };
-
 test("what is made while a lane waits is sent without a turn that reads it", async () => {
-  await start(SETTLES_LATE);
+  await start({ timer: slowTimer });
 
   const eventIds = [await addEvent()];
   await expect.poll(() => bench.sent.length, { interval: 5 }).toBe(3);
@@ -83,7 +94,7 @@ test.each([
   [8, 9, "by turns", true],
 ])("%d events for %d lanes that wait are sent %s", async (count, lanes, _how, hasTurns) => {
   for (let lane = 1; lane < lanes; lane += 1) await bench.world.addDestination(`${URL}?lane=${lane}`);
-  await start({ ...SETTLES_LATE, initialInFlightPerLane: count }, lanes);
+  await start({ timer: slowTimer, initialInFlightPerLane: count }, lanes);
 
   await bench.world.addEvents(count, bench.clock.now());
   loop.wake(bench.world.organizationId);
@@ -93,7 +104,7 @@ test.each([
 });
 
 test("what somebody asked for is read by a turn: it comes before all else", async () => {
-  await start(SETTLES_LATE);
+  await start({ timer: slowTimer });
   const [eventId] = await bench.world.addEvents(1, bench.clock.now());
   await change(sql`update events set destination_id = ${destinationId} where event_id = ${eventId}`);
 
@@ -172,7 +183,7 @@ test("a lane whose receiver takes longer than it may be quiet is kept until the 
 });
 
 test("a lane that is given back has passed what was handed over and settled", async () => {
-  await start(SETTLES_LATE);
+  await start({ timer: slowTimer });
   await addEvent();
   await expect.poll(() => bench.sent.length, { interval: 5 }).toBe(3);
   expect(looks).toBe(0);
