@@ -1,11 +1,14 @@
 import { test as base, expect } from "@playwright/test";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
+import { tellOfFailure } from "./failed-story.ts";
 import { INBOUND_MAIL } from "./mail/reply-by-mail.ts";
 import { type Product, startProduct } from "./product/start-product.ts";
 
 interface StoryFixtures {
   /** A merchant's HTTPS endpoint, trusted by the product, for one story. */
   readonly receiver: Receiver;
+  /** Tells, beside its error, what is left to see of a story that failed. */
+  readonly failure: undefined;
 }
 
 interface StoryWorkerFixtures {
@@ -13,13 +16,18 @@ interface StoryWorkerFixtures {
   readonly product: Product;
 }
 
+/** Of this worker, once a story has asked for it. */
+let running: Product | undefined;
+
 /** Stories run against the built product with a browser, a merchant's backend (`fetch`) and a receiver. */
 export const story = base.extend<StoryFixtures, StoryWorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
       const product = await startProduct(INBOUND_MAIL);
+      running = product;
       await use(product);
+      running = undefined;
       await product.stop();
     },
     { scope: "worker", timeout: 180_000 },
@@ -31,6 +39,15 @@ export const story = base.extend<StoryFixtures, StoryWorkerFixtures>({
     await use(receiver);
     await receiver.close();
   },
+  failure: [
+    async ({ browser }, use, story) => {
+      const from = running?.output().length ?? 0;
+      await use(undefined);
+      if (story.status === story.expectedStatus) return;
+      story.errors.push({ message: await tellOfFailure(browser, running && { product: running, from }) });
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };
