@@ -1,3 +1,5 @@
+import { fillToTheLimit, removeCopies } from "../../src/fill-to-the-limit.ts";
+import { callApi } from "../../src/merchant-backend.ts";
 import { signIn } from "../../src/sign-in.ts";
 import { expect, story } from "../../src/story.ts";
 
@@ -60,3 +62,30 @@ story("after a key was replaced the one that goes is told from the one that stay
   await expect(leaving.getByRole("button", { name: "Vervangen" })).toHaveCount(0);
   await expect(rows.getByRole("button", { name: "Vervangen" })).toHaveCount(1);
 });
+
+story(
+  "who has as many destinations or keys as there may be is told before they fill in a form",
+  async ({ page, product }) => {
+    const { demo } = product;
+    await callApi(product, "POST", "/v1/events/destinations", { name: "Vol", url: "https://hooks.voorbeeld.example/" });
+    await fillToTheLimit(demo.databaseUrl, demo.organizations["zonnig-dak"]?.organizationId ?? "");
+    await page.goto("/settings/destinations");
+    await signIn(page, demo.users.owner);
+    const lists = [
+      { path: "/settings/destinations", full: "U hebt het maximum van 50 koppelingen.", make: "Koppeling toevoegen" },
+      { path: "/settings/api-keys", full: "U hebt het maximum van 100 sleutels die werken.", make: "Sleutel maken" },
+    ];
+    for (const { path, full, make } of lists) {
+      await page.goto(path);
+      await expect(page.getByText(full)).toBeVisible();
+      await expect(page.getByRole("button", { name: make })).toHaveCount(0);
+    }
+
+    await removeCopies(demo.databaseUrl);
+    for (const { path, full, make } of lists) {
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: make })).toBeVisible();
+      await expect(page.getByText(full)).toHaveCount(0);
+    }
+  },
+);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { ERROR_CODES, type ErrorCode } from "@quote-financing/domain/refusals/error-codes";
+import { MAX_DESTINATIONS } from "@quote-financing/domain/webhooks/max-destinations";
 import { describe, expect, it } from "vitest";
 import {
   ANSWER_BYTES_BURST,
@@ -14,7 +15,6 @@ import { LIVE_KEYS_MAX } from "../organizations/api-keys/rules.ts";
 import { QUOTE_LIMITS } from "../quotes/field-lengths.ts";
 import { QUOTE_TEXT_NAMES, QUOTE_TEXTS } from "../quotes/quote-texts.ts";
 import { appRouter } from "../router.ts";
-import { MAX_DESTINATIONS } from "../webhooks/destinations/rules.ts";
 import { MAX_BODY_BYTES } from "./input/read-json-body.ts";
 import { buildRoutes } from "./routes/build-routes.ts";
 

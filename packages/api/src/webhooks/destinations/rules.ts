@@ -8,6 +8,7 @@ import { fieldRefusals } from "@quote-financing/domain/fields/refusals";
 import type { Refusal } from "@quote-financing/domain/refusals/refusal";
 import { accepted, type Result, refused } from "@quote-financing/domain/refusals/result";
 import type { DestinationAuthentication } from "@quote-financing/domain/vocabulary";
+import { MAX_DESTINATIONS } from "@quote-financing/domain/webhooks/max-destinations";
 import { webhookRefusals } from "../refusals.ts";
 
 /** Signatures alone are no proof where nothing is signed (decision record 0230). */
@@ -18,9 +19,6 @@ export function decideAuthentication(
   if (authentication === "signature" && !isSigned) return refused(webhookRefusals.nothingSigned());
   return accepted(authentication);
 }
-
-/** Per organization: contract-decisions §9. */
-export const MAX_DESTINATIONS = 50;
 
 const URL_REFUSALS = {
   too_long: fieldRefusals.tooLong({ maximum: MAX_URL_LENGTH }),

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { DEAD_KEYS_MAX } from "@quote-financing/api/organizations/api-keys/rules";
+import { DEAD_KEYS_MAX, LIVE_KEYS_MAX } from "@quote-financing/api/organizations/api-keys/rules";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -18,7 +18,9 @@ import { CreateApiKeyDialog } from "./create-api-key-dialog.tsx";
 export function ApiKeyList() {
   const t = useTranslations("apiKeys");
   const keys = trpc.apiKeys.list.useQuery();
-  const isCut = keys.data?.data.filter(({ state }) => state !== "active").length === DEAD_KEYS_MAX;
+  const dead = keys.data?.data.filter(({ state }) => state !== "active").length ?? 0;
+  const isCut = dead === DEAD_KEYS_MAX;
+  const isFull = (keys.data?.data.length ?? 0) - dead >= LIVE_KEYS_MAX;
   const [isCreating, setCreating] = useState(false);
   const create = (
     <Button leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => setCreating(true)}>
@@ -27,7 +29,12 @@ export function ApiKeyList() {
   );
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} actions={create} />
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        details={isFull ? t("full", { count: LIVE_KEYS_MAX }) : undefined}
+        actions={isFull ? undefined : create}
+      />
       <Panel isFlush>
         {keys.isError ? <QueryFault error={keys.error} retry={() => void keys.refetch()} /> : null}
         {keys.data?.data.length === 0 ? (

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { MAX_DESTINATIONS } from "@quote-financing/domain/webhooks/max-destinations";
 import { IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -27,6 +28,7 @@ const REFRESH_MS = 10_000;
 export function DestinationList({ canManage, apiUrl }: { canManage: boolean; apiUrl: string }) {
   const t = useTranslations("destinations");
   const destinations = trpc.destinations.list.useQuery();
+  const isFull = (destinations.data?.data.length ?? 0) >= MAX_DESTINATIONS;
   const [isCreating, setCreating] = useState(false);
   const refetchInterval = useRefreshMs(REFRESH_MS);
   const health = trpc.deliveries.healthOfAll.useQuery(undefined, { refetchInterval });
@@ -38,7 +40,12 @@ export function DestinationList({ canManage, apiUrl }: { canManage: boolean; api
   );
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} actions={canManage ? create : undefined} />
+      <PageHeader
+        title={t("title")}
+        lead={t("lead")}
+        details={canManage && isFull ? t("full", { count: MAX_DESTINATIONS }) : undefined}
+        actions={canManage && !isFull ? create : undefined}
+      />
       <Panel isFlush>
         {destinations.isError ? (
           <QueryFault error={destinations.error} retry={() => void destinations.refetch()} />
