@@ -10,25 +10,37 @@ export interface Timer {
 
 const nextTurn = (run: () => void): void => void setImmediate(run);
 
-export const systemTimer: Timer = {
+/** Node.js takes a longer one for 1 ms. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+/**
+ * Never rings before its time, as a timeout of Node.js does: that is cut to whole milliseconds, and counted from when the event loop last
+ * looked at the clock. Who is woken early finds nothing to do yet, and waits once more.
+ */
+const timeoutTimer = (started: (timeout: NodeJS.Timeout) => void): Timer => ({
   now: () => performance.now(),
   after(milliseconds, run) {
-    const timeout = setTimeout(run, milliseconds);
-    return () => clearTimeout(timeout);
+    const atMs = performance.now() + milliseconds;
+    const start = (leftMs: number) => {
+      const timeout = setTimeout(ring, Math.min(Math.ceil(leftMs), MAX_TIMEOUT_MS));
+      started(timeout);
+      return timeout;
+    };
+    const ring = () => {
+      const leftMs = atMs - performance.now();
+      if (leftMs > 0) running = start(leftMs);
+      else run();
+    };
+    let running = start(milliseconds);
+    return () => clearTimeout(running);
   },
   nextTurn,
-};
+});
+
+export const systemTimer: Timer = timeoutTimer(() => {});
 
 /** The same, but what waits for it keeps no process alive. */
-export const backgroundTimer: Timer = {
-  now: systemTimer.now,
-  after(milliseconds, run) {
-    const timeout = setTimeout(run, milliseconds);
-    timeout.unref();
-    return () => clearTimeout(timeout);
-  },
-  nextTurn,
-};
+export const backgroundTimer: Timer = timeoutTimer((timeout) => timeout.unref());
 
 /** For tests: stands still until wound on. */
 export class ManualTimer implements Timer {
