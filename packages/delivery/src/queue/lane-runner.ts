@@ -146,8 +146,11 @@ export class LaneRunner {
     const nowMs = this.#dependencies.clock.now().getTime();
     const heldMs = Math.max(breaker.holdMs(nowMs), sends.pacePauseMs);
     if (heldMs > 0) return heldMs;
-    // The pace let the last turn read nothing, and does by now.
-    if (this.#turns.mayHaveLeft && sends.takeRoom() > 0) return 0;
+    if (this.#turns.mayHaveLeft) {
+      // The pace let the last turn read nothing, and does by now; or the lane takes its turn at the host, and waits for it.
+      if (sends.takeRoom() > 0) return 0;
+      if (sends.pacePauseMs > 0) return sends.pacePauseMs;
+    }
     return Math.max(0, nextDueAtMs - nowMs);
   }
 

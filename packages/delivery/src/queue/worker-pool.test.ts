@@ -108,7 +108,8 @@ test("a lane sends no faster than its pace, once its burst is used up", async ()
 test("lanes at one host send it no more together than two may, and take turns", async () => {
   const urls = Array.from({ length: 8 }, (_, lane) => `${URL}?lane=${lane}`);
   for (const url of urls) await bench.world.addDestination(url);
-  const running = start({ sendsPerSecond: 30, sendBurst: 5 });
+  // No look helps a lane that forgets its turn.
+  const running = start({ sendsPerSecond: 30, sendBurst: 5, pollMs: 60_000, restingPollMs: 60_000 });
   await bench.world.addEvents(20, bench.clock.now());
   const startedAtMs = performance.now();
   running.wake(bench.world.organizationId);
