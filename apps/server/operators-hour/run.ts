@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
+import { OLDER_RELEASES } from "@quote-financing/testing/older-release";
 import { findInstalledProgram } from "../process-tests/proxies/installed-program.ts";
 import { KeepAliveLoad } from "../process-tests/proxies/keep-alive-load.ts";
-import { OLDER_RELEASES } from "../process-tests/releases/older-release.ts";
 import { backUpAndRestore } from "./back-up-and-restore.ts";
 import { blocksOf } from "./documents.ts";
 import { Hour } from "./hour.ts";

@@ -2,6 +2,7 @@ import { benchCluster } from "./cluster/bench-cluster.ts";
 import { benchClusterCost } from "./cluster/bench-cluster-cost.ts";
 import { benchCrowd } from "./crowd/bench-crowd.ts";
 import { benchDelivery } from "./delivery/bench-delivery.ts";
+import { benchFirstRound } from "./first-round/bench-first-round.ts";
 import { benchGrowth } from "./growth/bench-growth.ts";
 import { benchLinearizable } from "./linearizable/bench-linearizable.ts";
 import { benchMemory } from "./memory/bench-memory.ts";
@@ -19,6 +20,7 @@ const benches: Record<string, (...choices: string[]) => Promise<void>> = {
   bare: benchBare,
   preview: benchPreview,
   delivery: benchDelivery,
+  "first-round": benchFirstRound,
   growth: benchGrowth,
   neighbours: benchNeighbours,
   sustained: benchSustained,

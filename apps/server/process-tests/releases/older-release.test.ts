@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createEmptyDatabase } from "@quote-financing/db/testing/create-test-database";
 import { createReceiver, type Receiver } from "@quote-financing/testing/create-receiver";
+import { OLDER_RELEASES, OlderRelease } from "@quote-financing/testing/older-release";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MerchantClient, quoteBody } from "../merchant-client.ts";
 import { SECRETS, ServerProcess } from "../server-process.ts";
-import { OLDER_RELEASES, OlderRelease } from "./older-release.ts";
 
 describe.each(OLDER_RELEASES)("release %s and this one, on one database", (version) => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>;

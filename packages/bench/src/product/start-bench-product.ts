@@ -18,14 +18,16 @@ export interface BenchProduct extends Product {
 /**
  * @param caPem the authority of the receivers.
  * @param name of its log: `.results/<name>.log`.
+ * @param program in place of the server that was built here
  */
-export async function startBenchProduct(caPem: string, name: string): Promise<BenchProduct> {
+export async function startBenchProduct(caPem: string, name: string, program?: string): Promise<BenchProduct> {
   const folder = mkdtempSync(join(tmpdir(), "quote-financing-bench-ca-"));
   const caFile = join(folder, "ca.pem");
   writeFileSync(caFile, caPem);
   mkdirSync(LOGS, { recursive: true });
   const secretsKey = randomBytes(32).toString("base64");
   const product = await startProduct({
+    ...(program !== undefined && { program }),
     environment: {
       ROLES: "rest,delivery",
       SECRETS_KEY: secretsKey,

@@ -41,19 +41,25 @@ export interface Product {
 }
 
 export interface ProductOptions {
+  /** In place of the server that was built here: that of an older release. */
+  readonly program?: string;
   /** In addition to, or in place of, what the bench sets. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Where its log goes; read and thrown away when omitted. */
   readonly logFile?: string;
 }
 
-export async function startProduct({ environment = {}, logFile }: ProductOptions = {}): Promise<Product> {
-  if (!existsSync(PROGRAM)) throw new Error("Build the product first: pnpm build.");
+export async function startProduct({
+  program = PROGRAM,
+  environment = {},
+  logFile,
+}: ProductOptions = {}): Promise<Product> {
+  if (!existsSync(program)) throw new Error("Build the product first: pnpm build.");
   const folder = mkdtempSync(join(tmpdir(), "quote-financing-product-"));
   const dataDir = join(folder, "data");
   const children: ChildProcess[] = [];
   const start = async (env: Readonly<Record<string, string>>) => {
-    const child = spawn(process.execPath, [...AS_SHIPPED, PROGRAM], {
+    const child = spawn(process.execPath, [...AS_SHIPPED, program], {
       env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "0", DATA_DIR: dataDir, ...env },
       stdio: ["ignore", "pipe", "inherit"],
     });

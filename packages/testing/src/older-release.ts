@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { CHECKOUT } from "../../src/checkout.ts";
+import { fileURLToPath } from "node:url";
 
-const ARCHIVES = join(CHECKOUT, "apps/server/releases");
+const SERVER = fileURLToPath(new URL("../../../apps/server", import.meta.url));
+const ARCHIVES = join(SERVER, "releases");
 /** Beneath the server's own packages: the bundles import these by name. */
-const UNPACKED = join(CHECKOUT, "apps/server/node_modules/.cache/releases");
+const UNPACKED = join(SERVER, "node_modules/.cache/releases");
 
 /** Versions whose built server is kept (ops/releases.md), the oldest first. */
 export const OLDER_RELEASES = readdirSync(ARCHIVES)
