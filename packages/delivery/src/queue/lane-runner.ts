@@ -55,6 +55,12 @@ export class LaneRunner {
     this.wake();
   }
 
+  /** Somebody saw that it has work, and numbers up to this one. What it was told of before is read, or on its way. */
+  seen(lastNumber: number | null): void {
+    if (lastNumber === null) this.wake();
+    else if (lastNumber > (this.#toldThrough ?? Number.NEGATIVE_INFINITY)) this.told(lastNumber, undefined);
+  }
+
   /** It waits, and may be handed what is made while it does. */
   get isReady(): boolean {
     return this.#isDelivering && this.#signal.isAwaited && !this.#signal.isSet && this.#turns.isReady;

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DeliveryLoop, startDeliveryLoop } from "../delivery-loop.ts";
 import type { DeliveryPolicy } from "../delivery-policy.ts";
-import { withStatements } from "../testing-statements.ts";
+import { isTurn, withStatements } from "../testing-statements.ts";
 import { TickBench } from "../testing-ticks.ts";
 import { DeliveryWorld } from "../testing-world.ts";
 
@@ -89,6 +89,39 @@ test("a process whose heart stood still takes the lanes that it found meanwhile"
 
   // Where workers and lanes lie apart it sends nothing for another while (decision record 0404).
   await expect.poll(() => sentTo(URL), { timeout: isOnCitus ? 20_000 : 2_000 }).toBe(1);
+});
+
+test("a look wakes a lane for what another process numbered, and not for what is on its way", async () => {
+  await bench.world.addDestination(URL);
+  bench.answer = () => new Promise(() => {});
+  let turns = 0;
+  let looks = 0;
+  const own = bench.dependencies();
+  const db = withStatements(own.db, ({ text, run }) => {
+    if (isTurn({ text })) turns += 1;
+    if (text.includes('"lastNumber"')) looks += 1;
+    return run();
+  });
+  const running = (loop = startDeliveryLoop({ ...own, db, policy: { pollMs: 50, restingPollMs: 50 } }));
+  const looked = async () => {
+    const before = looks;
+    await expect.poll(() => looks).toBeGreaterThan(before + 4);
+  };
+  await bench.world.addEvents(1, bench.clock.now());
+  running.wake(bench.world.organizationId);
+  await expect.poll(() => bench.sent.length).toBe(1);
+  await looked();
+  turns = 0;
+
+  await looked();
+  expect(turns).toBe(0);
+
+  const { organizationId } = bench.world;
+  await bench.world.addEvents(1, bench.clock.now());
+  await numberEvents(bench.database.db, { organizationId, pause: (milliseconds) => sleep(milliseconds) });
+  await expect.poll(() => bench.sent.length).toBe(2);
+  await looked();
+  expect(turns).toBe(1);
 });
 
 test("a lane sends no faster than its pace, once its burst is used up", async () => {

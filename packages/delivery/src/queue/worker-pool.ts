@@ -176,7 +176,7 @@ export class WorkerPool {
       const runner = this.#lanes.get(lane);
       if (runner === undefined) return [lane.organizationId];
       if (lane.isMarked) runner.wakeByMark();
-      else runner.wake();
+      else runner.seen(lane.lastNumber);
       return [];
     });
   }

@@ -16,14 +16,17 @@ import { hasWork } from "./lane-work.ts";
 export interface DueLane extends LaneKey {
   /** Somebody said in its row that it must be looked at. */
   readonly isMarked: boolean;
+  /** The last number of its organization, where it was found by that; null where it was found otherwise. */
+  readonly lastNumber: number | null;
 }
 
 const now = value.timestamp("now");
 const owner = value.text("owner");
 
 const mayBeTried = typedSql`(lane.probe_at is null or lane.probe_at <= ${now})`;
-const columns = typedSql`lane.organization_id as "organizationId", lane.destination_id as "destinationId",
+const key = typedSql`lane.organization_id as "organizationId", lane.destination_id as "destinationId",
   coalesce(lane.due_at <= ${now}, false) as "isMarked"`;
+const columns = typedSql`${key}, null::float8 as "lastNumber"`;
 
 /** Long enough for several polls. */
 const RECENT_SECONDS = 3;
@@ -43,7 +46,8 @@ const dueText = <Living, Dead>(lookBackSeconds: number, living: TypedSql<Living>
   select ${columns} from delivery_lanes as lane
   where lane.lease_owner in ${dead} and ${mayBeTried}
   union
-  select ${columns} from (select distinct organization_id from event_numbers
+  select ${key}, (select max(sequence)::float8 from event_numbers where organization_id = lane.organization_id)
+  from (select distinct organization_id from event_numbers
     where numbered_at > now() - interval '${sql.raw(String(lookBackSeconds))} seconds') as recent
   join delivery_lanes as lane on lane.organization_id = recent.organization_id
   where (lane.lease_owner is null or lane.lease_owner = ${owner}) and ${mayBeTried} and ${hasWork}`;
