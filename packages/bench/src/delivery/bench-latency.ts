@@ -52,7 +52,6 @@ export async function benchLatency({ sql, receiver, environment }: ThroughputWor
   } finally {
     await peer.stop();
     await hung.close();
-    await sql`truncate delivery_lanes, deliveries`;
   }
 }
 
