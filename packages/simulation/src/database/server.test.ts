@@ -52,6 +52,18 @@ test("now() is the virtual time, and that of its start inside a transaction", as
   await server.endTransaction("rollback");
 });
 
+test.each(["statement_timeout", "idle_in_transaction_session_timeout", "lock_timeout"])(
+  "real time ends nothing: %s is off",
+  async (name) => {
+    const ask = `select current_setting('${name}') as value`;
+    expect(answered((await single(ask)).answer)).toBe("0");
+
+    await server.beginTransaction({ broken: false });
+    expect(answered(await server.inTransaction(statement(ask)))).toBe("0");
+    await server.endTransaction("rollback");
+  },
+);
+
 test("a single statement does not see what the open transaction wrote, and waits for its locks until it ends", async () => {
   await server.beginTransaction({ broken: false });
   await server.inTransaction(statement("update things set value = 2 where name = 'a'"));

@@ -161,13 +161,16 @@ export class Server {
 }
 
 /**
- * Only the transaction may be found to be in a deadlock: who is refused must not depend on real time. Nor may a plan, and
+ * Only the transaction may be found to be in a deadlock: who is refused must not depend on real time. A run may stand still for minutes with its
+ * machine: a session that PostgreSQL ends then takes a deletion along that is answered afterwards. Nor may a plan, and
  * with it the order of rows, depend on how often a statement was asked before.
  */
 function connect(url: string, deadlockTimeout: string): postgres.Sql {
-  const options = connectionOptions({ applicationName: "simulation", isPooled: false });
+  const options = connectionOptions({ applicationName: "simulation", isPooled: false, silenceTimeoutSeconds: 0 });
   const connection = {
     ...options.connection,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
     deadlock_timeout: deadlockTimeout,
     plan_cache_mode: "force_generic_plan",
   };
