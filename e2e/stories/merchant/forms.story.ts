@@ -71,7 +71,7 @@ story("half a date is asked for again, and a request never goes out without it",
   await signIn(page, product.demo.users.agent);
   await page.getByRole("button", { name: "Iets vragen aan de organisatie" }).click();
   const dialog = page.getByRole("dialog");
-  const date = dialog.getByLabel(/Antwoord vóór/);
+  const date = dialog.getByLabel(/Antwoord uiterlijk/);
   const sent = await abortedCalls(page, "**/api/trpc/supportCases.createPlatformFeedback**");
   await dialog.getByLabel("Bericht").fill("Stuur ons de getekende offerte.");
   await date.pressSequentially("12");

@@ -30,7 +30,7 @@ story(
     await page.getByRole("button", { name: "Filters" }).click();
     await page.getByLabel("Kenmerk van de klant").selectOption({ label: "Alleen een smartphone" });
     await expect(page).toHaveURL(/tag=smartphone_only/);
-    await page.getByLabel("Fase").selectOption({ label: "Afgerond" });
+    await page.getByLabel("Fase").selectOption({ label: "Gesloten" });
     await expect(page.getByRole("heading", { name: "Niets gevonden" })).toBeVisible();
     await expect(told).toHaveText("Er is niets gevonden voor “zoekmaar”.");
     await expect(page).toHaveURL(/phase=closed/);

@@ -32,7 +32,7 @@ story(
     await expect(page.getByText("Installatie kan niet doorgaan").first()).toBeVisible();
     await page.getByRole("button", { name: "Weer verder" }).click();
     await page.getByRole("button", { name: "Uitbetaald" }).click();
-    await expect(page.getByText("Deze financiering is afgerond.")).toBeVisible();
+    await expect(page.getByText("Deze financiering is gesloten.")).toBeVisible();
     const deliveries = await receiver.waitForRequests(2);
     const types = deliveries.map(({ body }) => JSON.parse(body).type);
     expect(types.sort()).toEqual(["quote.created", "quote.financing.completed"]);

@@ -15,7 +15,7 @@ story("where no mail goes out the portal says what is off, and whom to ask", asy
     await expect(page.getByText("Dit portaal verstuurt geen e-mail")).toBeVisible();
 
     await page.goto("/forgot-password");
-    await expect(page.getByText("Vraag wie dit portaal beheert om een nieuw wachtwoord.")).toBeVisible();
+    await expect(page.getByText("Vraag de beheerder van het platform om een nieuw wachtwoord.")).toBeVisible();
     await expect(page.getByLabel("E-mailadres")).toHaveCount(0);
 
     expect((await page.goto("/dev/mail"))?.status()).toBe(404);

@@ -35,8 +35,8 @@ export const unreadablePage = plainPage(400, {
 
 export const overfullPage = plainPage(400, {
   title: "Dit adres klopt niet",
-  nl: "Achter het vraagteken van dit adres staat te veel.",
-  en: "There is too much behind the question mark of this address.",
+  nl: "Achter het vraagteken van dit adres staat te veel. Kijk of het adres klopt.",
+  en: "There is too much behind the question mark of this address. Please check it.",
 });
 
 export const crowdedPage = plainPage(429, {

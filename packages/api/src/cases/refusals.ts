@@ -29,8 +29,8 @@ export const caseRefusals = refusalTable({
   placeholder: {
     code: "parameter_invalid",
     message: "`{name}` is not a placeholder.",
-    nl: "{name} is geen invulveld dat bestaat.",
-    en: "{name} is not a placeholder.",
+    nl: "Het invulveld {name} bestaat niet. Gebruik een van de woorden onder de tekst.",
+    en: "{name} is not a placeholder. Use one of the words below the text.",
   },
   noteTaken: {
     code: "id_conflict",

@@ -19,7 +19,10 @@ const TEXTS = {
     nl: "Deze vraag wacht op ons. Niemand heeft hem opgepakt.",
     en: "This case waits on us. Nobody has claimed it.",
   },
-  ending: { nl: "Deze vraag verloopt morgen.", en: "This case expires tomorrow." },
+  ending: {
+    nl: "Morgen is de laatste dag om deze vraag te beantwoorden.",
+    en: "Tomorrow is the last day to answer this case.",
+  },
 } as const;
 
 const pathOf = ({ told, organizationId }: NoticeReader, caseId: string): string =>

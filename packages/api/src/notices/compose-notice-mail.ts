@@ -31,12 +31,12 @@ const TEXTS = {
 const FOOTERS: MailTexts<(organization: string | undefined) => string> = {
   nl: (organization) =>
     organization === undefined
-      ? "U krijgt dit bericht als medewerker van het financieringsteam."
-      : `U krijgt dit bericht omdat u bij ${organization} werkt.`,
+      ? "U krijgt deze e-mail omdat u in het financieringsteam werkt."
+      : `U krijgt deze e-mail omdat u bij ${organization} werkt.`,
   en: (organization) =>
     organization === undefined
-      ? "You get this as a member of the financing team."
-      : `As a member of ${organization} you get this.`,
+      ? "You get this e-mail because you work in the financing team."
+      : `Because you work for ${organization}, you get this e-mail.`,
 };
 
 /** The mail of one case or quote: everything new about it, in one. */

@@ -13,8 +13,8 @@ const TEXTS = {
     en: "The receiver acknowledges no events. See why.",
   },
   events_expiring: {
-    nl: "Berichten zijn 24 uur geprobeerd en worden niet meer vanzelf verstuurd, of mislukken bijna door een pauze.",
-    en: "Events were tried for 24 hours and are no longer sent by themselves, or are about to fail because of a pause.",
+    nl: "Berichten zijn mislukt, of mislukken bijna omdat de koppeling op pauze staat. Open de koppeling: verstuur ze opnieuw, of hervat de koppeling.",
+    en: "Events have failed, or are about to fail because the destination is paused. Open the destination: send them again, or resume it.",
   },
 } as const;
 

@@ -131,7 +131,7 @@ export async function requirementEntries(
       const why = mailLine(rejection ?? "", TEXT_MAX);
       const asked =
         state === "rejected"
-          ? { nl: `Afgekeurd: ${what} Reden: ${why}`, en: `Rejected: ${what} Reason: ${why}` }
+          ? { nl: `Afgekeurd: ${what}\nReden: ${why}`, en: `Rejected: ${what}\nReason: ${why}` }
           : { nl: `Dit is nog nodig: ${what}`, en: `This is still needed: ${what}` };
       const last = { nl: `Morgen is de laatste dag voor: ${what}`, en: `Tomorrow is the last day for: ${what}` };
       return [

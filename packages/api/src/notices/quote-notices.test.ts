@@ -78,7 +78,7 @@ describe("financing", () => {
     const [rejected] = await round();
 
     expect(opened?.text).toContain("Dit is nog nodig: De factuur");
-    expect(rejected?.text).toContain("Afgekeurd: De factuur Reden: Onleesbaar");
+    expect(rejected?.text).toContain("Afgekeurd: De factuur\nReden: Onleesbaar");
   });
 });
 

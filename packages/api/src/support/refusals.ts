@@ -41,8 +41,8 @@ export const supportRefusals = refusalTable({
   partnerKind: {
     code: "parameter_invalid",
     message: "Must be a {kind}'s organization.",
-    nl: "Dit is niet de goede soort organisatie.",
-    en: "This is not the right type of organization.",
+    nl: "Dit is niet de goede soort organisatie. Kies een andere organisatie.",
+    en: "This is not the right type of organization. Choose another organization.",
   },
   slugForm: {
     code: "parameter_invalid",
@@ -119,7 +119,7 @@ export const supportRefusals = refusalTable({
   ownerOfLinkedPartner: {
     code: "state_conflict",
     message: "This partner is linked to a merchant. End its links first: a second agent decides on linking it again.",
-    nl: "Deze partner is gekoppeld. Beëindig eerst de koppelingen. Stel ze daarna opnieuw voor: een collega beslist.",
+    nl: "Deze partner is gekoppeld. Ontkoppel de partner eerst van alle installatiebedrijven. Stel het koppelen daarna opnieuw voor: een collega beslist.",
     en: "This partner is linked. End its links first, then propose them again: a colleague decides.",
   },
 });

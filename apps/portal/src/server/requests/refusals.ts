@@ -20,14 +20,14 @@ export const portalRefusals = refusalTable({
   fileEmpty: {
     code: "body_malformed",
     message: "The file has no bytes.",
-    nl: "Dit bestand is leeg.",
-    en: "This file is empty.",
+    nl: "Dit bestand is leeg. Kies een ander bestand.",
+    en: "This file is empty. Choose another file.",
   },
   fileOfOtherType: {
     code: "media_type_unsupported",
     message: "The file is no PDF, JPEG, PNG, HEIC or WebP.",
-    nl: "Dit bestand is geen PDF of foto (JPEG, PNG, HEIC of WebP).",
-    en: "This file is no PDF or photo (JPEG, PNG, HEIC or WebP).",
+    nl: "Dit bestand is geen PDF of foto (JPEG, PNG, HEIC of WebP). Kies een ander bestand.",
+    en: "This file is no PDF or photo (JPEG, PNG, HEIC or WebP). Choose another file.",
   },
   fileTooLarge: {
     code: "body_too_large",

@@ -15,7 +15,7 @@ export type AccountNotice =
   | "account.passkey_removed"
   | "account.sessions_ended";
 
-const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: string]>> = {
+const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: string, footer?: string]>> = {
   nl: {
     "account.password_changed": ["Uw wachtwoord is gewijzigd", "Het wachtwoord van uw account is zojuist gewijzigd."],
     "account.two_factor_enabled": [
@@ -30,10 +30,12 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
     "account.two_factor_reset_proposed": [
       "Een collega wil uw tweestapsverificatie uitzetten",
       "Een collega stelde voor om uw tweestapsverificatie uit te zetten. Een tweede collega kan dat 24 uur lang goedkeuren. Bent u uw telefoon niet kwijt? Log dan in en wijs het af onder Voorstellen.",
+      "Bent u uw telefoon wel kwijt? Dan hoeft u niets te doen.",
     ],
     "account.two_factor_reset": [
       "Uw tweestapsverificatie is uitgezet",
       "De tweestapsverificatie van uw account is uitgezet. U bent overal uitgelogd. Zet die na het inloggen weer aan.",
+      "Vroeg u hier niet om? Kies dan meteen een nieuw wachtwoord, en bel uw beheerder.",
     ],
     "account.backup_codes_replaced": ["Uw herstelcodes zijn vervangen", "Uw oude herstelcodes werken niet meer."],
     "account.new_device": [
@@ -43,6 +45,7 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
     "account.sessions_ended": [
       "Een beheerder heeft u uitgelogd",
       "Een beheerder van uw organisatie heeft u op een of meer apparaten uitgelogd. Log opnieuw in om verder te gaan.",
+      "Weet u niet waarom? Bel uw beheerder.",
     ],
     "account.passkey_added": [
       "Er is een toegangssleutel toegevoegd",
@@ -64,23 +67,26 @@ const TEXTS: MailTexts<Record<AccountNotice, readonly [subject: string, text: st
     "account.two_factor_reset_proposed": [
       "A colleague wants to switch your two-step sign-in off",
       "A colleague proposed to switch your two-step sign-in off. A second colleague can approve that for 24 hours. Did you not lose your phone? Sign in, and decline it under Proposals.",
+      "Did you lose your phone? You need not do anything.",
     ],
     "account.two_factor_reset": [
       "Your two-step sign-in was switched off",
       "The two-step sign-in of your account was switched off. You are signed out everywhere. Switch it on again after signing in.",
+      "Did you not ask for this? Choose a new password at once, and call your administrator.",
     ],
     "account.backup_codes_replaced": ["Your backup codes were replaced", "Your old backup codes no longer work."],
     "account.new_device": [
-      "Your account was signed in to on a new device",
+      "Your account was used to sign in on a new device",
       "Your account was signed in to on a device that we did not know yet:",
     ],
     "account.sessions_ended": [
       "An administrator signed you out",
       "An administrator of your organization signed you out on one or more devices. Sign in again to go on.",
+      "Do you not know why? Call your administrator.",
     ],
     "account.passkey_added": [
       "A passkey was added",
-      "From now on a new passkey signs in to your account, without a password.",
+      "From now on a new passkey can be used to sign in to your account, without a password.",
     ],
     "account.passkey_removed": ["A passkey was removed", "One of your passkeys no longer works."],
   },
@@ -104,8 +110,8 @@ export function accountNoticeMail(
   language: MailContent["language"],
   facts?: string,
 ): MailContent {
-  const [subject, text] = TEXTS[language][notice];
-  const { label, footer } = FRAME[language];
+  const { label, footer: usual } = FRAME[language];
+  const [subject, text, footer = usual] = TEXTS[language][notice];
   return {
     language,
     subject,

@@ -42,7 +42,7 @@ const TEXTS: MailTexts<Record<OwnerNotice, Words>> = {
       `${actor} laat berichten van uw organisatie voortaan ook naar ${subject} sturen.`,
     ],
     "destination.moved": ({ subject, actor }) => [
-      "Een koppeling heeft een ander adres",
+      "Een koppeling heeft een andere endpoint-URL",
       `${actor} laat berichten van uw organisatie voortaan naar ${subject} sturen.`,
     ],
     "owner.added": ({ subject, actor }) => [
@@ -74,7 +74,7 @@ const TEXTS: MailTexts<Record<OwnerNotice, Words>> = {
       `${actor} has events of your organization sent to ${subject} as well from now on.`,
     ],
     "destination.moved": ({ subject, actor }) => [
-      "A destination has another address",
+      "A destination has another endpoint URL",
       `${actor} has events of your organization sent to ${subject} from now on.`,
     ],
     "owner.added": ({ subject, actor }) => [
@@ -104,12 +104,13 @@ const FRAME: MailTexts<{
   nl: {
     label: "Het logboek bekijken",
     footer:
-      "U krijgt deze e-mail omdat u eigenaar bent. Klopt dit niet? Maak het ongedaan en zet de tweestapsverificatie aan.",
+      "U krijgt deze e-mail omdat u eigenaar bent. Klopt dit niet? Bel wie dit deed. Maak het ongedaan als dat kan, en kies een nieuw wachtwoord.",
     when: (organization, at) => `${organization}, ${at}.`,
   },
   en: {
     label: "Look at the audit log",
-    footer: "You get this e-mail because you are an owner. Is this not right? Undo it, and switch two-step sign-in on.",
+    footer:
+      "You get this e-mail because you are an owner. Is this not right? Call who did it. Undo it if you can, and choose a new password.",
     when: (organization, at) => `${organization}, ${at}.`,
   },
 };

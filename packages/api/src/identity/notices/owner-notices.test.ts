@@ -51,7 +51,7 @@ test("all owners are told of keys, destinations, their addresses and new owners"
     ["Er is een API-sleutel gemaakt", 2],
     ["Een API-sleutel is vervangen", 2],
     ["Er is een koppeling toegevoegd", 2],
-    ["Een koppeling heeft een ander adres", 2],
+    ["Een koppeling heeft een andere endpoint-URL", 2],
     ["Uw organisatie heeft een nieuwe eigenaar", 2],
   ]);
 });

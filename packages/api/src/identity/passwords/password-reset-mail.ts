@@ -6,7 +6,7 @@ const TEXTS: MailTexts<Omit<MailContent, "action" | "language"> & { readonly lab
     subject: "Een nieuw wachtwoord kiezen",
     paragraphs: [
       "U vroeg om een nieuw wachtwoord voor het portaal.",
-      "De link hieronder werkt één keer, en een uur lang. Daarna bent u op al uw apparaten uitgelogd.",
+      "De link hieronder werkt één keer, een uur lang. Hebt u een nieuw wachtwoord gekozen? Dan bent u op al uw apparaten uitgelogd.",
     ],
     label: "Nieuw wachtwoord kiezen",
     footer: "Vroeg u hier niet om? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.",
@@ -15,7 +15,7 @@ const TEXTS: MailTexts<Omit<MailContent, "action" | "language"> & { readonly lab
     subject: "Choose a new password",
     paragraphs: [
       "You asked for a new password for the portal.",
-      "The link below works once, and for one hour. After that you are signed out on all your devices.",
+      "The link below works once, for one hour. Once you have chosen a new password, you are signed out on all your devices.",
     ],
     label: "Choose a new password",
     footer: "Did you not ask for this? Then you need not do anything: your password stays as it is.",

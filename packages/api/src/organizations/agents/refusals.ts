@@ -6,8 +6,8 @@ export const agentRefusals = refusalTable({
   demoAddress: {
     code: "parameter_invalid",
     message: "Addresses in .example are the demo's, who need no second factor, and have no mailbox.",
-    nl: "Dit e-mailadres kan geen e-mail ontvangen.",
-    en: "This e-mail address cannot receive e-mail.",
+    nl: "Dit e-mailadres kan geen e-mail ontvangen. Gebruik een ander e-mailadres.",
+    en: "This e-mail address cannot receive e-mail. Use another address.",
   },
   belongsElsewhere: {
     code: "state_conflict",

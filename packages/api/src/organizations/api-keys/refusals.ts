@@ -35,8 +35,8 @@ export const apiKeyRefusals = refusalTable({
   keyRolled: {
     code: "state_conflict",
     message: "This key was rolled already: use its successor, or roll that one.",
-    nl: "Deze sleutel heeft al een opvolger. Gebruik die, of vervang die.",
-    en: "This key has a successor already. Use that one, or roll that one.",
+    nl: "Deze sleutel is al vervangen. Gebruik de nieuwe sleutel, of vervang die.",
+    en: "This key was rolled already. Use the new key, or roll that one.",
   },
   keyMissing: { code: "resource_missing", message: "There is no such key." },
 });

@@ -27,8 +27,8 @@ export const memberRefusals = refusalTable({
   mailOff: {
     code: "state_conflict",
     message: "This installation sends no mail: set SMTP_URL, and start it without MAIL=off.",
-    nl: "Dit portaal verstuurt geen e-mail. Vraag wie het beheert om SMTP_URL in te stellen.",
-    en: "This portal sends no e-mail. Ask who runs it to set SMTP_URL.",
+    nl: "Dit portaal verstuurt geen e-mail. Vraag de beheerder van het platform om SMTP_URL in te stellen.",
+    en: "This portal sends no e-mail. Ask the operator of the platform to set SMTP_URL.",
   },
   invitationLimit: {
     code: "rate_limit_exceeded",
@@ -51,13 +51,14 @@ export const memberRefusals = refusalTable({
   invitationOfOther: {
     code: "operation_not_permitted",
     message: "This invitation is for another e-mail address.",
-    nl: "Deze uitnodiging is voor een ander e-mailadres.",
+    nl: "Deze uitnodiging is voor een ander e-mailadres. Log uit en open de link opnieuw.",
+    en: "This invitation is for another e-mail address. Sign out and open the link again.",
   },
   agentsJoinNone: {
     code: "operation_not_permitted",
     message: "A support agent belongs to no organization.",
-    nl: "Iemand van het financieringsteam kan niet bij een organisatie werken.",
-    en: "Someone of the financing team cannot join an organization.",
+    nl: "Iemand van het financieringsteam kan niet bij een organisatie werken. Gebruik een ander e-mailadres.",
+    en: "Someone of the financing team cannot join an organization. Use another address.",
   },
   factorOwn: {
     code: "operation_not_permitted",

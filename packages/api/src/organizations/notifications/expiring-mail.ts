@@ -21,9 +21,9 @@ const TEXTS: MailTexts<(notice: DestinationNotice, words: Words) => Pick<MailCon
   en: ({ name, host, explanation }, { since, lost }) => ({
     subject: `Events for “${name}” no longer arrive`,
     paragraphs: [
-      `The receiver of “${name}” (${host}) did not acknowledge events for 24 hours. They are no longer sent by themselves. Number since ${since}: ${lost}.`,
+      `The receiver of “${name}” (${host}) did not acknowledge events for 24 hours. They are no longer sent automatically. Number since ${since}: ${lost}.`,
       ...(explanation === undefined ? [] : [`The last attempt: ${explanation.en}`]),
-      "Mend the cause at the receiver, then send everything that failed again at once.",
+      "Fix the cause at the receiver, then send everything that failed again at once.",
     ],
   }),
 };

@@ -25,21 +25,21 @@ const TEXTS: MailTexts<(words: Words) => Texts> = {
       `De API-sleutel “${name}” (…${hint}) van ${organizationName} werkt tot ${ends}. Daarna weigeren wij elk verzoek met deze sleutel.`,
       used === undefined
         ? "De sleutel is nog nooit gebruikt."
-        : `De sleutel is voor het laatst gebruikt op ${used}. Maak op tijd een opvolger: de oude sleutel kan dan nog even blijven werken.`,
+        : `De sleutel is voor het laatst gebruikt op ${used}. Vervang de sleutel op tijd: de oude sleutel kan dan nog even blijven werken.`,
     ],
     label: "Bekijk de sleutels",
-    footer: `U krijgt dit bericht omdat u de sleutels van ${organizationName} beheert.`,
+    footer: `U krijgt deze e-mail omdat u de sleutels van ${organizationName} beheert.`,
   }),
   en: ({ name, hint, organizationName, ends, used }) => ({
-    subject: `API key “${name}” ends soon`,
+    subject: `API key “${name}” expires soon`,
     paragraphs: [
       `The API key “${name}” (…${hint}) of ${organizationName} works until ${ends}. After that we refuse every request with it.`,
       used === undefined
         ? "The key was never used."
-        : `It was last used on ${used}. Make a successor in time: the old key can go on working for a while.`,
+        : `It was last used on ${used}. Roll the key in time: the old key can go on working for a while.`,
     ],
     label: "See the keys",
-    footer: `You get this because you manage the keys of ${organizationName}.`,
+    footer: `You get this e-mail because you manage the keys of ${organizationName}.`,
   }),
 };
 

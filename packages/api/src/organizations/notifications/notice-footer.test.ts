@@ -14,6 +14,6 @@ test("an organization whose name ends in a stop gets no second one", () => {
   };
   for (const language of ["nl", "en"] as const) {
     expect(noticeFooter(notice, language)).not.toContain("..");
-    expect(noticeFooter(notice, language)).toContain("Zonnig Dak B.V. ");
+    expect(noticeFooter(notice, language)).toContain("Zonnig Dak B.V.");
   }
 });

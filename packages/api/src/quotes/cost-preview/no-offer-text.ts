@@ -18,9 +18,9 @@ function inDutch(reason: NoOfferReason): string {
     case "budget_too_low":
       return `Voor dit bedrag per maand is er geen lening. De laagste maandlast is ${formatRoundCents(reason.lowestMonthlyCents, "nl-NL")}.`;
     case "address_needed":
-      return "Zonder adres is er geen lening. Vul een adres in: de geldverstrekkers hebben dat nodig.";
+      return "Zonder postcode is er geen lening. Vul een postcode in: de geldverstrekkers hebben die nodig.";
     case "postal_code":
-      return "Op dit adres is er geen lening: geen van de geldverstrekkers werkt daar.";
+      return "Bij deze postcode is er geen lening: geen van de geldverstrekkers werkt daar.";
     case "line_item":
       return "Voor dit werk is er geen lening: geen van de geldverstrekkers betaalt al deze soorten werk.";
     case "no_products":
@@ -39,9 +39,9 @@ function inEnglish(reason: NoOfferReason): string {
     case "budget_too_low":
       return `There is no loan for this amount a month. The lowest monthly cost is ${formatRoundCents(reason.lowestMonthlyCents, "en-GB")}.`;
     case "address_needed":
-      return "There is no loan without an address. Give one: the lenders need it.";
+      return "There is no loan without a postal code. Enter one: the lenders need it.";
     case "postal_code":
-      return "There is no loan at this address: none of the lenders works there.";
+      return "There is no loan at this postal code: none of the lenders works there.";
     case "line_item":
       return "There is no loan for this work: none of the lenders finances all of these kinds of work.";
     case "no_products":

@@ -6,7 +6,7 @@ export const requirementRefusals = refusalTable({
   requirementState: {
     code: "state_conflict",
     message: "A requirement that is `{state}` does not allow this.",
-    nl: "Dit kan niet meer: deze eis is intussen gewijzigd. Laad de pagina opnieuw.",
-    en: "This is no longer possible: the requirement was changed. Reload the page.",
+    nl: "Dit kan niet meer: wat er gevraagd is, is intussen gewijzigd. Laad de pagina opnieuw.",
+    en: "This is no longer possible: what was asked for was changed. Reload the page.",
   },
 });
