@@ -2,7 +2,8 @@
  * The directions of design §1: domain <- db <- delivery, db <- api <- composition <- apps, never the other way and never around.
  * TypeScript 7 has no parser to share; acorn reads the import lines (decision record 0017).
  */
-const TESTS = "\\.test\\.tsx?$|/testing[^/]*(\\.ts$|/)|/test-services\\.ts$|/faults/|^apps/server/operators-hour/|vitest\\.config\\.ts$";
+const TESTS =
+  "\\.test\\.tsx?$|/testing[^/]*(\\.ts$|/)|/test-services\\.ts$|/faults/|^apps/server/operators-hour/|vitest\\.config\\.ts$";
 
 /** What a room may import of ours. A room always may import itself. */
 const MAY_IMPORT = {

@@ -14,7 +14,7 @@ story(
     const path = `/support/cases/${caseId}?organization=${organizationId}`;
     const noor = await agentAt(browser, product, path);
     const actions = noor.getByRole("region", { name: "Acties" });
-    await expect(actions).toContainText("Antwoord uiterlijk");
+    await expect(actions).toContainText("Antwoord vóór");
 
     const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await actions.getByRole("button", { name: "Uitstellen" }).click();

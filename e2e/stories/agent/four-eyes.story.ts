@@ -57,7 +57,7 @@ story(
     expect(await axeFindings(noor)).toEqual([]);
     await noor.screenshot({ path: testInfo.outputPath("proposed.png") });
     await noor.goto("/support/approvals");
-    await expect(noor.getByRole("heading", { name: "Financiering annuleren na akkoord" })).toBeVisible();
+    await expect(noor.getByRole("heading", { name: "Financiering stoppen na akkoord" })).toBeVisible();
     await expect(noor.getByRole("button", { name: "Goedkeuren" })).toHaveCount(0);
     await expect(noor.getByRole("button", { name: "Terugnemen" })).toBeVisible();
 

@@ -75,6 +75,7 @@ test("systemd and the proxies agree with what a process needs", () => {
   );
   expect(unit).toContain("MemoryMax=1G");
   expect(read("nginx.conf")).toContain("client_max_body_size 16m;");
+  expect(read("nginx.conf")).toMatch(/location = \/api\/mail\/inbound \{\s+client_max_body_size 40m;/);
   expect(read("nginx.conf")).not.toContain("non_idempotent");
   expect(read("haproxy.cfg")).toContain("option httpchk GET /readyz");
 });
