@@ -15,6 +15,7 @@ import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context, Services } from "./context.ts";
 import { authorizeRequest } from "./identity/credentials/authorize-request.ts";
 import { type FreshProof, requireFreshProof } from "./identity/step-up/fresh-proof.ts";
+import { jsonLength } from "./limits/json-length.ts";
 import { takeTurns, turnOfOthers } from "./limits/large-answer.ts";
 import { paidServices } from "./limits/paid-services.ts";
 import { requireAllowed } from "./limits/request-limiter.ts";
@@ -128,6 +129,7 @@ const procedureFor = <Narrowed extends object>(
       : isLarge
         ? takeTurns({ dear, timer: ctx.services.timer }, payer, inPlace)
         : inPlace());
+    if (result.ok && type !== "subscription") chargePerson(ctx, caller, meta, result.data);
     if (result.ok && marked.length > 0) new Set(marked).forEach(ctx.services.wakeDelivery);
     if (result.ok && meta.changesCaseForAgents) tellAgents(services, await getRawInput());
     return result;
@@ -168,6 +170,22 @@ function tellAgents({ live }: Services, input: unknown): void {
 function countPerson({ caller, services: { limiter, clock } }: Context, permission: Permission): void {
   if (caller === null || caller.kind === "credential") return;
   requireAllowed(limiter.count(caller, permission, clock.now().getTime()));
+}
+
+/**
+ * What a person is answered counts as an answer of /v1 does, which has counted its own. Of the calls of one batch, which all lie here until the last
+ * is answered, those that wait for their turn with a thread are refused once the budget is used up (decision record 0204).
+ */
+function chargePerson(
+  { services: { limiter, clock } }: Context,
+  caller: Caller,
+  { isDear }: Meta,
+  data: unknown,
+): void {
+  if (caller.kind === "credential") return;
+  const [length, nowMs] = [jsonLength(data), clock.now().getTime()];
+  limiter.chargeAnswer(caller, length, nowMs);
+  if (isDear) limiter.chargeThread(caller, length, nowMs);
 }
 
 /** For callers that belong to an organization: `ctx.organizationId` scopes every query. */

@@ -52,6 +52,7 @@ export async function createCaseWorld(db: Database) {
     /** The same over another way to the database, say. */
     merchantWith: (changes: Partial<Services>) => callAs(credential, changes),
     member: callAs(member),
+    memberWith: (changes: Partial<Services>) => callAs(member, changes),
     /** Another person of the same organization, who joins now. */
     addMember: async () => callAs(await createTestMember(services, organization, "member")),
     agent: callAs(agent),

@@ -13,6 +13,13 @@ test("a flood of one client is refused before anything reads it, and another cli
   expect(throttle(SIGN_IN, "203.0.113.9", 1_000)).toBeUndefined();
 });
 
+test("links of a mailed reset of a second factor are tried twenty times at once, no more", () => {
+  const throttle = createStrangerThrottle();
+  const tries = Array.from({ length: 100 }, () => throttle("/api/factor-reset", "203.0.113.9", 0));
+
+  expect(tries.filter((seconds) => seconds === undefined)).toHaveLength(20);
+});
+
 test("all addresses of one network of IPv6 are one client", () => {
   const throttle = createStrangerThrottle();
   for (let index = 0; index < 120; index += 1) throttle(SIGN_IN, `2001:db8::${index.toString(16)}`, 0);

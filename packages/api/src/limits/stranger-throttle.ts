@@ -8,6 +8,7 @@ import { TokenBuckets } from "./token-buckets.ts";
 const LIMITS = [
   { root: "/api/auth/", perSecond: 10, burst: 120 },
   { root: "/api/invitations/", perSecond: 2, burst: 20 },
+  { root: "/api/factor-reset", perSecond: 2, burst: 20 },
   { root: "/widgets/", perSecond: 40, burst: 80 },
   { root: "?", perSecond: 20, burst: 60 },
   { root: "!", perSecond: 30, burst: 300 },

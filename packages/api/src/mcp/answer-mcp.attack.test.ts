@@ -175,6 +175,34 @@ describe("the limits", () => {
     expect((await (await world.createMerchant()).post(LIST)).status).toBe(200);
   });
 
+  it("on answers that nobody takes hold: a large one is counted until it has gone", async () => {
+    const { read, token } = await world.createMerchant();
+    const { data } = await read("create_quote", { ...testQuoteBody(), intakeNote: "\\".repeat(32_000) });
+    const heldBy = async (name: string, values: object) => {
+      const bytes = Buffer.from(
+        JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: values } }),
+      );
+      const headers = new Map(Object.entries({ ...ACCEPT, "content-type": "application/json" }));
+      headers.set("authorization", `Bearer ${token}`);
+      const { hold } = await world.answer({
+        method: "POST",
+        target: MCP_PATH,
+        header: (header) => headers.get(header),
+        mayHaveBody: () => true,
+        declaredBytes: bytes.length,
+        bytesRead: bytes.length,
+        readBody: async () => ({ bytes }),
+        async *readChunks() {
+          yield bytes;
+        },
+      });
+      return hold;
+    };
+
+    expect(await heldBy("get_quote", { quoteId: data.quoteId })).toBeTypeOf("function");
+    expect(await heldBy("list_cases", {})).toBeUndefined();
+  });
+
   it("on bytes hold for messages that call nothing", async () => {
     const { post } = await limited().createMerchant();
     const heavy = { jsonrpc: "2.0", id: 1, method: "ping", params: { a: "x".repeat(1_000_000) } };

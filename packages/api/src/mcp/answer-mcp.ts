@@ -8,6 +8,7 @@ import { noContentAnswer, refusalAnswer, UNCACHED } from "../rest/answer.ts";
 import { createAnswerRequest } from "../rest/answer-request.ts";
 import { authenticate } from "../rest/authenticate.ts";
 import { describeFault } from "../rest/fault-description.ts";
+import { heldAnswer } from "../rest/http/held-answer.ts";
 import type { AnswerRequest, RestAnswer, RestRequest } from "../rest/http/rest-request.ts";
 import { ClientGone, type JsonBody, MAX_BODY_BYTES, readJsonBody } from "../rest/input/read-json-body.ts";
 import { openApiText } from "../rest/openapi-document.ts";
@@ -68,7 +69,8 @@ class McpEndpoint {
     const exchange: Exchange = { request, requestId: services.makeId("request"), startedAtMs, headers: [] };
     const always = strictTransport(services.portalUrl);
     const answer = await this.#answerOrRefuse(exchange);
-    return { ...answer, headers: [...answer.headers, ...always] };
+    const held = heldAnswer(services, exchange.caller, answer);
+    return { ...held, headers: [...held.headers, ...always] };
   }
 
   async #answerOrRefuse(exchange: Exchange): Promise<RestAnswer> {

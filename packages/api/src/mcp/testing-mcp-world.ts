@@ -20,7 +20,8 @@ const ACCEPT = "application/json, text/event-stream";
 export function createMcpWorld(db: Database, limits?: RequestLimits) {
   const services = createTestServices({ db, ...(limits === undefined ? {} : { limiter: new RequestLimiter(limits) }) });
   const options = testRestOptions(services, appRouter);
-  const handler = webHandler(createAnswerMcp(options));
+  const answer = createAnswerMcp(options);
+  const handler = webHandler(answer);
   const send = sendToHandler(handler);
 
   /** A merchant of its own, with a key of these scopes. */
@@ -84,7 +85,7 @@ export function createMcpWorld(db: Database, limits?: RequestLimits) {
       toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
     };
   }
-  return { services, options, handler, send, createMerchant, lines: options.lines };
+  return { services, options, answer, handler, send, createMerchant, lines: options.lines };
 }
 
 export type McpWorld = ReturnType<typeof createMcpWorld>;

@@ -13,6 +13,7 @@ import { authenticate } from "./authenticate.ts";
 import { describeFault } from "./fault-description.ts";
 import { countRequest } from "./http/count-request.ts";
 import type { Exchange } from "./http/exchange.ts";
+import { heldAnswer } from "./http/held-answer.ts";
 import type { AnswerRequest, RestAnswer } from "./http/rest-request.ts";
 import { ClientGone } from "./input/read-json-body.ts";
 import type { RestOptions } from "./rest-options.ts";
@@ -22,9 +23,6 @@ import { strictTransport } from "./strict-transport.ts";
 
 /** Status in the log for a client that went away before its answer; never sent. */
 const CLIENT_GONE_STATUS = 499;
-
-/** In characters. What is shorter lies with the system, not with us, until its client takes it. */
-const LARGE_ANSWER = 64 * 1024;
 
 /**
  * The whole of /v1 behind one function over a neutral request; both fronts adapt to it. Never rejects. The order of
@@ -51,12 +49,8 @@ export function createAnswerRequest(options: RestOptions): AnswerRequest {
       answer = refusalAnswer(refusal, requestId, exchange.headers);
     }
     logExchange(options, exchange, answer.status, startedAtMs, fault);
-    const { caller } = exchange;
-    const { limiter } = options.services;
-    const length = answer.body?.length ?? 0;
-    if (caller !== undefined && length > LARGE_ANSWER)
-      answer = { ...answer, hold: () => limiter.holdAnswer(caller, length) };
-    return always.length === 0 ? answer : { ...answer, headers: [...answer.headers, ...always] };
+    const held = heldAnswer(options.services, exchange.caller, answer);
+    return always.length === 0 ? held : { ...held, headers: [...held.headers, ...always] };
   };
 }
 

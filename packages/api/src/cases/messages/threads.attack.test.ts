@@ -1,6 +1,8 @@
 import { caseMessages } from "@quote-financing/db/schema/tables";
 import { testDatabase } from "@quote-financing/db/testing/test-database";
 import { describe, expect, test } from "vitest";
+import { RequestLimiter } from "../../limits/request-limiter.ts";
+import { DEFAULT_LIMITS } from "../../limits/request-limits.ts";
 import { listRefusals } from "../../lists/refusals.ts";
 import { refusalOf } from "../../refusals/refusal-of.ts";
 import { THREAD_PAGE_MAX_BYTES } from "../message-sizes.ts";
@@ -131,6 +133,18 @@ describe("the thread of a case", () => {
       expect(pages.toReversed().flatMap(({ data }) => data)).toEqual(whole);
     }
   });
+});
+
+test("a member who asks for the longest thread twenty times at once gets what an integration gets, and no more", async () => {
+  const w = await createCaseWorld(database.db);
+  const { caseId } = await threadOf(w, 250, "\u0001".repeat(32_000));
+  const member = w.memberWith({ limiter: new RequestLimiter(DEFAULT_LIMITS) });
+
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => member.caseMessages.list({ caseId })));
+
+  const refusals = answers.flatMap((answer) => (answer.status === "rejected" ? [refusalOf(answer.reason).code] : []));
+  expect(refusals.length).toBeGreaterThanOrEqual(18);
+  expect(new Set(refusals)).toEqual(new Set(["rate_limit_exceeded"]));
 });
 
 describe("a cursor of a thread", () => {

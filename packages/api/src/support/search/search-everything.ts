@@ -1,12 +1,11 @@
 import type { ListDatabase } from "@quote-financing/db/list-database";
 import { organizations } from "@quote-financing/db/schema/tables";
-import { emailKey } from "@quote-financing/domain/fields/email";
 import { readId } from "@quote-financing/domain/ids/read-id";
 import { literalPattern } from "@quote-financing/domain/text/like-pattern";
 import { and, asc, eq, ilike, isNull, or } from "drizzle-orm";
-import { recordPlatformAudit } from "../../audit/record-platform-audit.ts";
 import { consumerName } from "../../quotes/consumer-name.ts";
 import type { AgentContext } from "../../trpc.ts";
+import { recordEmailSearch } from "./record-email-search.ts";
 import { SHORTEST_SEARCH, SHOWN_QUOTES, type SupportSearch } from "./schema.ts";
 import { searchQuotes, searchQuotesOfNodes } from "./search-quotes.ts";
 
@@ -29,7 +28,7 @@ export async function searchEverything(ctx: AgentContext, input: { text: string 
     ]),
   );
 
-  if (emailKey(text) !== undefined) await recordEmailSearch(ctx, found.length);
+  await recordEmailSearch(ctx, text, found.length);
 
   const quotes = found.slice(0, SHOWN_QUOTES).map((row) => ({
     quoteId: row.quoteId,
@@ -41,16 +40,6 @@ export async function searchEverything(ctx: AgentContext, input: { text: string 
   }));
   return { data: { quotes, hasMoreQuotes: found.length > SHOWN_QUOTES, organizations: named } };
 }
-
-/**
- * Addresses are masked, and can be guessed as a whole: who asks for many leaves as many entries. Of the address nothing is kept, not even a
- * hash (decision record 0373).
- */
-const recordEmailSearch = (ctx: AgentContext, foundCount: number): Promise<void> =>
-  recordPlatformAudit(ctx, ctx.services.db.orm, {
-    action: "agent.searched_email",
-    subject: foundCount === 0 ? "found nothing" : "found",
-  });
 
 /** There are thousands at most: looked through as a whole, as their list is. */
 function searchOrganizations({ orm }: ListDatabase, text: string) {

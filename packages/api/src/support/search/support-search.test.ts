@@ -81,6 +81,20 @@ test("who asked for a consumer by a whole e-mail address is in the platform's lo
   expect(JSON.stringify(entries).toLowerCase()).not.toContain(word.toLowerCase());
 });
 
+test("so is who asks for it in the list of one organization, once for all its pages", async () => {
+  const { word, agent, agentId, organization } = await world();
+  const { organizationId } = organization;
+  for (const search of [`${word}.${EMAIL}`, ` x${word}@voorbeeld.example `, word, undefined]) {
+    await agent.supportQuotes.list({ organizationId, search });
+  }
+  const isTheirs = eq(platformAuditEntries.actorId, agentId);
+  const entries = await database.db.orm.select().from(platformAuditEntries).where(isTheirs);
+  expect(entries.map(({ action, subject }) => [action, subject]).toSorted()).toEqual([
+    ["agent.searched_email", "found"],
+    ["agent.searched_email", "found nothing"],
+  ]);
+});
+
 test("a postal code with a house number finds the house, and the end of a reference its quote", async () => {
   const { isFound } = await world();
   expect(await isFound("3971jk 14")).toBe(true);
