@@ -37,7 +37,7 @@ story(
     const row = noor.getByRole("listitem").filter({ hasText: "Factuur nodig" });
     await expect(row).toContainText("Vraagt: Factuur");
     await expect(row).toContainText("Financiering: Stilzetten");
-    await expect(row).toContainText("Stelt 5 dagen uit");
+    await expect(row).toContainText("Stelt de vraag 5 dagen uit");
     expect(await lookAtPage(noor, pictures(testInfo, "macro-list"))).toEqual([]);
 
     await noor.goto(`/support/cases/${caseId}?organization=${organizationId}`);
