@@ -44,8 +44,9 @@ async function writeBatch(organizationId: string, batch: string): Promise<void> 
   });
 }
 
+/** Resolves when it is gone: on a busy machine a backend may live on for a while, and take what comes next along. */
 const killOne = () => killer`
-  select pg_terminate_backend(pid) from pg_stat_activity
+  select pg_terminate_backend(pid, 10000) from pg_stat_activity
   where datname = current_database() and application_name = 'victim'
   order by (state = 'idle in transaction') desc, random() limit 1`;
 
