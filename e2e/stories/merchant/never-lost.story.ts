@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { callApi } from "../../src/merchant-backend.ts";
 import { newPerson } from "../../src/new-person.ts";
 import { openCase } from "../../src/open-case.ts";
+import { quiet } from "../../src/pages/quiet.ts";
 import { expect, story } from "../../src/story.ts";
 import { BANNER } from "../../src/test-mode.ts";
 
@@ -132,6 +133,31 @@ story(
     await page.context().close();
   },
 );
+
+story("what is typed before the scripts of a page are there counts, and stays", async ({ browser, product }) => {
+  const { caseId } = await openCase(product, "Vroegtikker");
+  const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
+  for (const [path, label, text] of [
+    ["/preview", "Bedrag", "18.250,50"],
+    ["/quotes/new", "Achternaam", "Vroegtikker"],
+    [`/cases/${caseId}`, "Uw bericht", "Dat zoek ik uit."],
+  ] as const) {
+    const letScriptsCome = await heldScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(text.slice(0, -1));
+
+    letScriptsCome();
+    await quiet(page);
+    await field.press("End");
+    await field.pressSequentially(text.slice(-1));
+
+    await expect(field).toHaveValue(text);
+    await page.unrouteAll();
+  }
+  await expect(page.getByRole("button", { name: "Versturen" })).toBeEnabled();
+  await page.context().close();
+});
 
 story("a link stays in the portal while there is no connection, and says why", async ({ browser, product }) => {
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);

@@ -1,13 +1,16 @@
 /** What the page calls once React answers to its buttons. */
 export const FOLLOW_EARLY_ACTION = "followEarlyAction";
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
 /**
  * Runs in the page before its scripts are there: a button that is drawn already answers nobody yet. The last click,
- * submission or Ctrl+K waits for them; without this it would be lost. Links work by themselves. What was chosen from lists
- * and ticked is chosen and ticked again: React hears of neither, and draws later what it knows.
+ * submission or Ctrl+K waits for them; without this it would be lost. Links work by themselves. What was typed, chosen from
+ * lists and ticked is done again: React hears of none of it, and draws later what it knows.
  */
 function keepEarlyAction(name: string) {
   let waiting: (() => void) | undefined;
+  const typed = new Map<TextField, string>();
   const chosen = new Map<HTMLSelectElement, string>();
   const ticked = new Set<HTMLInputElement>();
   const keep = (event: Event, action: () => void) => {
@@ -29,16 +32,30 @@ function keepEarlyAction(name: string) {
     const button = document.querySelector<HTMLButtonElement>("button[aria-keyshortcuts~='Control+K']");
     if (button !== null) keep(event, () => button.click());
   };
+  const onInput = ({ target }: Event) => {
+    if (target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])"))
+      typed.set(target as TextField, (target as TextField).value);
+  };
   const onChange = ({ target }: Event) => {
     if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
     if (target instanceof HTMLInputElement && target.matches("[type=checkbox], [type=radio]")) ticked.add(target);
   };
-  const listeners = { click: onClick, submit: onSubmit, keydown: onKeyDown, change: onChange } as const;
+  /** React tells of a text only when it is another than it knew: it takes this one for new. */
+  const typeAgain = (field: TextField, text: string) => {
+    const { selectionStart, selectionEnd } = field;
+    field.value = "";
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
+    // A field for a number or a day has no place to type at.
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const listeners = { click: onClick, submit: onSubmit, keydown: onKeyDown, input: onInput, change: onChange };
   for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener as () => void, true);
   Object.assign(window, {
     [name]: () => {
       for (const [type, listener] of Object.entries(listeners))
         window.removeEventListener(type, listener as () => void, true);
+      for (const [field, text] of typed) typeAgain(field, text);
       for (const [list, value] of chosen) {
         list.value = value;
         list.dispatchEvent(new Event("change", { bubbles: true }));

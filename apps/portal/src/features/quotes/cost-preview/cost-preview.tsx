@@ -1,19 +1,15 @@
 "use client";
 
-import { useDebouncedValue } from "@mantine/hooks";
 import { useTranslations } from "next-intl";
-import { useQueryStates } from "nuqs";
 import { QueryFault } from "../../../ui/feedback/query-fault.tsx";
 import classes from "./cost-preview.module.css";
 import { ExamplePanel } from "./example-panel.tsx";
 import type { WarningPicture } from "./examples/legal-warning.tsx";
 import { previewQuestion } from "./preview-question.ts";
-import { previewSearchParsers } from "./preview-search.ts";
 import { QuestionPanel } from "./question-panel.tsx";
 import { SharePanel } from "./share-panel.tsx";
 import { useExploredCost } from "./use-explored-cost.ts";
-
-const TYPING_PAUSE_MS = 250;
+import { useTypedSearch } from "./use-typed-search.ts";
 
 /**
  * What financing costs a month, while one types: a question is asked once the hand rests, and the one before it is
@@ -21,15 +17,14 @@ const TYPING_PAUSE_MS = 250;
  */
 export function CostPreview({ warningPicture }: { warningPicture?: WarningPicture | undefined }) {
   const types = useTranslations("vocabulary.lineItemType");
-  const [search, setSearch] = useQueryStates(previewSearchParsers);
-  const [settled] = useDebouncedValue(search, TYPING_PAUSE_MS);
+  const { search, settled, change } = useTypedSearch();
   const { input, problems } = previewQuestion(settled);
   const preview = useExploredCost(input, settled.ask);
   return (
     <div className={classes.page}>
       <QuestionPanel
         search={search}
-        change={(changes) => void setSearch(changes)}
+        change={change}
         problems={problems}
         lineTotal={previewQuestion(search).lineTotal}
       />

@@ -1,0 +1,62 @@
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useQueryStates } from "nuqs";
+import { useEffect, useRef, useState } from "react";
+import { followedLinks } from "../../../ui/layout/page-link.tsx";
+import { type PreviewSearch, previewHref, previewSearchParsers } from "./preview-search.ts";
+
+const TYPING_PAUSE_MS = 250;
+
+interface TypedSearch {
+  /** What the fields show. */
+  readonly search: PreviewSearch;
+  /** The same, once the hand rests: what is asked. */
+  readonly settled: PreviewSearch;
+  readonly change: (changes: Partial<PreviewSearch>) => void;
+}
+
+/**
+ * What is typed into the calculator; the address follows when the hand rests. The fields hold it themselves, as
+ * `SearchField` does: what an address brings back late would take letters out of an amount that is being typed.
+ */
+export function useTypedSearch(): TypedSearch {
+  const [asked, setAddress] = useQueryStates(previewSearchParsers);
+  const [search, setSearch] = useState(asked);
+  const [settled, setSettled] = useState(asked);
+  const typed = useRef(asked);
+  /** Addresses that say no more than what was typed here. */
+  const own = useRef(new Set([previewHref(asked)]));
+  const settleSoon = useDebouncedCallback(() => {
+    own.current.add(previewHref(typed.current));
+    setSettled(typed.current);
+    void setAddress(typed.current);
+  }, TYPING_PAUSE_MS);
+
+  const change = (changes: Partial<PreviewSearch>) => {
+    typed.current = { ...typed.current, ...changes };
+    setSearch(typed.current);
+    settleSoon();
+  };
+
+  useEffect(() => {
+    const address = previewHref(asked);
+    if (own.current.has(address)) return;
+    settleSoon.cancel();
+    own.current = new Set([address]);
+    typed.current = asked;
+    setSearch(asked);
+    setSettled(asked);
+  }, [asked, settleSoon]);
+
+  useEffect(() => {
+    const leave = () => {
+      // What waits would change the address, and keep somebody here who has followed a link.
+      settleSoon.cancel();
+      // A link to the calculator begins it anew.
+      own.current.clear();
+    };
+    followedLinks.addEventListener("follow", leave);
+    return () => followedLinks.removeEventListener("follow", leave);
+  }, [settleSoon]);
+
+  return { search, settled, change };
+}
