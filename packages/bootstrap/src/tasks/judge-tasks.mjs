@@ -42,9 +42,17 @@ export async function judgeTasks(tally, names) {
   const slowest = tests.sort((one, other) => other.tookMs - one.tookMs).slice(0, SLOWEST);
   if (slowest.length > 0) console.log("The slowest tests:");
   for (const { name, tookMs } of slowest) console.log(`  ${(tookMs / 1000).toFixed(1).padStart(6)} s  ${name}`);
+  tellFailures(tests);
 }
 
-/** Shows and counts one task. @returns {{ name: string, tookMs: number }[]} its tests */
+/** Last of all: of a long run on another machine often no more than its end is kept. */
+function tellFailures(tests) {
+  const failed = tests.filter(({ reason }) => reason !== undefined);
+  if (failed.length > 0) console.error("What failed:");
+  for (const { name, reason } of failed) console.error(`  ✗ ${name}\n${reason.replaceAll(/^/gm, "      ")}`);
+}
+
+/** Shows and counts one task. @returns {import("./suite-report.mjs").JudgedTest[]} its tests */
 function tell(tally, { task, end, tookMs }) {
   const report = end === "not run" ? undefined : suiteReport(task);
   const isWell = end === "passed" || end === "unchanged";

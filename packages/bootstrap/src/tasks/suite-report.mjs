@@ -1,16 +1,23 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "../root.mjs";
 
 /** Folder in a package, among the outputs of its suites in turbo.json. */
 const REPORTS = ".reports";
+
+/** Of an error: enough to know what was expected and where. What was on the page then follows, and is long. */
+const REASON_LINES = 20;
 
 /**
  * What a suite said of its tests: vitest's report or Playwright's (vitest.suite.ts, playwright.config.ts). It is among
  * the task's outputs, so that it is there when the task need not run.
  *
  * @param {import("./plan-tasks.mjs").PlannedTask} task
- * @returns {{ passed: number, failed: number, tests: { name: string, tookMs: number }[] } | undefined} undefined: no suite
+ * @returns {SuiteReport | undefined} undefined: no suite
+ *
+ * @typedef {{ name: string, tookMs: number, reason?: string }} JudgedTest with why it failed, if it did
+ * @typedef {{ passed: number, failed: number, tests: JudgedTest[] }} SuiteReport
  */
 export function suiteReport(task) {
   const file = reportFile(task);
@@ -40,7 +47,11 @@ export function removeReports({ directory, name }) {
 
 function ofVitest({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({ name: fullName, tookMs: duration ?? 0 })),
+    assertionResults.map(({ fullName, duration, failureMessages = [] }) => ({
+      name: fullName,
+      tookMs: duration ?? 0,
+      ...reasonOf(failureMessages),
+    })),
   );
   // A file that cannot be loaded has no test to fail.
   const failed = numFailedTests === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : numFailedTests;
@@ -52,9 +63,20 @@ function ofPlaywright({ stats, suites }) {
 }
 
 function storiesOf({ specs = [], suites = [] }) {
-  const own = specs.map(({ title, tests }) => ({
-    name: title,
-    tookMs: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-  }));
+  const own = specs.map(({ title, tests }) => {
+    const results = tests.flatMap((test) => test.results);
+    const tookMs = results.reduce((sum, { duration }) => sum + duration, 0);
+    return { name: title, tookMs, ...reasonOf(results.flatMap(({ errors = [] }) => errors.map(textOf))) };
+  });
   return [...own, ...suites.flatMap(storiesOf)];
+}
+
+const textOf = ({ message = "", location }) =>
+  location === undefined ? message : `at ${location.file}:${location.line}\n${message}`;
+
+/** The first error: those after it follow from it. */
+function reasonOf([first]) {
+  if (first === undefined) return {};
+  const lines = stripVTControlCharacters(first).split("\n");
+  return { reason: lines.slice(0, REASON_LINES).join("\n").trimEnd() };
 }
