@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type ColorScheme, rulesFor } from "./axe-rules.ts";
 
 const SCHEMES: readonly ColorScheme[] = ["light", "dark"];
@@ -20,10 +20,9 @@ export async function lookAtPage(page: Page, pictureOf?: (look: string) => strin
     const wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
     if (Number(wide) > 0) problems.push(`${size.width}px: scrolls sideways by ${wide}px`);
     for (const control of await page.evaluate(cutOffControls)) problems.push(`${size.width}px: cuts off ${control}`);
-    for (const motion of await page.evaluate(endlessMotions)) problems.push(`${size.width}px: moves on: ${motion}`);
+    for (const motion of await lastingMotions(page)) problems.push(`${size.width}px: moves on: ${motion}`);
     for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+      await turnTo(page, colorScheme);
       const path = pictureOf?.(`${size.width}-${colorScheme}`);
       if (path !== undefined) await page.screenshot({ path, fullPage: true });
       const { violations } = await (await rulesFor(page, colorScheme)).analyze();
@@ -33,6 +32,16 @@ export async function lookAtPage(page: Page, pictureOf?: (look: string) => strin
     }
   }
   return problems;
+}
+
+/** A page that comes to life just then may not hear of it: it is told once more. */
+async function turnTo(page: Page, colorScheme: ColorScheme): Promise<void> {
+  const follows = page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`);
+  await expect(async () => {
+    await page.emulateMedia({ colorScheme: colorScheme === "light" ? "dark" : "light", reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await follows.waitFor({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /**
@@ -53,6 +62,18 @@ function cutOffControls(): string[] {
     }
   }
   return cutOff;
+}
+
+const MOVES_AT_MOST_MS = 5_000;
+
+/** Those that go on: a button that was just pressed turns for as long as its work takes, and fades. */
+async function lastingMotions(page: Page): Promise<string[]> {
+  const endsAtMs = performance.now() + MOVES_AT_MOST_MS;
+  for (;;) {
+    const motions = await page.evaluate(endlessMotions);
+    if (motions.length === 0 || performance.now() > endsAtMs) return motions;
+    await page.waitForTimeout(100);
+  }
 }
 
 /** In the page: what a browser would draw anew sixty times a second, also while nobody touches the page. */

@@ -57,6 +57,13 @@ story(
     await text.fill("Dag, stuur nog de factuur. Groet, Noor");
 
     await callApi(product, "POST", `/v1/cases/${caseId}/messages`, { body: "Of is alles er al?" });
+    // What was seen stays what was seen, also after a lost connection.
+    await noor.clock.install();
+    await noor.clock.fastForward(60_000);
+    await noor.context().setOffline(true);
+    const askedAgain = noor.waitForResponse(/supportCases\.get/);
+    await noor.context().setOffline(false);
+    await askedAgain;
     await dialog.getByRole("button", { name: "Versturen en uitvoeren" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Er is intussen iets veranderd.");
     const before = await callApi(product, "GET", `/v1/quotes/${quoteId}/requirements`);

@@ -42,7 +42,8 @@ export function MacroPreview({ inCase, macro, colleague, onText, onDone }: Macro
   const [messageId] = useState(() => makeId("caseMessage"));
   const panel = useRef<HTMLDivElement>(null);
   const cache = trpc.useUtils();
-  const found = trpc.supportCases.previewMacro.useQuery(key, { gcTime: 0, refetchOnWindowFocus: false });
+  // What is shown is what was seen: it changes under nobody's eyes, whatever else is asked again.
+  const found = trpc.supportCases.previewMacro.useQuery(key, { gcTime: 0, staleTime: "static" });
   const run = trpc.supportCases.runMacro.useMutation({
     onSuccess: ({ data }) => {
       cache.supportCases.messages.setInfiniteData(inCase, (known) => withPosted(known, data));
@@ -50,6 +51,7 @@ export function MacroPreview({ inCase, macro, colleague, onText, onDone }: Macro
     },
     // What the answer did is shown wherever it stands; after a refusal, what would happen now.
     onSettled: () => cache.invalidate(),
+    onError: () => found.refetch(),
   });
   const problem = useProblemText(run.error);
   // The button that was pressed is gone: who listens goes on here.
