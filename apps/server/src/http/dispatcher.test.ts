@@ -138,6 +138,26 @@ test("a stranger's flood of pages ends, and who is signed in is not counted with
   expect((await seen({ url: "/_next/static/a.js", throttle })).reached).toBe("portal /_next/static/a.js");
 });
 
+test("a stranger's flood of calls ends, and neither who is signed in nor a program with a secret is counted with it", async () => {
+  const throttle = createStrangerThrottle();
+  const ask = (url: string, headers = {}) => seen({ url, method: "POST", throttle, headers });
+  const answers = [];
+  vi.useFakeTimers();
+  for (let asked = 0; asked < 510; asked += 1)
+    answers.push(await ask(asked % 2 ? "/api/trpc/quotes.create" : "/api/unsubscribe/x"));
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  expect(answers.filter(({ reached }) => reached.startsWith("portal"))).toHaveLength(500);
+  expect(answers.at(-1)?.written).toMatchObject({
+    status: 429,
+    "Retry-After": "1",
+    "Content-Type": "application/json",
+  });
+  expect((await ask("/api/trpc/quotes.create", { cookie: "session=ours" })).reached).toMatch(/^portal/);
+  expect((await ask("/api/cron/deliver")).reached).toMatch(/^portal/);
+  expect((await ask("/api/mail/inbound")).reached).toMatch(/^portal/);
+});
+
 test("the server itself says what it can do, and nothing else about itself", async () => {
   const { written } = await seen({ url: "*", method: "OPTIONS" });
   expect(written).toMatchObject({ status: 204, Allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS" });

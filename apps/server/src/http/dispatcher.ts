@@ -2,7 +2,12 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerRespo
 import { markdownPath } from "@quote-financing/api/documentation/documentation-pages";
 import { CLIENT_ADDRESS_HEADER } from "@quote-financing/api/identity/client-address/client-address-header";
 import type { FindNodeClient, NodeClient } from "@quote-financing/api/identity/client-address/node-client";
-import { STRANGERS_PAGE, type StrangerThrottle, UNKNOWN_PATH } from "@quote-financing/api/limits/stranger-throttle";
+import {
+  STRANGERS_CALL,
+  STRANGERS_PAGE,
+  type StrangerThrottle,
+  UNKNOWN_PATH,
+} from "@quote-financing/api/limits/stranger-throttle";
 import { LIVE_PATH } from "@quote-financing/api/live/live-listener";
 import { MCP_PATH } from "@quote-financing/api/mcp/answer-mcp";
 import { requestRefusals } from "@quote-financing/api/refusals/refusals";
@@ -90,7 +95,7 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
       return notAllowed(response, READING);
     }
     const kind = refused === undefined ? strangersKind(portal, path, request) : UNKNOWN_PATH;
-    const pauseS = kind && throttle(kind, client.address, clock.now().getTime());
+    const pauseS = kind === undefined ? undefined : throttle(kind, client.address, clock.now().getTime());
     if (pauseS === undefined && refused === undefined) {
       if (mayHaveBody(request)) drainAfterAnswer(request, response);
       return void portal.handle(request, response).catch(() => fail(response));
@@ -109,8 +114,13 @@ export function createDispatcher(options: DispatcherOptions): RequestListener {
 const isOnlyRead = (path: string): boolean => !path.startsWith("/api/");
 
 /** What a known path counts as for somebody who is not signed in; files of the build are cheap. */
-const strangersKind = (portal: Portal, path: string, { headers }: IncomingMessage) =>
-  isOnlyRead(path) && !path.startsWith("/_next/") && !portal.isSomebody(headers.cookie) ? STRANGERS_PAGE : undefined;
+function strangersKind(portal: Portal, path: string, { headers }: IncomingMessage): string | undefined {
+  if (path.startsWith("/_next/") || hasOwnSecret(path) || portal.isSomebody(headers.cookie)) return undefined;
+  return isOnlyRead(path) ? STRANGERS_PAGE : STRANGERS_CALL;
+}
+
+/** Of programs: a timer of the operator's, and the one mail server of the platform. */
+const hasOwnSecret = (path: string): boolean => path.startsWith("/api/cron/") || path.startsWith("/api/mail/");
 
 const mayHaveBody = ({ method = "", headers }: IncomingMessage): boolean =>
   !(

@@ -10,7 +10,7 @@ import { FEED_PAGE, type FeedAttempt, type FeedEvent } from "./schema.ts";
 const LOOK_EVERY_MS = 1_000;
 /** However often it is woken: a burst of events is one look. */
 const PAUSE_AT_LEAST_MS = 50;
-/** A feed rests ten times as long as its look took: it never keeps more than a tenth of a connection busy. */
+/** A feed rests ten times as long as its look or page took: it never keeps more than a tenth of a connection busy. */
 const REST_FACTOR = 10;
 
 /** Longer than any transaction that records an event takes from making its id to its commit. */
@@ -50,6 +50,7 @@ export function eventFeed(parts: FeedParts, lastEventId: string | undefined): Fe
       positionOf: ({ eventId }) => eventId,
       pageSize: FEED_PAGE,
       overlapStart: () => firstIdAt("event", nowMs() - EVENT_OVERLAP_MS),
+      rest: pace.rest,
       wait: pace.wait,
     },
   };
@@ -78,6 +79,7 @@ export function attemptFeed(parts: FeedParts): Feed<FeedAttempt> {
       positionOf: ({ startedAt }) => startedAt,
       pageSize: FEED_PAGE,
       overlapStart: () => ago(ATTEMPT_OVERLAP_MS),
+      rest: pace.rest,
       wait: pace.wait,
     },
   };
@@ -85,7 +87,13 @@ export function attemptFeed(parts: FeedParts): Feed<FeedAttempt> {
 
 function createPace({ wakes, organizationId, signal }: FeedParts) {
   let lookMs = 0;
+  const rest = async (): Promise<void> => {
+    const restMs = Math.max(PAUSE_AT_LEAST_MS, lookMs * REST_FACTOR);
+    lookMs = 0;
+    await wakes.next("", restMs, signal);
+  };
   return {
+    rest,
     async timed<Result>(look: () => Promise<Result>): Promise<Result> {
       const startedAtMs = performance.now();
       const result = await look();
@@ -93,10 +101,8 @@ function createPace({ wakes, organizationId, signal }: FeedParts) {
       return result;
     },
     async wait(): Promise<void> {
-      const restMs = Math.max(PAUSE_AT_LEAST_MS, lookMs * REST_FACTOR);
-      lookMs = 0;
       await wakes.next(organizationId, LOOK_EVERY_MS, signal);
-      await wakes.next("", restMs, signal);
+      await rest();
     },
   };
 }

@@ -8,6 +8,8 @@ export interface Source<Row> {
   readonly pageSize: number;
   /** Where a look starts whose transactions may have taken as long as the overlap. */
   readonly overlapStart: () => string;
+  /** Resolves when it is time for another page of the same look. */
+  readonly rest: () => Promise<void>;
   /** Resolves when it is time for another look. */
   readonly wait: () => Promise<void>;
 }
@@ -17,13 +19,17 @@ export interface Source<Row> {
  * earlier may commit later; what was given already is left out.
  *
  * @param start the position to begin behind
+ * @param given positions by key of what was given and may be read again: of a backlog never more than a page beside the overlap
  */
 export async function* follow<Row>(
   source: Source<Row>,
   start: string,
   signal: AbortSignal,
+  given = new Map<string, string>(),
 ): AsyncGenerator<Row | null> {
-  const given = new Map<string, string>();
+  const forgetBefore = (floor: string): void => {
+    for (const [key, position] of given) if (position < floor) given.delete(key);
+  };
   let floor = start;
   while (!signal.aborted) {
     let after = floor;
@@ -37,11 +43,17 @@ export async function* follow<Row>(
       const next = last === undefined ? after : source.positionOf(last);
       isMore = rows.length >= source.pageSize && next > after;
       after = next;
+      if (isMore) {
+        forgetBefore(earlierOf(after, source.overlapStart()));
+        await source.rest();
+      }
     }
     const overlapStart = source.overlapStart();
     if (overlapStart > floor) floor = overlapStart;
-    for (const [key, position] of given) if (position < floor) given.delete(key);
+    forgetBefore(floor);
     yield null;
     await source.wait();
   }
 }
+
+const earlierOf = (one: string, other: string): string => (one < other ? one : other);

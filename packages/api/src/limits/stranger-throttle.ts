@@ -12,12 +12,15 @@ const LIMITS = [
   { root: "/widgets/", perSecond: 40, burst: 80 },
   { root: "?", perSecond: 20, burst: 60 },
   { root: "!", perSecond: 30, burst: 300 },
+  { root: "~", perSecond: 50, burst: 500 },
 ] as const;
 
 /** Stands for every path that leads nowhere: all of them are one thing to ask for. */
 export const UNKNOWN_PATH = "?";
 /** Stands for every page and what comes with it, asked for by somebody who is not signed in. */
 export const STRANGERS_PAGE = "!";
+/** Stands for every call of what pages ask for, by somebody who is not signed in. */
+export const STRANGERS_CALL = "~";
 
 /** @returns after how many seconds to come back; undefined when the request may go on */
 export type StrangerThrottle = (path: string, clientAddress: string | undefined, nowMs: number) => number | undefined;
