@@ -74,7 +74,7 @@ story(
     await daan.setViewportSize({ width: 1280, height: 800 });
     await daan.getByRole("button", { name: "Goedkeuren" }).click();
     await daan.getByRole("dialog").getByRole("button", { name: "Goedkeuren" }).click();
-    await expect(daan.getByText("Niets wacht op een tweede medewerker")).toBeVisible();
+    await expect(daan.getByText("Niets wacht op een tweede collega")).toBeVisible();
     const { body } = await callApi(product, "GET", `/v1/quotes/${quoteId}`);
     expect(body.data.financing.status).toBe("offer_canceled");
 
@@ -87,7 +87,7 @@ story(
     await noor.getByRole("button", { name: "Afwijzen" }).click();
     await noor.getByRole("dialog").getByLabel("Waarom niet").fill("De organisatie heeft het uitgelegd");
     await noor.getByRole("dialog").getByRole("button", { name: "Afwijzen" }).click();
-    await expect(noor.getByText("Niets wacht op een tweede medewerker")).toBeVisible();
+    await expect(noor.getByText("Niets wacht op een tweede collega")).toBeVisible();
     expect((await callApi(product, "GET", `/v1/quotes/${quoteId}`)).status).toBe(200);
 
     const owner = await open(browser, product, users.owner, "/settings/audit");

@@ -52,12 +52,12 @@ story("two agents on one case see each other, and one takes it over from the oth
   await daan.getByLabel("Your reply").pressSequentially("Hel");
   await expect(noor.getByText("Daan Visser is typing right now.")).toBeVisible();
 
-  await daan.getByRole("button", { name: "Send" }).click();
+  await daan.getByRole("button", { name: "Send", exact: true }).click();
   const asked = daan.getByRole("dialog", { name: "Noor van der Steen has this case" });
   await asked.getByRole("button", { name: "Do not send yet" }).click();
   await expect(daan.getByLabel("Your reply")).toHaveValue("Hel");
   await daan.getByLabel("Your reply").fill("Hello.");
-  await daan.getByRole("button", { name: "Send" }).click();
+  await daan.getByRole("button", { name: "Send", exact: true }).click();
   await asked.getByRole("button", { name: "Take over and send" }).click();
   await expect(daan.getByRole("region", { name: "Conversation" }).getByText("Hello.")).toHaveCount(1);
   await expect(daan.getByRole("button", { name: "Release" })).toBeVisible();
@@ -101,7 +101,7 @@ story(
     await agent.getByRole("button", { name: "Canned reply" }).click();
     await agent.getByRole("button", { name: /^Greeting/ }).click();
     await expect(agent.getByLabel("Your reply")).toHaveValue("Hello Zonnig Dak B.V., this is about P-Notes.");
-    await agent.getByRole("button", { name: "Send" }).click();
+    await agent.getByRole("button", { name: "Send", exact: true }).click();
 
     const merchant = await openPage(browser, product, users.owner);
     await merchant.goto(`/cases/${caseId}`);
@@ -123,7 +123,7 @@ story(
     await agent.goto(path);
 
     await agent.getByRole("button", { name: "Hide" }).click();
-    await expect(agent.getByText("The merchant does not see this case now.", { exact: false })).toBeVisible();
+    await expect(agent.getByText("The organization does not see this case now.", { exact: false })).toBeVisible();
     expect(await status()).toBe(404);
     await agent.getByRole("button", { name: "Show again" }).click();
     await expect(agent.getByRole("button", { name: "Hide" })).toBeVisible();
@@ -164,13 +164,13 @@ story(
     const { quoteId, organizationId } = await openCase(product, "Request");
     const agent = await openPage(browser, product, product.demo.users.agent);
     await agent.goto(`/support/quotes/${quoteId}`);
-    await agent.getByRole("button", { name: "Ask the merchant" }).click();
+    await agent.getByRole("button", { name: "Ask the organization" }).click();
     const dialog = agent.getByRole("dialog");
     await dialog.getByLabel("What is needed?").selectOption({ label: "Document needed" });
     await dialog.getByLabel("What exactly?", { exact: false }).fill("The installer's invoice");
     await dialog.getByLabel("Answer by", { exact: false }).fill("2031-02-01");
     await dialog.getByLabel("Message").fill("Please send the invoice.");
-    await dialog.getByRole("button", { name: "Send" }).click();
+    await dialog.getByRole("button", { name: "Send", exact: true }).click();
     await expect(agent).toHaveURL(/\/support\/cases\/cas_/);
     const requestId = /cas_\w+/.exec(agent.url())?.[0];
     expect((await callApi(product, "GET", `/v1/cases/${requestId}`)).body.data).toMatchObject({
@@ -229,7 +229,7 @@ story("why a quote cannot be put on hold stands at the field, which has the focu
   await noor.goto(`/support/quotes/${quoteId}?organization=${organizationId}`);
   await noor.getByRole("button", { name: "Put on hold" }).click();
   const dialog = noor.getByRole("dialog");
-  const explanation = dialog.getByLabel("Explanation for the merchant");
+  const explanation = dialog.getByLabel("Explanation for the organization");
   await dialog.getByRole("button", { name: "Put on hold" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
   await expect(dialog.getByLabel("Reason")).toBeFocused();

@@ -23,7 +23,7 @@ export const supportRefusals = refusalTable({
   noAgent: {
     code: "state_conflict",
     message: "This is no support agent.",
-    nl: "Kies een medewerker uit de lijst.",
+    nl: "Kies een collega uit de lijst.",
     en: "Choose an agent from the list.",
   },
   snoozeDay: {
@@ -90,7 +90,7 @@ export const supportRefusals = refusalTable({
   approvalNeedless: {
     code: "state_conflict",
     message: "This needs no second agent.",
-    nl: "Hiervoor is geen tweede medewerker nodig. Laad de pagina opnieuw.",
+    nl: "Hiervoor is geen tweede collega nodig. Laad de pagina opnieuw.",
     en: "This needs no second agent. Reload the page.",
   },
   agentFactorOwn: {
@@ -108,7 +108,7 @@ export const supportRefusals = refusalTable({
   agentFactorNeedsOperator: {
     code: "state_conflict",
     message: "There is no third agent who could approve it. Ask the platform's operator.",
-    nl: "Er is geen derde medewerker die dit kan goedkeuren. Vraag de beheerder van het platform.",
+    nl: "Er is geen derde collega die dit kan goedkeuren. Vraag de beheerder van het platform.",
     en: "There is no third agent who could approve this. Ask the operator of the platform.",
   },
   ownerAlready: {

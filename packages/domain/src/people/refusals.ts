@@ -32,7 +32,7 @@ export const peopleRefusals = refusalTable({
   secondAgentNeeded: {
     code: "state_conflict",
     message: "This platform asks for a second agent: propose it, and a colleague decides.",
-    nl: "Hiervoor is een tweede medewerker nodig. Laad de pagina opnieuw en doe een voorstel.",
+    nl: "Hiervoor is een tweede collega nodig. Laad de pagina opnieuw en doe een voorstel.",
     en: "This needs a second agent. Reload the page and propose it.",
   },
   agentsUseConsole: { code: "operation_not_permitted", message: "Support agents act through the support console." },
