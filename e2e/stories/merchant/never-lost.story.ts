@@ -137,24 +137,34 @@ story(
 story("what is typed before the scripts of a page are there counts, and stays", async ({ browser, product }) => {
   const { caseId } = await openCase(product, "Vroegtikker");
   const page = await newPerson(browser, product.demo.portalUrl, product.demo.users.owner);
-  for (const [path, label, text] of [
-    ["/preview", "Bedrag", "18.250,50"],
-    ["/quotes/new", "Achternaam", "Vroegtikker"],
-    [`/cases/${caseId}`, "Uw bericht", "Dat zoek ik uit."],
-  ] as const) {
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const typeEarly = async (path: string, texts: Readonly<Record<string, string>>) => {
     const letScriptsCome = await heldScripts(page);
     await page.goto(path, { waitUntil: "commit" });
-    const field = page.getByLabel(label, { exact: true });
-    await field.fill(text.slice(0, -1));
-
+    for (const [label, text] of Object.entries(texts)) await field(label).fill(text);
     letScriptsCome();
     await quiet(page);
-    await field.press("End");
-    await field.pressSequentially(text.slice(-1));
-
-    await expect(field).toHaveValue(text);
     await page.unrouteAll();
-  }
+  };
+
+  await typeEarly("/preview", { Bedrag: "18.250,5" });
+  await field("Bedrag").press("End");
+  await field("Bedrag").pressSequentially("0");
+  await expect(field("Bedrag")).toHaveValue("18.250,50");
+
+  await page.goto("/quotes/new");
+  await quiet(page);
+  await field("E-mailadres").fill("vroeg@example.com");
+  await typeEarly("/quotes/new", { "Voornaam (niet verplicht)": "Vera", Achternaam: "Vroegtikker" });
+  const kept = { "Voornaam (niet verplicht)": "Vera", Achternaam: "Vroegtikker", "E-mailadres": "vroeg@example.com" };
+  for (const [label, text] of Object.entries(kept)) await expect(field(label)).toHaveValue(text);
+  await page.reload();
+  for (const [label, text] of Object.entries(kept)) await expect(field(label)).toHaveValue(text);
+
+  await typeEarly(`/cases/${caseId}`, { "Uw bericht": "Dat zoek ik uit." });
+  await expect(field("Uw bericht")).toHaveValue("Dat zoek ik uit.");
+  await typeEarly(`/cases/${caseId}`, { "Uw bericht": "En nog iets." });
+  await expect(field("Uw bericht")).toHaveValue("Dat zoek ik uit.\n\nEn nog iets.");
   await expect(page.getByRole("button", { name: "Versturen" })).toBeEnabled();
   await page.context().close();
 });

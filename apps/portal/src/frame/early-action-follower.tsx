@@ -7,7 +7,10 @@ import { FOLLOW_EARLY_ACTION } from "./early-actions.ts";
 export function EarlyActionFollower() {
   useEffect(() => {
     const follow: unknown = Reflect.get(window, FOLLOW_EARLY_ACTION);
-    if (typeof follow === "function") follow();
+    if (typeof follow !== "function") return;
+    // Not in the effect: each of the actions is to meet what the one before it changed, and drafts that came back.
+    const waiting = setTimeout(follow);
+    return () => clearTimeout(waiting);
   }, []);
   return null;
 }

@@ -3,14 +3,28 @@ export const FOLLOW_EARLY_ACTION = "followEarlyAction";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
+/** Types a text again for React, which heard nothing of it. @param drawn what the server drew in the field */
+function typeAgain(field: TextField, text: string, drawn: string) {
+  const { value: found, selectionStart, selectionEnd } = field;
+  // A longer text that this browser had kept came back meanwhile: what was typed goes on behind it.
+  const isKept = field instanceof HTMLTextAreaElement && !["", drawn, text].includes(found);
+  // React tells of a text only when it is another than it knew: it takes this one for new.
+  field.value = "";
+  const setAsTyped = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set;
+  setAsTyped?.call(field, isKept ? `${found}\n\n${text}` : text);
+  // A field for a number or a day has no place to type at.
+  if (!isKept && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 /**
  * Runs in the page before its scripts are there: a button that is drawn already answers nobody yet. The last click,
  * submission or Ctrl+K waits for them; without this it would be lost. Links work by themselves. What was typed, chosen from
  * lists and ticked is done again: React hears of none of it, and draws later what it knows.
  */
-function keepEarlyAction(name: string) {
+function keepEarlyAction(name: string, typeText: typeof typeAgain) {
   let waiting: (() => void) | undefined;
-  const typed = new Map<TextField, string>();
+  const typed = new Map<TextField, { text: string; drawn: string }>();
   const chosen = new Map<HTMLSelectElement, string>();
   const ticked = new Set<HTMLInputElement>();
   const keep = (event: Event, action: () => void) => {
@@ -33,21 +47,16 @@ function keepEarlyAction(name: string) {
     if (button !== null) keep(event, () => button.click());
   };
   const onInput = ({ target }: Event) => {
-    if (target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])"))
-      typed.set(target as TextField, (target as TextField).value);
+    if (
+      !(target instanceof Element && target.matches("textarea, input:not([type=checkbox], [type=radio], [type=file])"))
+    )
+      return;
+    const field = target as TextField;
+    typed.set(field, { text: field.value, drawn: typed.get(field)?.drawn ?? field.defaultValue });
   };
   const onChange = ({ target }: Event) => {
     if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
     if (target instanceof HTMLInputElement && target.matches("[type=checkbox], [type=radio]")) ticked.add(target);
-  };
-  /** React tells of a text only when it is another than it knew: it takes this one for new. */
-  const typeAgain = (field: TextField, text: string) => {
-    const { selectionStart, selectionEnd } = field;
-    field.value = "";
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
-    // A field for a number or a day has no place to type at.
-    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const listeners = { click: onClick, submit: onSubmit, keydown: onKeyDown, input: onInput, change: onChange };
   for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener as () => void, true);
@@ -55,7 +64,7 @@ function keepEarlyAction(name: string) {
     [name]: () => {
       for (const [type, listener] of Object.entries(listeners))
         window.removeEventListener(type, listener as () => void, true);
-      for (const [field, text] of typed) typeAgain(field, text);
+      for (const [field, { text, drawn }] of typed) typeText(field, text, drawn);
       for (const [list, value] of chosen) {
         list.value = value;
         list.dispatchEvent(new Event("change", { bubbles: true }));
@@ -72,4 +81,4 @@ function keepEarlyAction(name: string) {
 }
 
 /** For the head of each page (decision record 0420). */
-export const EARLY_ACTIONS_SCRIPT = `(${keepEarlyAction})(${JSON.stringify(FOLLOW_EARLY_ACTION)});`;
+export const EARLY_ACTIONS_SCRIPT = `(${keepEarlyAction})(${JSON.stringify(FOLLOW_EARLY_ACTION)}, ${typeAgain});`;
