@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { CliFailure } from "./cli-failure.ts";
+import { failureWords } from "./failure-words.ts";
 import { RefusedFailure, type Service } from "./service.ts";
 
 export interface StreamMessage {
@@ -12,18 +13,20 @@ export interface StreamOptions {
   readonly signal: AbortSignal;
   /** Told each time that the stream is there. */
   readonly onOpen: () => void;
-  /** Told that it will be opened again after a pause. */
-  readonly onLost: () => void;
+  /** Told, in words for the person, that it will be opened again after a pause, and why if there is a reason. */
+  readonly onLost: (notice: string) => void;
 }
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 const REMEMBERED = 10_000;
 
+const LOST = "The connection ended; trying again.";
+
 /**
  * A stream of the service that is opened again when it ends, behind the last message: each message once.
  *
- * @throws CliFailure when the service refuses it
+ * @throws CliFailure when the service refuses it; whatever fails before it was open once: its address may be wrong
  */
 export async function* streamMessages(
   service: Service,
@@ -33,11 +36,14 @@ export async function* streamMessages(
   const seen = new Set<string>();
   let lastId: string | undefined;
   let pauseMs = FIRST_PAUSE_MS;
+  let wasOpened = false;
   while (!options.signal.aborted) {
+    let notice = LOST;
     try {
       const headers: Record<string, string> = lastId === undefined ? {} : { "Last-Event-ID": lastId };
       const response = await service.request(path, { headers, signal: options.signal });
       options.onOpen();
+      wasOpened = true;
       pauseMs = FIRST_PAUSE_MS;
       for await (const message of messagesOf(response)) {
         if (message.event === "end") throw new CliFailure("The API key is no longer valid.");
@@ -48,9 +54,10 @@ export async function* streamMessages(
       }
     } catch (error) {
       if (options.signal.aborted) return;
-      if (error instanceof CliFailure && !isPassing(error)) throw error;
+      if (!wasOpened || (error instanceof CliFailure && !isPassing(error))) throw error;
+      notice = `${LOST} ${failureWords(error)}`;
     }
-    options.onLost();
+    options.onLost(notice);
     await pause(pauseMs, undefined, { signal: options.signal }).catch(() => undefined);
     pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
   }

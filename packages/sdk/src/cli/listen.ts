@@ -54,8 +54,7 @@ async function forwardAll(target: Target, types: string[] | undefined, context: 
     );
     isFirst = false;
   };
-  const onLost = (): void => terminal.say("The connection ended; trying again.");
-  for await (const { data } of streamMessages(service, "/cli/events", { signal, onOpen, onLost })) {
+  for await (const { data } of streamMessages(service, "/cli/events", { signal, onOpen, onLost: terminal.say })) {
     const event = JSON.parse(data) as ReceivedEvent;
     if (types === undefined || types.includes(event.type)) await forwardAndTell(target, event, data, terminal);
   }

@@ -1,6 +1,7 @@
 import { VERSION } from "../version.ts";
 import { CliFailure } from "./cli-failure.ts";
 import type { Command, CommandContext } from "./command.ts";
+import { failureWords } from "./failure-words.ts";
 import { listen } from "./listen.ts";
 import { pauseDestination, resumeDestination } from "./pause-destination.ts";
 import { resendEvent } from "./resend-event.ts";
@@ -52,9 +53,5 @@ const isArgumentError = (error: unknown): boolean =>
 
 function wordsOf(error: unknown, { usage }: Command): string {
   if (isArgumentError(error)) return `${(error as Error).message}\nUsage: quote-financing ${usage}`;
-  if (error instanceof CliFailure) return error.message;
-  const { cause, message } = error as Error;
-  // What fetch throws when nothing answers; other faults are of this machine, such as a home folder that takes no file.
-  if (!(error instanceof TypeError && cause instanceof Error)) return `It failed: ${message}`;
-  return `The service cannot be reached: ${"code" in cause ? String(cause.code) : cause.message}`;
+  return failureWords(error);
 }

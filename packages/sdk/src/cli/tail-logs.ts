@@ -27,7 +27,7 @@ export const tailLogs: Command = {
     const stream = {
       signal,
       onOpen: () => terminal.say("Ready: attempts are shown as they end."),
-      onLost: () => terminal.say("The connection ended; trying again."),
+      onLost: terminal.say,
     };
     for await (const { data } of streamMessages(serviceOf(environment), "/cli/attempts", stream)) {
       const attempt = JSON.parse(data) as Attempt;

@@ -31,7 +31,7 @@ export interface CallOptions {
 }
 
 export interface KeyedCallOptions extends CallOptions {
-  /** Made by the client when omitted, so that retries within one call are safe; give your own to be safe across restarts. */
+  /** Made by the client when omitted, so that retries within one call are safe; give your own, of visible ASCII characters, to be safe across restarts. */
   readonly idempotencyKey?: string;
 }
 

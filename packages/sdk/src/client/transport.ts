@@ -3,6 +3,7 @@ import { VERSION } from "../version.ts";
 import { type Answer, readAnswer } from "./answer.ts";
 import type { AnswerMeta } from "./answer-meta.ts";
 import { ConnectionError, QuoteFinancingError, UnexpectedAnswerError } from "./api-error.ts";
+import { CACHE_MODE } from "./cache-mode.ts";
 import { baseOf, type CallOptions, type ClientOptions } from "./client-options.ts";
 import { pause } from "./pause.ts";
 import { type OperationId, pauseBeforeRetry } from "./retry-policy.ts";
@@ -37,7 +38,7 @@ export class Transport {
     this.#base = baseOf(options.baseUrl);
   }
 
-  /** @throws QuoteFinancingError and its kinds; what `signal` was aborted with; TypeError for what is no id. */
+  /** @throws QuoteFinancingError and its kinds; what `signal` was aborted with; TypeError for what is no id and no header. */
   send<Body extends object>(operation: OperationId, call: Call = {}): Promise<Answer<Body>> {
     return this.#repeat(operation, call, async (response) => {
       const text = await response.text();
@@ -90,14 +91,14 @@ export class Transport {
       // The same bytes at every attempt: an idempotency key goes with them.
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(bytes === undefined ? {} : { body: bytes.data }),
-      headers: {
+      headers: checkedHeaders({
         Authorization: `Bearer ${this.#options.apiKey}`,
         Accept: "application/json",
         "User-Agent": `quote-financing-sdk/${VERSION}`,
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
         ...(bytes === undefined ? {} : { "Content-Type": bytes.mediaType }),
         ...Object.fromEntries(known),
-      },
+      }),
     };
   }
 
@@ -116,9 +117,10 @@ export class Transport {
     let result: () => Result;
     try {
       // Redirects are not followed: the key would go where they say.
-      result = await read(await send(url, { ...init, redirect: "manual", signal }));
+      result = await read(await send(url, { ...init, ...CACHE_MODE, redirect: "manual", signal }));
     } catch (cause) {
       options?.signal?.throwIfAborted();
+      if (isOfFramework(cause)) throw cause;
       const isTimeout = timeout.aborted;
       throw new ConnectionError(isTimeout ? `${operation} took too long.` : `${operation} got no answer.`, {
         cause,
@@ -138,6 +140,26 @@ function segmentOf(id = ""): string {
   if (/^\.{0,2}$/.test(id)) throw new TypeError(`This is no id: "${id}".`);
   return encodeURIComponent(id);
 }
+
+/**
+ * The same headers, not as `Headers`: a `fetch` of the caller's may spread them.
+ *
+ * @throws TypeError for a value that no header carries, by the header's name alone: the platform's error tells the key
+ */
+function checkedHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  for (const [name, value] of Object.entries(headers)) {
+    try {
+      new Headers([[name, value]]);
+    } catch {
+      throw new TypeError(`The header ${name} has a character that cannot be sent.`);
+    }
+  }
+  return headers;
+}
+
+/** What Next.js throws where a page cannot be prerendered: it has to get it back as it is, to render the page later. */
+const isOfFramework = (cause: unknown): boolean =>
+  typeof cause === "object" && cause !== null && "digest" in cause && typeof cause.digest === "string";
 
 /** @throws always: ApiError or UnexpectedAnswerError. */
 function refused(response: Response, text: string): never {

@@ -47,7 +47,7 @@ interface CommonReceiverOptions<Transaction> {
 export interface ReceiverOptions extends CommonReceiverOptions<undefined> {
   /** In place of this process's memory: `postgresDedupe`, or your own. */
   readonly dedupe?: Dedupe;
-  /** Longer than any handler takes; 60 000 unless told. After it another process may handle the event. */
+  /** Longer than any handler takes; 60 000 unless told. After it the next attempt may handle the event, here or elsewhere. */
   readonly leaseMs?: number;
   readonly transactions?: never;
 }
@@ -78,7 +78,7 @@ export interface Receiver {
   receive(delivery: Delivery): Promise<Acknowledgement>;
 }
 
-/** Twice as long as the service waits for an answer. */
+/** Twice as long as the service waits for an answer. With `transactions` so long too: the database keeps two attempts apart. */
 const LEASE_MS = 60_000;
 
 type OriginOptions = Pick<ReceiverOptions, "bearerSecret" | "signingSecret" | "now">;
@@ -104,10 +104,10 @@ export function createReceiver<Transaction>(options: TransactionalReceiverOption
 export function createReceiver<Transaction>(
   options: ReceiverOptions | TransactionalReceiverOptions<Transaction>,
 ): Receiver {
-  const { transactions, dedupe = memoryDedupe(), leaseMs = LEASE_MS } = options;
+  const { transactions, now = nowMs, dedupe = memoryDedupe({ now }), leaseMs = LEASE_MS } = options;
   const tell = tellOf(options);
-  if (transactions !== undefined) return receiverOf(options, tell, () => inTransactions(transactions));
-  return receiverOf(options, tell, (event) => underLease(dedupe, leaseMs, (error) => tell(error, event)));
+  if (transactions !== undefined) return receiverOf(options, leaseMs, tell, () => inTransactions(transactions));
+  return receiverOf(options, leaseMs, tell, (event) => underLease(dedupe, leaseMs, (error) => tell(error, event)));
 }
 
 type Tell = (error: unknown, event: ReceivedEvent) => void;
@@ -123,12 +123,19 @@ const tellOf =
     }
   };
 
+/** One attempt of this process to handle an event. */
+interface Attempt {
+  readonly outcome: Promise<Acknowledgement>;
+  readonly startedAtMs: number;
+}
+
 function receiverOf<Transaction>(
   options: CommonReceiverOptions<Transaction>,
+  leaseMs: number,
   tell: Tell,
   handlingOf: (event: ReceivedEvent) => HandleOnce<Transaction>,
 ): Receiver {
-  const { on = {}, onOther, sequences } = options;
+  const { on = {}, onOther, sequences, now = nowMs } = options;
   const isFromService = createOriginCheck(options);
 
   async function handle(event: ReceivedEvent, info: DeliveryInfo<Transaction>): Promise<void> {
@@ -139,21 +146,31 @@ function receiverOf<Transaction>(
       : (handler as (known: ReceivedEvent, info: DeliveryInfo<Transaction>) => Promise<void> | void)(event, info));
   }
 
-  /** A repeated delivery that comes while the first is handled shares its outcome: an event is never acknowledged too early. */
-  const running = new Map<string, Promise<Acknowledgement>>();
+  /**
+   * A repeated delivery that comes while the first is handled shares its outcome: an event is never acknowledged too early.
+   * Only for a lease: a handler that hangs would keep its event until the service gives up (decision record 0250).
+   */
+  const running = new Map<string, Attempt>();
 
   async function receive(delivery: Delivery): Promise<Acknowledgement> {
     const headers = { authorization: delivery.authorization, ...delivery.headers };
     if (!(await isFromService(headers, delivery.body))) return { status: 401 };
     const event = readEvent(delivery.body);
     if (event === null) return { status: 400 };
+    const current = running.get(event.eventId);
+    if (current !== undefined && now() - current.startedAtMs <= leaseMs) return current.outcome;
+    return begin(event, sequenceOf(headers)).outcome;
+  }
+
+  function begin(event: ReceivedEvent, sequence: number | undefined): Attempt {
     const { eventId } = event;
-    let outcome = running.get(eventId);
-    if (outcome === undefined) {
-      outcome = acknowledge(event, sequenceOf(headers)).finally(() => running.delete(eventId));
-      running.set(eventId, outcome);
-    }
-    return outcome;
+    const startedAtMs = now();
+    const outcome = acknowledge(event, sequence).finally(() => {
+      if (running.get(eventId) === attempt) running.delete(eventId);
+    });
+    const attempt: Attempt = { outcome, startedAtMs };
+    running.set(eventId, attempt);
+    return attempt;
   }
 
   async function acknowledge(event: ReceivedEvent, sequence: number | undefined): Promise<Acknowledgement> {

@@ -3,7 +3,7 @@ export interface Claim {
   readonly eventId: string;
   /** Tells this claim from a later one of the same event. */
   readonly claimId: string;
-  /** From so long on somebody else may claim it: this process is dead then, or was too slow. */
+  /** From so long on somebody else may claim it: this process is dead then, its handler hangs, or it was too slow. */
   readonly leaseMs: number;
 }
 
