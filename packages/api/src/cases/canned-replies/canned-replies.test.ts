@@ -16,7 +16,10 @@ beforeEach(() => database.db.orm.delete(cannedReplies));
 async function createWorld() {
   const w = await createCaseWorld(database.db);
   const agent = await createTestAgent(w.services);
-  return { w, replies: createCallerFactory(appRouter)(testContext(w.services, agent)).cannedReplies };
+  const { cannedReplies: replies, supportCases: support } = createCallerFactory(appRouter)(
+    testContext(w.services, agent),
+  );
+  return { w, replies, support };
 }
 
 const REPLY = {
@@ -61,6 +64,20 @@ test("the names of a case are filled in", async () => {
   const filled = await replies.filled({ organizationId: w.organization.organizationId, caseId: data.caseId });
 
   expect(filled.data[0]?.bodyNl).toBe(`Zonnig Dak B.V.|Sanne de Vries|Invoice|${w.quoteId}|Noor van der Steun`);
+});
+
+test("on a case that an agent opened the person is who answered it, and the organization before somebody did", async () => {
+  const { w, replies, support } = await createWorld();
+  const { organizationId } = w.organization;
+  const asked = { organizationId, quoteId: w.quoteId, requestType: "document_request" } as const;
+  const opened = await support.createPlatformFeedback({ ...asked, message: { body: "Please send the invoice." } });
+  const { caseId } = opened.data;
+  await replies.create({ ...REPLY, bodyNl: "{{person}}" });
+  const person = async () => (await replies.filled({ organizationId, caseId })).data[0]?.bodyNl;
+
+  expect(await person()).toBe("Zonnig Dak B.V.");
+  await w.member.caseMessages.post({ caseId, body: "Here it is." });
+  expect(await person()).toBe("Sanne de Vries");
 });
 
 test("what is filled in is never read as a placeholder itself", () => {

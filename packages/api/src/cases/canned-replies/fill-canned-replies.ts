@@ -1,6 +1,6 @@
 import type { Orm, Transaction } from "@quote-financing/db/database";
-import { cases, organizations, quotes } from "@quote-financing/db/schema/tables";
-import { and, eq } from "drizzle-orm";
+import { caseMessages, cases, organizations, quotes } from "@quote-financing/db/schema/tables";
+import { and, desc, eq } from "drizzle-orm";
 import type { AgentContext } from "../../trpc.ts";
 import { caseMissing } from "../access.ts";
 import { listCannedReplies } from "./list-canned-replies.ts";
@@ -29,7 +29,8 @@ export async function namesInCase(
   const [found] = await store
     .select({
       organization: organizations.name,
-      person: cases.createdBy,
+      type: cases.type,
+      createdBy: cases.createdBy,
       subject: cases.subject,
       externalId: quotes.externalId,
       quoteId: cases.quoteId,
@@ -40,6 +41,22 @@ export async function namesInCase(
     .where(and(eq(cases.organizationId, organizationId), eq(cases.caseId, caseId)));
   if (found === undefined) throw caseMissing();
 
-  const { externalId, quoteId, ...names } = found;
-  return { ...names, quote: externalId ?? quoteId, agent: caller.name };
+  const { externalId, quoteId, type, createdBy, ...names } = found;
+  const person =
+    type === "platform_feedback"
+      ? ((await lastMerchant(store, organizationId, caseId)) ?? names.organization)
+      : createdBy;
+  return { ...names, person, quote: externalId ?? quoteId, agent: caller.name };
+}
+
+/** A case that an agent opened is answered by somebody: they are the person, not the agent (decision record 0122). */
+async function lastMerchant(store: Orm | Transaction, organizationId: string, caseId: string) {
+  const isInCase = and(eq(caseMessages.organizationId, organizationId), eq(caseMessages.caseId, caseId));
+  const [last] = await store
+    .select({ name: caseMessages.authorName })
+    .from(caseMessages)
+    .where(and(isInCase, eq(caseMessages.authorType, "merchant")))
+    .orderBy(desc(caseMessages.createdAt), desc(caseMessages.messageId))
+    .limit(1);
+  return last?.name;
 }
